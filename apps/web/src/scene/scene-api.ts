@@ -1,0 +1,44 @@
+import type { BallPosition, ExerciseSettings } from "@vr-eye-lab/domain/exercise";
+import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
+
+/**
+ * Why an exercise is over: it ran to its end; the person pressed END EXERCISE; the system or the browser ended the
+ * session; the 3D context was lost; an error was thrown.
+ */
+export type SceneEnd = "completed" | "ended" | "system" | "context-lost" | "failed";
+
+/** What the scene hands back. On 'failed' there is no ball position to adopt. */
+export interface SceneResult {
+  readonly end: SceneEnd;
+  /** What was really practised; null below one second. */
+  readonly practice: PracticeRecord | null;
+  /** What is left of a workout that was cut short, to be offered again; null when it was completed. */
+  readonly rest: Workout | null;
+  /** Where the person has moved the motion to, in metres; the page adopts it. */
+  readonly ballPosition: BallPosition | null;
+  /** The settings as the headset's menu left them. */
+  readonly settings: ExerciseSettings;
+  /** The headset's own distance between its two views, in metres; null in a window. */
+  readonly ipd: number | null;
+  /** Seed of the saccades' order. */
+  readonly seed: number;
+  /** The error's message, on 'failed'. */
+  readonly error: string | null;
+}
+
+/** The stimulus engine: one per page, reused for every session. */
+export interface ExerciseScene {
+  /** Runs a workout in a session that was just granted; settles when the session is over and never rejects. */
+  runInHeadset(session: XRSession, workout: Workout): Promise<SceneResult>;
+  /** Runs a workout in an element of the page, one half for each eye, by keyboard and pointer (dev mode). */
+  runInWindow(container: HTMLElement, workout: Workout): Promise<SceneResult>;
+  /** Lets go of everything. */
+  dispose(): void;
+}
+
+export interface SceneOptions {
+  /** Keyboard control in the headset too (dev mode). */
+  readonly keyboard: boolean;
+  /** Told of what is worth a line in the debug log. */
+  readonly log: (message: string) => void;
+}

@@ -1,0 +1,52 @@
+export {
+  BALL_POSITION_LIMIT,
+  type BallPosition,
+  CENTRED,
+  clampBallComponent,
+  formatBallPosition,
+  KEY_STEP,
+  moveBall,
+  NUDGE,
+  STICK_DEADZONE,
+  STICK_VELOCITY,
+  stickTravel,
+} from "./ball-position.ts";
+export {
+  describeEyeMark,
+  EYE_COLOUR_NAMES,
+  EYE_COLOURS,
+  type EyeColour,
+  type EyeMark,
+  LIME,
+  nextEyeColour,
+  nextEyeMark,
+  RED,
+  WHITE,
+} from "./eye-colour.ts";
+export { type EyeView, eyeMarkOf, eyeViewOf } from "./eye-view.ts";
+export {
+  DISTANCE_OFFSETS,
+  DISTANCES,
+  type Distance,
+  RANGE_SIZES,
+  RANGES,
+  type Range,
+  SCENE_DEFAULT_SPEED,
+  SPEED_MAX,
+  SPEED_MIN,
+  SPEED_NAMES,
+  SPEED_PRESETS,
+  SPEED_STEP,
+  type SpeedName,
+  speedNameOf,
+  velocityOf,
+} from "./presets.ts";
+export {
+  DEFAULT_SETTINGS,
+  type ExerciseSettings,
+  EYES,
+  EYES_TO_TRAIN,
+  type Eye,
+  type EyeToTrain,
+  exerciseSettingsSchema,
+} from "./settings.ts";

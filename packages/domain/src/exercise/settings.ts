@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { BALL_POSITION_LIMIT, CENTRED } from "./ball-position.ts";
+import { EYE_COLOURS, LIME, RED } from "./eye-colour.ts";
+import { DISTANCES, RANGES, SPEED_MAX, SPEED_MIN, SPEED_PRESETS } from "./presets.ts";
+
+export const EYES = ["left", "right"] as const;
+export type Eye = (typeof EYES)[number];
+
+export const EYES_TO_TRAIN = ["both", "left", "right"] as const;
+export type EyeToTrain = (typeof EYES_TO_TRAIN)[number];
+
+const ballComponent = z.number().check(z.minimum(-BALL_POSITION_LIMIT), z.maximum(BALL_POSITION_LIMIT));
+
+/** What a person can tune about an exercise. Finite numbers only. */
+export const exerciseSettingsSchema = z.object({
+  eyeToTrain: z.enum(EYES_TO_TRAIN),
+  /** With one eye: the other sees black. Wins over isMFBF. */
+  isMonocular: z.boolean(),
+  /** Each eye its own colour; off, both eyes see white. */
+  isRedGreen: z.boolean(),
+  /** With one eye (monocular fixation in a binocular field): the other sees the room, but not the ball. */
+  isMFBF: z.boolean(),
+  /** Whether the position overlay may show. */
+  isOverlay: z.boolean(),
+  leftEyeColor: z.enum(EYE_COLOURS),
+  rightEyeColor: z.enum(EYE_COLOURS),
+  /** The cross marker, for each eye. */
+  leftEyeOverlay: z.boolean(),
+  rightEyeOverlay: z.boolean(),
+  /** 0..15, see velocityOf. */
+  speed: z.number().check(z.minimum(SPEED_MIN), z.maximum(SPEED_MAX)),
+  range: z.enum(RANGES),
+  distance: z.enum(DISTANCES),
+  /** Metres, each within ±1.5. */
+  ballPosition: z.object({ x: ballComponent, y: ballComponent, z: ballComponent }),
+});
+
+export type ExerciseSettings = Readonly<z.infer<typeof exerciseSettingsSchema>>;
+
+/** What the page starts with: speed normal, range medium, distance middle, red for the left eye, green for the right. */
+export const DEFAULT_SETTINGS: ExerciseSettings = Object.freeze({
+  eyeToTrain: "both",
+  isMonocular: false,
+  isRedGreen: true,
+  isMFBF: true,
+  isOverlay: true,
+  leftEyeColor: RED,
+  rightEyeColor: LIME,
+  leftEyeOverlay: false,
+  rightEyeOverlay: false,
+  speed: SPEED_PRESETS.normal,
+  range: "medium",
+  distance: "middle",
+  ballPosition: CENTRED,
+});

@@ -1,0 +1,43 @@
+import { type Range, velocityOf } from "../exercise/index.ts";
+import type { Vector } from "../vector.ts";
+import { NEAREST_Z, placeDeep, requestedDepth } from "./limits.ts";
+import type { Motion, MotionPath, PathSettings } from "./motion.ts";
+
+/** Metres from the centre to each turning point. */
+const HALF_RANGES: Readonly<Record<Range, number>> = { narrow: 0.8, medium: 1.2, wide: 1.8 };
+/** However near the motion is set, the ball travels at least this many metres. */
+export const MIN_TRAVEL = 0.3;
+
+/** In and out between near and far: a triangle wave in depth at constant speed, from the far bound. */
+export const convergence: Motion = {
+  type: "convergence",
+  label: "Convergence",
+  meaning: "train eyes to converge on close targets",
+  instruction: "Follow the ball as it comes towards you and goes away again.",
+  extent: { key: "halfRange", label: "Travel each way", unit: "m", byRange: HALF_RANGES },
+  defaults: { speed: 7.5, range: "medium", distance: "middle" },
+  plan,
+};
+
+function plan(settings: PathSettings): MotionPath {
+  const depth = requestedDepth(settings);
+  const half = HALF_RANGES[settings.range];
+  const near = Math.min(depth + half, NEAREST_Z);
+  const far = Math.min(depth - half, near - MIN_TRAVEL);
+  const travel = near - far;
+  const velocity = velocityOf(settings.speed);
+  const { x, y, scale } = placeDeep(settings, near);
+  return {
+    positionAt(seconds: number, out: Vector) {
+      const along = (velocity * seconds) % (2 * travel);
+      out.x = x;
+      out.y = y;
+      out.z = far + (along <= travel ? along : 2 * travel - along);
+    },
+    centre: { x, y, z: (near + far) / 2 },
+    near,
+    far,
+    scale,
+    depthLimited: near !== depth + half,
+  };
+}

@@ -1,0 +1,7 @@
+export {
+  DEFAULT_IPD,
+  eccentricityDegrees,
+  prismDioptresOf,
+  vergenceDegrees,
+  vergencePrismDioptres,
+} from "./vergence.ts";

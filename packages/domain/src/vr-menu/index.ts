@@ -1,0 +1,11 @@
+export {
+  openVrMenu,
+  pressVrMenu,
+  VR_MENU_BUTTONS,
+  VR_MENU_COLUMNS,
+  VR_MENU_ROWS,
+  type VrMenu,
+  type VrMenuButton,
+  type VrMenuButtonId,
+  type VrMenuMode,
+} from "./menu.ts";

@@ -1,0 +1,19 @@
+export { type PracticeRecord, practiceRecord, remainingWorkout } from "./record.ts";
+export {
+  advanceRun,
+  beginRun,
+  changeRunSpeed,
+  countdownSeconds,
+  createRun,
+  endRun,
+  LEAD_IN_SECONDS,
+  LONGEST_FRAME_GAP,
+  pauseRun,
+  practisedSeconds,
+  type RunPhase,
+  resumeRun,
+  SHORTEST_RECORD,
+  TRANSITION_SECONDS,
+  type WorkoutRun,
+} from "./run.ts";
+export { planWorkout, splitSeconds, WORKOUT_SECONDS, type Workout, type WorkoutExercise } from "./split.ts";
