@@ -1,0 +1,87 @@
+import { type ExerciseSettings, type Eye, eyeViewOf } from "@vr-eye-lab/domain/exercise";
+import { Color, Mesh, ShaderMaterial, SphereGeometry } from "three";
+import { EYE_LAYERS } from "./eye-layers.ts";
+
+/** Within this many metres of the live head the ball fades, and is gone at the camera's near plane. */
+const FADE_FROM = 0.15;
+export const NEAR_PLANE = 0.05;
+
+/** Fine enough that the outline is within 0.2 % of a circle. */
+const SPHERE_SEGMENTS = 64;
+const SPHERE_RINGS = 48;
+
+/*
+ * The ball is shaded as if lit from where the eye is, and the cross is painted in the plane facing the eye, so that each
+ * eye sees a symmetric disc whose middle is the target. Shading only scales the colour and the marker only darkens it: a
+ * red ball never holds a trace of green. Colours are written as they are, without conversion.
+ */
+const VERTEX = /* glsl */ `
+  varying vec3 vFacing;
+  void main() {
+    vec4 centre = modelViewMatrix * vec4(0.0, 0.0, 0.0, 1.0);
+    vec3 toEye = normalize(-centre.xyz);
+    vec3 right = normalize(cross(vec3(0.0, 1.0, 0.0), toEye));
+    vec3 up = cross(toEye, right);
+    vec3 outward = normalize(mat3(modelViewMatrix) * position);
+    vFacing = vec3(dot(outward, right), dot(outward, up), dot(outward, toEye));
+    gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+  }
+`;
+const FRAGMENT = /* glsl */ `
+  uniform vec3 uColour;
+  uniform float uCross;
+  uniform float uOpacity;
+  varying vec3 vFacing;
+  float bar(vec2 p) {
+    vec2 edge = fwidth(p) + 1e-4;
+    vec2 inside = 1.0 - smoothstep(vec2(0.1, 0.6) - edge, vec2(0.1, 0.6) + edge, abs(p));
+    return inside.x * inside.y;
+  }
+  void main() {
+    vec2 turned = vec2(vFacing.x + vFacing.y, vFacing.x - vFacing.y) * 0.70710678;
+    float marker = uCross * max(bar(turned), bar(turned.yx));
+    float shade = 0.45 + 0.55 * clamp(vFacing.z, 0.0, 1.0);
+    gl_FragColor = vec4(uColour * shade * (1.0 - 0.94 * marker), uOpacity);
+  }
+`;
+
+/** One eye's ball with its marker: a mesh of radius 1, drawn in one call. */
+export class Ball {
+  readonly mesh: Mesh<SphereGeometry, ShaderMaterial>;
+  readonly #eye: Eye;
+  readonly #uniforms = { uColour: { value: new Color() }, uCross: { value: 0 }, uOpacity: { value: 1 } };
+
+  constructor(eye: Eye, geometry: SphereGeometry) {
+    this.#eye = eye;
+    const material = new ShaderMaterial({
+      vertexShader: VERTEX,
+      fragmentShader: FRAGMENT,
+      uniforms: this.#uniforms,
+      transparent: true,
+    });
+    this.mesh = new Mesh(geometry, material);
+    this.mesh.name = `${eye} ball`;
+    this.mesh.frustumCulled = false;
+    this.mesh.layers.set(EYE_LAYERS[eye]);
+  }
+
+  /** Takes on the colour, marker and presence that the settings give this eye. */
+  apply(settings: ExerciseSettings): void {
+    const view = eyeViewOf(settings, this.#eye);
+    const code = Number.parseInt(view.colour.slice(1), 16);
+    // The display's own values, not three's linear ones: the shader writes them unconverted.
+    this.#uniforms.uColour.value.setRGB((code >> 16) / 255, ((code >> 8) & 255) / 255, (code & 255) / 255);
+    this.#uniforms.uCross.value = view.cross ? 1 : 0;
+    this.mesh.visible = view.ball;
+  }
+
+  /** Fades the ball when it is close to the live head; `distance` in metres from head to centre. */
+  fade(distance: number): void {
+    this.#uniforms.uOpacity.value = Math.min(1, Math.max(0, (distance - NEAR_PLANE) / (FADE_FROM - NEAR_PLANE)));
+  }
+}
+
+/** The geometry that both balls share, of radius 1. */
+export function ballGeometry(): SphereGeometry {
+  return new SphereGeometry(1, SPHERE_SEGMENTS, SPHERE_RINGS);
+}

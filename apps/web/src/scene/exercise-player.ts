@@ -1,0 +1,283 @@
+import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
+import { MOTIONS, type MotionPath, type MotionType, type Vector } from "@vr-eye-lab/domain/motion";
+import { eccentricityDegrees, vergencePrismDioptres } from "@vr-eye-lab/domain/optics";
+import { openVrMenu, pressVrMenu, type VrMenu, type VrMenuButtonId, type VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
+import {
+  advanceRun,
+  beginRun,
+  changeRunSpeed,
+  countdownSeconds,
+  createRun,
+  pauseRun,
+  resumeRun,
+  type Workout,
+  type WorkoutRun,
+} from "@vr-eye-lab/domain/workout";
+import type { Ray } from "three";
+import { headset } from "../copy/headset.ts";
+import type { HeadPose } from "./anchor.ts";
+import type { MenuHit } from "./menu-panel.ts";
+import type { Stage } from "./stage.ts";
+
+/** Seconds that the position overlay stays after the position was last changed. */
+const OVERLAY_SECONDS = 3;
+
+/**
+ * One workout under way on a stage: joins the run's clock, the motion's path and the menu, whatever shows it (headset or
+ * window). Told of time and of what the person does; allocates nothing in a frame in which nothing changes.
+ */
+export class ExercisePlayer {
+  readonly run: WorkoutRun;
+  readonly #stage: Stage;
+  readonly #workout: Workout;
+  readonly #seed: number;
+  readonly #head: HeadPose;
+  readonly #defaultIpd: number;
+  readonly #position: Vector = { x: 0, y: 0, z: 0 };
+  readonly #lit: [VrMenuButtonId | null, VrMenuButtonId | null, VrMenuButtonId | null] = [null, null, null];
+  readonly #hit: MenuHit = { x: 0, y: 0, button: null };
+  #menu: VrMenu;
+  #path: MotionPath;
+  #pausedBySystem = false;
+  #overlayLeft = 0;
+  #shownIndex = 0;
+  #shownCountdown = -1;
+  #shownLeadIn = -1;
+  #shownOverlay = false;
+  #shownPhase: WorkoutRun["phase"] | null = null;
+
+  /** @param head the live head, read anew by the caller before each advance */
+  constructor(stage: Stage, workout: Workout, seed: number, head: HeadPose, defaultIpd: number) {
+    const settings = workout.exercises[0]?.settings;
+    if (!settings) throw new RangeError("A workout needs at least one exercise");
+    this.#stage = stage;
+    this.#workout = workout;
+    this.#seed = seed;
+    this.#head = head;
+    this.#defaultIpd = defaultIpd;
+    this.run = createRun(workout.exercises.map(({ duration }) => duration));
+    this.#menu = { mode: null, settings, ended: false };
+    this.#path = this.#plan();
+    stage.apply(settings);
+    this.#showMenu();
+    this.#showStatus();
+  }
+
+  get settings(): ExerciseSettings {
+    return this.#menu.settings;
+  }
+
+  /** END EXERCISE was pressed. */
+  get ended(): boolean {
+    return this.#menu.ended;
+  }
+
+  get over(): boolean {
+    return this.#menu.ended || this.run.phase === "complete";
+  }
+
+  get menuOpen(): boolean {
+    return this.#menu.mode !== null;
+  }
+
+  get menuMode(): VrMenuMode | null {
+    return this.#menu.mode;
+  }
+
+  /** True until the first 3-2-1 is over: the scene may still be anchored anew. */
+  get starting(): boolean {
+    return (
+      this.run.phase === "waiting" || (this.run.leadIn > 0 && this.run.index === 0 && this.run.motionSeconds === 0)
+    );
+  }
+
+  /** Starts the 3-2-1. */
+  begin(): void {
+    beginRun(this.run);
+    this.#overlayLeft = OVERLAY_SECONDS;
+  }
+
+  /** Lets the seconds since the frame before pass, and puts everything where it belongs now. */
+  advance(seconds: number): void {
+    const { run } = this;
+    advanceRun(run, seconds);
+    if (run.phase === "transitioning" ? run.index !== this.#shownIndex - 1 : run.index !== this.#shownIndex)
+      this.#nextMotion();
+    if (!this.starting) this.#overlayLeft = Math.max(0, this.#overlayLeft - seconds);
+    this.#path.positionAt(run.phase === "transitioning" ? 0 : run.motionSeconds, this.#position);
+    this.#stage.moveBall(this.#position, this.#head.position);
+    this.#showStatusWhenChanged();
+  }
+
+  /** A select on an input source whose ray is known: presses the button it meets, or opens the closed menu. */
+  select(ray: Ray | null): void {
+    const { mode } = this.#menu;
+    if (mode === null) {
+      this.openMenu();
+      return;
+    }
+    if (ray && this.#stage.menu.hit(mode, ray, this.#hit) && this.#hit.button) this.press(this.#hit.button);
+  }
+
+  /** Opens the menu before the live head and pauses; nothing while the first 3-2-1 runs. */
+  openMenu(): void {
+    if (this.menuOpen || this.over || this.starting) return;
+    pauseRun(this.run);
+    this.#stage.menu.place(this.#head);
+    this.#setMenu(openVrMenu(this.settings));
+  }
+
+  press(button: VrMenuButtonId): void {
+    const before = this.settings;
+    this.#setMenu(pressVrMenu(this.#menu, button));
+    if (before !== this.settings) this.#adopt(before);
+    if (!this.menuOpen && !this.over) {
+      resumeRun(this.run, this.#pausedBySystem);
+      this.#pausedBySystem = false;
+    }
+  }
+
+  closeMenu(): void {
+    if (this.menuOpen) this.press("close");
+  }
+
+  /** Where a pointer points now: shows it on the open menu and lights the button there. Null: nowhere. */
+  point(index: 0 | 1, ray: Ray | null): void {
+    const { mode } = this.#menu;
+    const { quad } = this.#stage.menu;
+    if (ray && mode !== null && this.#stage.menu.hit(mode, ray, this.#hit)) {
+      quad.showPointer(index, this.#hit.x, this.#hit.y);
+      this.light(index, this.#hit.button);
+    } else {
+      quad.hidePointer(index);
+      this.light(index, null);
+    }
+  }
+
+  /** Lights a button for pointer 0 or 1, or for the keyboard's focus (2). */
+  light(index: 0 | 1 | 2, button: VrMenuButtonId | null): void {
+    if (this.#lit[index] === button) return;
+    this.#lit[index] = button;
+    this.#showMenu();
+  }
+
+  /** Thumbstick: deflections -1..1, y up. */
+  stick(x: number, y: number, seconds: number): void {
+    const dx = stickTravel(x, seconds);
+    const dy = stickTravel(y, seconds);
+    if (dx !== 0 || dy !== 0) this.moveBy(dx, dy);
+  }
+
+  /** Moves the motion by metres. */
+  moveBy(dx: number, dy: number): void {
+    const before = this.settings;
+    this.#menu = { ...this.#menu, settings: { ...before, ballPosition: moveBall(before.ballPosition, dx, dy, 0) } };
+    this.#adopt(before);
+    this.#showMenu();
+  }
+
+  /** The session is not visible: pause like the menu does; going on is the person's act and counts 3-2-1. */
+  hide(): void {
+    if (this.over) return;
+    if (this.starting) {
+      pauseRun(this.run);
+      return;
+    }
+    this.openMenu();
+    pauseRun(this.run);
+    this.#pausedBySystem = true;
+    this.#showMenu();
+  }
+
+  /** The session is visible again: the menu waits where the person looks now. */
+  reappear(): void {
+    if (this.starting) resumeRun(this.run, true);
+    else if (this.menuOpen) this.#stage.menu.place(this.#head);
+  }
+
+  #setMenu(menu: VrMenu): void {
+    this.#menu = menu;
+    this.#lit.fill(null);
+    this.#showMenu();
+    this.#showStatus();
+  }
+
+  #adopt(before: ExerciseSettings): void {
+    const { settings } = this;
+    if (settings.speed !== before.speed) changeRunSpeed(this.run, before.speed, settings.speed);
+    if (settings.ballPosition !== before.ballPosition) this.#overlayLeft = OVERLAY_SECONDS;
+    this.#path = this.#plan();
+    this.#stage.apply(settings);
+    this.#showStatus();
+  }
+
+  /** The motion shown: the present one, and during a transition the next, at rest where it will start. */
+  #nextMotion(): void {
+    this.#shownIndex = this.run.phase === "transitioning" ? this.run.index + 1 : this.run.index;
+    this.#path = this.#plan();
+  }
+
+  #plan(): MotionPath {
+    const type: MotionType = this.#workout.exercises[this.#shownIndex]?.type ?? "convergence";
+    return MOTIONS[type].plan(this.settings, this.#seed);
+  }
+
+  #showMenu(): void {
+    const lit = new Set(this.#lit.filter((id) => id !== null));
+    const { mode, settings } = this.#menu;
+    const name = mode === null ? "" : headset.menuTitle[mode];
+    const title = this.#pausedBySystem ? headset.paused : mode === "settings" ? headset.speed(settings.speed) : name;
+    this.#stage.menu.show(this.#menu, lit, title, headset.timeRemaining(countdownSeconds(this.run)));
+  }
+
+  #showStatusWhenChanged(): void {
+    const { run } = this;
+    if (
+      Math.ceil(run.remaining) !== this.#shownCountdown ||
+      Math.ceil(run.leadIn) !== this.#shownLeadIn ||
+      run.phase !== this.#shownPhase ||
+      this.#overlayShows() !== this.#shownOverlay
+    ) {
+      this.#showStatus();
+    }
+  }
+
+  #overlayShows(): boolean {
+    return this.settings.isOverlay && this.#overlayLeft > 0 && !this.starting;
+  }
+
+  #showStatus(): void {
+    const { run } = this;
+    this.#shownCountdown = Math.ceil(run.remaining);
+    this.#shownLeadIn = Math.ceil(run.leadIn);
+    this.#shownPhase = run.phase;
+    this.#shownOverlay = this.#overlayShows();
+    if (this.menuOpen || this.over) {
+      this.#stage.status.quad.mesh.visible = false;
+      return;
+    }
+    const leading = run.leadIn > 0 ? String(Math.ceil(run.leadIn)) : null;
+    const large = run.phase === "waiting" ? headset.waiting : leading;
+    this.#stage.status.show({
+      large,
+      countdown: this.#countdown(),
+      overlay: this.#shownOverlay ? this.#measure() : null,
+    });
+  }
+
+  #countdown(): string | null {
+    if (this.run.phase === "waiting") return null;
+    if (this.run.phase === "transitioning") return headset.nextExercise;
+    return headset.timeRemaining(countdownSeconds(this.run));
+  }
+
+  /** The middle of the motion in the units of the field, by the headset's own distance between the eyes. */
+  #measure(): { position: ExerciseSettings["ballPosition"]; degrees: number; prismDioptres: number } {
+    const { centre } = this.#path;
+    return {
+      position: this.settings.ballPosition,
+      degrees: eccentricityDegrees(centre),
+      prismDioptres: vergencePrismDioptres(centre, this.#head.ipd || this.#defaultIpd),
+    };
+  }
+}

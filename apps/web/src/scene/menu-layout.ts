@@ -1,0 +1,79 @@
+import {
+  VR_MENU_BUTTONS,
+  VR_MENU_COLUMNS,
+  VR_MENU_ROWS,
+  type VrMenuButton,
+  type VrMenuButtonId,
+  type VrMenuMode,
+} from "@vr-eye-lab/domain/vr-menu";
+
+/** Metres; at 1.3 m a degree is 22.7 mm, so buttons are over 4 degrees high with 1 degree between them. */
+export const MENU_DISTANCE = 1.3;
+/** How far below eye level the panel's middle lies, in degrees. */
+export const MENU_BELOW_DEGREES = 15;
+const BUTTON_WIDTH = 0.205;
+const BUTTON_HEIGHT = 0.1;
+const GAP = 0.023;
+const MARGIN = 0.034;
+export const TITLE_HEIGHT = 0.066;
+
+export const MENU_WIDTH = VR_MENU_COLUMNS * BUTTON_WIDTH + (VR_MENU_COLUMNS - 1) * GAP + 2 * MARGIN;
+export const MENU_HEIGHT = TITLE_HEIGHT + VR_MENU_ROWS * BUTTON_HEIGHT + (VR_MENU_ROWS - 1) * GAP + 2 * MARGIN;
+export const MENU_MARGIN = MARGIN;
+
+/** A rectangle on the panel in metres from its top left corner, y down. */
+export interface MenuRectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a cell of the grid lies on the panel. */
+export function cellRectangle(column: number, row: number): MenuRectangle {
+  return {
+    x: MARGIN + column * (BUTTON_WIDTH + GAP),
+    y: MARGIN + TITLE_HEIGHT + row * (BUTTON_HEIGHT + GAP),
+    width: BUTTON_WIDTH,
+    height: BUTTON_HEIGHT,
+  };
+}
+
+interface PlacedButton extends VrMenuButton {
+  readonly rectangle: MenuRectangle;
+}
+
+const PLACED: Readonly<Record<VrMenuMode, readonly PlacedButton[]>> = {
+  position: place("position"),
+  settings: place("settings"),
+};
+
+function place(mode: VrMenuMode): PlacedButton[] {
+  return VR_MENU_BUTTONS[mode].map((button) => ({ ...button, rectangle: cellRectangle(button.column, button.row) }));
+}
+
+/** The buttons of a mode with their rectangles. */
+export function placedButtons(mode: VrMenuMode): readonly PlacedButton[] {
+  return PLACED[mode];
+}
+
+/**
+ * The button at a place on the panel, in metres from its middle, y up; null beside the buttons. Half the gap around a
+ * button counts as the button, so that an unsteady hand still hits.
+ */
+export function buttonAt(mode: VrMenuMode, x: number, y: number): VrMenuButtonId | null {
+  const fromLeft = x + MENU_WIDTH / 2;
+  const fromTop = MENU_HEIGHT / 2 - y;
+  const slack = GAP / 2;
+  for (const { id, rectangle } of PLACED[mode]) {
+    if (
+      fromLeft >= rectangle.x - slack &&
+      fromLeft <= rectangle.x + rectangle.width + slack &&
+      fromTop >= rectangle.y - slack &&
+      fromTop <= rectangle.y + rectangle.height + slack
+    ) {
+      return id;
+    }
+  }
+  return null;
+}

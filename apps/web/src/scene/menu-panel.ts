@@ -1,0 +1,203 @@
+import { type ExerciseSettings, EYE_COLOUR_NAMES, formatBallPosition } from "@vr-eye-lab/domain/exercise";
+import type { VrMenu, VrMenuButtonId, VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
+import { Euler, Matrix4, type Ray, Vector3 } from "three";
+import { headset } from "../copy/headset.ts";
+import type { HeadPose } from "./anchor.ts";
+import {
+  buttonAt,
+  cellRectangle,
+  MENU_BELOW_DEGREES,
+  MENU_DISTANCE,
+  MENU_HEIGHT,
+  MENU_MARGIN,
+  MENU_WIDTH,
+  type MenuRectangle,
+  placedButtons,
+  TITLE_HEIGHT,
+} from "./menu-layout.ts";
+import { canvasFont, type Palette } from "./palette.ts";
+import { TextQuad } from "./text-quad.ts";
+
+/** Letter heights in metres: 1.4 and 1.2 degrees at the panel's distance. */
+const BUTTON_TEXT = 0.032;
+const SMALL_TEXT = 0.028;
+const MENU_BELOW = (MENU_BELOW_DEGREES * Math.PI) / 180;
+
+/** A place on the panel in metres from its middle, and the button there. */
+export interface MenuHit {
+  x: number;
+  y: number;
+  button: VrMenuButtonId | null;
+}
+
+/** The in-VR menu: one quad placed in the world, painted when something on it changes. */
+export class MenuPanel {
+  readonly quad = new TextQuad("menu", MENU_WIDTH, MENU_HEIGHT);
+  readonly #palette: Palette;
+  readonly #inverse = new Matrix4();
+  readonly #origin = new Vector3();
+  readonly #direction = new Vector3();
+
+  constructor(palette: Palette) {
+    this.#palette = palette;
+    this.quad.mesh.visible = false;
+    this.quad.mesh.matrixAutoUpdate = false;
+  }
+
+  /** Puts the panel before a head, below eye level and tilted to face it; from then on it stays in the world. */
+  place(head: HeadPose): void {
+    const { mesh } = this.quad;
+    const ahead = MENU_DISTANCE * Math.cos(MENU_BELOW);
+    mesh.position.set(
+      head.position.x - Math.sin(head.yaw) * ahead,
+      head.position.y - MENU_DISTANCE * Math.sin(MENU_BELOW),
+      head.position.z - Math.cos(head.yaw) * ahead,
+    );
+    mesh.quaternion.setFromEuler(new Euler(-MENU_BELOW, head.yaw, 0, "YXZ"));
+    mesh.updateMatrix();
+    mesh.updateMatrixWorld(true);
+    this.#inverse.copy(mesh.matrixWorld).invert();
+  }
+
+  /** Writes where a ray in the world meets the panel; false, and no button, when it misses. Allocates nothing. */
+  hit(mode: VrMenuMode, ray: Ray, out: MenuHit): boolean {
+    out.button = null;
+    const origin = this.#origin.copy(ray.origin).applyMatrix4(this.#inverse);
+    const direction = this.#direction.copy(ray.direction).transformDirection(this.#inverse);
+    const along = -origin.z / direction.z;
+    if (!(along > 0)) return false;
+    out.x = origin.x + along * direction.x;
+    out.y = origin.y + along * direction.y;
+    if (Math.abs(out.x) > MENU_WIDTH / 2 || Math.abs(out.y) > MENU_HEIGHT / 2) return false;
+    out.button = buttonAt(mode, out.x, out.y);
+    return true;
+  }
+
+  /**
+   * Shows the menu's state; call it when something of it has changed.
+   * @param lit the buttons under a pointer or the keyboard's focus
+   * @param note what stands beside the title, such as the time remaining
+   */
+  show(menu: VrMenu, lit: ReadonlySet<VrMenuButtonId>, title: string, note: string): void {
+    const { mode, settings } = menu;
+    this.quad.mesh.visible = mode !== null;
+    if (mode === null) return;
+    this.quad.paint((context) => this.#paint(context, mode, settings, lit, title, note));
+  }
+
+  #paint(
+    context: CanvasRenderingContext2D,
+    mode: VrMenuMode,
+    settings: ExerciseSettings,
+    lit: ReadonlySet<VrMenuButtonId>,
+    title: string,
+    note: string,
+  ): void {
+    const palette = this.#palette;
+    box(
+      context,
+      { x: 0.002, y: 0.002, width: MENU_WIDTH - 0.004, height: MENU_HEIGHT - 0.004 },
+      0.032,
+      palette.surface,
+      palette.line,
+    );
+    context.textBaseline = "middle";
+    const middle = MENU_MARGIN + TITLE_HEIGHT / 2 - 0.012;
+    text(context, title, MENU_MARGIN + 0.004, middle, "left", palette.text, canvasFont(palette, 0.034, 650));
+    text(
+      context,
+      note,
+      MENU_WIDTH - MENU_MARGIN - 0.004,
+      middle,
+      "right",
+      palette.muted,
+      canvasFont(palette, SMALL_TEXT, 500),
+    );
+    for (const { id, rectangle } of placedButtons(mode)) {
+      const hot = lit.has(id);
+      box(context, rectangle, 0.02, hot ? palette.accent : palette.raised, hot ? palette.accent : palette.line);
+      const ink = hot ? palette.accentInk : palette.text;
+      lines(context, rectangle, headset.buttons[id], shownValue(id, settings), ink, hot ? ink : palette.muted, palette);
+    }
+    if (mode === "position") {
+      const [x, y] = formatBallPosition(settings.ballPosition).split(" / ");
+      const centre = cellRectangle(1, 1);
+      lines(context, centre, x ?? "", y ?? "", palette.muted, palette.muted, palette);
+    }
+  }
+}
+
+/** What a settings button shows under its name: its present value. */
+function shownValue(id: VrMenuButtonId, settings: ExerciseSettings): string | null {
+  switch (id) {
+    case "left-colour":
+      return EYE_COLOUR_NAMES[settings.leftEyeColor];
+    case "right-colour":
+      return EYE_COLOUR_NAMES[settings.rightEyeColor];
+    case "left-cross":
+      return settings.leftEyeOverlay ? headset.on : headset.off;
+    case "right-cross":
+      return settings.rightEyeOverlay ? headset.on : headset.off;
+    case "range":
+      return headset.ranges[settings.range];
+    default:
+      return null;
+  }
+}
+
+function lines(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: MenuRectangle,
+  name: string,
+  value: string | null,
+  ink: string,
+  valueInk: string,
+  palette: Palette,
+): void {
+  const font = canvasFont(palette, BUTTON_TEXT, 650);
+  const middle = x + width / 2;
+  context.font = font;
+  const words = name.split(" ");
+  const fits = context.measureText(name).width < width - 0.016;
+  // A name that is too wide for its button stands in two lines.
+  const rows = fits ? [name] : [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
+  const count = rows.length + (value === null ? 0 : 1);
+  const pitch = 0.038;
+  let at = y + height / 2 - ((count - 1) * pitch) / 2;
+  for (const row of rows) {
+    text(context, row, middle, at, "center", ink, font);
+    at += pitch;
+  }
+  if (value !== null) text(context, value, middle, at, "center", valueInk, canvasFont(palette, SMALL_TEXT, 500));
+}
+
+function text(
+  context: CanvasRenderingContext2D,
+  words: string,
+  x: number,
+  y: number,
+  align: CanvasTextAlign,
+  ink: string,
+  font: string,
+): void {
+  context.font = font;
+  context.textAlign = align;
+  context.fillStyle = ink;
+  context.fillText(words, x, y);
+}
+
+function box(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: MenuRectangle,
+  radius: number,
+  fill: string,
+  line: string,
+): void {
+  context.beginPath();
+  context.roundRect(x, y, width, height, radius);
+  context.fillStyle = fill;
+  context.fill();
+  context.lineWidth = 0.0022;
+  context.strokeStyle = line;
+  context.stroke();
+}

@@ -1,0 +1,80 @@
+import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
+import { ballRadiusAt, type Vector } from "@vr-eye-lab/domain/motion";
+import { Group, Scene, Vector3 } from "three";
+import { DEFAULT_EYE_HEIGHT, type HeadPose } from "./anchor.ts";
+import { Ball, ballGeometry } from "./ball.ts";
+import { showRoomFor } from "./eye-layers.ts";
+import { MenuPanel } from "./menu-panel.ts";
+import type { Palette } from "./palette.ts";
+import { Rays } from "./rays.ts";
+import { Room } from "./room.ts";
+import { StatusQuad } from "./status-quad.ts";
+
+/**
+ * Everything that is drawn, made once and used for every session. Draw calls of a stereo frame: a ball, the room and the
+ * status quad for each eye make 6; the menu and two rays for each eye make 12.
+ */
+export class Stage {
+  readonly scene = new Scene();
+  readonly menu: MenuPanel;
+  readonly status: StatusQuad;
+  readonly rays = new Rays();
+  readonly #room = new Room();
+  readonly #anchor = new Group();
+  readonly #balls: readonly [Ball, Ball];
+  readonly #ballWorld = new Vector3();
+
+  constructor(palette: Palette) {
+    this.menu = new MenuPanel(palette);
+    this.status = new StatusQuad(palette);
+    const geometry = ballGeometry();
+    this.#balls = [new Ball("left", geometry), new Ball("right", geometry)];
+    this.#anchor.add(this.#balls[0].mesh, this.#balls[1].mesh, this.status.quad.mesh);
+    this.scene.add(this.#room.mesh, this.#anchor, this.menu.quad.mesh, this.rays.group);
+  }
+
+  /** Shows the stimulus as the settings say. */
+  apply(settings: ExerciseSettings): void {
+    for (const ball of this.#balls) ball.apply(settings);
+    showRoomFor(this.#room.mesh, settings);
+  }
+
+  /**
+   * Anchors the scene to a head: straight ahead is where it faces now, by yaw and not by pitch.
+   * @param floor height of the floor in metres; null where it is unknown
+   */
+  anchorTo(head: HeadPose, floor: number | null): void {
+    this.#anchor.position.copy(head.position);
+    this.#anchor.rotation.set(0, head.yaw, 0);
+    this.#room.place(floor ?? head.position.y - DEFAULT_EYE_HEIGHT, head.position.x, head.position.z, head.yaw);
+  }
+
+  /**
+   * Puts both balls at a position and fades them near the live head.
+   * @param position metres from the anchor
+   */
+  moveBall(position: Readonly<Vector>, head: Vector3): void {
+    const radius = ballRadiusAt(Math.sqrt(position.x ** 2 + position.y ** 2 + position.z ** 2));
+    this.#ballWorld
+      .set(position.x, position.y, position.z)
+      .applyEuler(this.#anchor.rotation)
+      .add(this.#anchor.position);
+    const distance = this.#ballWorld.distanceTo(head);
+    for (let i = 0; i < this.#balls.length; i++) {
+      const ball = this.#balls[i];
+      if (!ball) continue;
+      ball.mesh.position.set(position.x, position.y, position.z);
+      ball.mesh.scale.setScalar(radius);
+      ball.fade(distance);
+    }
+  }
+
+  /** Hides everything of a session that is over. */
+  clear(): void {
+    this.menu.quad.mesh.visible = false;
+    for (const index of [0, 1] as const) {
+      this.rays.hide(index);
+      this.menu.quad.hidePointer(index);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
+import type { Workout } from "@vr-eye-lab/domain/workout";
+import type { PerspectiveCamera, WebGLRenderer } from "three";
+import { createHeadPose, type HeadPose, readHeadPose } from "../anchor.ts";
+import { ExercisePlayer } from "../exercise-player.ts";
+import type { SceneEnd } from "../scene-api.ts";
+import type { Stage } from "../stage.ts";
+import { chooseFrameRate, chooseSpace, type SpaceType } from "./capabilities.ts";
+import { Pointers } from "./pointers.ts";
+
+/** A headset that never reports a tracked position (three degrees of freedom) starts after this many seconds all the same. */
+const LONGEST_WAIT_FOR_TRACKING = 5;
+
+/** What is common to all sessions of a page. */
+export interface Theatre {
+  readonly renderer: WebGLRenderer;
+  readonly camera: PerspectiveCamera;
+  readonly stage: Stage;
+  readonly log: (message: string) => void;
+}
+
+/** One exercise in one XR session, from its grant to its end. */
+export class HeadsetSession {
+  readonly player: ExercisePlayer;
+  readonly head: HeadPose = createHeadPose();
+  /** Settles when the session is over, with the reason. */
+  readonly over: Promise<SceneEnd>;
+  error: string | null = null;
+  readonly #theatre: Theatre;
+  readonly #session: XRSession;
+  readonly #pointers: Pointers;
+  #settle: (end: SceneEnd) => void = () => undefined;
+  #reason: SceneEnd = "system";
+  #space: SpaceType = "local-floor";
+  #lastTime: number | null = null;
+  #waited = 0;
+  #recenter = false;
+  #wasStarting = true;
+  #hidden = false;
+
+  constructor(theatre: Theatre, session: XRSession, workout: Workout, seed: number) {
+    this.#theatre = theatre;
+    this.#session = session;
+    this.player = new ExercisePlayer(theatre.stage, workout, seed, this.head, DEFAULT_IPD);
+    this.#pointers = new Pointers(theatre.stage, this.player, () => theatre.renderer.xr.getReferenceSpace());
+    this.over = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+  }
+
+  /** Hands the session to the renderer and begins; whatever fails ends the session with the reason 'failed'. */
+  async start(): Promise<void> {
+    const { renderer, stage } = this.#theatre;
+    const session = this.#session;
+    session.addEventListener("end", this.#onEnd);
+    session.addEventListener("select", this.#onSelect);
+    session.addEventListener("visibilitychange", this.#onVisibility);
+    renderer.domElement.addEventListener("webglcontextlost", this.#onContextLost);
+    try {
+      this.#space = await chooseSpace(session);
+      chooseFrameRate(session);
+      renderer.xr.setReferenceSpaceType(this.#space);
+      renderer.xr.setFoveation(0);
+      await renderer.xr.setSession(session);
+      renderer.xr.getReferenceSpace()?.addEventListener("reset", this.#onReset);
+      stage.anchorTo(this.head, null);
+      renderer.setAnimationLoop(this.#onFrame);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  readonly #onFrame = (time: number, frame?: XRFrame): void => {
+    if (!frame) return;
+    try {
+      this.#drawFrame(time, frame);
+    } catch (error) {
+      this.#fail(error);
+    }
+  };
+
+  #drawFrame(time: number, frame: XRFrame): void {
+    const { renderer, camera, stage } = this.#theatre;
+    const { player, head } = this;
+    const seconds = this.#lastTime === null ? 0 : Math.max(0, (time - this.#lastTime) / 1000);
+    this.#lastTime = time;
+    const tracked = readHeadPose(renderer.xr.getCamera().cameras, head);
+    this.#watchVisibility();
+    if (player.run.phase === "waiting") this.#waitForHead(frame, tracked, seconds);
+    this.#pointers.update(frame, this.#session.inputSources, seconds);
+    player.advance(seconds);
+    if (this.#recenter || (this.#wasStarting && !player.starting)) this.#anchor();
+    this.#wasStarting = player.starting;
+    if (player.over) this.end(player.ended ? "ended" : "completed");
+    else renderer.render(stage.scene, camera);
+  }
+
+  /** Starts the 3-2-1 once the person sees the scene and the headset knows where the head is. */
+  #waitForHead(frame: XRFrame, tracked: boolean, seconds: number): void {
+    if (this.#session.visibilityState !== "visible" || !tracked) return;
+    this.#waited += seconds;
+    const space = this.#theatre.renderer.xr.getReferenceSpace();
+    const guessed = space ? (frame.getViewerPose(space)?.emulatedPosition ?? true) : true;
+    if (guessed && this.#waited < LONGEST_WAIT_FOR_TRACKING) return;
+    this.#anchor();
+    this.player.begin();
+  }
+
+  #anchor(): void {
+    this.#recenter = false;
+    this.#theatre.stage.anchorTo(this.head, this.#space === "local-floor" ? 0 : null);
+  }
+
+  /** Some headsets change the state without an event while no frame is drawn, so each frame looks as well. */
+  #watchVisibility(): void {
+    const hidden = this.#session.visibilityState !== "visible";
+    if (hidden === this.#hidden) return;
+    this.#hidden = hidden;
+    if (hidden) this.player.hide();
+    else this.player.reappear();
+  }
+
+  /** Ends the session; the reason given first counts. */
+  end(reason: SceneEnd): void {
+    if (this.#reason !== "system") return;
+    this.#reason = reason;
+    this.#session.end().catch(() => this.#onEnd());
+  }
+
+  #fail(error: unknown): void {
+    this.error = error instanceof Error ? error.message : String(error);
+    this.#theatre.log(`Exercise scene failed: ${this.error}`);
+    this.end("failed");
+  }
+
+  readonly #onSelect = (event: XRInputSourceEvent): void => this.#pointers.select(event);
+
+  readonly #onVisibility = (): void => this.#watchVisibility();
+
+  readonly #onReset = (): void => {
+    this.#recenter = true;
+  };
+
+  /** Frames may never come back to a headset, so the session ends; three restores the context for the next one. */
+  readonly #onContextLost = (): void => {
+    this.#theatre.log("3D context lost in a headset session; the session is ended, the practice is kept");
+    this.end("context-lost");
+  };
+
+  readonly #onEnd = (): void => {
+    const { renderer, stage } = this.#theatre;
+    const session = this.#session;
+    session.removeEventListener("end", this.#onEnd);
+    session.removeEventListener("select", this.#onSelect);
+    session.removeEventListener("visibilitychange", this.#onVisibility);
+    renderer.domElement.removeEventListener("webglcontextlost", this.#onContextLost);
+    renderer.xr.getReferenceSpace()?.removeEventListener("reset", this.#onReset);
+    renderer.setAnimationLoop(null);
+    stage.clear();
+    this.#settle(this.#reason);
+  };
+}
