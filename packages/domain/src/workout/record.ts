@@ -8,6 +8,9 @@ export interface PracticeRecord {
   readonly exercises: readonly { readonly type: MotionType; readonly duration: number }[];
 }
 
+/** Seconds that summing many frames may be off by: not to be rounded up to a second more. */
+const ROUNDING = 1e-6;
+
 /** The record of a run, or null when less than a second was practised. */
 export function practiceRecord(workout: Workout, run: WorkoutRun): PracticeRecord | null {
   const duration = practisedSeconds(run);
@@ -25,7 +28,7 @@ export function practiceRecord(workout: Workout, run: WorkoutRun): PracticeRecor
 export function remainingWorkout(workout: Workout, run: WorkoutRun): Workout | null {
   const exercises: WorkoutExercise[] = [];
   for (const [i, exercise] of workout.exercises.entries()) {
-    const duration = Math.ceil(exercise.duration - (run.practised[i] ?? 0));
+    const duration = Math.ceil(exercise.duration - (run.practised[i] ?? 0) - ROUNDING);
     if (duration > 0) exercises.push({ ...exercise, duration });
   }
   if (exercises.length === 0) return null;

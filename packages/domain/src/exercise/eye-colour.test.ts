@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import {
+  describeEyeMark,
+  EYE_COLOURS,
+  type EyeColour,
+  type EyeMark,
+  nextEyeColour,
+  nextEyeMark,
+} from "./eye-colour.ts";
+
+describe("an eye's colour on the page", () => {
+  it("cycles red, green, red-x, green-x and red again [R-029]", () => {
+    const seen: EyeMark[] = [{ colour: "#ff0000", cross: false }];
+    for (let press = 0; press < 4; press++) seen.push(nextEyeMark(seen[press] ?? { colour: "#ffffff", cross: true }));
+    expect(seen).toEqual([
+      { colour: "#ff0000", cross: false },
+      { colour: "#00ff00", cross: false },
+      { colour: "#ff0000", cross: true },
+      { colour: "#00ff00", cross: true },
+      { colour: "#ff0000", cross: false },
+    ]);
+  });
+
+  it("goes back to plain red from a colour that only the headset offers [R-029]", () => {
+    for (const colour of ["#0000ff", "#ffff00", "#ffffff"] as const) {
+      for (const cross of [false, true]) {
+        expect(nextEyeMark({ colour, cross })).toEqual({ colour: "#ff0000", cross: false });
+      }
+    }
+  });
+
+  it("is told in words, the cross too [R-029]", () => {
+    expect(describeEyeMark({ colour: "#ff0000", cross: false })).toBe("Red");
+    expect(describeEyeMark({ colour: "#00ff00", cross: false })).toBe("Green");
+    expect(describeEyeMark({ colour: "#ff0000", cross: true })).toBe("Red, cross");
+    expect(describeEyeMark({ colour: "#00ff00", cross: true })).toBe("Green, cross");
+    expect(new Set(EYE_COLOURS.map((colour) => describeEyeMark({ colour, cross: false }))).size).toBe(5);
+  });
+});
+
+describe("an eye's colour in the headset", () => {
+  it("cycles red, lime, blue, yellow, white and red again [R-102]", () => {
+    const seen: EyeColour[] = ["#ff0000"];
+    for (let press = 0; press < 5; press++) seen.push(nextEyeColour(seen[press] ?? "#ffffff"));
+    expect(seen).toEqual(["#ff0000", "#00ff00", "#0000ff", "#ffff00", "#ffffff", "#ff0000"]);
+  });
+});

@@ -1,0 +1,84 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ballRadiusAt } from "./limits.ts";
+import {
+  anyPathSettings,
+  anySeconds,
+  anySeed,
+  askedDepth,
+  at,
+  degreesFromAhead,
+  expectedVelocity,
+  plainSettings,
+} from "./path-oracle.ts";
+import { MOTIONS } from "./registry.ts";
+
+describe.each(Object.values(MOTIONS))("limits of $type", (motion) => {
+  it(`never brings ${motion.type} nearer than 0.25 m nor further than 30 degrees from straight ahead [D-02]`, () => {
+    fc.assert(
+      fc.property(anyPathSettings, anySeconds, anySeed, (settings, seconds, seed) => {
+        const ball = at(motion.plan(settings, seed), seconds);
+        expect(ball.z).toBeLessThanOrEqual(-0.25);
+        expect(degreesFromAhead(ball)).toBeLessThanOrEqual(30 + 1e-9);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it(`scales ${motion.type} down no further than 30 degrees ask for, and says so [D-02]`, () => {
+    fc.assert(
+      fc.property(anyPathSettings, anySeed, (settings, seed) => {
+        const path = motion.plan(settings, seed);
+        expect(path.scale).toBeGreaterThan(0);
+        expect(path.scale).toBeLessThanOrEqual(1);
+        let widest = 0;
+        // One round of the longest path at the lowest speed, in steps finer than any hold.
+        for (let metres = 0; metres < 7.4; metres += 0.002) {
+          widest = Math.max(widest, degreesFromAhead(at(path, metres / expectedVelocity(settings.speed))));
+        }
+        if (path.scale < 1) expect(widest).toBeGreaterThan(29.8);
+        expect(path.centre.x).toBeCloseTo(settings.ballPosition.x * path.scale, 12);
+        expect(path.centre.y).toBeCloseTo(settings.ballPosition.y * path.scale, 12);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it(`stays with ${motion.type} between the depths that the path names [D-02]`, () => {
+    fc.assert(
+      fc.property(anyPathSettings, anySeconds, anySeed, (settings, seconds, seed) => {
+        const path = motion.plan(settings, seed);
+        const { z } = at(path, seconds);
+        expect(z).toBeLessThanOrEqual(path.near + 1e-12);
+        expect(z).toBeGreaterThanOrEqual(path.far - 1e-12);
+        expect(path.centre.z).toBeCloseTo((path.near + path.far) / 2, 12);
+        if (!path.depthLimited) expect(path.centre.z).toBeCloseTo(askedDepth(settings), 12);
+        else expect(path.near).toBe(-0.25);
+      }),
+    );
+  });
+
+  it.each([
+    ["near", -1],
+    ["middle", -2],
+    ["far", -3],
+  ] as const)(`centres ${motion.type} at the distance %s [R-093]`, (distance, z) => {
+    const { centre } = motion.plan({ ...plainSettings, range: "narrow", distance }, 1);
+    // Narrow convergence at 'near' would turn at -0.2 m: the limit moves its near bound, so its middle too.
+    expect(centre.z).toBeCloseTo(motion.type === "convergence" && distance === "near" ? -1.025 : z, 12);
+  });
+});
+
+describe("the ball", () => {
+  it("has a radius of 4 cm from 1 m on, and is never over 4.6 degrees wide [D-03]", () => {
+    expect(ballRadiusAt(1)).toBe(0.04);
+    expect(ballRadiusAt(6)).toBe(0.04);
+    expect(ballRadiusAt(0.5)).toBe(0.02);
+    fc.assert(
+      fc.property(fc.double({ min: 0.25, max: 10, noNaN: true }), (distance) => {
+        const degrees = (2 * Math.asin(ballRadiusAt(distance) / distance) * 180) / Math.PI;
+        expect(degrees).toBeLessThanOrEqual(4.6);
+      }),
+    );
+  });
+});

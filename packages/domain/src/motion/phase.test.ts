@@ -1,0 +1,26 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyHold, anyPathSettings, anySeed, anySpeed, at, distanceBetween, expectedVelocity } from "./path-oracle.ts";
+import { rebasePhase } from "./phase.ts";
+import { MOTIONS } from "./registry.ts";
+
+describe("a change of speed", () => {
+  it.each(Object.values(MOTIONS))("leaves the ball of $type where it is [D-01, R-092]", (motion) => {
+    fc.assert(
+      fc.property(anyPathSettings, anySpeed, anyHold, anySeed, (settings, speed, [halfMetres, part], seed) => {
+        const seconds = ((halfMetres + part) * 0.5) / expectedVelocity(settings.speed);
+        const before = at(motion.plan(settings, seed), seconds);
+        const after = at(motion.plan({ ...settings, speed }, seed), rebasePhase(seconds, settings.speed, speed));
+        expect(distanceBetween(before, after)).toBeLessThan(1e-9);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is seconds that pass slower or faster in the ratio of the velocities [D-01, R-092]", () => {
+    expect(rebasePhase(12, 0, 15)).toBeCloseTo(3, 12);
+    expect(rebasePhase(3, 15, 0)).toBeCloseTo(12, 12);
+    expect(rebasePhase(5.25, 7.5, 7.5)).toBe(5.25);
+    expect(rebasePhase(0, 1, 15)).toBe(0);
+  });
+});

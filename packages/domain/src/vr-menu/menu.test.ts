@@ -1,0 +1,115 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS, type ExerciseSettings } from "../exercise/index.ts";
+import { openVrMenu, pressVrMenu, VR_MENU_BUTTONS, type VrMenuButtonId } from "./menu.ts";
+
+/** The settings after presses, one after the other, in a menu that was just opened. */
+function afterPresses(settings: ExerciseSettings, ...buttons: VrMenuButtonId[]): ExerciseSettings {
+  return buttons.reduce(pressVrMenu, openVrMenu(settings)).settings;
+}
+
+const idsOf = (mode: "position" | "settings") => VR_MENU_BUTTONS[mode].map(({ id }) => id);
+
+describe("the menu in the headset", () => {
+  it("offers the decided buttons in each mode, each at a place of its own on the grid [R-101, R-102]", () => {
+    const position = ["up", "down", "left", "right", "farther", "closer", "settings", "close"];
+    const settings = ["left-colour", "right-colour", "left-cross", "right-cross", "speed-down", "speed-up", "range"];
+    expect(idsOf("position").sort()).toEqual(position.sort());
+    expect(idsOf("settings").sort()).toEqual([...settings, "end", "back"].sort());
+    for (const buttons of Object.values(VR_MENU_BUTTONS)) {
+      expect(new Set(buttons.map(({ column, row }) => `${column} ${row}`)).size).toBe(buttons.length);
+      for (const { column, row } of buttons) {
+        expect([0, 1, 2]).toContain(column);
+        expect([0, 1, 2]).toContain(row);
+      }
+    }
+  });
+
+  it("opens in position mode; SETTINGS, BACK and CLOSE change the mode and nothing else [R-101, R-102]", () => {
+    const opened = openVrMenu(DEFAULT_SETTINGS);
+    expect(opened).toEqual({ mode: "position", settings: DEFAULT_SETTINGS, ended: false });
+    const inSettings = pressVrMenu(opened, "settings");
+    expect(inSettings).toEqual({ ...opened, mode: "settings" });
+    expect(pressVrMenu(inSettings, "back")).toEqual(opened);
+    expect(pressVrMenu(opened, "close")).toEqual({ ...opened, mode: null });
+  });
+
+  it("END EXERCISE closes the menu and ends the exercise [R-102]", () => {
+    const menu = pressVrMenu(pressVrMenu(openVrMenu(DEFAULT_SETTINGS), "settings"), "end");
+    expect(menu).toEqual({ mode: null, settings: DEFAULT_SETTINGS, ended: true });
+  });
+
+  it.each([
+    ["up", { x: 0, y: 0.15, z: 0 }],
+    ["down", { x: 0, y: -0.15, z: 0 }],
+    ["left", { x: -0.15, y: 0, z: 0 }],
+    ["right", { x: 0.15, y: 0, z: 0 }],
+    ["farther", { x: 0, y: 0, z: -0.15 }],
+    ["closer", { x: 0, y: 0, z: 0.15 }],
+  ] as const)("moves the ball 0.15 m by the button %s, and changes nothing else [R-101]", (button, ballPosition) => {
+    expect(afterPresses(DEFAULT_SETTINGS, button)).toEqual({ ...DEFAULT_SETTINGS, ballPosition });
+  });
+
+  it("never moves the ball out of ±1.5 m, however often it is pressed [R-100, R-101]", () => {
+    const nudges = ["up", "down", "left", "right", "farther", "closer"] as const;
+    for (const nudge of nudges) {
+      const { ballPosition } = afterPresses(DEFAULT_SETTINGS, ...new Array<VrMenuButtonId>(30).fill(nudge));
+      expect(Object.values(ballPosition).map(Math.abs).sort()).toEqual([0, 0, 1.5]);
+    }
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...nudges), { maxLength: 60 }), (presses) => {
+        const { x, y, z } = afterPresses(DEFAULT_SETTINGS, ...presses).ballPosition;
+        for (const component of [x, y, z]) expect(Math.abs(component)).toBeLessThanOrEqual(1.5);
+      }),
+    );
+  });
+
+  it("cycles each eye's colour through red, lime, blue, yellow and white, and turns colours on [R-102]", () => {
+    const white = { ...DEFAULT_SETTINGS, isRedGreen: false };
+    const cycle = ["#ff0000", "#00ff00", "#0000ff", "#ffff00", "#ffffff"];
+    for (let presses = 1; presses <= 10; presses++) {
+      const left = afterPresses(white, ...new Array<VrMenuButtonId>(presses).fill("left-colour"));
+      expect(left).toEqual({ ...DEFAULT_SETTINGS, leftEyeColor: cycle[presses % 5] });
+      const right = afterPresses(white, ...new Array<VrMenuButtonId>(presses).fill("right-colour"));
+      expect(right).toEqual({ ...DEFAULT_SETTINGS, rightEyeColor: cycle[(presses + 1) % 5] });
+    }
+  });
+
+  it("turns each eye's cross marker on and off, and leaves the other eye's alone [R-102]", () => {
+    expect(afterPresses(DEFAULT_SETTINGS, "left-cross")).toEqual({ ...DEFAULT_SETTINGS, leftEyeOverlay: true });
+    expect(afterPresses(DEFAULT_SETTINGS, "right-cross")).toEqual({ ...DEFAULT_SETTINGS, rightEyeOverlay: true });
+    expect(afterPresses(DEFAULT_SETTINGS, "left-cross", "left-cross")).toEqual(DEFAULT_SETTINGS);
+    expect(afterPresses(DEFAULT_SETTINGS, "right-cross", "right-cross")).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it("changes speed by 1.5 within 0 to 15 [R-102]", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 15, noNaN: true }),
+        fc.array(fc.constantFrom("speed-down", "speed-up"), { maxLength: 25 }),
+        (speed, presses) => {
+          let expected = speed;
+          for (const press of presses) {
+            expected += press === "speed-up" ? 1.5 : -1.5;
+            if (expected > 15) expected = 15;
+            if (expected < 0) expected = 0;
+          }
+          expect(afterPresses({ ...DEFAULT_SETTINGS, speed }, ...presses).speed).toBe(expected);
+        },
+      ),
+    );
+  });
+
+  it("cycles the range from narrow to medium to wide and round again [R-102]", () => {
+    const shown = [1, 2, 3].map((presses) =>
+      afterPresses({ ...DEFAULT_SETTINGS, range: "narrow" }, ...new Array<VrMenuButtonId>(presses).fill("range")),
+    );
+    expect(shown.map(({ range }) => range)).toEqual(["medium", "wide", "narrow"]);
+  });
+
+  it("keeps the settings it was given as they were [R-102]", () => {
+    const before = JSON.stringify(DEFAULT_SETTINGS);
+    for (const { id } of [...VR_MENU_BUTTONS.position, ...VR_MENU_BUTTONS.settings]) afterPresses(DEFAULT_SETTINGS, id);
+    expect(JSON.stringify(DEFAULT_SETTINGS)).toBe(before);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "../exercise/index.ts";
+import { practiceRecord, remainingWorkout } from "./record.ts";
+import { advanceRun, beginRun, createRun, endRun, type WorkoutRun } from "./run.ts";
+import { planWorkout } from "./split.ts";
+
+const workout = planWorkout(["saccades", "figure8", "pursuit"], "saccades", DEFAULT_SETTINGS, 30);
+
+/** A run of the workout after seconds of frames at a rate, the 3-2-1 over. */
+function runFor(seconds: number, rate = 64): WorkoutRun {
+  const run = createRun(workout.exercises.map(({ duration }) => duration));
+  beginRun(run);
+  for (let frame = 0; frame < (3 + seconds) * rate; frame++) advanceRun(run, 1 / rate);
+  return run;
+}
+
+const left = (run: WorkoutRun) =>
+  remainingWorkout(workout, run)?.exercises.map(({ type, duration }) => [type, duration]);
+
+describe("the record of a run", () => {
+  it("holds the seconds practised of each exercise, without 3-2-1 and transitions [R-112]", () => {
+    expect(practiceRecord(workout, runFor(32))).toEqual({
+      duration: 30,
+      exercises: [
+        { type: "saccades", duration: 10 },
+        { type: "figure8", duration: 10 },
+        { type: "pursuit", duration: 10 },
+      ],
+    });
+  });
+
+  it("names only the exercises that were reached when it was ended early [R-102, R-112]", () => {
+    const run = runFor(14);
+    endRun(run);
+    expect(practiceRecord(workout, run)).toEqual({
+      duration: 13,
+      exercises: [
+        { type: "saccades", duration: 10 },
+        { type: "figure8", duration: 3 },
+      ],
+    });
+  });
+
+  it("is none below 1 s of practice [R-112]", () => {
+    expect(practiceRecord(workout, runFor(0))).toBeNull();
+    expect(practiceRecord(workout, runFor(63 / 64))).toBeNull();
+    expect(practiceRecord(workout, runFor(1))).toEqual({ duration: 1, exercises: [{ type: "saccades", duration: 1 }] });
+  });
+});
+
+describe("what is left of a workout that was cut short", () => {
+  it("is the unfinished part of the present exercise and those after it, in whole seconds [R-106, R-112]", () => {
+    expect(left(runFor(3.25))).toEqual([
+      ["saccades", 7],
+      ["figure8", 10],
+      ["pursuit", 10],
+    ]);
+    expect(remainingWorkout(workout, runFor(3.25))?.totalDuration).toBe(27);
+    expect(left(runFor(10.5))).toEqual([
+      ["figure8", 10],
+      ["pursuit", 10],
+    ]);
+    expect(left(runFor(12))).toEqual([
+      ["figure8", 9],
+      ["pursuit", 10],
+    ]);
+    expect(remainingWorkout(workout, runFor(40))).toBeNull();
+  });
+
+  it.each([60, 72, 90, 120])("offers no finished exercise again, nor a second too much, at %d Hz [R-106]", (rate) => {
+    expect(left(runFor(11.5, rate))).toEqual([
+      ["figure8", 10],
+      ["pursuit", 10],
+    ]);
+    expect(left(runFor(15, rate))).toEqual([
+      ["figure8", 6],
+      ["pursuit", 10],
+    ]);
+    expect(remainingWorkout(workout, runFor(40, rate))).toBeNull();
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import {
+  advanceRun,
+  beginRun,
+  changeRunSpeed,
+  countdownSeconds,
+  createRun,
+  endRun,
+  pauseRun,
+  practisedSeconds,
+  resumeRun,
+  type WorkoutRun,
+} from "./run.ts";
+
+function begun(...durations: number[]): WorkoutRun {
+  const run = createRun(durations);
+  beginRun(run);
+  return run;
+}
+
+/** A run whose 3-2-1 is over. */
+function underWay(...durations: number[]): WorkoutRun {
+  const run = begun(...durations);
+  pass(run, 3);
+  return run;
+}
+
+/** Lets seconds pass in frames of 1/64 s, which add up exactly. */
+function pass(run: WorkoutRun, seconds: number): void {
+  for (let i = 0; i < seconds * 64; i++) advanceRun(run, 1 / 64);
+}
+
+describe("a run", () => {
+  it("waits until it begins, then counts 3-2-1 that is not practice [R-111, R-112]", () => {
+    const run = createRun([5]);
+    pass(run, 2);
+    expect(run).toMatchObject({ phase: "waiting", remaining: 5, practised: [0] });
+    beginRun(run);
+    expect(run.leadIn).toBe(3);
+    pass(run, 2.5);
+    expect(run).toMatchObject({ phase: "running", leadIn: 0.5, remaining: 5, motionSeconds: 0, practised: [0] });
+    pass(run, 1);
+    expect(run).toMatchObject({ leadIn: 0, remaining: 4.5, motionSeconds: 0.5, practised: [0.5] });
+    beginRun(run);
+    expect(run.leadIn).toBe(0);
+  });
+
+  it("gives what a frame leaves over of one part to the next: boundaries are exact [R-111]", () => {
+    const run = begun(1, 2);
+    pass(run, 2.875);
+    advanceRun(run, 0.25);
+    expect(run).toMatchObject({ leadIn: 0, remaining: 0.875, motionSeconds: 0.125 });
+    pass(run, 0.75);
+    advanceRun(run, 0.25);
+    expect(run).toMatchObject({ phase: "transitioning", index: 0, remaining: 0.875, practised: [1, 0] });
+    pass(run, 0.75);
+    advanceRun(run, 0.25);
+    expect(run).toMatchObject({
+      phase: "running",
+      index: 1,
+      remaining: 1.875,
+      motionSeconds: 0.125,
+      practised: [1, 0.125],
+    });
+    pass(run, 1.75);
+    advanceRun(run, 0.25);
+    expect(run).toMatchObject({ phase: "complete", remaining: 0, practised: [1, 2] });
+  });
+
+  it("changes part exactly when its time is up, not before [R-111]", () => {
+    const run = underWay(1, 1);
+    pass(run, 63 / 64);
+    expect(run.phase).toBe("running");
+    advanceRun(run, 1 / 64);
+    expect(run).toMatchObject({ phase: "transitioning", remaining: 1 });
+    pass(run, 1);
+    expect(run).toMatchObject({ phase: "running", index: 1, remaining: 1 });
+    pass(run, 1);
+    expect(run.phase).toBe("complete");
+    pass(run, 5);
+    expect(practisedSeconds(run)).toBe(2);
+  });
+
+  it("stands still while paused, and goes on from the remaining time [R-105]", () => {
+    const run = underWay(10);
+    pass(run, 4);
+    pauseRun(run);
+    pass(run, 60);
+    expect(run).toMatchObject({ paused: true, remaining: 6, motionSeconds: 4, practised: [4] });
+    resumeRun(run, false);
+    pass(run, 1);
+    expect(run).toMatchObject({ paused: false, leadIn: 0, remaining: 5, motionSeconds: 5, practised: [5] });
+  });
+
+  it("counts 3-2-1 after a pause by the system, and anew when a pause cut it short [R-105, D-05]", () => {
+    const run = underWay(10);
+    pauseRun(run);
+    resumeRun(run, true);
+    expect(run.leadIn).toBe(3);
+    pass(run, 2);
+    pauseRun(run);
+    resumeRun(run, false);
+    expect(run.leadIn).toBe(3);
+    pass(run, 3);
+    expect(run).toMatchObject({ remaining: 10, practised: [0] });
+    resumeRun(run, true);
+    expect(run.leadIn).toBe(0);
+  });
+
+  it("takes a gap of more than 0.25 s, and a time that does not run forward, for a pause [D-05]", () => {
+    const run = underWay(10);
+    for (const gap of [0.2501, 1, 3_600, Number.POSITIVE_INFINITY, 0, -1, Number.NaN]) advanceRun(run, gap);
+    expect(run).toMatchObject({ remaining: 10, motionSeconds: 0, practised: [0] });
+    advanceRun(run, 0.25);
+    expect(run.practised).toEqual([0.25]);
+  });
+
+  it("starts each motion anew after its transition, during which nothing is practised [R-111, R-112]", () => {
+    const run = underWay(2, 2);
+    pass(run, 2.5);
+    expect(run).toMatchObject({ phase: "transitioning", motionSeconds: 2, practised: [2, 0] });
+    pass(run, 0.75);
+    expect(run).toMatchObject({ phase: "running", index: 1, motionSeconds: 0.25, practised: [2, 0.25] });
+  });
+
+  it("keeps the ball in place at a change of speed: speed times phase stays [D-01]", () => {
+    const run = underWay(60);
+    pass(run, 8);
+    changeRunSpeed(run, 0, 15);
+    expect(run.motionSeconds).toBeCloseTo(2, 12);
+    expect(run.practised).toEqual([8]);
+  });
+
+  it("can be ended anywhere, and keeps what was practised [R-102, R-112]", () => {
+    const run = underWay(10, 10);
+    pass(run, 3.5);
+    endRun(run);
+    pass(run, 5);
+    expect(run).toMatchObject({ phase: "complete", practised: [3.5, 0] });
+    expect(practisedSeconds(run)).toBe(3.5);
+  });
+
+  it("needs at least one exercise, each longer than 0 s [R-110]", () => {
+    for (const durations of [[], [0], [10, -1], [Number.NaN]]) expect(() => createRun(durations)).toThrow(RangeError);
+  });
+});
+
+describe("the countdown", () => {
+  it("ticks once a second, from the whole time to 1, and shows 0 only at the end [R-103, R-111]", () => {
+    const run = underWay(4);
+    const shown = [countdownSeconds(run)];
+    for (let frame = 0; frame < 4 * 64; frame++) {
+      advanceRun(run, 1 / 64);
+      if (countdownSeconds(run) !== shown.at(-1)) shown.push(countdownSeconds(run));
+      if (run.phase === "running") expect(countdownSeconds(run)).toBeGreaterThan(0);
+    }
+    expect(shown).toEqual([4, 3, 2, 1, 0]);
+    expect(run.phase).toBe("complete");
+  });
+});

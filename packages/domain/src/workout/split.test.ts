@@ -1,0 +1,55 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "../exercise/index.ts";
+import { MOTION_TYPES } from "../motion/index.ts";
+import { planWorkout, splitSeconds } from "./split.ts";
+
+describe("splitting the time of a workout", () => {
+  it.each([
+    [1, [120]],
+    [2, [60, 60]],
+    [3, [40, 40, 40]],
+    [4, [30, 30, 30, 30]],
+    [5, [24, 24, 24, 24, 24]],
+    [7, [18, 17, 17, 17, 17, 17, 17]],
+  ])("gives 120 s to %d exercises in whole seconds, the remainder to the first [R-110]", (count, expected) => {
+    expect(splitSeconds(120, count)).toEqual(expected);
+  });
+
+  it("adds up to the total, is whole and equal but for the first [R-110]", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 50, max: 7_200 }), (count, total) => {
+        const [first = 0, ...rest] = splitSeconds(total, count);
+        expect(first + rest.reduce((sum, seconds) => sum + seconds, 0)).toBe(total);
+        for (const seconds of rest) expect(seconds).toBe(Math.floor(total / count));
+        expect(Number.isInteger(first)).toBe(true);
+        expect(first - (rest[0] ?? first)).toBeLessThan(count);
+      }),
+    );
+  });
+});
+
+describe("what Start runs", () => {
+  it("is the chosen motion for 120 s without a selection [R-110]", () => {
+    for (const type of MOTION_TYPES) {
+      expect(planWorkout([], type, DEFAULT_SETTINGS)).toEqual({
+        exercises: [{ type, duration: 120, settings: DEFAULT_SETTINGS }],
+        totalDuration: 120,
+      });
+    }
+  });
+
+  it("is the selected motions in their order, sharing the settings and the 120 s [R-110, R-111]", () => {
+    const settings = { ...DEFAULT_SETTINGS, speed: 3 };
+    expect(planWorkout(["saccades", "figure8", "pursuit"], "convergence", settings)).toEqual({
+      exercises: ["saccades", "figure8", "pursuit"].map((type) => ({ type, duration: 40, settings })),
+      totalDuration: 120,
+    });
+  });
+
+  it("divides another total where one is given [R-110]", () => {
+    const { exercises, totalDuration } = planWorkout(["saccades", "pursuit"], "saccades", DEFAULT_SETTINGS, 301);
+    expect(exercises.map(({ duration }) => duration)).toEqual([151, 150]);
+    expect(totalDuration).toBe(301);
+  });
+});
