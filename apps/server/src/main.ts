@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createApp } from "./app.ts";
+import { EnvError, readEnv } from "./env.ts";
+import { lanCertificate } from "./lan-certificate.ts";
+import { ListenError, listen } from "./listen.ts";
+import { createLog } from "./log.ts";
+import { lanAddresses } from "./network-address.ts";
+import { readSiteFiles } from "./site-files.ts";
+import { readVersion } from "./version.ts";
+import { welcome } from "./welcome.ts";
+
+const PROJECT = join(import.meta.dirname, "../../..");
+const SITE = join(PROJECT, "apps/web/dist");
+
+// Below the 10 s that container managers wait before they kill.
+const GRACE_MS = 8_000;
+
+// Ctrl-C in a terminal reaches the whole group, and npm and the start script pass it on as well: the same wish, several times.
+const SAME_WISH_MS = 1_000;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { lan: { type: "boolean", default: false } } });
+  const env = readEnv(process.env, values.lan);
+  const log = createLog(env.logLevel);
+  const version = readVersion(PROJECT, SITE);
+  const app = createApp({ env, log, site: readSiteFiles(SITE), version });
+  const addresses = lanAddresses();
+  const tls = env.lan ? { pem: await certificateIn(env.dataDir, addresses) } : {};
+  const server = await listen(app.fetch, { host: env.host, port: env.port, ...tls });
+  console.log(welcome(env, version, server.port, addresses));
+
+  let stoppingSince: number | undefined;
+  const onSignal = async () => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    console.log("Stopping: finishing what is under way.");
+    await server.stop(GRACE_MS);
+    process.exit(0);
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+}
+
+async function certificateIn(dataDir: string, addresses: readonly string[]): Promise<string> {
+  try {
+    return await lanCertificate(dataDir, addresses);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `DATA_DIR holds ${JSON.stringify(dataDir)}: it may hold a folder that can be written (${reason}).`;
+    throw new EnvError(message, { cause: error });
+  }
+}
+
+/** Whether the one who started the server can put it right, so that the message says all and a stack would only hide it. */
+function isForTheOperator(error: unknown): error is Error {
+  if (error instanceof EnvError || error instanceof ListenError) return true;
+  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(isForTheOperator(error) ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,84 @@
+import { BlockList, isIP } from "node:net";
+import { type NetworkInterfaceInfo, networkInterfaces } from "node:os";
+
+const PRIVATE_NETWORKS = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "::/127",
+  "fc00::/7",
+  "fe80::/10",
+];
+
+// Names that never resolve on the public internet (RFC 6761, RFC 6762, RFC 8375, RFC 9476 and common router defaults).
+const PRIVATE_NAME_ENDINGS = [".localhost", ".local", ".lan", ".internal", ".home.arpa", ".test", ".invalid", ".home"];
+
+// Container bridges, virtual machines and tunnels: a headset on the same Wi-Fi does not reach these.
+const VIRTUAL_INTERFACE = /^(docker|br-|veth|virbr|vmnet|vbox|utun|tun|tap|tailscale|wg|zt|cni|flannel)/i;
+
+/**
+ * Reads an address (`10.0.0.7`) or a network (`10.0.0.0/8`, `fc00::/7`).
+ * @returns the address, its prefix length in bits and its family, or undefined for anything else.
+ */
+export function parseNetwork(text: string): { address: string; prefix: number; family: "ipv4" | "ipv6" } | undefined {
+  const [address = "", prefixText, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return undefined;
+  const bits = version === 4 ? 32 : 128;
+  if (prefixText !== undefined && !/^\d{1,3}$/.test(prefixText)) return undefined;
+  const prefix = prefixText === undefined ? bits : Number(prefixText);
+  return prefix <= bits ? { address, prefix, family: version === 4 ? "ipv4" : "ipv6" } : undefined;
+}
+
+/** Collects networks into a list that addresses can be checked against. What `parseNetwork` refuses is left out. */
+export function networkList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const text of networks) {
+    const network = parseNetwork(text);
+    if (network) list.addSubnet(network.address, network.prefix, network.family);
+  }
+  return list;
+}
+
+const privateNetworks = networkList(PRIVATE_NETWORKS);
+
+/** Whether a list of networks holds an address; IPv4 addresses in their IPv6 form (`::ffff:10.0.0.7`) count as IPv4. */
+export function listHolds(list: BlockList, address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
+  const version = isIP(plain);
+  return version !== 0 && list.check(plain, version === 4 ? "ipv4" : "ipv6");
+}
+
+/** Whether an address in a URL is one of the public internet: neither this machine nor a private network. */
+export function isPublic(url: URL): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  if (isIP(host) !== 0) return !listHolds(privateNetworks, host);
+  return host.includes(".") && !PRIVATE_NAME_ENDINGS.some((ending) => host.endsWith(ending));
+}
+
+/**
+ * This machine's own addresses that others can reach, the likeliest for a headset on the same Wi-Fi first: private IPv4
+ * before other IPv4 before IPv6, real network cards before virtual ones. Link-local IPv6 is left out, as no URL can hold it.
+ */
+export function lanAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces()): string[] {
+  const found: { address: string; rank: number }[] = [];
+  for (const [name, infos = []] of Object.entries(interfaces)) {
+    for (const info of infos) {
+      const isLinkLocal = info.address.startsWith("fe80:");
+      if (info.internal || isLinkLocal) continue;
+      const isPrivate = listHolds(privateNetworks, info.address) && !info.address.startsWith("169.254.");
+      const rank = (VIRTUAL_INTERFACE.test(name) ? 4 : 0) + (info.family === "IPv6" ? 2 : 0) + (isPrivate ? 0 : 1);
+      found.push({ address: info.address, rank });
+    }
+  }
+  return found.sort((a, b) => a.rank - b.rank).map((each) => each.address);
+}
+
+/** Whether this machine speaks IPv6 at all, so that listening on `::` works. */
+export function hasIpv6(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces()): boolean {
+  return Object.values(interfaces).some((infos) => infos?.some((info) => info.family === "IPv6"));
+}

@@ -1,0 +1,52 @@
+import type { Context } from "hono";
+import { chooseEncoding } from "./content-encoding.ts";
+import { answerError } from "./http-error.ts";
+import type { SiteFile, SiteFiles } from "./site-files.ts";
+
+const ASSETS = "/assets/";
+const FOR_EVER = "public, max-age=31536000, immutable";
+const ASK_FIRST = "no-cache";
+
+/**
+ * Answers with a file of the built page. A path that is no file gets `index.html` when a person navigates there (the page's own
+ * router takes over), and 404 otherwise; what is missing under `/assets/` is always 404, since HTML in place of a script
+ * would only break later and elsewhere.
+ */
+export function answerWithFile(context: Context, files: SiteFiles): Response {
+  const { method } = context.req;
+  if (method !== "GET" && method !== "HEAD") return answerError(context, "method-not-allowed", { Allow: "GET, HEAD" });
+  const path = decodedPath(context.req.url);
+  const file = files.get(path);
+  if (file) return answer(context, file, path.startsWith(ASSETS) ? FOR_EVER : ASK_FIRST);
+  const isNavigation = path === "/" || (context.req.header("Accept") ?? "").includes("text/html");
+  if (!isNavigation || path.startsWith(ASSETS)) return answerError(context, "not-found");
+  const page = files.get("/index.html");
+  return page ? answer(context, page, ASK_FIRST) : answerError(context, "page-not-built");
+}
+
+function decodedPath(url: string): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+function answer(context: Context, file: SiteFile, caching: string): Response {
+  const encoding = chooseEncoding(context.req.header("Accept-Encoding"), (each) => file.encoded[each] !== undefined);
+  const body = (encoding && file.encoded[encoding]) ?? file.plain;
+  const etag = `"${file.digest}${encoding ? `-${encoding}` : ""}"`;
+  const headers: Record<string, string> = { "Cache-Control": caching, ETag: etag };
+  if (Object.keys(file.encoded).length > 0) headers.Vary = "Accept-Encoding";
+  if (isKnown(context.req.header("If-None-Match"), etag)) return context.body(null, 304, headers);
+  if (encoding) headers["Content-Encoding"] = encoding;
+  return context.body(body, 200, { ...headers, "Content-Type": file.type, "Content-Length": String(body.byteLength) });
+}
+
+/** Whether the client already holds the content with this ETag (RFC 9110, 13.1.2: weak comparison). */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const tags = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag);
+}
