@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { PROJECT } from "./project.mjs";
+
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+let running = 0;
+
+/**
+ * Runs a program to its end. A signal to us is passed on, and once all programs have ended we end by it too.
+ * @param {string[]} command the executable and its arguments
+ * @param {object} [options]
+ * @param {string} [options.cwd] root of the repository if left out
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {boolean} [options.show] whether its output goes straight to the terminal; else it is collected
+ * @param {boolean} [options.shell] whether the command is one that only a shell finds, as npm on Windows
+ * @param {AbortSignal} [options.until] tells the program to stop
+ * @param {(pid: number) => void} [options.onStart]
+ * @returns {Promise<{ code: number, output: string, seconds: number }>} the exit code (1 when it could not be started), what
+ *   it wrote to both outputs, and how long it took
+ */
+export function run(command, options = {}) {
+  const { cwd = PROJECT, env = process.env, show = false, shell = false, until, onStart } = options;
+  const [executable = "", ...args] = command;
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(executable, args, { cwd, env, shell, stdio: show ? "inherit" : ["ignore", "pipe", "pipe"] });
+    /** @type {Buffer[]} */
+    const chunks = [];
+    child.stdout?.on("data", (chunk) => chunks.push(chunk));
+    child.stderr?.on("data", (chunk) => chunks.push(chunk));
+    if (child.pid !== undefined) onStart?.(child.pid);
+    until?.addEventListener("abort", () => child.kill("SIGTERM"));
+    running += 1;
+
+    /** @type {NodeJS.Signals | undefined} */
+    let signalled;
+    /** @param {NodeJS.Signals} signal */
+    const passOn = (signal) => {
+      signalled = signal;
+      child.kill(signal);
+    };
+    for (const signal of SIGNALS) process.on(signal, passOn);
+
+    let failure = "";
+    child.on("error", (error) => {
+      failure = `${executable}: ${error.message}\n`;
+    });
+    child.on("close", (code) => {
+      for (const signal of SIGNALS) process.off(signal, passOn);
+      running -= 1;
+      // A program that ended in good order although it was told to stop, as the server does, is a good end for us too.
+      if (signalled && running > 0) return;
+      if (signalled) process.exit(code ?? 128 + constants.signals[signalled]);
+      const output = Buffer.concat(chunks).toString() + failure;
+      resolve({ code: code ?? 1, output, seconds: (performance.now() - start) / 1000 });
+    });
+  });
+}
+
+/**
+ * @param {number} seconds
+ * @returns {string} such as `12.3 s`
+ */
+export function inSeconds(seconds) {
+  return `${seconds.toFixed(1)} s`;
+}

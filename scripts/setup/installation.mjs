@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { inSeconds, run } from "./child-process.mjs";
+import { npmEnvironment, PROJECT, SetupError } from "./project.mjs";
+import { withSetupLock } from "./setup-lock.mjs";
+
+// npm writes this as the last thing of an installation: what is really in node_modules.
+const INSTALLED = "node_modules/.package-lock.json";
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Package */
+
+/**
+ * Why node_modules is not what the lockfile asks for. Contents are compared, not dates: a fresh clone or a change of branch
+ * gives files any date.
+ * @param {string} project root of the repository
+ * @returns {string | undefined} the reason in words, or nothing when all is installed
+ */
+export function installationProblem(project = PROJECT) {
+  const installed = readPackages(join(project, INSTALLED));
+  if (!installed)
+    return existsSync(join(project, "node_modules")) ? "node_modules is incomplete" : "node_modules is missing";
+  const locked = readPackages(join(project, "package-lock.json")) ?? {};
+  for (const [path, wanted] of Object.entries(locked)) {
+    if (!path.startsWith("node_modules/")) continue;
+    const found = installed[path];
+    // Optional packages for other platforms are not installed here.
+    if (!found && wanted.optional) continue;
+    if (found?.version !== wanted.version || found?.integrity !== wanted.integrity) return "the lockfile has changed";
+    if (!existsSync(join(project, path, "package.json"))) return `${path} is missing`;
+  }
+  const isExtra = Object.keys(installed).some((path) => path.startsWith("node_modules/") && !locked[path]);
+  return isExtra ? "the lockfile has changed" : undefined;
+}
+
+/**
+ * @param {string} path
+ * @returns {Record<string, Package> | undefined} packages by their folder, or nothing when the file is missing or damaged
+ */
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Installs the packages unless exactly those of the lockfile are there.
+ * @returns {Promise<void>}
+ * @throws {SetupError} when npm fails
+ */
+export async function ensureInstalled() {
+  if (!installationProblem()) return;
+  await withSetupLock(async (alsoWorking) => {
+    // Looked at again: whoever held the lock may have installed.
+    const problem = installationProblem();
+    if (!problem) return;
+    console.log(`Installing packages (npm ci), since ${problem}; takes about half a minute.`);
+    // First of all the mark of a complete installation goes, so that an interrupted one is never taken for complete.
+    rmSync(join(PROJECT, INSTALLED), { force: true });
+    const { code, output, seconds } = await run(
+      ["npm", "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+      { env: npmEnvironment(), shell: process.platform === "win32", onStart: alsoWorking },
+    );
+    if (code !== 0) throw new SetupError(`${output.trim()}\nInstalling failed: npm ci ended with code ${code}.`);
+    console.log(`Installed in ${inSeconds(seconds)}.`);
+  });
+}

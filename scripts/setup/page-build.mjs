@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { inSeconds, run } from "./child-process.mjs";
+import { PROJECT, SetupError, toolCommand } from "./project.mjs";
+import { withSetupLock } from "./setup-lock.mjs";
+
+// Everything that the built page depends on.
+const SOURCES = ["apps/web", "packages/domain", "scripts/vite", "package-lock.json", "tsconfig.base.json"];
+const NOT_SOURCES = new Set(["dist", "node_modules", ".cache"]);
+const PAGE = "apps/web/dist";
+const WORKSHOP = "apps/web/.cache";
+const STAMP = ".build.json";
+
+/**
+ * A digest of the page's sources, by their paths and contents.
+ * @param {string} project root of the repository
+ * @returns {string} hexadecimal
+ */
+export function sourceDigest(project = PROJECT) {
+  const hash = createHash("sha256");
+  for (const path of SOURCES.flatMap((source) => filesUnder(join(project, source)))) {
+    const content = readFileSync(path);
+    // Names and lengths are digested too, so that no two sets of files run into the same bytes.
+    hash.update(`${relative(project, path).split(sep).join("/")}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} path a file, a folder or nothing
+ * @returns {string[]} the files, in the order of their names
+ */
+function filesUnder(path) {
+  const state = statSync(path, { throwIfNoEntry: false });
+  if (!state?.isDirectory()) return state ? [path] : [];
+  const names = readdirSync(path).filter((name) => !NOT_SOURCES.has(name));
+  return names.sort().flatMap((name) => filesUnder(join(path, name)));
+}
+
+/**
+ * Why the page must be built.
+ * @param {string} digest of the sources as they are
+ * @param {string} project root of the repository
+ * @returns {string | undefined} the reason in words, or nothing when the built page is that of these sources
+ */
+export function buildProblem(digest, project = PROJECT) {
+  try {
+    const stamp = JSON.parse(readFileSync(join(project, PAGE, STAMP), "utf8"));
+    return stamp.sources === digest ? undefined : "its sources have changed";
+  } catch {
+    return "there is no complete build";
+  }
+}
+
+/**
+ * Builds the page unless that of the present sources is there. It is built aside and moved into place with its stamp, so that
+ * an interrupted build leaves the last good one.
+ * @returns {Promise<void>}
+ * @throws {SetupError} when the build fails
+ */
+export async function ensureBuilt() {
+  if (!buildProblem(sourceDigest())) return;
+  await withSetupLock(async (alsoWorking) => {
+    const digest = sourceDigest();
+    const problem = buildProblem(digest);
+    if (!problem) return;
+    console.log(`Building the page, since ${problem}.`);
+    const workshop = join(PROJECT, WORKSHOP);
+    const fresh = join(workshop, "page");
+    rmSync(workshop, { recursive: true, force: true });
+    mkdirSync(workshop, { recursive: true });
+    const { code, output, seconds } = await run(
+      [...toolCommand("vite", "vite"), "build", "--outDir", fresh, "--emptyOutDir", "--logLevel", "warn"],
+      // A NODE_ENV of the terminal would build React's development version.
+      { cwd: join(PROJECT, "apps/web"), env: { ...process.env, NODE_ENV: "production" }, onStart: alsoWorking },
+    );
+    if (code !== 0) throw new SetupError(`${output.trim()}\nThe page could not be built.`);
+    writeFileSync(join(fresh, STAMP), JSON.stringify({ sources: digest, commit: await currentCommit() }));
+    rmSync(join(PROJECT, PAGE), { recursive: true, force: true });
+    renameSync(fresh, join(PROJECT, PAGE));
+    rmSync(workshop, { recursive: true, force: true });
+    console.log(`Built in ${inSeconds(seconds)}.`);
+  });
+}
+
+/**
+ * The commit that is built, with `-dirty` when files differ from it.
+ * @returns {Promise<string | null>} null outside a clone, or without git
+ */
+async function currentCommit() {
+  const head = await run(["git", "rev-parse", "--show-cdup", "HEAD"]);
+  const [upwards, commit] = head.output.split("\n");
+  // A way upwards: the project lies unpacked within another repository, whose commit says nothing about it.
+  if (head.code !== 0 || upwards !== "" || !commit) return null;
+  const changes = await run(["git", "status", "--porcelain", "--untracked-files=no"]);
+  return changes.output.trim() ? `${commit}-dirty` : commit;
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { PROJECT } from "./project.mjs";
+
+const POLL_MS = 500;
+// No install or build takes this long: a lock this old was left behind, and its process id belongs to another program by now.
+const STALE_MS = 15 * 60_000;
+const WRITING_MS = 5_000;
+
+/**
+ * Lets one command at a time install or build, as `npm start` and `npm test` may be typed at once, and a command that was
+ * killed may leave its npm running. The lock is a file with the process ids of those who work.
+ * @template T
+ * @param {(alsoWorking: (pid: number) => void) => Promise<T>} work is given a function that names a further process
+ * @param {string} path of the lock file
+ * @returns {Promise<T>} what the work gives
+ */
+export async function withSetupLock(work, path = join(PROJECT, ".cache/setup.lock")) {
+  mkdirSync(dirname(path), { recursive: true });
+  const pids = [process.pid];
+  for (let told = false; !take(path, pids); told = true) {
+    if (!told) console.log("Waiting: another command is installing or building here.");
+    await wait(POLL_MS);
+  }
+  try {
+    return await work((pid) => {
+      pids.push(pid);
+      writeFileSync(path, JSON.stringify(pids));
+    });
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {number[]} pids
+ * @returns {boolean} whether the lock is ours now
+ */
+function take(path, pids) {
+  try {
+    writeFileSync(path, JSON.stringify(pids), { flag: "wx" });
+    return true;
+  } catch {
+    if (isHeld(path)) return false;
+    rmSync(path, { force: true });
+    return false;
+  }
+}
+
+/** @param {string} path */
+function isHeld(path) {
+  const state = statSync(path, { throwIfNoEntry: false });
+  const age = state ? Date.now() - state.mtimeMs : Number.POSITIVE_INFINITY;
+  if (age > STALE_MS) return false;
+  try {
+    return JSON.parse(readFileSync(path, "utf8")).some(isAlive);
+  } catch {
+    // Being written at this moment, or left half written by a process that was killed.
+    return age < WRITING_MS;
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives, and belongs to another account.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

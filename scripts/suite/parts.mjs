@@ -1,0 +1,127 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "../setup/child-process.mjs";
+import { PROJECT, pinnedNode, toolCommand } from "../setup/project.mjs";
+import { countPlaywright, countVitest } from "./report-counts.mjs";
+
+/**
+ * A part of the suite: what it is called, and how it is run.
+ * @typedef {import("./report-counts.mjs").Counts} Counts
+ * @typedef {{ name: string, run: () => Promise<{ counts: Counts, output: string }> }} Part
+ */
+
+/**
+ * The static checks: the types of each workspace, the linter, what is unused, and the map of requirements.
+ * @returns {Part[]}
+ */
+export function staticParts() {
+  return [
+    ...typedFolders().map((folder) =>
+      check(`types of ${folder}`, () => [...toolCommand("typescript", "tsc"), "-p", folder]),
+    ),
+    check("format, lint and import rules", () => [
+      ...toolCommand("@biomejs/biome", "biome"),
+      "check",
+      "--error-on-warnings",
+      ".",
+    ]),
+    check("nothing unused", () => toolCommand("knip", "knip")),
+    check("map of requirements", () => [pinnedNode(), "scripts/check-spec-map.mjs"]),
+  ];
+}
+
+/**
+ * Every folder with a tsconfig of its own: a new workspace is checked without being listed here.
+ * @param {string} project root of the repository
+ * @returns {string[]}
+ */
+export function typedFolders(project = PROJECT) {
+  const parents = ["packages", "apps"].filter((parent) => existsSync(join(project, parent)));
+  const nested = parents.flatMap((parent) => readdirSync(join(project, parent)).map((name) => `${parent}/${name}`));
+  const folders = [...nested, ...readdirSync(project)];
+  return folders.filter((folder) => existsSync(join(project, folder, "tsconfig.json")));
+}
+
+/**
+ * A check that counts as one test, passed when its command ends well.
+ * @param {string} name
+ * @param {() => string[]} command
+ * @returns {Part}
+ */
+function check(name, command) {
+  return {
+    name,
+    async run() {
+      const { code, output } = await run(command());
+      return { counts: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, output };
+    },
+  };
+}
+
+/**
+ * The unit and property tests.
+ * @returns {Part}
+ */
+export function unitPart() {
+  return {
+    name: "unit and property tests",
+    run: () =>
+      withReport(async (report) => {
+        const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+        const { code, output } = await run([...toolCommand("vitest", "vitest"), ...args]);
+        return { counts: countVitest(readReport(report), code), output };
+      }),
+  };
+}
+
+/**
+ * The tests in Chromium with an emulated headset.
+ * @param {string} chromium path of the executable
+ * @returns {Part}
+ */
+export function browserPart(chromium) {
+  return {
+    name: "end to end in Chromium",
+    run: () =>
+      withReport(async (report) => {
+        const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
+        const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+        const { code, output } = await run([...toolCommand("@playwright/test", "playwright"), ...args], { env });
+        return { counts: countPlaywright(readReport(report), code), output };
+      }),
+  };
+}
+
+/**
+ * A part that could not even be started.
+ * @param {string} name
+ * @param {string} reason
+ * @returns {Part}
+ */
+export function impossiblePart(name, reason) {
+  return { name, run: async () => ({ counts: { passed: 0, failed: 1, skipped: 0 }, output: reason }) };
+}
+
+/**
+ * @template T
+ * @param {(report: string) => Promise<T>} work is given the path of a report that does not exist yet
+ * @returns {Promise<T>}
+ */
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), "vr-eye-lab-"));
+  try {
+    return await work(join(folder, "report.json"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} path */
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * A Vite plugin for `npm run dev`: what is the server's goes to the server, whose address is in VR_EYE_LAB_SERVER.
+ * @returns {{ name: string, apply: "serve", config: () => { server?: { proxy: Record<string, string> } } }}
+ */
+export function apiProxy() {
+  return {
+    name: "api-proxy",
+    apply: "serve",
+    config() {
+      const server = process.env.VR_EYE_LAB_SERVER;
+      if (!server) return {};
+      const paths = ["/api/", "/.netlify/", "/healthz", "/readyz", "/version"];
+      return { server: { proxy: Object.fromEntries(paths.map((path) => [path, server])) } };
+    },
+  };
+}

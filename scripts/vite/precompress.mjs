@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { extname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+// Pictures and woff2 fonts are compressed already.
+const COMPRESSIBLE = new Set([
+  ".html",
+  ".js",
+  ".css",
+  ".svg",
+  ".json",
+  ".webmanifest",
+  ".txt",
+  ".wasm",
+  ".glb",
+  ".ttf",
+]);
+
+const encoders = {
+  ".br": (/** @type {Buffer} */ content) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  ".gz": (/** @type {Buffer} */ content) => promisify(gzip)(content, { level: 9 }),
+};
+
+/**
+ * Writes a `.br` and a `.gz` file beside each text file of a folder, where that is smaller than the file itself. Brotli's
+ * quality is its default, the highest.
+ * @param {string} folder
+ * @returns {Promise<void>}
+ */
+export async function compressFolder(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const texts = paths.filter((path) => COMPRESSIBLE.has(extname(path)));
+  await Promise.all(
+    texts.map(async (path) => {
+      const content = readFileSync(path);
+      for (const [ending, encode] of Object.entries(encoders)) {
+        const encoded = await encode(content);
+        if (encoded.length < content.length) writeFileSync(path + ending, encoded);
+      }
+    }),
+  );
+}
+
+/**
+ * A Vite plugin that compresses the built page once and for all, so that the server only picks a file.
+ * @returns {{ name: string, apply: "build", configResolved: (config: { root: string, build: { outDir: string } }) => void,
+ *   writeBundle: () => void, closeBundle: { order: "post", sequential: true, handler: () => Promise<void> } }}
+ */
+export function precompress() {
+  let folder = "";
+  let isWritten = false;
+  return {
+    name: "precompress",
+    apply: "build",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    writeBundle() {
+      isWritten = true;
+    },
+    // Last of all, when the files of `public/` and of other plugins are there too; also called after a failed build.
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        if (isWritten) await compressFolder(folder);
+      },
+    },
+  };
+}
