@@ -7,26 +7,32 @@ import {
   type VrMenuMode,
 } from "@vr-eye-lab/domain/vr-menu";
 
-/** Metres; at 1.3 m a degree is 22.7 mm, so buttons are over 4 degrees high with 1 degree between them. */
+/** Metres from the head to the panel. */
 export const MENU_DISTANCE = 1.3;
 /** How far below eye level the panel's middle lies, in degrees. */
-export const MENU_BELOW_DEGREES = 15;
-const BUTTON_WIDTH = 0.205;
-const BUTTON_HEIGHT = 0.1;
-const GAP = 0.023;
-const MARGIN = 0.034;
-export const TITLE_HEIGHT = 0.066;
+export const MENU_BELOW_DEGREES = 20;
+/** Millimetres; at 1.3 m a degree is 22.7 mm, so buttons are over 4 degrees high with 1 degree between them. */
+const BUTTON_WIDTH = 205;
+const BUTTON_HEIGHT = 100;
+const GAP = 23;
+const MARGIN = 34;
+export const TITLE_HEIGHT = 66;
 
 export const MENU_WIDTH = VR_MENU_COLUMNS * BUTTON_WIDTH + (VR_MENU_COLUMNS - 1) * GAP + 2 * MARGIN;
 export const MENU_HEIGHT = TITLE_HEIGHT + VR_MENU_ROWS * BUTTON_HEIGHT + (VR_MENU_ROWS - 1) * GAP + 2 * MARGIN;
 export const MENU_MARGIN = MARGIN;
 
-/** A rectangle on the panel in metres from its top left corner, y down. */
+/** A rectangle on the panel in millimetres from its top left corner, y down. */
 export interface MenuRectangle {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** Whether a place in metres from the panel's middle lies on the panel. */
+export function onPanel(x: number, y: number): boolean {
+  return Math.abs(x) <= MENU_WIDTH / 2000 && Math.abs(y) <= MENU_HEIGHT / 2000;
 }
 
 /** Where a cell of the grid lies on the panel. */
@@ -62,8 +68,8 @@ export function placedButtons(mode: VrMenuMode): readonly PlacedButton[] {
  * button counts as the button, so that an unsteady hand still hits.
  */
 export function buttonAt(mode: VrMenuMode, x: number, y: number): VrMenuButtonId | null {
-  const fromLeft = x + MENU_WIDTH / 2;
-  const fromTop = MENU_HEIGHT / 2 - y;
+  const fromLeft = x * 1000 + MENU_WIDTH / 2;
+  const fromTop = MENU_HEIGHT / 2 - y * 1000;
   const slack = GAP / 2;
   for (const { id, rectangle } of PLACED[mode]) {
     if (

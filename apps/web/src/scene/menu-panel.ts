@@ -12,15 +12,19 @@ import {
   MENU_MARGIN,
   MENU_WIDTH,
   type MenuRectangle,
+  onPanel,
   placedButtons,
   TITLE_HEIGHT,
 } from "./menu-layout.ts";
 import { canvasFont, type Palette } from "./palette.ts";
 import { TextQuad } from "./text-quad.ts";
 
-/** Letter heights in metres: 1.4 and 1.2 degrees at the panel's distance. */
-const BUTTON_TEXT = 0.032;
-const SMALL_TEXT = 0.028;
+/** Type sizes in millimetres: 1.5, 1.4 and 1.2 degrees at the panel's distance. */
+const TITLE_TEXT = 34;
+const BUTTON_TEXT = 32;
+const SMALL_TEXT = 28;
+/** From one line of a button to the next, in millimetres. */
+const LINE_PITCH = 38;
 const MENU_BELOW = (MENU_BELOW_DEGREES * Math.PI) / 180;
 
 /** A place on the panel in metres from its middle, and the button there. */
@@ -68,7 +72,7 @@ export class MenuPanel {
     if (!(along > 0)) return false;
     out.x = origin.x + along * direction.x;
     out.y = origin.y + along * direction.y;
-    if (Math.abs(out.x) > MENU_WIDTH / 2 || Math.abs(out.y) > MENU_HEIGHT / 2) return false;
+    if (!onPanel(out.x, out.y)) return false;
     out.button = buttonAt(mode, out.x, out.y);
     return true;
   }
@@ -94,20 +98,14 @@ export class MenuPanel {
     note: string,
   ): void {
     const palette = this.#palette;
-    box(
-      context,
-      { x: 0.002, y: 0.002, width: MENU_WIDTH - 0.004, height: MENU_HEIGHT - 0.004 },
-      0.032,
-      palette.surface,
-      palette.line,
-    );
+    box(context, { x: 2, y: 2, width: MENU_WIDTH - 4, height: MENU_HEIGHT - 4 }, 32, palette.surface, palette.line);
     context.textBaseline = "middle";
-    const middle = MENU_MARGIN + TITLE_HEIGHT / 2 - 0.012;
-    text(context, title, MENU_MARGIN + 0.004, middle, "left", palette.text, canvasFont(palette, 0.034, 650));
+    const middle = MENU_MARGIN + TITLE_HEIGHT / 2 - 12;
+    text(context, title, MENU_MARGIN + 4, middle, "left", palette.text, canvasFont(palette, TITLE_TEXT, 650));
     text(
       context,
       note,
-      MENU_WIDTH - MENU_MARGIN - 0.004,
+      MENU_WIDTH - MENU_MARGIN - 4,
       middle,
       "right",
       palette.muted,
@@ -115,7 +113,7 @@ export class MenuPanel {
     );
     for (const { id, rectangle } of placedButtons(mode)) {
       const hot = lit.has(id);
-      box(context, rectangle, 0.02, hot ? palette.accent : palette.raised, hot ? palette.accent : palette.line);
+      box(context, rectangle, 20, hot ? palette.accent : palette.raised, hot ? palette.accent : palette.line);
       const ink = hot ? palette.accentInk : palette.text;
       lines(context, rectangle, headset.buttons[id], shownValue(id, settings), ink, hot ? ink : palette.muted, palette);
     }
@@ -158,15 +156,14 @@ function lines(
   const middle = x + width / 2;
   context.font = font;
   const words = name.split(" ");
-  const fits = context.measureText(name).width < width - 0.016;
+  const fits = context.measureText(name).width < width - 16;
   // A name that is too wide for its button stands in two lines.
   const rows = fits ? [name] : [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
   const count = rows.length + (value === null ? 0 : 1);
-  const pitch = 0.038;
-  let at = y + height / 2 - ((count - 1) * pitch) / 2;
+  let at = y + height / 2 - ((count - 1) * LINE_PITCH) / 2;
   for (const row of rows) {
     text(context, row, middle, at, "center", ink, font);
-    at += pitch;
+    at += LINE_PITCH;
   }
   if (value !== null) text(context, value, middle, at, "center", valueInk, canvasFont(palette, SMALL_TEXT, 500));
 }
@@ -197,7 +194,7 @@ function box(
   context.roundRect(x, y, width, height, radius);
   context.fillStyle = fill;
   context.fill();
-  context.lineWidth = 0.0022;
+  context.lineWidth = 2.2;
   context.strokeStyle = line;
   context.stroke();
 }

@@ -29,7 +29,7 @@ export async function readPalette(): Promise<Palette> {
   return palette;
 }
 
-/** A canvas font of the palette's face; size in metres, for a context whose unit is the metre. */
-export function canvasFont(palette: Palette, metres: number, weight: number): string {
-  return `${weight} ${metres}px ${palette.font}`;
+/** A canvas font of the palette's face; size in millimetres, for a context whose unit is the millimetre. */
+export function canvasFont(palette: Palette, millimetres: number, weight: number): string {
+  return `${weight} ${millimetres}px ${palette.font}`;
 }

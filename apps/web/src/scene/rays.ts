@@ -2,7 +2,7 @@ import { BufferAttribute, BufferGeometry, DoubleSide, Group, type Matrix4, Mesh,
 
 /** Metres of visible ray from the hand, and its half width at the hand. */
 const LENGTH = 0.9;
-const HALF_WIDTH = 0.003;
+const HALF_WIDTH = 0.0016;
 
 const VERTEX = /* glsl */ `
   varying float vAlong;

@@ -31,7 +31,9 @@ const FRAGMENT = /* glsl */ `
     float line = 1.0 - min(min(near.x, near.y), 1.0);
     float reach = exp(-length(floorPoint) * 0.16) * (1.0 - smoothstep(0.35, 0.9, max(width.x, width.y)));
     colour += (LINE - SKY) * line * reach * step(ray.y, -1e-3);
-    gl_FragColor = vec4(colour, 1.0);
+    // Half a step of noise, so that the dark gradient shows no bands.
+    float noise = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
+    gl_FragColor = vec4(colour + (noise - 0.5) / 255.0, 1.0);
   }
 `;
 

@@ -3,8 +3,14 @@ import { headset } from "../copy/headset.ts";
 import { canvasFont, type Palette } from "./palette.ts";
 import { TextQuad } from "./text-quad.ts";
 
-const WIDTH = 0.7;
-const HEIGHT = 0.26;
+/** Millimetres. */
+const WIDTH = 700;
+const HEIGHT = 260;
+/** Type sizes in millimetres: 1.2 degrees and more. */
+const FIGURE_TEXT = 110;
+const WORD_TEXT = 50;
+const COUNTDOWN_TEXT = 38;
+const OVERLAY_TEXT = 34;
 /** Metres from the anchor. */
 const DISTANCE = 1.6;
 /** Degrees below eye level: close while the 3-2-1 is read, out of the way while the ball moves. */
@@ -46,16 +52,16 @@ export class StatusQuad {
       const middle = WIDTH / 2;
       context.fillStyle = palette.text;
       if (large !== null) {
-        context.font = canvasFont(palette, large.length > 1 ? 0.05 : 0.11, 650);
-        context.fillText(large, middle, 0.065);
+        context.font = canvasFont(palette, large.length > 1 ? WORD_TEXT : FIGURE_TEXT, 650);
+        context.fillText(large, middle, 65);
       }
-      context.font = canvasFont(palette, 0.038, 600);
-      if (countdown !== null) context.fillText(countdown, middle, 0.15);
+      context.font = canvasFont(palette, COUNTDOWN_TEXT, 600);
+      if (countdown !== null) context.fillText(countdown, middle, 150);
       if (overlay !== null) {
         context.fillStyle = palette.muted;
-        context.font = canvasFont(palette, 0.034, 500);
-        context.fillText(formatBallPosition(overlay.position), middle, 0.2);
-        context.fillText(headset.units(overlay.degrees, overlay.prismDioptres), middle, 0.24);
+        context.font = canvasFont(palette, OVERLAY_TEXT, 500);
+        context.fillText(formatBallPosition(overlay.position), middle, 200);
+        context.fillText(headset.units(overlay.degrees, overlay.prismDioptres), middle, 240);
       }
     });
   }

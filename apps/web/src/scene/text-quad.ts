@@ -8,8 +8,8 @@ import {
   Vector2,
 } from "three";
 
-/** Pixels of the canvas for each metre of the quad: at 1.3 m about 33 a degree, more than today's headsets show. */
-const PIXELS_PER_METRE = 1448;
+/** Pixels of the canvas for each millimetre of the quad: at 1.3 m about 33 a degree, more than today's headsets show. */
+const PIXELS_PER_MILLIMETRE = 1.448;
 /** Where no pointer is on the quad. */
 const NOWHERE = -1;
 
@@ -41,19 +41,22 @@ const FRAGMENT = /* glsl */ `
 export class TextQuad {
   readonly mesh: Mesh<PlaneGeometry, ShaderMaterial>;
   /** Size in metres. */
-  readonly width: number;
-  readonly height: number;
+  readonly #width: number;
+  readonly #height: number;
   readonly #context: CanvasRenderingContext2D;
   readonly #texture: CanvasTexture;
   readonly #pointers = [new Vector2(NOWHERE, NOWHERE), new Vector2(NOWHERE, NOWHERE)] as const;
 
-  /** Throws an Error when the browser gives no 2-D canvas. */
+  /**
+   * @param width, height in millimetres
+   * Throws an Error when the browser gives no 2-D canvas.
+   */
   constructor(name: string, width: number, height: number) {
-    this.width = width;
-    this.height = height;
+    this.#width = width / 1000;
+    this.#height = height / 1000;
     const canvas = document.createElement("canvas");
-    canvas.width = Math.round(width * PIXELS_PER_METRE);
-    canvas.height = Math.round(height * PIXELS_PER_METRE);
+    canvas.width = Math.round(width * PIXELS_PER_MILLIMETRE);
+    canvas.height = Math.round(height * PIXELS_PER_MILLIMETRE);
     const context = canvas.getContext("2d");
     if (!context) throw new Error("No 2-D canvas");
     this.#context = context;
@@ -66,7 +69,7 @@ export class TextQuad {
       fragmentShader: FRAGMENT,
       uniforms: {
         uPicture: { value: this.#texture },
-        uSize: { value: new Vector2(width, height) },
+        uSize: { value: new Vector2(this.#width, this.#height) },
         uPointers: { value: this.#pointers },
       },
       transparent: true,
@@ -74,25 +77,25 @@ export class TextQuad {
       depthWrite: false,
       side: DoubleSide,
     });
-    this.mesh = new Mesh(new PlaneGeometry(width, height), material);
+    this.mesh = new Mesh(new PlaneGeometry(this.#width, this.#height), material);
     this.mesh.name = name;
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = 1;
   }
 
-  /** Paints the picture anew; the context's unit is the metre, its origin the top left corner. */
+  /** Paints the picture anew; the context's unit is the millimetre, its origin the top left corner. */
   paint(draw: (context: CanvasRenderingContext2D) => void): void {
     const context = this.#context;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    context.setTransform(PIXELS_PER_METRE, 0, 0, PIXELS_PER_METRE, 0, 0);
+    context.setTransform(PIXELS_PER_MILLIMETRE, 0, 0, PIXELS_PER_MILLIMETRE, 0, 0);
     draw(context);
     this.#texture.needsUpdate = true;
   }
 
   /** Shows pointer 0 or 1 at a place in metres from the quad's middle. */
   showPointer(index: 0 | 1, x: number, y: number): void {
-    this.#pointers[index].set(x / this.width + 0.5, y / this.height + 0.5);
+    this.#pointers[index].set(x / this.#width + 0.5, y / this.#height + 0.5);
   }
 
   hidePointer(index: 0 | 1): void {

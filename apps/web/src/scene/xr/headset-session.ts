@@ -135,7 +135,10 @@ export class HeadsetSession {
 
   readonly #onSelect = (event: XRInputSourceEvent): void => this.#pointers.select(event);
 
-  readonly #onVisibility = (): void => this.#watchVisibility();
+  /** Hiding pauses at once; coming back waits for the next frame, which tells where the head is by then. */
+  readonly #onVisibility = (): void => {
+    if (this.#session.visibilityState !== "visible") this.#watchVisibility();
+  };
 
   readonly #onReset = (): void => {
     this.#recenter = true;

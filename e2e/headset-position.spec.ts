@@ -1,0 +1,85 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DEFAULT_SETTINGS, RANGES, SPEED_NAMES, SPEED_PRESETS } from "@vr-eye-lab/domain/exercise";
+import { ballRadiusAt, MOTION_TYPES, type MotionType, type PathSettings, positionAt } from "@vr-eye-lab/domain/motion";
+import { choose, declineSaving, enterVrPumped, leaveVr, openSupported } from "./support/exercise.ts";
+import { fixSeed, wearHeadset } from "./support/headset.ts";
+import { type DrawnBall, installPump } from "./support/pump.ts";
+
+const IPD = 0.063;
+const SEED = 7;
+const LEAD_IN_MS = 3000;
+/** Half a millisecond inside the 120 s, so that the last frame still belongs to the exercise. */
+const SESSION_MS = 119_990;
+const TOLERANCE_METRES = 0.001;
+
+/** Gaps between frames at a rate in Hz for some milliseconds; every `drop`th frame is lost. */
+function gaps(rate: number, milliseconds: number, drop = 0): number[] {
+  const period = 1000 / rate;
+  const frames = Math.floor(milliseconds / period);
+  const list: number[] = [];
+  for (let i = 1; i <= frames; i++) {
+    if (drop > 0 && i % drop === 0) continue;
+    list.push(drop > 0 && i % drop === 1 && i > 1 ? 2 * period : period);
+  }
+  return list;
+}
+
+/** At a jump both sides are right: what rounding makes of a frame within a microsecond of it does not matter. */
+const JUMP_SLACK_SECONDS = [-1e-6, 0, 1e-6];
+
+/** The distance in metres between a ball given to GL and the formula at its frame's time, whichever eye drew it. */
+function errorOf(ball: DrawnBall, type: MotionType, settings: PathSettings, start: number, seed: number): number {
+  const x = ball.x + (ball.eye === "left" ? -IPD / 2 : IPD / 2);
+  const phase = (ball.time - start - LEAD_IN_MS) / 1000;
+  const wanted = { x: 0, y: 0, z: 0 };
+  const errors = JUMP_SLACK_SECONDS.map((slack) => {
+    positionAt(type, settings, Math.max(0, phase + slack), wanted, seed);
+    return Math.hypot(x - wanted.x, ball.y - wanted.y, ball.z - wanted.z);
+  });
+  return Math.min(...errors);
+}
+
+async function prepare(page: Page): Promise<void> {
+  await wearHeadset(page, { ipd: IPD });
+  await installPump(page);
+  await fixSeed(page, SEED);
+  await openSupported(page);
+}
+
+for (const type of MOTION_TYPES) {
+  test(`${type}: the ball given to GL is the formula's, at every speed, range and frame rate [R-027] [R-028] [R-090] [R-092] [R-094] [R-095] [R-096] [R-097] [R-098]`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    await prepare(page);
+    // Each rate for a fifth of the 120 s, in one session.
+    const fifth = SESSION_MS / 5;
+    const frames = [
+      ...gaps(90, LEAD_IN_MS),
+      ...gaps(60, fifth),
+      ...gaps(72, fifth),
+      ...gaps(90, fifth),
+      ...gaps(120, fifth),
+      ...gaps(90, fifth, 10),
+    ];
+    for (const speed of SPEED_NAMES) {
+      for (const range of RANGES) {
+        await choose(page, { motion: type, speed, range });
+        const start = await enterVrPumped(page);
+        const drawn = await page.evaluate((all) => window.pump.run(all, 7), frames);
+        const settings: PathSettings = { ...DEFAULT_SETTINGS, speed: SPEED_PRESETS[speed], range };
+        const last = drawn.at(-1);
+        expect((last?.time ?? 0) - start, "the whole session was seen").toBeGreaterThan(SESSION_MS);
+        expect(new Set(drawn.map((ball) => ball.eye)).size, "both eyes were drawn").toBe(2);
+        const worst = Math.max(...drawn.map((ball) => errorOf(ball, type, settings, start, SEED)));
+        expect(worst, `${speed}, ${range}: metres from the formula`).toBeLessThan(TOLERANCE_METRES);
+        for (const ball of drawn) {
+          const x = ball.x + (ball.eye === "left" ? -IPD / 2 : IPD / 2);
+          expect(ball.radius).toBeCloseTo(ballRadiusAt(Math.hypot(x, ball.y, ball.z)), 5);
+        }
+        await leaveVr(page);
+        await declineSaving(page);
+      }
+    }
+  });
+}

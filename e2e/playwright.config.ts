@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGUMENTS, chromiumPath } from "./support/browser.ts";
+import { reservePort } from "./support/port.ts";
+
+// Workers read this file too: the first process reserves the port, they inherit it.
+process.env.E2E_PORT ??= String(await reservePort());
+const port = process.env.E2E_PORT;
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  fullyParallel: true,
+  workers: 2,
+  // A test that needs a second try has a cause to be found.
+  retries: 0,
+  timeout: 90_000,
+  forbidOnly: true,
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGUMENTS },
+    viewport: { width: 1440, height: 900 },
+    trace: "off",
+  },
+  webServer: {
+    command: "node ../apps/server/src/main.ts",
+    url: `http://localhost:${port}/healthz`,
+    env: { PORT: port, HOST: "127.0.0.1", LOG_LEVEL: "warn" },
+    reuseExistingServer: false,
+    stdout: "ignore",
+  },
+});

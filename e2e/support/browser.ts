@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** WebGL 2 in software, so that pixels are the same on every machine, and no traffic of the browser's own. */
+export const CHROMIUM_ARGUMENTS: string[] = [
+  "--no-sandbox",
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--js-flags=--expose-gc",
+];
+
+/** The Chromium to test with: CHROMIUM_PATH, one that the machine has, else Playwright's own. */
+export function chromiumPath(): string {
+  return process.env.CHROMIUM_PATH || (INSTALLED.find((path) => existsSync(path)) ?? chromium.executablePath());
+}

@@ -1,0 +1,90 @@
+import { expect, type Page } from "@playwright/test";
+import type { Range, SpeedName } from "@vr-eye-lab/domain/exercise";
+import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+
+/** What a test tunes on the Active tab, by the words on the screen. */
+export interface Choice {
+  readonly motion?: MotionType;
+  readonly speed?: SpeedName;
+  readonly range?: Range;
+  /** How often each eye's button is pressed. */
+  readonly leftPresses?: number;
+  readonly rightPresses?: number;
+}
+
+function words(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** Tunes the exercise by the page's own controls. */
+export async function choose(page: Page, choice: Choice): Promise<void> {
+  if (choice.motion) {
+    await page.getByRole("combobox", { name: "Motion" }).selectOption({ label: MOTIONS[choice.motion].label });
+  }
+  if (choice.speed) {
+    await page
+      .getByRole("radiogroup", { name: "Speed" })
+      .getByRole("radio", { name: words(choice.speed) })
+      .check();
+  }
+  if (choice.range) {
+    await page
+      .getByRole("radiogroup", { name: "Range" })
+      .getByRole("radio", { name: words(choice.range) })
+      .check();
+  }
+  for (const [eye, presses] of [
+    ["Left", choice.leftPresses ?? 0],
+    ["Right", choice.rightPresses ?? 0],
+  ] as const) {
+    for (let i = 0; i < presses; i++) await page.getByRole("button", { name: new RegExp(`^${eye} Eye: `) }).click();
+  }
+}
+
+/** Opens the page and waits until the browser has said that VR works. */
+export async function openSupported(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Start VR" })).not.toHaveAttribute("aria-disabled", "true");
+}
+
+/** Goes from the Active tab into the headset by the two clicks that a person makes. */
+export async function enterVr(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start VR" }).click();
+  await page.getByRole("dialog", { name: "Browser preview" }).getByRole("button", { name: "Enter VR" }).click();
+  await expect.poll(() => page.evaluate(() => window.headset.activeSession !== undefined)).toBe(true);
+}
+
+/**
+ * The same, with frames and clock in the test's hand from the moment Enter VR is pressed. Leaves the session at its first
+ * drawn frame, at which the 3-2-1 begins, and returns that frame's time in ms.
+ */
+export async function enterVrPumped(page: Page): Promise<number> {
+  await page.getByRole("button", { name: "Start VR" }).click();
+  const enter = page.getByRole("dialog", { name: "Browser preview" }).getByRole("button", { name: "Enter VR" });
+  await expect(enter).toBeEnabled();
+  const granted = await page.evaluate(() => window.grantedSessions.length);
+  await page.evaluate(() => window.pump.take());
+  await enter.dispatchEvent("click");
+  await page.waitForFunction((count) => window.grantedSessions.length > count, granted, { polling: 20 });
+  let first: number | undefined;
+  await expect
+    .poll(async () => {
+      first = await page.evaluate(() => window.pump.run([1], 1)[0]?.time);
+      return first;
+    })
+    .toBeDefined();
+  return first ?? 0;
+}
+
+/** Ends the session as the system would, and gives frames and clock back. */
+export async function leaveVr(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await window.headset.activeSession?.end();
+    window.pump?.release();
+  });
+}
+
+/** Closes what opens after a session. */
+export async function declineSaving(page: Page): Promise<void> {
+  await page.getByRole("dialog", { name: "Save This Exercise?" }).getByRole("button", { name: "No thanks" }).click();
+}

@@ -1,0 +1,101 @@
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type { XRDevice } from "iwer";
+
+const IWER = createRequire(import.meta.url)
+  .resolve("iwer")
+  .replace(/lib\/index\.js$/, "build/iwer.min.js");
+
+declare global {
+  interface Window {
+    /** The emulated headset; only tests put it there. */
+    headset: XRDevice;
+    IWER: typeof import("iwer");
+    /** What the page asked of requestSession, and whether it was in the click's own task. */
+    sessionRequests: { inClick: boolean; optionalFeatures: readonly string[] }[];
+    /** Every session that was granted. */
+    grantedSessions: XRSession[];
+    /** Every text painted on a canvas since it was last emptied. */
+    paintedTexts: string[];
+  }
+}
+
+export interface HeadsetOptions {
+  /** Metres between the eyes. */
+  readonly ipd?: number;
+  /** Vertical field of view in degrees. */
+  readonly fieldOfView?: number;
+  /** Take these features away. */
+  readonly without?: readonly string[];
+  /** Where the head is, in metres. */
+  readonly head?: readonly [number, number, number];
+}
+
+/**
+ * Gives every document of the page an emulated Quest 3, before any of its scripts run. Besides, it notes whether sessions
+ * are asked for within a click, and what is painted on canvases.
+ */
+export async function wearHeadset(page: Page, options: HeadsetOptions = {}): Promise<void> {
+  await page.addInitScript({ path: IWER });
+  await page.addInitScript(
+    ({ ipd, fieldOfView, without, head }) => {
+      const config = { ...window.IWER.metaQuest3 };
+      config.supportedFeatures = config.supportedFeatures.filter((feature) => !without.includes(feature));
+      const device = new window.IWER.XRDevice(config, {
+        stereoEnabled: true,
+        ipd,
+        fovy: (fieldOfView * Math.PI) / 180,
+      });
+      device.installRuntime({ forceInstall: true });
+      device.position.set(head[0], head[1], head[2]);
+      window.headset = device;
+
+      window.sessionRequests = [];
+      window.grantedSessions = [];
+      window.paintedTexts = [];
+      let clicking = false;
+      window.addEventListener(
+        "click",
+        () => {
+          clicking = true;
+          // Ends with the click's own task: microtasks still count as within it.
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => {
+            clicking = false;
+          };
+          channel.port2.postMessage(null);
+        },
+        { capture: true },
+      );
+      const xr = navigator.xr;
+      if (!xr) throw new Error("No emulated navigator.xr");
+      const request = xr.requestSession.bind(xr);
+      xr.requestSession = async (mode, init) => {
+        window.sessionRequests.push({ inClick: clicking, optionalFeatures: init?.optionalFeatures ?? [] });
+        const session = await request(mode, init);
+        window.grantedSessions.push(session);
+        return session;
+      };
+      const fillText = CanvasRenderingContext2D.prototype.fillText;
+      CanvasRenderingContext2D.prototype.fillText = function (text, x, y, width) {
+        window.paintedTexts.push(text);
+        if (width === undefined) fillText.call(this, text, x, y);
+        else fillText.call(this, text, x, y, width);
+      };
+    },
+    {
+      ipd: options.ipd ?? 0.063,
+      fieldOfView: options.fieldOfView ?? 90,
+      without: [...(options.without ?? [])],
+      head: options.head ?? ([0, 1.6, 0] as const),
+    },
+  );
+}
+
+/** Makes every session draw this seed, so that the order of the saccades is known. */
+export async function fixSeed(page: Page, seed: number): Promise<void> {
+  await page.addInitScript((fixed) => {
+    const draw = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (array) => (array instanceof Uint32Array ? array.fill(fixed) && array : draw(array));
+  }, seed);
+}

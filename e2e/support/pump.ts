@@ -1,0 +1,255 @@
+import type { Page } from "@playwright/test";
+
+/** A ball as it was given to GL: the frame's time in ms, the eye, and the centre in that eye's own space in metres. */
+export interface DrawnBall {
+  readonly time: number;
+  readonly eye: "left" | "right";
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** The distance from centre to edge, in metres. */
+  readonly radius: number;
+}
+
+/** Pixels of one pure colour in an eye's picture: how many, and their middle in pixels from the picture's middle, y up. */
+export interface ColourPatch {
+  readonly count: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What an eye was shown, by colour; `lit` counts the pixels that are not black. */
+export interface EyePicture {
+  readonly width: number;
+  readonly height: number;
+  readonly lit: number;
+  readonly red: ColourPatch;
+  readonly green: ColourPatch;
+  readonly blue: ColourPatch;
+  readonly yellow: ColourPatch;
+  readonly white: ColourPatch;
+}
+
+declare global {
+  interface Window {
+    pump: {
+      /** From now on frames and clock move only by `step`; GL draws nothing but is listened to. */
+      take(): void;
+      /** Gives frames and clock back to the browser. */
+      release(): void;
+      /** Lets milliseconds pass, then runs one frame. */
+      step(milliseconds: number): void;
+      /** As step, but really drawn; returns what the eyes were shown in that frame. */
+      look(milliseconds: number): { left: EyePicture; right: EyePicture };
+      /** Runs frames of the given gaps; keeps what was drawn in every nth. */
+      run(gaps: readonly number[], every: number): DrawnBall[];
+      readonly now: number;
+      /** Draw calls of the last frame, and objects made in GL since the page began. */
+      readonly draws: number;
+      readonly made: number;
+    };
+  }
+}
+
+/** Puts the pump into every document of the page, before any of its scripts run. */
+export async function installPump(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const realFrame = window.requestAnimationFrame.bind(window);
+    const realNow = performance.now.bind(performance);
+    let taken = false;
+    let now = 0;
+    let shift = 0;
+    let waiting = new Map<number, FrameRequestCallback>();
+    // Far from the browser's own handles, so that a cancelled one is known for ours.
+    let handle = 1e9;
+    let draws = 0;
+    let made = 0;
+    let drawn: DrawnBall[] = [];
+    let listening = false;
+
+    performance.now = () => (taken ? now : realNow() + shift);
+    window.requestAnimationFrame = (callback) => {
+      if (!taken) return realFrame((time) => callback(time + shift));
+      waiting.set(++handle, callback);
+      return handle;
+    };
+    const realCancel = window.cancelAnimationFrame.bind(window);
+    window.cancelAnimationFrame = (cancelled) => {
+      if (!waiting.delete(cancelled)) realCancel(cancelled);
+    };
+
+    const gl = WebGL2RenderingContext.prototype;
+    const names = new WeakMap<WebGLUniformLocation, { program: WebGLProgram; name: string }>();
+    const matrices = new WeakMap<WebGLProgram, Float32Array>();
+    const balls = new WeakSet<WebGLProgram>();
+    let program: WebGLProgram | null = null;
+    let viewportX = 0;
+
+    const { getUniformLocation, uniformMatrix4fv, useProgram, viewport } = gl;
+    gl.getUniformLocation = function (of, name) {
+      const location = getUniformLocation.call(this, of, name);
+      if (location) names.set(location, { program: of, name });
+      if (location && name === "uCross") balls.add(of);
+      return location;
+    };
+    gl.useProgram = function (next) {
+      program = next;
+      useProgram.call(this, next);
+    };
+    gl.viewport = function (x, y, width, height) {
+      viewportX = x;
+      viewport.call(this, x, y, width, height);
+    };
+    gl.uniformMatrix4fv = function (location: WebGLUniformLocation | null, transpose: GLboolean, data: Float32List) {
+      const named = location && names.get(location);
+      if (named?.name === "modelViewMatrix") {
+        const kept = matrices.get(named.program) ?? new Float32Array(16);
+        kept.set(data as ArrayLike<number>);
+        matrices.set(named.program, kept);
+      }
+      uniformMatrix4fv.call(this, location, transpose, data);
+    };
+    let context: WebGL2RenderingContext | null = null;
+    function onDraw(drawing: WebGL2RenderingContext): void {
+      context = drawing;
+      draws += 1;
+      if (!listening || !program || !balls.has(program)) return;
+      const m = matrices.get(program);
+      if (!m) return;
+      const radius = Math.hypot(m[0] ?? 0, m[1] ?? 0, m[2] ?? 0);
+      drawn.push({
+        time: now,
+        eye: viewportX > 0 ? "right" : "left",
+        x: m[12] ?? 0,
+        y: m[13] ?? 0,
+        z: m[14] ?? 0,
+        radius,
+      });
+    }
+    let stubbed = false;
+    const { drawElements, drawArrays, clear } = gl;
+    gl.drawElements = function (mode, count, type, offset) {
+      onDraw(this);
+      if (!stubbed) drawElements.call(this, mode, count, type, offset);
+    };
+    gl.drawArrays = function (mode, first, count) {
+      onDraw(this);
+      if (!stubbed) drawArrays.call(this, mode, first, count);
+    };
+    gl.clear = function (mask) {
+      if (!stubbed) clear.call(this, mask);
+    };
+    for (const kind of [
+      "Buffer",
+      "Texture",
+      "Program",
+      "Shader",
+      "Framebuffer",
+      "Renderbuffer",
+      "VertexArray",
+    ] as const) {
+      const key = kind === "Shader" ? "createShader" : (`create${kind}` as const);
+      const make = gl[key] as (...rest: unknown[]) => unknown;
+      Object.assign(gl, {
+        [key](this: WebGL2RenderingContext, ...rest: unknown[]) {
+          made += 1;
+          return make.apply(this, rest);
+        },
+      });
+    }
+
+    /** Reads one half of the frame just drawn. Colours are told by which channels are strong. */
+    function pictureOf(half: 0 | 1): EyePicture | null {
+      if (!context) return null;
+      const width = context.drawingBufferWidth / 2;
+      const height = context.drawingBufferHeight;
+      const bytes = new Uint8Array(width * height * 4);
+      context.readPixels(half * width, 0, width, height, context.RGBA, context.UNSIGNED_BYTE, bytes);
+      const sums: Record<string, { count: number; x: number; y: number; weight: number }> = {};
+      for (const colour of ["red", "green", "blue", "yellow", "white"])
+        sums[colour] = { count: 0, x: 0, y: 0, weight: 0 };
+      const kinds: (string | null)[] = [null, "red", "green", "yellow", "blue", null, null, "white"];
+      let lit = 0;
+      for (let i = 0; i < width * height; i++) {
+        const r = bytes[4 * i] ?? 0;
+        const g = bytes[4 * i + 1] ?? 0;
+        const b = bytes[4 * i + 2] ?? 0;
+        const most = Math.max(r, g, b);
+        if (most > 1) lit += 1;
+        if (most < 48) continue;
+        const strong = (r > most / 2 ? 1 : 0) + (g > most / 2 ? 2 : 0) + (b > most / 2 ? 4 : 0);
+        const sum = sums[kinds[strong] ?? ""];
+        if (!sum) continue;
+        sum.count += 1;
+        sum.weight += most;
+        sum.x += most * ((i % width) + 0.5 - width / 2);
+        sum.y += most * (Math.floor(i / width) + 0.5 - height / 2);
+      }
+      const patch = (colour: string): ColourPatch => {
+        const sum = sums[colour];
+        return sum?.count
+          ? { count: sum.count, x: sum.x / sum.weight, y: sum.y / sum.weight }
+          : { count: 0, x: 0, y: 0 };
+      };
+      return {
+        width,
+        height,
+        lit,
+        red: patch("red"),
+        green: patch("green"),
+        blue: patch("blue"),
+        yellow: patch("yellow"),
+        white: patch("white"),
+      };
+    }
+
+    window.pump = {
+      take() {
+        now = performance.now();
+        taken = true;
+        stubbed = true;
+      },
+      release() {
+        shift = now - realNow();
+        taken = false;
+        stubbed = false;
+        for (const callback of waiting.values()) realFrame((time) => callback(time + shift));
+        waiting.clear();
+      },
+      step(milliseconds) {
+        now += milliseconds;
+        draws = 0;
+        const due = waiting;
+        waiting = new Map();
+        for (const callback of due.values()) callback(now);
+      },
+      look(milliseconds) {
+        stubbed = false;
+        this.step(milliseconds);
+        stubbed = true;
+        const left = pictureOf(0);
+        const right = pictureOf(1);
+        if (!left || !right) throw new Error("Nothing was drawn");
+        return { left, right };
+      },
+      run(gaps, every) {
+        drawn = [];
+        gaps.forEach((gap, i) => {
+          listening = i % every === 0;
+          this.step(gap);
+        });
+        listening = false;
+        return drawn;
+      },
+      get now() {
+        return now;
+      },
+      get draws() {
+        return draws;
+      },
+      get made() {
+        return made;
+      },
+    };
+  });
+}
