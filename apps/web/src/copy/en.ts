@@ -1,0 +1,228 @@
+/** Every text of the page. Texts of the exercises are data of the domain; the headset's are in headset.ts. */
+export const en = {
+  product: "VR Eye Lab",
+  titleOf: (screen: string) => `${screen} · VR Eye Lab`,
+
+  frame: {
+    navigation: "Main",
+    active: "Active",
+    account: "Account",
+    guide: "Guide",
+    back: "Back",
+    motionsTitle: "Motions",
+    confirmTitle: "Confirm sign-in",
+    workoutTitle: "Workout",
+    session: (seconds: number) => `${clock(seconds)} session`,
+    workout: (motions: number, seconds: number) => `${count(motions, "motion")}, ${clock(seconds)}`,
+  },
+
+  preview: {
+    region: "Preview",
+    leftEye: "Left Eye",
+    rightEye: "Right Eye",
+    start: "Start VR",
+    pause: "Pause preview",
+    play: "Play preview",
+    horizontal: "Horizontal position",
+    vertical: "Vertical position",
+    centre: "Centre",
+    metres: (metres: number) => `${metres.toFixed(2)} m`,
+    inVr: "In VR",
+    inVrHint: "The exercise is running in the headset. Look at empty space and press select for the menu.",
+    endSession: "End session",
+  },
+
+  units: {
+    degrees: (degrees: number) => `${degrees.toFixed(1)}°`,
+    degreesBetween: (from: number, to: number) => `${from.toFixed(1)} to ${to.toFixed(1)}°`,
+    dioptres: (dioptres: number) => `${dioptres.toFixed(1)} Δ`,
+    dioptresBetween: (from: number, to: number) => `${from.toFixed(1)} to ${to.toFixed(1)} Δ`,
+    explained: "Angle between the two eyes' lines of sight, in degrees and prism dioptres",
+    speed: (metres: number) => `${metres.toFixed(2)} m/s`,
+    angularSpeed: (degrees: number) => `${degrees.toFixed(0)}°/s`,
+    hold: (seconds: number) => `${seconds.toFixed(1)} s each`,
+    extent: (label: string, metres: number) => `${label} ${metres} m`,
+  },
+
+  figures: {
+    region: "In figures",
+    distance: "Distance",
+    angle: "Eyes turned in by",
+    vergence: "Vergence demand",
+    eyes: "Between the eyes",
+    metres: (metres: number) => `${metres.toFixed(2)} m`,
+    metresBetween: (from: number, to: number) => `${from.toFixed(2)} to ${to.toFixed(2)} m`,
+    millimetres: (metres: number) => `${(metres * 1000).toFixed(0)} mm`,
+    assumed: "assumed",
+    measured: "from the headset",
+  },
+
+  limits: {
+    scaled: (share: number) =>
+      `Shrunk to ${Math.round(share * 100)} % of its size sideways, so that nothing lies further than 30° from straight ahead.`,
+    depth: "Moved away from what was asked for, so that the ball never comes nearer than 25 cm.",
+  },
+
+  controls: {
+    region: "Exercise settings",
+    motion: "Motion",
+    allMotions: "All motions",
+    speed: "Speed",
+    speeds: { slow: "Slow", normal: "Normal", fast: "Fast" },
+    range: "Range",
+    ranges: { narrow: "Narrow", medium: "Medium", wide: "Wide" },
+    eyes: "Eyes",
+    eyeButton: (eye: string, mark: string) => `${eye}: ${mark}`,
+    advanced: "Advanced",
+    advancedSummary: (eyes: string, distance: string) => `${eyes}, ${distance.toLowerCase()}`,
+    eye: "Eye to train",
+    eyeToTrain: { both: "Both", left: "Left", right: "Right" },
+    eyesSummary: { both: "Both eyes", left: "Left eye", right: "Right eye" },
+    distance: "Distance",
+    distances: { near: "Near", middle: "Middle", far: "Far" },
+    viewing: "The other eye sees",
+    viewings: { room: "The room", black: "Black", same: "The same" },
+    viewingNeedsOneEye: "With both eyes in training there is no other eye.",
+    perEyeColours: "A colour for each eye",
+    perEyeColoursHint: "Off: both eyes see a white ball.",
+    overlay: "Position overlay",
+    overlayHint: "Shows where the ball stands while you move it in the headset.",
+    workoutChip: (motions: readonly string[]) => `Workout: ${motions.join(", ")}`,
+    clear: "Clear",
+    safety: "Stop if you feel dizzy or your eyes hurt. A wellness tool, not medical advice.",
+  },
+
+  banner: {
+    first: "This browser doesn't support VR.",
+    second: "Please use a WebXR-compatible headset like the Vision Pro or Oculus.",
+    dismiss: "Dismiss",
+  },
+
+  vr: {
+    previewTitle: "Browser preview",
+    previewPane: "The exercise as one eye sees it",
+    previewCaption: { left: "As your left eye will see it", right: "As your right eye will see it" },
+    workoutOrder: (steps: readonly string[]) => `Workout: ${steps.join(", then ")}.`,
+    step: (label: string, seconds: number) => `${label} ${seconds} s`,
+    safetyTitle: "Before your first session",
+    safety: [
+      "Sit, or stand where you cannot bump into anything.",
+      "Stop at once if you get a headache, feel dizzy or see double. Take a break between sessions.",
+      "For people of 13 and older. This is a wellness tool, not medical advice.",
+    ],
+    cancel: "Cancel",
+    enter: "Enter VR",
+    entering: "Starting…",
+    failureTitle: "VR not available",
+    gotIt: "Got it",
+    resume: "Resume",
+    resumeLeft: (seconds: number) => `${clock(seconds)} of this session are left.`,
+    windowStage: "Exercise in a window",
+    saveTitle: "Save This Exercise?",
+    practised: "practised",
+    practisedInWords: (seconds: number) => inWords(seconds),
+    exercises: "Exercises",
+    seconds: (seconds: number) => `${Math.round(seconds)} s`,
+    saveHint: "Saving keeps these settings under a name. It needs an account.",
+    save: "Save",
+    noThanks: "No thanks",
+  },
+
+  motions: {
+    intro: "Choose a motion to practise, or put several into a workout of two minutes.",
+    addToWorkout: "Add to workout",
+    place: (place: number, seconds: number) => `${place} · ${seconds} s`,
+    chosen: "Chosen",
+    workout: (motions: number, seconds: readonly number[]) =>
+      `Workout: ${count(motions, "motion")}, ${eachSeconds(seconds)}`,
+    workoutRegion: "Workout",
+    clear: "Clear",
+  },
+
+  account: {
+    heading: "Accounts come soon",
+    text: "Practising needs no account: every motion, every setting and VR are open to you now. Your settings are kept in this browser.",
+    soon: "With an account you will be able to:",
+    benefits: [
+      "save exercises under names of your own",
+      "see your practice time, streak and history",
+      "find them again on another device",
+    ],
+  },
+
+  guide: {
+    whatTitle: "What is VR Eye Lab?",
+    what: "A quiet place to practise eye teaming and tracking. A ball moves before you; each eye sees it in a colour of its own, so that you can tell what each eye is doing. You can watch the exercise on this page and practise it in a WebXR headset.",
+    howTitle: "How It Works",
+    steps: [
+      {
+        title: "Choose Exercise",
+        text: "Pick one of five motions, or put several of them into a workout of two minutes.",
+      },
+      {
+        title: "Customize Settings",
+        text: "Set speed, range, the place of the ball and what each eye sees. The two panes show it at once.",
+      },
+      {
+        title: "Enter VR Environment",
+        text: "Press Start VR, put on the headset and look straight ahead. After a count of three the exercise begins.",
+      },
+    ],
+    typesTitle: "Exercise Types",
+    focusNote:
+      "A headset's focus is fixed. The depth steps of Accommodation therefore train the turning of the eyes towards each other, not focusing itself.",
+    headsetTitle: "In the headset",
+    headset: [
+      {
+        keys: "Trigger, pinch or gaze and pinch",
+        does: "Select. On empty space it opens the menu and pauses the time.",
+      },
+      { keys: "Thumbstick", does: "Moves the ball up, down, left and right." },
+      {
+        keys: "Menu",
+        does: "Moves the ball nearer and farther, changes colours, markers, speed and range, ends the exercise.",
+      },
+      { keys: "System button", does: "Pauses. Leaving VR ends the session and keeps what you practised." },
+    ],
+    safetyTitle: "Look after your eyes",
+    safety: [
+      "Stop at once if you get a headache, feel dizzy or see double.",
+      "Take breaks; a few minutes a day are enough to begin with.",
+      "For people of 13 and older.",
+      "A wellness tool, not medical advice. Ask an eye-care professional if you have symptoms.",
+    ],
+    forBuilders: "For builders",
+    devMode: "Dev mode",
+    devModeHint: "Skips the VR checks. Without a headset Start VR runs the exercise in this window, by keyboard.",
+  },
+
+  confirm: {
+    heading: "Confirm sign-in",
+    text: "Sign-in by link comes with accounts.",
+    back: "To the exercises",
+  },
+} as const;
+
+/** Seconds as minutes and seconds, such as 2:00. */
+export function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? "" : "s"}`;
+}
+
+/** '40 s each', or '40, 26, 27 s' in the order of the exercises where they differ. */
+function eachSeconds(seconds: readonly number[]): string {
+  const [first = 0, ...rest] = seconds;
+  if (rest.length === 0) return `${first} s`;
+  return rest.every((one) => one === first) ? `${first} s each` : `${seconds.join(", ")} s`;
+}
+
+function inWords(seconds: number): string {
+  const whole = Math.round(seconds);
+  const minutes = Math.floor(whole / 60);
+  const parts = [minutes > 0 && count(minutes, "minute"), whole % 60 > 0 && count(whole % 60, "second")];
+  return parts.filter(Boolean).join(" and ");
+}

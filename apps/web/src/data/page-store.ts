@@ -1,0 +1,23 @@
+import { planWorkout, type Workout } from "@vr-eye-lab/domain/workout";
+import { useStore } from "zustand";
+import { debugLog } from "./debug-log.ts";
+import { createSettingsStore, type PageState, SETTINGS_KEY } from "./settings-store.ts";
+import { localTextStore } from "./text-store.ts";
+
+/** The page's settings, shared by every screen and followed by every tab. */
+export const pageStore = createSettingsStore(localTextStore(), (message) => debugLog.write("warn", message));
+
+window.addEventListener("storage", (event) => {
+  if (event.key === SETTINGS_KEY) pageStore.adopt(event.newValue);
+});
+
+/** A part of the page's settings; the component draws anew when that part changes. */
+export function usePage<Part>(select: (state: PageState) => Part): Part {
+  return useStore(pageStore, select);
+}
+
+/** What Start runs at present. */
+export function presentWorkout(): Workout {
+  const { selection, motion, settings } = pageStore.getState();
+  return planWorkout(selection, motion, settings);
+}

@@ -1,0 +1,101 @@
+import type { EyeView, Range } from "@vr-eye-lab/domain/exercise";
+import type { Vector } from "@vr-eye-lab/domain/motion";
+import { tokenColour } from "../../../ui/token-colour.ts";
+import { EYE_TOKENS, paintBallSprite, SPRITE_SCALE } from "./ball-sprite.ts";
+import { type EyePicture, edgeTowards, eyePicture, type Spot, seeBall } from "./projection.ts";
+import { paintRoom } from "./room-picture.ts";
+
+/** Sharper than this is work that no eye sees. */
+const MOST_PIXELS_PER_CSS_PIXEL = 2;
+/** CSS pixels. */
+const ARROW_INSET = 22;
+const ARROW_SIZE = 9;
+
+/** Paints what one eye sees on a canvas: the still room is drawn once, each frame copies it and sets the ball on it. */
+export class EyePainter {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D | null;
+  readonly #room = document.createElement("canvas");
+  readonly #spot: Spot = { x: 0, y: 0, radius: 0 };
+  readonly #edge: Spot = { x: 0, y: 0, radius: 0 };
+  #picture: EyePicture = { width: 0, height: 0, eyeX: 0, focal: 1 };
+  #ratio = 1;
+  #eyeX = 0;
+  #range: Range = "medium";
+  #view: EyeView | null = null;
+  #sprite: HTMLCanvasElement | null = null;
+  #arrowColour = "";
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.#canvas = canvas;
+    this.#context = canvas.getContext("2d", { alpha: false });
+  }
+
+  /** Takes the size of the pane in CSS pixels. */
+  resize(width: number, height: number): void {
+    this.#ratio = Math.min(window.devicePixelRatio || 1, MOST_PIXELS_PER_CSS_PIXEL);
+    this.#canvas.width = Math.max(1, Math.round(width * this.#ratio));
+    this.#canvas.height = Math.max(1, Math.round(height * this.#ratio));
+    this.#paintStill();
+  }
+
+  /**
+   * Takes what the eye is shown, from where and how wide.
+   * @param eyeX metres right of the midpoint between the eyes
+   */
+  show(view: EyeView, eyeX: number, range: Range): void {
+    const before = this.#view;
+    const still = before?.room === view.room && eyeX === this.#eyeX && range === this.#range;
+    if (before?.colour !== view.colour || before.cross !== view.cross) {
+      this.#sprite = paintBallSprite(view.colour, view.cross);
+      this.#arrowColour = tokenColour(EYE_TOKENS[view.colour]);
+    }
+    this.#view = view;
+    this.#eyeX = eyeX;
+    this.#range = range;
+    if (!still) this.#paintStill();
+  }
+
+  /** Paints one frame with the ball at a point, in metres from the anchor at eye level. */
+  paint(point: Readonly<Vector>): void {
+    const context = this.#context;
+    if (!context || !this.#view || this.#room.width === 0) return;
+    context.drawImage(this.#room, 0, 0);
+    if (!this.#view.ball || !this.#sprite) return;
+    const spot = this.#spot;
+    seeBall(point, this.#picture, spot);
+    if (edgeTowards(spot, this.#picture, ARROW_INSET * this.#ratio, this.#edge)) {
+      this.#paintArrow(context);
+      return;
+    }
+    const reach = spot.radius * SPRITE_SCALE;
+    context.drawImage(this.#sprite, spot.x - reach, spot.y - reach, 2 * reach, 2 * reach);
+  }
+
+  /** A triangle at the edge, pointing from the middle outwards. */
+  #paintArrow(context: CanvasRenderingContext2D): void {
+    const { width, height } = this.#picture;
+    const { x, y } = this.#edge;
+    const size = ARROW_SIZE * this.#ratio;
+    context.save();
+    context.translate(x, y);
+    context.rotate(Math.atan2(y - height / 2, x - width / 2));
+    context.fillStyle = this.#arrowColour;
+    context.beginPath();
+    context.moveTo(size, 0);
+    context.lineTo(-size * 0.7, -size * 0.9);
+    context.lineTo(-size * 0.7, size * 0.9);
+    context.closePath();
+    context.fill();
+    context.restore();
+  }
+
+  #paintStill(): void {
+    const { width, height } = this.#canvas;
+    this.#picture = eyePicture(width, height, this.#eyeX, this.#range);
+    this.#room.width = width;
+    this.#room.height = height;
+    const context = this.#room.getContext("2d", { alpha: false });
+    if (context && this.#view) paintRoom(context, this.#picture, this.#view.room);
+  }
+}

@@ -1,0 +1,50 @@
+import { type ExerciseSettings, velocityOf } from "@vr-eye-lab/domain/exercise";
+import { DEFAULT_SEED, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { prismDioptresOf, vergenceDegrees } from "@vr-eye-lab/domain/optics";
+
+/** From the least to the greatest; both the same where a motion keeps its depth. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An exercise in the units of the field. */
+export interface Figures {
+  /** Metres ahead of the eyes. */
+  readonly distance: Span;
+  /** Angle between the lines of sight on the motion's centre line, in degrees. */
+  readonly degrees: Span;
+  /** The same in prism dioptres. */
+  readonly dioptres: Span;
+  /** Metres a second along the way, or null for motions that jump. */
+  readonly velocity: number | null;
+  /** Degrees of visual angle a second, for a smooth motion at one depth. */
+  readonly angularVelocity: number | null;
+  /** Seconds that the ball stands at each place, for motions that jump. */
+  readonly hold: number | null;
+  /** 1, or the share to which the path was shrunk. */
+  readonly scale: number;
+  readonly depthLimited: boolean;
+}
+
+const DEGREES = 180 / Math.PI;
+
+/** Works out the figures of an exercise for eyes `ipd` metres apart. */
+export function figuresOf(type: MotionType, settings: ExerciseSettings, ipd: number): Figures {
+  const motion = MOTIONS[type];
+  const { centre, near, far, scale, depthLimited } = motion.plan(settings, DEFAULT_SEED);
+  const velocity = velocityOf(settings.speed);
+  const degreesAt = (z: number) => vergenceDegrees({ x: centre.x, y: centre.y, z }, ipd);
+  const degrees = { from: degreesAt(far), to: degreesAt(near) };
+  const smooth = motion.hold === undefined;
+  return {
+    distance: { from: -near, to: -far },
+    degrees,
+    dioptres: { from: prismDioptresOf(degrees.from), to: prismDioptresOf(degrees.to) },
+    velocity: smooth ? velocity : null,
+    angularVelocity: smooth && near === far ? Math.atan(velocity / -near) * DEGREES : null,
+    hold: motion.hold ? motion.hold.factor / velocity : null,
+    scale,
+    depthLimited,
+  };
+}

@@ -1,0 +1,12 @@
+import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
+import { useMemo } from "react";
+import { usePage } from "../../../data/page-store.ts";
+import { type Figures, figuresOf } from "./figures.ts";
+
+/** The figures of the exercise on the page, for the headset's own distance between the eyes once it is known. */
+export function useFigures(): Figures {
+  const motion = usePage((page) => page.motion);
+  const settings = usePage((page) => page.settings);
+  const ipd = usePage((page) => page.ipd) ?? DEFAULT_IPD;
+  return useMemo(() => figuresOf(motion, settings, ipd), [motion, settings, ipd]);
+}

@@ -1,0 +1,213 @@
+import type { BallPosition } from "@vr-eye-lab/domain/exercise";
+import { messageText } from "@vr-eye-lab/domain/messages";
+import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { ExerciseScene, SceneResult } from "../../../scene/scene-api.ts";
+import type { VrSupport } from "../../../scene/xr/support.ts";
+import { joinPractice } from "./join-practice.ts";
+
+/** Where the way into VR and back stands: one thing at a time. */
+export type VrStep =
+  | { readonly kind: "idle" }
+  /** The Browser preview; `entering` once Enter VR was pressed and the browser has not answered. */
+  | { readonly kind: "preview"; readonly entering: boolean }
+  | { readonly kind: "running"; readonly where: "headset" | "window" }
+  | { readonly kind: "failure"; readonly message: string; readonly rest: Workout | null }
+  | {
+      readonly kind: "summary";
+      readonly practice: PracticeRecord;
+      readonly lost: boolean;
+      readonly rest: Workout | null;
+    };
+
+export interface VrState {
+  /** Null while the browser has not answered. */
+  readonly support: VrSupport | null;
+  readonly bannerShown: boolean;
+  readonly step: VrStep;
+}
+
+/** What the controller needs of the browser, the scene and the page. */
+export interface VrParts {
+  checkSupport(): Promise<VrSupport>;
+  /** Asks for a session, within the click. */
+  enter(): Promise<XRSession>;
+  failureText(error: unknown): string;
+  offer(onSession: (session: XRSession) => void): void;
+  loadScene(keyboard: boolean): Promise<ExerciseScene>;
+  /** Opens the element that fills the window, and closes it again. */
+  openStage(): { readonly container: HTMLElement; close(): void };
+  presentWorkout(): Workout;
+  devMode(): boolean;
+  safetySeen(): boolean;
+  markSafetySeen(): void;
+  placeBall(position: BallPosition): void;
+  learnIpd(metres: number): void;
+  recordPractice(record: PracticeRecord): void;
+  log(message: string): void;
+}
+
+export interface VrController {
+  readonly store: StoreApi<VrState>;
+  /** Asks the browser anew whether VR works. */
+  check(): Promise<void>;
+  /** Fetches the scene ahead of its use, where it can be used. */
+  preload(): void;
+  dismissBanner(): void;
+  /** Start VR: opens the Browser preview, or the banner again where VR cannot work. */
+  start(): void;
+  /** Enter VR: call it in the click. */
+  enter(): Promise<void>;
+  /** Goes on with what a session left over: call it in the click. */
+  resume(): Promise<void>;
+  /** Ends a running session from the page. */
+  endSession(): void;
+  /** Closes whatever dialog is open. */
+  close(): void;
+}
+
+/** The way from Start VR through the session to its summary. Outside React: a session goes on whatever is on screen. */
+export function createVrController(parts: VrParts): VrController {
+  const store = createStore<VrState>()(() => ({ support: null, bannerShown: false, step: { kind: "idle" } }));
+  let session: XRSession | null = null;
+  /** What earlier parts of a resumed session practised. */
+  let earlier: PracticeRecord | null = null;
+
+  const setStep = (step: VrStep) => store.setState({ step });
+  const fail = (message: string, rest: Workout | null = null) => setStep({ kind: "failure", message, rest });
+  const sceneFailure = (error: unknown) =>
+    messageText("vr/scene-failed", { message: error instanceof Error ? error.message : String(error) });
+
+  /** The browser's own button works once the safety note has been read. */
+  function offer(): void {
+    if (!store.getState().support?.supported || !parts.safetySeen()) return;
+    parts.offer((granted) => {
+      earlier = null;
+      void runInHeadset(granted, parts.presentWorkout());
+    });
+  }
+
+  async function request(workout: Workout): Promise<void> {
+    // Nothing may be awaited before this call: the browser asks for the click itself.
+    const asked = parts.enter();
+    setStep({ kind: "preview", entering: true });
+    parts.markSafetySeen();
+    let granted: XRSession;
+    try {
+      granted = await asked;
+    } catch (error) {
+      const message = parts.failureText(error);
+      parts.log(message);
+      fail(message, earlier ? workout : null);
+      return;
+    }
+    await runInHeadset(granted, workout);
+  }
+
+  async function runInHeadset(granted: XRSession, workout: Workout): Promise<void> {
+    session = granted;
+    let over = false;
+    granted.addEventListener("end", () => {
+      over = true;
+      if (session === granted) session = null;
+    });
+    setStep({ kind: "running", where: "headset" });
+    let scene: ExerciseScene;
+    try {
+      scene = await parts.loadScene(parts.devMode());
+    } catch (error) {
+      await granted.end().catch(() => undefined);
+      const message = sceneFailure(error);
+      parts.log(message);
+      fail(message, earlier ? workout : null);
+      return;
+    }
+    // Taken off before the exercise could be shown.
+    if (over) return setStep({ kind: "idle" });
+    finish(await scene.runInHeadset(granted, workout));
+    offer();
+  }
+
+  async function runInWindow(workout: Workout): Promise<void> {
+    parts.markSafetySeen();
+    setStep({ kind: "running", where: "window" });
+    const stage = parts.openStage();
+    try {
+      const scene = await parts.loadScene(true);
+      finish(await scene.runInWindow(stage.container, workout));
+    } catch (error) {
+      const message = sceneFailure(error);
+      parts.log(message);
+      fail(message);
+    } finally {
+      stage.close();
+    }
+  }
+
+  function finish(result: SceneResult): void {
+    if (result.ipd !== null) parts.learnIpd(result.ipd);
+    if (result.ballPosition) parts.placeBall(result.ballPosition);
+    if (result.practice) parts.recordPractice(result.practice);
+    const practice = joinPractice(earlier, result.practice);
+    const lost = result.end === "context-lost";
+    const rest = lost || result.end === "system" ? result.rest : null;
+    earlier = practice;
+    if (result.end === "failed") {
+      const message = messageText("vr/scene-failed", { message: result.error ?? "" });
+      parts.log(message);
+      fail(message);
+    } else if (practice) {
+      if (lost) parts.log(messageText("vr/context-lost"));
+      setStep({ kind: "summary", practice, lost, rest });
+    } else if (lost) {
+      parts.log(messageText("vr/context-lost"));
+      fail(messageText("vr/context-lost"), rest);
+    } else {
+      setStep({ kind: "idle" });
+    }
+  }
+
+  function enterWith(workout: Workout): Promise<void> {
+    const { support } = store.getState();
+    return parts.devMode() && !support?.supported ? runInWindow(workout) : request(workout);
+  }
+
+  function preload(): void {
+    if (!store.getState().support?.supported && !parts.devMode()) return;
+    // A failure is told when the scene is wanted: then it is tried again.
+    parts.loadScene(parts.devMode()).catch((error: unknown) => parts.log(sceneFailure(error)));
+  }
+
+  return {
+    store,
+    preload,
+    async check() {
+      const support = await parts.checkSupport();
+      const known = store.getState().support;
+      store.setState({ support, bannerShown: !support.supported && !parts.devMode() });
+      if (!known?.supported) offer();
+    },
+    dismissBanner: () => store.setState({ bannerShown: false }),
+    start() {
+      const { support, step } = store.getState();
+      if (step.kind === "running") return;
+      if (support?.supported === false && !parts.devMode()) {
+        store.setState({ bannerShown: true });
+        return;
+      }
+      earlier = null;
+      preload();
+      setStep({ kind: "preview", entering: false });
+    },
+    enter: () => enterWith(parts.presentWorkout()),
+    resume() {
+      const { step } = store.getState();
+      if ((step.kind !== "summary" && step.kind !== "failure") || !step.rest) return Promise.resolve();
+      return enterWith(step.rest);
+    },
+    endSession() {
+      session?.end().catch(() => undefined);
+    },
+    close: () => setStep({ kind: "idle" }),
+  };
+}

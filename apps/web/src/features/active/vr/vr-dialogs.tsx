@@ -1,0 +1,44 @@
+import { en } from "../../../copy/en.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { BrowserPreview } from "./browser-preview.tsx";
+import { SessionSummary } from "./session-summary.tsx";
+import { useVr, vr } from "./vr.ts";
+
+/** The dialogs on the way into VR and back, whatever tab is open. */
+export function VrDialogs({ onSave }: { readonly onSave: () => void }) {
+  const step = useVr((state) => state.step);
+  switch (step.kind) {
+    case "preview":
+      return <BrowserPreview entering={step.entering} />;
+    case "failure":
+      return (
+        <Dialog
+          title={en.vr.failureTitle}
+          onClose={vr.close}
+          actions={
+            <>
+              <Button
+                look={step.rest ? "plain" : "primary"}
+                data-focus={step.rest ? undefined : true}
+                onClick={vr.close}
+              >
+                {en.vr.gotIt}
+              </Button>
+              {step.rest && (
+                <Button look="primary" data-focus onClick={() => void vr.resume()}>
+                  {en.vr.resume}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <p>{step.message}</p>
+        </Dialog>
+      );
+    case "summary":
+      return <SessionSummary practice={step.practice} lost={step.lost} rest={step.rest} onSave={onSave} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { useStore } from "zustand";
+import { en } from "../../../copy/en.ts";
+import { debugLog } from "../../../data/debug-log.ts";
+import { pageStore, presentWorkout } from "../../../data/page-store.ts";
+import { recordPractice } from "../../../data/practice.ts";
+import { enterVr, offerVr, sessionFailureText } from "../../../scene/xr/session.ts";
+import { checkVrSupport, onVrDeviceChange } from "../../../scene/xr/support.ts";
+import { createSceneLoader, makeScene } from "./scene-loader.ts";
+import { createVrController, type VrState } from "./vr-controller.ts";
+import { openWindowStage } from "./window-stage.ts";
+
+const log = (message: string) => debugLog.write("warn", message);
+const scenes = createSceneLoader((keyboard) => makeScene({ keyboard, log }));
+
+/** The page's way into VR. */
+export const vr = createVrController({
+  checkSupport: checkVrSupport,
+  enter: enterVr,
+  failureText: sessionFailureText,
+  offer: offerVr,
+  loadScene: scenes.load,
+  openStage: () => openWindowStage(en.vr.windowStage),
+  presentWorkout,
+  devMode: () => pageStore.getState().devMode,
+  safetySeen: () => pageStore.getState().safetySeen,
+  markSafetySeen: () => pageStore.getState().markSafetySeen(),
+  placeBall: (position) => pageStore.getState().placeBall(position),
+  learnIpd: (metres) => pageStore.getState().learnIpd(metres),
+  recordPractice,
+  log,
+});
+
+/** A part of the way into VR; the component draws anew when that part changes. */
+export function useVr<Part>(select: (state: VrState) => Part): Part {
+  return useStore(vr.store, select);
+}
+
+/** Asks for VR support, now and whenever headsets come or go, and fetches the scene when the page is idle. */
+export function watchVrSupport(): void {
+  const check = async () => {
+    await vr.check();
+    whenIdle(vr.preload);
+  };
+  void check();
+  onVrDeviceChange(() => void check());
+}
+
+/** Not every headset's browser knows idle time. */
+function whenIdle(task: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 2000 });
+  else setTimeout(task, 500);
+}

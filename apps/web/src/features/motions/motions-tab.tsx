@@ -1,0 +1,52 @@
+import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { splitSeconds, WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
+import { en } from "../../copy/en.ts";
+import { usePage } from "../../data/page-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { MotionCard } from "./motion-card.tsx";
+
+/** The five motions, to choose one of or to put into a workout. */
+export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
+  const motion = usePage((page) => page.motion);
+  const selection = usePage((page) => page.selection);
+  const chooseMotion = usePage((page) => page.chooseMotion);
+  const toggleSelected = usePage((page) => page.toggleSelected);
+  const clearSelection = usePage((page) => page.clearSelection);
+  const seconds = selection.length > 0 ? splitSeconds(WORKOUT_SECONDS, selection.length) : [];
+  return (
+    <div className="grid max-w-6xl content-start gap-5 p-4 md:p-6">
+      <p className="text-muted">{en.motions.intro}</p>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {MOTION_TYPES.map((type) => {
+          const place = selection.indexOf(type);
+          return (
+            <MotionCard
+              key={type}
+              motion={MOTIONS[type]}
+              chosen={type === motion}
+              share={place < 0 ? null : en.motions.place(place + 1, seconds[place] ?? 0)}
+              onChoose={() => {
+                chooseMotion(type);
+                onChosen();
+              }}
+              onToggle={() => toggleSelected(type)}
+            />
+          );
+        })}
+      </ul>
+      {selection.length > 0 && (
+        <section
+          aria-label={en.motions.workoutRegion}
+          className="sticky bottom-4 flex items-center justify-between gap-4 rounded-l border border-accent/50 bg-accent-soft py-2 pr-2 pl-4 shadow-2xl max-md:bottom-20"
+        >
+          <p role="status" className="font-semibold">
+            {en.motions.workout(selection.length, seconds)}
+          </p>
+          <Button look="quiet" onClick={clearSelection}>
+            {en.motions.clear}
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}

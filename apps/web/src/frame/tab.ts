@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from "react-router";
+
+export const TABS = ["active", "saved", "guide", "motions"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What a history entry of the main screen remembers. */
+interface TabState {
+  readonly tab: Tab;
+}
+
+/**
+ * The open tab, and how to open another. It lies in the history entry, so that the browser's own Back leads from a tab to
+ * the one before; a fresh load begins with Active.
+ */
+export function useTab(): readonly [Tab, (tab: Tab) => void] {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const tab = isTabState(state) ? state.tab : "active";
+  const open = (next: Tab) => {
+    if (next !== tab) void navigate({ pathname: "/", search }, { state: { tab: next } satisfies TabState });
+  };
+  return [tab, open];
+}
+
+function isTabState(state: unknown): state is TabState {
+  return typeof state === "object" && state !== null && "tab" in state && TABS.some((tab) => tab === state.tab);
+}

@@ -1,0 +1,37 @@
+import { ArrowLeft, BookOpen } from "lucide-react";
+import type { ReactNode } from "react";
+import { en } from "../copy/en.ts";
+import { Button, IconButton } from "../ui/button.tsx";
+
+interface TitleBarProps {
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  /** Where there is a way back, how to go it. */
+  readonly onBack?: (() => void) | undefined;
+  readonly onGuide?: (() => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Names what is on screen and holds what acts on the whole of it. */
+export function TitleBar({ title, subtitle, onBack, onGuide, children }: TitleBarProps) {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-line border-b bg-bg px-4 md:h-16 md:px-6">
+      {onBack && (
+        <IconButton label={en.frame.back} onClick={onBack} className="-ml-3">
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+      <h1 className="truncate font-semibold text-lg tracking-[-0.01em]">{title}</h1>
+      {subtitle && <p className="truncate text-muted tabular-nums max-sm:text-sm">{subtitle}</p>}
+      <div className="ml-auto flex items-center gap-2">
+        {onGuide && (
+          <Button look="quiet" onClick={onGuide} className="max-sm:-mr-3 max-sm:px-3">
+            <BookOpen aria-hidden="true" className="size-4.5" />
+            {en.frame.guide}
+          </Button>
+        )}
+        {children}
+      </div>
+    </header>
+  );
+}

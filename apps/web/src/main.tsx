@@ -1,0 +1,20 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import "./app.css";
+import { pageStore } from "./data/page-store.ts";
+import { watchVrSupport } from "./features/active/vr/vr.ts";
+
+// A fresh load begins with the Active tab, whatever the history entry remembers.
+window.history.replaceState(null, "");
+if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.getState().setDevMode(true);
+watchVrSupport();
+
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

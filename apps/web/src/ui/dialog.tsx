@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { classNames } from "./class-names.ts";
+
+interface DialogProps {
+  readonly title: string;
+  /** Escape, or whatever else the browser closes dialogs with. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons, the one that most people want last. */
+  readonly actions: ReactNode;
+  readonly wide?: boolean;
+}
+
+/**
+ * A modal dialog for as long as it is rendered. The browser keeps the focus inside and gives it back; an element marked
+ * with data-focus has it first.
+ */
+export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
+    return () => dialog.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className={classNames(
+        "modal m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-xl border border-line-strong bg-surface p-0 shadow-2xl",
+        wide ? "max-w-2xl" : "max-w-md",
+      )}
+    >
+      <div className="grid gap-4 p-5 md:p-6">
+        <h2 id={titleId} className="font-semibold text-lg">
+          {title}
+        </h2>
+        {children}
+        <div className="mt-1 flex flex-wrap justify-end gap-3">{actions}</div>
+      </div>
+    </dialog>
+  );
+}

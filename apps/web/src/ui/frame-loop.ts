@@ -1,0 +1,81 @@
+/** Drawing once a frame, only while somebody can see it. */
+export interface FrameLoop {
+  /** Runs or rests; while resting, `draw` is called only for a redraw and when the size changes. */
+  setPlaying(playing: boolean): void;
+  /** Draws once at the next frame, without letting time pass. */
+  redraw(): void;
+  stop(): void;
+}
+
+/** A longer gap between two frames is a pause, not time that passed. */
+const LONGEST_GAP = 0.25;
+
+/**
+ * Calls `draw` with the seconds since the frame before, while the element is on screen and the document visible.
+ * @param resize called with the element's size in CSS pixels, first and whenever it changes; a draw follows
+ */
+export function runFrames(
+  element: Element,
+  draw: (seconds: number) => void,
+  resize: (width: number, height: number) => void,
+): FrameLoop {
+  let playing = false;
+  let onScreen = false;
+  let redrawWanted = false;
+  let request = 0;
+  let before = 0;
+
+  function frame(now: number): void {
+    request = 0;
+    const gap = before === 0 ? 0 : (now - before) / 1000;
+    before = playing ? now : 0;
+    redrawWanted = false;
+    draw(playing && gap <= LONGEST_GAP ? gap : 0);
+    schedule();
+  }
+
+  function schedule(): void {
+    const wanted = onScreen && !document.hidden && (playing || redrawWanted);
+    if (wanted && request === 0) request = requestAnimationFrame(frame);
+    if (!wanted && request !== 0) {
+      cancelAnimationFrame(request);
+      request = 0;
+    }
+    if (request === 0) before = 0;
+  }
+
+  function redraw(): void {
+    redrawWanted = true;
+    schedule();
+  }
+
+  const intersection = new IntersectionObserver((entries) => {
+    onScreen = entries.at(-1)?.isIntersecting ?? false;
+    schedule();
+  });
+  const size = new ResizeObserver((entries) => {
+    const box = entries.at(-1)?.contentRect;
+    if (!box) return;
+    resize(box.width, box.height);
+    // A canvas is blank after a change of size: fill it before this frame is shown.
+    draw(0);
+  });
+  intersection.observe(element);
+  size.observe(element);
+  document.addEventListener("visibilitychange", schedule);
+
+  return {
+    setPlaying(next) {
+      playing = next;
+      schedule();
+    },
+    redraw,
+    stop() {
+      intersection.disconnect();
+      size.disconnect();
+      document.removeEventListener("visibilitychange", schedule);
+      cancelAnimationFrame(request);
+      onScreen = false;
+    },
+  };
+}

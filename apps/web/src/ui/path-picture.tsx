@@ -1,0 +1,121 @@
+import { useEffect, useRef } from "react";
+import { runFrames } from "./frame-loop.ts";
+import { useReducedMotion } from "./reduced-motion.ts";
+import { tokenColour } from "./token-colour.ts";
+
+interface Point {
+  x: number;
+  y: number;
+  z: number;
+}
+
+/** A ball's way through space, in metres, -z straight ahead. */
+export interface PicturePath {
+  positionAt(seconds: number, out: Point): void;
+}
+
+interface PathPictureProps {
+  readonly path: PicturePath;
+  /** The name of the ball's colour among the tokens. */
+  readonly colour: string;
+  readonly className?: string;
+}
+
+/** Seconds of the way that are marked with dots, and how many. */
+const TRAIL_SECONDS = 16;
+const TRAIL_DOTS = 64;
+/** The picture is seen from a little behind and above, so that depth shows. Metres. */
+const CAMERA_HEIGHT = 0.42;
+const CAMERA_BACK = 0.5;
+/** The height of the picture is this many metres at 1 m. */
+const VIEW_HEIGHT = 0.78;
+/** Radius of ball and dots in metres: larger than life, for a picture of this size. */
+const BALL = 0.1;
+const DOT = 0.012;
+/** Seconds into the way at which it stands still under reduced motion. */
+const STILL_AT = 1.2;
+
+/** A small moving picture of a ball on its way, for those who see; still under reduced motion. */
+export function PathPicture({ path, colour, className }: PathPictureProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const still = useReducedMotion();
+
+  useEffect(() => {
+    const canvas = ref.current;
+    const context = canvas?.getContext("2d");
+    if (!canvas || !context) return;
+    const picture = new Picture(context, path, colour);
+    let seconds = STILL_AT;
+    const loop = runFrames(
+      canvas,
+      (passed) => {
+        seconds += passed;
+        picture.paint(seconds);
+      },
+      (width, height) => picture.resize(width, height),
+    );
+    loop.setPlaying(!still);
+    return () => loop.stop();
+  }, [path, colour, still]);
+
+  return (
+    <div aria-hidden="true" className={className}>
+      <canvas ref={ref} className="size-full" />
+    </div>
+  );
+}
+
+class Picture {
+  readonly #context: CanvasRenderingContext2D;
+  readonly #path: PicturePath;
+  readonly #ball: string;
+  readonly #ground = tokenColour("stage");
+  readonly #dots = tokenColour("control");
+  readonly #point: Point = { x: 0, y: 0, z: 0 };
+  readonly #trail: readonly Point[];
+
+  constructor(context: CanvasRenderingContext2D, path: PicturePath, colour: string) {
+    this.#context = context;
+    this.#path = path;
+    this.#ball = tokenColour(colour);
+    this.#trail = Array.from({ length: TRAIL_DOTS }, (_, i) => {
+      const point = { x: 0, y: 0, z: 0 };
+      path.positionAt((i * TRAIL_SECONDS) / TRAIL_DOTS, point);
+      return point;
+    });
+  }
+
+  resize(width: number, height: number): void {
+    const ratio = Math.min(window.devicePixelRatio || 1, 2);
+    const { canvas } = this.#context;
+    canvas.width = Math.max(1, Math.round(width * ratio));
+    canvas.height = Math.max(1, Math.round(height * ratio));
+  }
+
+  paint(seconds: number): void {
+    const { width, height } = this.#context.canvas;
+    this.#context.fillStyle = this.#ground;
+    this.#context.fillRect(0, 0, width, height);
+    this.#context.fillStyle = this.#dots;
+    for (const point of this.#trail) this.#disc(point, DOT);
+    this.#path.positionAt(seconds, this.#point);
+    this.#context.fillStyle = this.#ball;
+    this.#disc(this.#point, BALL);
+  }
+
+  #disc({ x, y, z }: Point, radius: number): void {
+    const { width, height } = this.#context.canvas;
+    const scale = height / VIEW_HEIGHT / (CAMERA_BACK - z);
+    this.#context.beginPath();
+    // What lies straight ahead at 2 m is the middle of the picture.
+    const sunk = (CAMERA_HEIGHT * height) / VIEW_HEIGHT / (CAMERA_BACK + 2);
+    this.#context.arc(
+      width / 2 + x * scale,
+      height / 2 - (y - CAMERA_HEIGHT) * scale - sunk,
+      Math.max(radius * scale, 1),
+      0,
+      2 * Math.PI,
+    );
+    this.#context.fill();
+  }
+}

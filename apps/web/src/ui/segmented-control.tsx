@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from "react";
+
+interface SegmentedControlProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+  /** What the choice means in numbers, quietly beside the label. */
+  readonly aside?: ReactNode;
+  /** Why there is nothing to choose; disables the choice. */
+  readonly disabledBecause?: string | undefined;
+}
+
+/** One of a few words: native radio buttons, each laid over the whole of its word. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, value, options, onChange, aside, disabledBecause } = props;
+  const id = useId();
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <span id={id} className="font-semibold text-muted text-xs">
+          {label}
+        </span>
+        <span className="text-faint text-xs tabular-nums">{aside}</span>
+      </div>
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        aria-describedby={disabledBecause ? `${id}-why` : undefined}
+        className="grid auto-cols-fr grid-flow-col rounded-m border border-line bg-inset p-[3px]"
+      >
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative grid min-h-11 place-items-center rounded-s px-1 text-center text-muted transition-colors duration-150 hover:text-text has-checked:bg-raised has-checked:font-semibold has-checked:text-text has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:text-faint has-disabled:opacity-70 forced-colors:has-checked:bg-[Highlight]"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={Boolean(disabledBecause)}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-s outline-none disabled:cursor-not-allowed"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {disabledBecause && (
+        <p id={`${id}-why`} className="text-faint text-xs">
+          {disabledBecause}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+  /** What belongs to the right of the label. */
+  readonly aside?: ReactNode;
+  readonly hint?: string;
+}
+
+/** A labelled native select: the system's own list, which every headset and telephone knows how to show. */
+export function Select<Value extends string>({ label, value, options, onChange, aside, hint }: SelectProps<Value>) {
+  const id = useId();
+  return (
+    <div className="grid gap-2">
+      <div className="-my-3 flex items-center justify-between gap-3">
+        <label htmlFor={id} className="font-semibold text-muted text-xs">
+          {label}
+        </label>
+        {aside}
+      </div>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+          className="h-12 w-full appearance-none rounded-m border border-control bg-raised pr-10 pl-3.5 transition-colors duration-150 hover:bg-hover"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} className="bg-raised text-text">
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted"
+        />
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-xs">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
