@@ -2,7 +2,6 @@ import { X509Certificate } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
-import { generate } from "selfsigned";
 
 const DAY = 86_400_000;
 const VALID_DAYS = 365;
@@ -19,6 +18,8 @@ export async function lanCertificate(dataDir: string, addresses: readonly string
   const names = ["localhost", "127.0.0.1", "::1", ...addresses];
   const kept = readKept(path);
   if (kept && isGood(kept, names, now)) return kept;
+  // Only here is it needed, and loading it takes longer than the rest of the start.
+  const { generate } = await import("selfsigned");
   const made = await generate([{ name: "commonName", value: "VR Eye Lab on this network" }], {
     keyType: "ec",
     curve: "P-256",

@@ -21,7 +21,7 @@ export function answerWithFile(context: Context, files: SiteFiles): Response {
   const isNavigation = path === "/" || (context.req.header("Accept") ?? "").includes("text/html");
   if (!isNavigation || path.startsWith(ASSETS)) return answerError(context, "not-found");
   const page = files.get("/index.html");
-  return page ? answer(context, page, ASK_FIRST) : answerError(context, "page-not-built");
+  return page ? answer(context, page, ASK_FIRST, "Accept, ") : answerError(context, "page-not-built");
 }
 
 function decodedPath(url: string): string {
@@ -33,12 +33,15 @@ function decodedPath(url: string): string {
   }
 }
 
-function answer(context: Context, file: SiteFile, caching: string): Response {
+function answer(context: Context, file: SiteFile, caching: string, alsoVary = ""): Response {
   const encoding = chooseEncoding(context.req.header("Accept-Encoding"), (each) => file.encoded[each] !== undefined);
   const body = (encoding && file.encoded[encoding]) ?? file.plain;
   const etag = `"${file.digest}${encoding ? `-${encoding}` : ""}"`;
-  const headers: Record<string, string> = { "Cache-Control": caching, ETag: etag };
-  if (Object.keys(file.encoded).length > 0) headers.Vary = "Accept-Encoding";
+  const headers: Record<string, string> = {
+    "Cache-Control": caching,
+    ETag: etag,
+    Vary: `${alsoVary}Accept-Encoding`,
+  };
   if (isKnown(context.req.header("If-None-Match"), etag)) return context.body(null, 304, headers);
   if (encoding) headers["Content-Encoding"] = encoding;
   return context.body(body, 200, { ...headers, "Content-Type": file.type, "Content-Length": String(body.byteLength) });
