@@ -1,5 +1,7 @@
-/** The encodings that the build writes files in, best first. */
-export const ENCODINGS = ["br", "gzip"] as const;
+// What the build writes files in, best first.
+const ENCODINGS = ["br", "gzip"] as const;
+
+/** An encoding that the build writes files in. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { createApp } from "./app.ts";
+import { createLog } from "./log.ts";
+import type { SiteFile, SiteFiles } from "./site-files.ts";
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+
+function file(type: string, text: string, encoded: SiteFile["encoded"] = {}): SiteFile {
+  return { type, digest: `digest-of-${text}`, plain: bytes(text), encoded };
+}
+
+const site = new Map([
+  ["/index.html", file("text/html; charset=utf-8", "page", { br: bytes("page.br"), gzip: bytes("page.gz") })],
+  ["/assets/index-1a2b.js", file("text/javascript; charset=utf-8", "script", { br: bytes("script.br") })],
+  ["/favicon.svg", file("image/svg+xml", "icon")],
+]);
+
+function appWith(files: SiteFiles, lines: string[] = []) {
+  const log = createLog("info", { write: (line: string) => lines.push(line) });
+  const env = { publicUrl: new URL("http://localhost:3000"), trustedProxies: [], lan: false };
+  return createApp({ env, log, site: files, version: { version: "1.2.3", commit: "abc" } });
+}
+
+const navigation = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+
+describe("the server", () => {
+  it("says that it lives, that it is ready, and which version it is", async () => {
+    const app = appWith(site);
+    for (const path of ["/healthz", "/readyz"]) {
+      const answer = await app.request(path);
+      expect([answer.status, await answer.json()]).toEqual([200, { status: "ok" }]);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    }
+    expect(await (await app.request("/version")).json()).toEqual({ version: "1.2.3", commit: "abc" });
+    const post = await app.request("/healthz", { method: "POST" });
+    expect([post.status, post.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it("serves the page at / [R-001]", async () => {
+    const answer = await appWith(site).request("/");
+    expect([answer.status, await answer.text()]).toEqual([200, "page"]);
+    expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+  });
+
+  it.each(["/exercises", "/login/confirm", "/a.png", "/%2e%2e/%2e%2e/etc/passwd", "/%E0%A4%A"])(
+    "serves the page to a person who goes to %s, so that the page itself can redirect [R-003]",
+    async (path) => {
+      const answer = await appWith(site).request(path, navigation);
+      expect([answer.status, await answer.text()]).toEqual([200, "page"]);
+      expect(answer.headers.get("Vary")).toBe("Accept, Accept-Encoding");
+    },
+  );
+
+  it.each([
+    ["/assets/gone-9z.js", "text/html"],
+    ["/assets/../../package.json", "*/*"],
+    ["/exercises", "*/*"],
+    ["/api/unknown", "text/html"],
+    ["/.netlify/functions/unknown", "text/html"],
+    ["/.build.json", "*/*"],
+  ])("answers %s for %s with a JSON 404, never with the page", async (path, accept) => {
+    const answer = await appWith(site).request(path, { headers: { Accept: accept } });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error: expect.any(String), code: "not-found" });
+  });
+
+  it.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])("refuses %s for files of the page", async (method) => {
+    const answer = await appWith(site).request("/", { method });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await answer.json()).toEqual({ error: expect.any(String), code: "method-not-allowed" });
+  });
+
+  it("lets hashed files be kept for ever and has all others asked for again", async () => {
+    const app = appWith(site);
+    const asset = await app.request("/assets/index-1a2b.js");
+    expect(asset.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect((await app.request("/favicon.svg")).headers.get("Cache-Control")).toBe("no-cache");
+  });
+
+  it("sends the encoding that the client prefers, each with an ETag of its own", async () => {
+    const app = appWith(site);
+    const get = (encodings: string) => app.request("/", { headers: { "Accept-Encoding": encodings } });
+    const [br, gzip, plain] = [await get("gzip, br"), await get("gzip"), await get("identity")];
+    expect([br, gzip, plain].map((answer) => answer.headers.get("Content-Encoding"))).toEqual(["br", "gzip", null]);
+    expect([await br.text(), await gzip.text(), await plain.text()]).toEqual(["page.br", "page.gz", "page"]);
+    expect(br.headers.get("Vary")).toBe("Accept, Accept-Encoding");
+    expect(new Set([br, gzip, plain].map((answer) => answer.headers.get("ETag"))).size).toBe(3);
+    expect(gzip.headers.get("Content-Length")).toBe("7");
+  });
+
+  it("answers 304 without a body to a client that holds the file", async () => {
+    const app = appWith(site);
+    const etag = (await app.request("/favicon.svg")).headers.get("ETag") ?? "";
+    for (const header of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const answer = await app.request("/favicon.svg", { headers: { "If-None-Match": header } });
+      expect([answer.status, await answer.text(), answer.headers.get("ETag")]).toEqual([304, "", etag]);
+      expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+    }
+    expect((await app.request("/favicon.svg", { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+  });
+
+  it("says that the page is not built rather than that it does not exist", async () => {
+    const answer = await appWith(new Map()).request("/");
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: "page-not-built" }]);
+  });
+
+  it("hides what failed from the client and logs it under the id that the client got", async () => {
+    class LostFiles extends Map<string, SiteFile> {
+      override get(): never {
+        throw new Error("the memory is gone");
+      }
+    }
+    const lines: string[] = [];
+    const answer = await appWith(new LostFiles(), lines).request("/");
+    const error = { error: "Something went wrong on the server.", code: "internal" };
+    expect([answer.status, await answer.json()]).toEqual([500, error]);
+    expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    const failure = lines.map((line) => JSON.parse(line)).find((line) => line.err);
+    const requestId = answer.headers.get("X-Request-Id");
+    expect(failure).toMatchObject({ level: 50, requestId, err: { message: "the memory is gone" } });
+  });
+});

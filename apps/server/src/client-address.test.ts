@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { clientAddress } from "./client-address.ts";
+import { networkList } from "./network-address.ts";
+
+const proxies = networkList(["10.0.0.0/8"]);
+
+it.each([
+  ["the peer when no proxy is trusted", "203.0.113.1", "198.51.100.7", "203.0.113.1"],
+  ["the peer when the proxy sends no header", "10.0.0.1", undefined, "10.0.0.1"],
+  ["the address the proxy saw", "10.0.0.1", "198.51.100.7", "198.51.100.7"],
+  ["the address before a chain of proxies", "10.0.0.1", "198.51.100.7, 10.0.0.2", "198.51.100.7"],
+  ["not what the client claims before it", "10.0.0.1", "192.0.2.66, 198.51.100.7", "198.51.100.7"],
+  ["the proxy's IPv6 form too", "::ffff:10.0.0.1", "198.51.100.7", "198.51.100.7"],
+])("takes as client %s", (_, peer, header, client) => {
+  expect(clientAddress(peer, header, proxies)).toBe(client);
+});

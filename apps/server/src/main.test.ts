@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const MAIN = join(import.meta.dirname, "main.ts");
+
+let dataDir = "";
+let server: ChildProcess | undefined;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "main-"));
+});
+afterEach(() => {
+  server?.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true });
+});
+
+function start(variables: Record<string, string>, ...args: string[]) {
+  const env = { PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir, ...variables };
+  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  server = child;
+  let output = "";
+  const grown = new EventTarget();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+      grown.dispatchEvent(new Event("grown"));
+    });
+  }
+  const closed = once(child, "close");
+  return {
+    child,
+    /** The exit code and all that was written. */
+    end: async () => ({ code: (await closed)[0], output }),
+    /** What a pattern matches, as soon as it was written. */
+    said: async (pattern: RegExp) => {
+      while (!pattern.test(output))
+        await Promise.race([once(grown, "grown"), closed.then(() => Promise.reject(output))]);
+      return pattern.exec(output)?.[1] ?? "";
+    },
+  };
+}
+
+// Each test starts a process of its own, which takes seconds on a machine that is busy with the rest of the suite.
+describe("the server process", { timeout: 60_000 }, () => {
+  it.each(["SIGTERM", "SIGINT"] as const)(
+    "serves at the address it prints, and ends in good order at %s",
+    async (signal) => {
+      const { child, end, said } = start({});
+      const address = await said(/Address:\s+(http:\S+)/);
+      expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: "ok" });
+      child.kill(signal);
+      // npm and the start script pass a signal on as well: the same wish twice must not cut off what is under way.
+      child.kill(signal);
+      const { code, output } = await end();
+      expect(code).toBe(0);
+      expect(output.match(/Stopping/g)).toHaveLength(1);
+    },
+  );
+
+  it("prints, under --lan, an https address with its QR code", async () => {
+    const { said } = start({}, "--lan");
+    const port = await said(/Here:\s+https:\/\/localhost:(\d+)/);
+    expect(await said(/Address:\s+(https:\S+)/)).toContain(`:${port}`);
+    expect(await said(/([▀▄█ ]{20,}\n)/)).not.toBe("");
+  });
+
+  it.each([
+    ["a bad variable", { PORT: "eighty" }, [], /^PORT holds "eighty": it may hold [^\n]+\n$/],
+    ["an unknown option", {}, ["--lam"], /^Unknown option '--lam'[^\n]*\n$/],
+    ["a data folder that cannot be", { DATA_DIR: MAIN }, ["--lan"], /^DATA_DIR holds "[^\n]+\n$/],
+  ])("does not start with %s, and says so in one line", async (_, variables, args, line) => {
+    const { code, output } = await start(variables, ...args).end();
+    expect(code).toBe(1);
+    expect(output).toMatch(line);
+  });
+});

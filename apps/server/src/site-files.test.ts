@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { readSiteFiles } from "./site-files.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "site-files-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string) {
+  mkdirSync(join(folder, path, ".."), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+it("reads files with the variants beside them, and leaves out what is hidden", () => {
+  write("index.html", "page");
+  write("index.html.br", "br");
+  write("index.html.gz", "gz");
+  write("assets/scene-1a.js", "script");
+  write("archive.gz", "a file of its own, as there is no plain one");
+  write(".build.json", "{}");
+  const files = readSiteFiles(folder);
+  expect([...files.keys()].sort()).toEqual(["/archive.gz", "/assets/scene-1a.js", "/index.html"]);
+  const page = files.get("/index.html");
+  expect(Buffer.from(page?.encoded.br ?? []).toString()).toBe("br");
+  expect(Buffer.from(page?.encoded.gzip ?? []).toString()).toBe("gz");
+  expect(files.get("/assets/scene-1a.js")).toMatchObject({ type: "text/javascript; charset=utf-8", encoded: {} });
+});
+
+it("gives the same content the same digest and other content another", () => {
+  write("a.txt", "one");
+  write("b.txt", "one");
+  write("c.txt", "two");
+  const [a, b, c] = ["/a.txt", "/b.txt", "/c.txt"].map((path) => readSiteFiles(folder).get(path)?.digest);
+  expect(a).toBe(b);
+  expect(a).not.toBe(c);
+});
+
+it("finds nothing where nothing is built", () => {
+  expect(readSiteFiles(join(folder, "nowhere")).size).toBe(0);
+});
