@@ -6,7 +6,7 @@ import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
 import { ensureBuilt } from "./setup/page-build.mjs";
-import { PROJECT, pinnedNode, SetupError } from "./setup/project.mjs";
+import { PROJECT, pinnedNode, SetupError, toolEnvironment } from "./setup/project.mjs";
 
 const ENDING = ".bench.ts";
 
@@ -18,7 +18,7 @@ await command(async () => {
   if (chosen.length === 0) throw new SetupError(`There is no benchmark ${name}: there are ${names.join(", ")}.`);
   await ensureInstalled();
   await ensureBuilt();
-  const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() };
+  const env = toolEnvironment({ CHROMIUM_PATH: await ensureChromium() });
   let worst = 0;
   for (const each of chosen) {
     console.log(`\n${each}`);

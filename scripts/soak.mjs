@@ -4,12 +4,12 @@ import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
 import { ensureBuilt } from "./setup/page-build.mjs";
-import { toolCommand } from "./setup/project.mjs";
+import { toolCommand, toolEnvironment } from "./setup/project.mjs";
 
 await command(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const env = { ...process.env, SOAK: "full", CHROMIUM_PATH: await ensureChromium() };
+  const env = toolEnvironment({ SOAK: "full", CHROMIUM_PATH: await ensureChromium() });
   const args = [
     "test",
     "--config",

@@ -30,8 +30,8 @@ export function run(command, options = {}) {
     const chunks = [];
     child.stdout?.on("data", (chunk) => chunks.push(chunk));
     child.stderr?.on("data", (chunk) => chunks.push(chunk));
-    if (child.pid !== undefined) onStart?.(child.pid);
     until?.addEventListener("abort", () => child.kill("SIGTERM"));
+    if (child.pid !== undefined) onStart?.(child.pid);
     running += 1;
 
     /** @type {NodeJS.Signals | undefined} */
@@ -54,7 +54,7 @@ export function run(command, options = {}) {
       if (signalled && running > 0) return;
       if (signalled) process.exit(code ?? 128 + constants.signals[signalled]);
       const output = Buffer.concat(chunks).toString() + failure;
-      resolve({ code: code ?? 1, output, seconds: (performance.now() - start) / 1000 });
+      resolve({ code: failure ? 1 : (code ?? 1), output, seconds: (performance.now() - start) / 1000 });
     });
   });
 }

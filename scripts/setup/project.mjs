@@ -53,3 +53,14 @@ export function npmEnvironment(environment = process.env) {
   const own = join("node_modules", ".bin");
   return { ...environment, PATH: folders.filter((folder) => !folder.endsWith(own)).join(delimiter) };
 }
+
+/**
+ * The environment for our own tools, in which `node` is the pinned one for what they start in turn.
+ * @param {Record<string, string>} variables what is set besides
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function toolEnvironment(variables = {}, environment = process.env) {
+  const own = join(PROJECT, "node_modules", ".bin");
+  return { ...environment, ...variables, PATH: [own, environment.PATH ?? ""].join(delimiter) };
+}

@@ -19,9 +19,14 @@ const WRITING_MS = 5_000;
 export async function withSetupLock(work, path = join(PROJECT, ".cache/setup.lock")) {
   mkdirSync(dirname(path), { recursive: true });
   const pids = [process.pid];
-  for (let told = false; !take(path, pids); told = true) {
-    if (!told) console.log("Waiting: another command is installing or building here.");
-    await wait(POLL_MS);
+  for (let isTold = false; !take(path, pids); await wait(POLL_MS)) {
+    if (isHeld(path)) {
+      if (!isTold) console.log("Waiting: another command is installing or building here.");
+      isTold = true;
+    } else {
+      // Taken only after a while: another that found it abandoned at this moment must not remove the lock we make.
+      rmSync(path, { force: true });
+    }
   }
   try {
     return await work((pid) => {
@@ -42,17 +47,18 @@ function take(path, pids) {
   try {
     writeFileSync(path, JSON.stringify(pids), { flag: "wx" });
     return true;
-  } catch {
-    if (isHeld(path)) return false;
-    rmSync(path, { force: true });
-    return false;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
   }
 }
 
 /** @param {string} path */
 function isHeld(path) {
   const state = statSync(path, { throwIfNoEntry: false });
-  const age = state ? Date.now() - state.mtimeMs : Number.POSITIVE_INFINITY;
+  // Given back at this moment: whoever takes it next must find it untouched.
+  if (!state) return true;
+  const age = Date.now() - state.mtimeMs;
   if (age > STALE_MS) return false;
   try {
     return JSON.parse(readFileSync(path, "utf8")).some(isAlive);

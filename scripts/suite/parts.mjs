@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../setup/child-process.mjs";
-import { PROJECT, pinnedNode, toolCommand } from "../setup/project.mjs";
+import { PROJECT, pinnedNode, toolCommand, toolEnvironment } from "../setup/project.mjs";
 import { countPlaywright, countVitest } from "./report-counts.mjs";
 
 /**
@@ -86,7 +86,7 @@ export function browserPart(chromium) {
     run: () =>
       withReport(async (report) => {
         const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
-        const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+        const env = toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
         const { code, output } = await run([...toolCommand("@playwright/test", "playwright"), ...args], { env });
         return { counts: countPlaywright(readReport(report), code), output };
       }),

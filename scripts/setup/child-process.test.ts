@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, it } from "vitest";
+import { inSeconds, run } from "./child-process.mjs";
+
+const node = (script: string) => [process.execPath, "--eval", script];
+
+it("gives the exit code and all output", async () => {
+  const result = await run(node("console.log('out'); console.error('err'); process.exitCode = 3"));
+  expect(result).toMatchObject({ code: 3, output: expect.stringContaining("out\n") });
+  expect(result.output).toContain("err\n");
+});
+
+it("gives a code and a reason for a program that does not exist", async () => {
+  expect(await run(["/no/such/program"])).toMatchObject({ code: 1, output: expect.stringContaining("ENOENT") });
+});
+
+it("counts a program that was killed as failed", async () => {
+  expect((await run(node("process.kill(process.pid, 'SIGKILL')"))).code).toBe(1);
+});
+
+it("tells a program to stop", async () => {
+  const ended = new AbortController();
+  const program = run(node("process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000)"), {
+    until: ended.signal,
+    onStart: () => ended.abort(),
+  });
+  expect([1, 7]).toContain((await program).code);
+});
+
+it("passes a signal on and ends with the program's own code", { timeout: 30_000 }, async () => {
+  const inner = "process.on('SIGTERM', () => process.exit(5)); console.log('ready'); setInterval(() => {}, 1000)";
+  const module = join(import.meta.dirname, "child-process.mjs");
+  const outer = `import { run } from ${JSON.stringify(module)};
+    await run([process.execPath, "--eval", ${JSON.stringify(inner)}], { show: true });
+    process.exit(99);`;
+  const wrapper = spawn(process.execPath, ["--input-type=module", "--eval", outer], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const output = text(wrapper.stdout);
+  const closed = once(wrapper, "close");
+  await once(wrapper.stdout, "data");
+  wrapper.kill("SIGTERM");
+  expect((await closed)[0]).toBe(5);
+  expect(await output).toBe("ready\n");
+});
+
+it("writes seconds for people", () => {
+  expect(inSeconds(12.345)).toBe("12.3 s");
+});

@@ -1,0 +1,98 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { installationProblem } from "./installation.mjs";
+import { PROJECT } from "./project.mjs";
+
+const hono = { version: "4.0.0", integrity: "sha512-a" };
+const bindingOfAnotherPlatform = { version: "1.0.0", optional: true };
+
+let project = "";
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), "installation-"));
+  writeLock("package-lock.json", {
+    "": { version: "0.1.0" },
+    "apps/web": { version: "0.1.0" },
+    "node_modules/hono": hono,
+    "node_modules/binding": bindingOfAnotherPlatform,
+  });
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+function writeLock(path: string, packages: object) {
+  writeFileSync(join(project, path), JSON.stringify({ packages }));
+}
+
+function install(packages: object = { "node_modules/hono": hono }) {
+  mkdirSync(join(project, "node_modules/hono"), { recursive: true });
+  writeFileSync(join(project, "node_modules/hono/package.json"), "{}");
+  writeLock("node_modules/.package-lock.json", packages);
+}
+
+describe("what is installed", () => {
+  it("is complete when it is what the lockfile asks for on this platform", () => {
+    install();
+    expect(installationProblem(project)).toBeUndefined();
+  });
+
+  it("is missing in a fresh clone", () => {
+    expect(installationProblem(project)).toBe("node_modules is missing");
+  });
+
+  it("is incomplete after an interrupted installation", () => {
+    install();
+    rmSync(join(project, "node_modules/.package-lock.json"));
+    expect(installationProblem(project)).toBe("node_modules is incomplete");
+    writeFileSync(join(project, "node_modules/.package-lock.json"), '{"packages": {');
+    expect(installationProblem(project)).toBe("node_modules is incomplete");
+  });
+
+  it.each([
+    ["a new version", { "node_modules/hono": { ...hono, version: "4.0.1" } }],
+    ["another content of the same version", { "node_modules/hono": { ...hono, integrity: "sha512-b" } }],
+    ["a new package", { "node_modules/hono": hono, "node_modules/pino": hono }],
+    ["a package less", {}],
+  ])("is stale when the lockfile has %s", (_, packages) => {
+    install();
+    writeLock("package-lock.json", packages);
+    expect(installationProblem(project)).toBe("the lockfile has changed");
+  });
+
+  it("is not judged by dates, which a clone or a change of branch sets anew", () => {
+    install();
+    const later = new Date(Date.now() + 86_400_000);
+    utimesSync(join(project, "package-lock.json"), later, later);
+    expect(installationProblem(project)).toBeUndefined();
+  });
+
+  it("is damaged when the folder of a package is gone", () => {
+    install();
+    rmSync(join(project, "node_modules/hono"), { recursive: true });
+    expect(installationProblem(project)).toBe("node_modules/hono is missing");
+  });
+
+  it("is judged the same for the project's real lockfile", () => {
+    cpSync(join(PROJECT, "package-lock.json"), join(project, "package-lock.json"));
+    install(JSON.parse(readFileSync(join(PROJECT, "package-lock.json"), "utf8")).packages);
+    expect(installationProblem(project)).toMatch(/^node_modules\/\S+ is missing$/);
+  });
+});
+
+describe("the lockfile", () => {
+  it("names the packages of every platform, without which npm ci refuses it", () => {
+    const { packages } = JSON.parse(readFileSync(join(PROJECT, "package-lock.json"), "utf8"));
+    const optional = Object.entries<{ optionalDependencies?: object }>(packages).flatMap(([path, each]) =>
+      Object.keys(each.optionalDependencies ?? {}).map((name) => ({ path, name })),
+    );
+    const missing = optional.filter(
+      ({ path, name }) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
+    );
+    expect(optional.length).toBeGreaterThan(0);
+    expect(missing).toEqual([]);
+  });
+
+  it("names no registry, so that it installs from whichever one is configured", () => {
+    expect(readFileSync(join(PROJECT, "package-lock.json"), "utf8")).not.toMatch(/"resolved": "https?:/);
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildProblem, sourceDigest } from "./page-build.mjs";
+
+let project = "";
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), "page-build-"));
+  write("apps/web/src/main.tsx", "main");
+  write("apps/web/index.html", "page");
+  write("packages/domain/src/motion/pursuit.ts", "circle");
+  write("package-lock.json", "{}");
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(project, path)), { recursive: true });
+  writeFileSync(join(project, path), text);
+}
+
+describe("the digest of the sources", () => {
+  it.each([
+    ["a changed source", () => write("apps/web/src/main.tsx", "Main")],
+    ["a new source", () => write("apps/web/src/ui/button.tsx", "")],
+    ["a renamed source", () => renameSync(join(project, "apps/web/index.html"), join(project, "apps/web/home.html"))],
+    ["a removed source", () => rmSync(join(project, "apps/web/index.html"))],
+    ["a changed domain", () => write("packages/domain/src/motion/pursuit.ts", "ellipse")],
+    ["a changed lockfile", () => write("package-lock.json", "{ }")],
+    [
+      "text moved between files",
+      () => {
+        write("apps/web/src/main.tsx", "mainp");
+        write("apps/web/index.html", "age");
+      },
+    ],
+  ])("changes with %s", (_, change) => {
+    const before = sourceDigest(project);
+    change();
+    expect(sourceDigest(project)).not.toBe(before);
+  });
+
+  it.each([
+    ["the built page", () => write("apps/web/dist/index.html", "built")],
+    ["a build under way", () => write("apps/web/.cache/page/index.html", "built")],
+    ["the server", () => write("apps/server/src/main.ts", "serve")],
+    ["a file's date", () => utimesSync(join(project, "apps/web/index.html"), 0, 0)],
+  ])("does not depend on %s", (_, change) => {
+    const before = sourceDigest(project);
+    change();
+    expect(sourceDigest(project)).toBe(before);
+  });
+});
+
+describe("the built page", () => {
+  it("is good only for the sources that it was built of", () => {
+    write("apps/web/dist/.build.json", JSON.stringify({ sources: "5f", commit: null }));
+    expect(buildProblem("5f", project)).toBeUndefined();
+    expect(buildProblem("60", project)).toBe("its sources have changed");
+  });
+
+  it("is not complete without its stamp, which is written last", () => {
+    write("apps/web/dist/index.html", "half");
+    expect(buildProblem("5f", project)).toBe("there is no complete build");
+    write("apps/web/dist/.build.json", '{"sources":');
+    expect(buildProblem("5f", project)).toBe("there is no complete build");
+  });
+});
