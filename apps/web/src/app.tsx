@@ -1,6 +1,6 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router";
 import { en } from "./copy/en.ts";
 import { usePage } from "./data/page-store.ts";
@@ -40,7 +40,9 @@ function Screens() {
 
 /** Scrolls to the top when it appears: give it another key for every path and tab. */
 function ScrollToTop() {
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return null;
 }
 
@@ -49,7 +51,15 @@ function MainScreen() {
   const [tab, openTab] = useTab();
   const motion = usePage((page) => page.motion);
   const exercises = usePage((page) => page.selection.length);
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(tab);
   const showActive = () => openTab("active");
+
+  useEffect(() => {
+    // What led to the tab may have gone with the one before: the focus goes to what came instead.
+    if (shown.current !== tab && document.activeElement === document.body) main.current?.focus();
+    shown.current = tab;
+  }, [tab]);
 
   const titles: Readonly<Record<Tab, string>> = {
     active: exercises > 0 ? en.frame.workoutTitle : MOTIONS[motion].label,
@@ -76,7 +86,9 @@ function MainScreen() {
           onBack={tab === "motions" ? showActive : undefined}
           onGuide={tab === "guide" ? undefined : () => openTab("guide")}
         />
-        <main className="flex grow flex-col">{screens[tab]()}</main>
+        <main ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
+          {screens[tab]()}
+        </main>
       </div>
       <VrDialogs onSave={() => openTab("saved")} />
     </div>

@@ -37,7 +37,6 @@ export const en = {
     degreesBetween: (from: number, to: number) => `${from.toFixed(1)} to ${to.toFixed(1)}°`,
     dioptres: (dioptres: number) => `${dioptres.toFixed(1)} Δ`,
     dioptresBetween: (from: number, to: number) => `${from.toFixed(1)} to ${to.toFixed(1)} Δ`,
-    explained: "Angle between the two eyes' lines of sight, in degrees and prism dioptres",
     speed: (metres: number) => `${metres.toFixed(2)} m/s`,
     angularSpeed: (degrees: number) => `${degrees.toFixed(0)}°/s`,
     hold: (seconds: number) => `${seconds.toFixed(1)} s each`,

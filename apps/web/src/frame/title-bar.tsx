@@ -21,8 +21,10 @@ export function TitleBar({ title, subtitle, onBack, onGuide, children }: TitleBa
           <ArrowLeft aria-hidden="true" className="size-5" />
         </IconButton>
       )}
-      <h1 className="truncate font-semibold text-lg tracking-[-0.01em]">{title}</h1>
-      {subtitle && <p className="truncate text-muted tabular-nums max-sm:text-sm">{subtitle}</p>}
+      <div className="flex min-w-0 items-baseline gap-x-3 max-sm:flex-col">
+        <h1 className="max-w-full truncate font-semibold text-lg tracking-[-0.01em] max-sm:leading-tight">{title}</h1>
+        {subtitle && <p className="max-w-full truncate text-muted tabular-nums max-sm:text-xs">{subtitle}</p>}
+      </div>
       <div className="ml-auto flex items-center gap-2">
         {onGuide && (
           <Button look="quiet" onClick={onGuide} className="max-sm:-mr-3 max-sm:px-3">

@@ -24,14 +24,16 @@ interface PathPictureProps {
 /** Seconds of the way that are marked with dots, and how many. */
 const TRAIL_SECONDS = 16;
 const TRAIL_DOTS = 64;
-/** The picture is seen from a little behind and above, so that depth shows. Metres. */
-const CAMERA_HEIGHT = 0.42;
-const CAMERA_BACK = 0.5;
-/** The height of the picture is this many metres at 1 m. */
-const VIEW_HEIGHT = 0.78;
+/** The picture is seen from aside and above, so that depth shows: turned by these radians about what lies 2 m ahead. */
+const TURN = 0.6;
+const TILT = 0.3;
+const PIVOT = -2;
+/** Metres from the camera to there, and the height of the picture there. */
+const CAMERA_BACK = 3.4;
+const VIEW_HEIGHT = 1.75;
 /** Radius of ball and dots in metres: larger than life, for a picture of this size. */
-const BALL = 0.1;
-const DOT = 0.012;
+const BALL = 0.12;
+const DOT = 0.016;
 /** Seconds into the way at which it stands still under reduced motion. */
 const STILL_AT = 1.2;
 
@@ -105,17 +107,14 @@ class Picture {
 
   #disc({ x, y, z }: Point, radius: number): void {
     const { width, height } = this.#context.canvas;
-    const scale = height / VIEW_HEIGHT / (CAMERA_BACK - z);
+    const ahead = z - PIVOT;
+    const across = x * Math.cos(TURN) - ahead * Math.sin(TURN);
+    const towards = x * Math.sin(TURN) + ahead * Math.cos(TURN);
+    const up = y * Math.cos(TILT) - towards * Math.sin(TILT);
+    const nearer = y * Math.sin(TILT) + towards * Math.cos(TILT);
+    const scale = ((height / VIEW_HEIGHT) * CAMERA_BACK) / (CAMERA_BACK - nearer);
     this.#context.beginPath();
-    // What lies straight ahead at 2 m is the middle of the picture.
-    const sunk = (CAMERA_HEIGHT * height) / VIEW_HEIGHT / (CAMERA_BACK + 2);
-    this.#context.arc(
-      width / 2 + x * scale,
-      height / 2 - (y - CAMERA_HEIGHT) * scale - sunk,
-      Math.max(radius * scale, 1),
-      0,
-      2 * Math.PI,
-    );
+    this.#context.arc(width / 2 + across * scale, height / 2 - up * scale, Math.max(radius * scale, 1), 0, 2 * Math.PI);
     this.#context.fill();
   }
 }

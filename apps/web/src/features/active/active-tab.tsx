@@ -13,19 +13,20 @@ interface ActiveTabProps {
 export function ActiveTab({ onAllMotions }: ActiveTabProps) {
   const covered = useVr(({ step }) => step.kind === "preview" || step.kind === "running");
   return (
-    <div className="grid grow xl:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="flex min-w-0 flex-col gap-4 p-4 max-xl:pb-0 md:p-6">
+    <div className="grid grow content-start gap-4 p-4 md:gap-6 md:p-6 xl:grid-cols-[minmax(0,1fr)_auto] xl:content-stretch xl:gap-0 xl:p-0">
+      <div className="contents xl:sticky xl:top-16 xl:flex xl:min-h-[calc(100dvh-4rem)] xl:flex-col xl:gap-4 xl:self-start xl:p-6">
         <UnsupportedBanner />
-        <div className="max-md:sticky max-md:top-14 max-md:z-10 max-md:-mx-4 max-md:-mt-4 max-md:bg-bg max-md:px-2 max-md:pt-2 max-md:pb-2">
+        {/* On a telephone it stays within reach, and shows what the controls below it do. */}
+        <div className="max-md:sticky max-md:top-14 max-md:z-10 max-md:-mx-2 max-md:-mt-2 max-md:bg-bg max-md:py-2 xl:flex xl:max-h-184 xl:min-h-88 xl:grow">
           <PreviewStage covered={covered}>
             <StartButton />
           </PreviewStage>
         </div>
-        <FiguresStrip />
+        <div className="max-xl:order-last">
+          <FiguresStrip />
+        </div>
       </div>
-      <div className="p-4 md:p-6 xl:p-0 xl:[&>section]:h-full">
-        <ControlPanel onAllMotions={onAllMotions} />
-      </div>
+      <ControlPanel onAllMotions={onAllMotions} />
     </div>
   );
 }

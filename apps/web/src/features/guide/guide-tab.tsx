@@ -17,7 +17,7 @@ export function GuideTab() {
   const devMode = usePage((page) => page.devMode);
   const setDevMode = usePage((page) => page.setDevMode);
   return (
-    <div className="grid max-w-6xl content-start gap-8 p-4 md:p-6">
+    <div className="grid max-w-7xl content-start gap-8 p-4 md:p-6">
       <Chapter title={en.guide.whatTitle}>
         <p className="max-w-prose text-muted">{en.guide.what}</p>
       </Chapter>
@@ -38,7 +38,7 @@ export function GuideTab() {
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
           {EXERCISES.map(({ motion, path }) => (
             <li key={motion.type} className="overflow-hidden rounded-l border border-line bg-surface">
-              <PathPicture path={path} colour="muted" className="h-28 w-full bg-stage" />
+              <PathPicture path={path} colour="accent" className="h-28 w-full bg-stage" />
               <div className="p-4">
                 <h3 className="font-semibold">{motion.label}</h3>
                 <p className="mt-0.5 text-muted text-sm">{sentence(motion.meaning)}</p>

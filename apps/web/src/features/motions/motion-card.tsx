@@ -29,7 +29,7 @@ export function MotionCard({ motion, chosen, share, onChoose, onToggle }: Motion
         selected ? "border-accent" : "border-line",
       )}
     >
-      <PathPicture path={path} colour={chosen ? "accent" : "muted"} className="h-38 w-full bg-stage" />
+      <PathPicture path={path} colour="accent" className="h-38 w-full bg-stage" />
       {share && (
         <span className="absolute top-3 right-3 rounded-full bg-accent px-2.5 py-0.5 font-semibold text-accent-ink text-xs tabular-nums">
           {share}

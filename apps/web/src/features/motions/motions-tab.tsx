@@ -14,7 +14,7 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
   const clearSelection = usePage((page) => page.clearSelection);
   const seconds = selection.length > 0 ? splitSeconds(WORKOUT_SECONDS, selection.length) : [];
   return (
-    <div className="grid max-w-6xl content-start gap-5 p-4 md:p-6">
+    <div className="grid max-w-7xl content-start gap-5 p-4 md:p-6">
       <p className="text-muted">{en.motions.intro}</p>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {MOTION_TYPES.map((type) => {

@@ -12,7 +12,7 @@ export const EYE_TOKENS: Readonly<Record<EyeColour, string>> = {
 
 /** Pixels of the ball in its sprite, and of its halo, which fills the sprite. */
 const BALL_RADIUS = 64;
-const HALO_RADIUS = 128;
+const HALO_RADIUS = 112;
 /** How much wider the sprite is than the ball on it. */
 export const SPRITE_SCALE = HALO_RADIUS / BALL_RADIUS;
 
@@ -26,7 +26,7 @@ export function paintBallSprite(colour: EyeColour, cross: boolean): HTMLCanvasEl
   context.translate(HALO_RADIUS, HALO_RADIUS);
 
   const halo = context.createRadialGradient(0, 0, BALL_RADIUS * 0.9, 0, 0, HALO_RADIUS);
-  halo.addColorStop(0, mix(base, "#000000", 0, 0.3));
+  halo.addColorStop(0, mix(base, "#000000", 0, 0.22));
   halo.addColorStop(1, mix(base, "#000000", 0, 0));
   paintDisc(context, HALO_RADIUS, halo);
 

@@ -1,6 +1,6 @@
 import { type ExerciseSettings, velocityOf } from "@vr-eye-lab/domain/exercise";
 import { DEFAULT_SEED, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
-import { prismDioptresOf, vergenceDegrees } from "@vr-eye-lab/domain/optics";
+import { eccentricityDegrees, prismDioptresOf, vergenceDegrees } from "@vr-eye-lab/domain/optics";
 
 /** From the least to the greatest; both the same where a motion keeps its depth. */
 export interface Span {
@@ -12,6 +12,8 @@ export interface Span {
 export interface Figures {
   /** Metres ahead of the eyes. */
   readonly distance: Span;
+  /** How far the motion's centre lies from straight ahead, in degrees of visual angle. */
+  readonly aside: number;
   /** Angle between the lines of sight on the motion's centre line, in degrees. */
   readonly degrees: Span;
   /** The same in prism dioptres. */
@@ -39,6 +41,7 @@ export function figuresOf(type: MotionType, settings: ExerciseSettings, ipd: num
   const smooth = motion.hold === undefined;
   return {
     distance: { from: -near, to: -far },
+    aside: eccentricityDegrees(centre),
     degrees,
     dioptres: { from: prismDioptresOf(degrees.from), to: prismDioptresOf(degrees.to) },
     velocity: smooth ? velocity : null,

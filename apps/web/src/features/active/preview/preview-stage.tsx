@@ -25,7 +25,7 @@ export function PreviewStage({ covered, children }: PreviewStageProps) {
   return (
     <section
       aria-label={en.preview.region}
-      className="relative h-[clamp(15rem,40dvh,22rem)] overflow-hidden rounded-xl border border-line bg-stage md:h-[clamp(20rem,56dvh,34rem)] xl:h-[clamp(22rem,calc(100dvh-15rem),44rem)]"
+      className="relative h-[clamp(15rem,40dvh,22rem)] overflow-hidden rounded-xl border border-line bg-stage md:h-[clamp(20rem,56dvh,34rem)] xl:h-auto xl:grow"
     >
       <EyePanes playing={playing && !covered} />
       <Readout />
@@ -37,7 +37,11 @@ export function PreviewStage({ covered, children }: PreviewStageProps) {
         onClick={() => setWish(!playing)}
         className="absolute bottom-0.5 left-1.5"
       >
-        {playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />}
+        {playing ? (
+          <Pause aria-hidden="true" className="size-5 fill-current stroke-none" />
+        ) : (
+          <Play aria-hidden="true" className="size-5 fill-current stroke-none" />
+        )}
       </IconButton>
       <CentreButton />
     </section>

@@ -24,6 +24,11 @@ export function usePreview(panes: readonly PaneRef[], motion: MotionType, playin
     return () => created.stop();
   }, []);
 
-  useEffect(() => player.current?.show({ motion, settings, ipd }), [motion, settings, ipd]);
-  useEffect(() => player.current?.setPlaying(playing), [playing]);
+  useEffect(() => {
+    player.current?.show({ motion, settings, ipd });
+  }, [motion, settings, ipd]);
+
+  useEffect(() => {
+    player.current?.setPlaying(playing);
+  }, [playing]);
 }

@@ -19,10 +19,12 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
     <Dialog
       wide
       title={en.vr.previewTitle}
-      onClose={vr.close}
+      onClose={() => {
+        if (!entering) vr.close();
+      }}
       actions={
         <>
-          <Button look="quiet" onClick={vr.close}>
+          <Button look="quiet" disabled={entering} onClick={vr.close}>
             {en.vr.cancel}
           </Button>
           <Button look="primary" data-focus disabled={entering} onClick={() => void vr.enter()}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/page-store.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,21 +8,32 @@ import { useVr, vr } from "./vr.ts";
 /** The way into VR, in the middle of the stage; while a session runs, quiet word of it. */
 export function StartButton() {
   const unsupported = useVr(({ support }) => support?.supported === false);
+  const kind = useVr(({ step }) => step.kind);
   const inHeadset = useVr(({ step }) => step.kind === "running" && step.where === "headset");
+  const ref = useRef<HTMLButtonElement>(null);
+  const before = useRef(kind);
   const devMode = usePage((page) => page.devMode);
+
+  useEffect(() => {
+    // During a session the button was not there, so no dialog could give the focus back to it.
+    if (kind === "idle" && before.current !== "idle" && document.activeElement === document.body) ref.current?.focus();
+    before.current = kind;
+  }, [kind]);
+
   if (inHeadset) return <InVr />;
   const disabled = unsupported && !devMode;
   return (
     <button
+      ref={ref}
       type="button"
       aria-label={en.preview.start}
       aria-disabled={disabled}
       onClick={vr.start}
       className={classNames(
-        "grid size-24 place-items-center rounded-full transition-[scale,background-color] duration-150 ease-quiet focus-visible:outline-offset-4",
+        "grid size-24 place-items-center max-sm:size-20 rounded-full transition-[scale,background-color] duration-150 ease-quiet focus-visible:outline-offset-4",
         disabled
           ? "border border-control bg-raised text-faint"
-          : "bg-text text-bg shadow-[0_0_0_10px_#eef1f71a,0_18px_50px_#000a] hover:scale-[1.03] active:scale-100",
+          : "bg-text text-bg shadow-[0_0_0_10px_#eef1f71a,0_18px_50px_#000a] max-sm:shadow-[0_0_0_6px_#eef1f71a,0_12px_40px_#000a] hover:scale-[1.03] active:scale-100",
       )}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="ml-1.5 size-[38px] fill-current">

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { en } from "../../../copy/en.ts";
+import { usePage } from "../../../data/page-store.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { useVr, vr } from "./vr.ts";
 
@@ -8,7 +9,8 @@ export function UnsupportedBanner() {
   const message = useVr(({ support, bannerShown }) =>
     bannerShown && support?.supported === false ? support.message : null,
   );
-  if (message === null) return null;
+  const devMode = usePage((page) => page.devMode);
+  if (message === null || devMode) return null;
   return (
     <div role="alert" className="flex items-start gap-3 rounded-l border border-warn/40 bg-surface py-1.5 pr-1.5 pl-4">
       <div className="grow py-2">
