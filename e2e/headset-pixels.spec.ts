@@ -11,7 +11,7 @@ const FIELD_OF_VIEW = 60;
 
 async function prepare(page: Page): Promise<void> {
   await wearHeadset(page, { ipd: IPD, fieldOfView: FIELD_OF_VIEW });
-  await installPump(page);
+  await installPump(page, true);
   await fixSeed(page, SEED);
   await openSupported(page);
 }
