@@ -6,7 +6,7 @@ import type { Motion, MotionPath, PathSettings } from "./motion.ts";
 /** Metres from the centre to each turning point. */
 const HALF_RANGES: Readonly<Record<Range, number>> = { narrow: 0.8, medium: 1.2, wide: 1.8 };
 /** However near the motion is set, the ball travels at least this many metres. */
-export const MIN_TRAVEL = 0.3;
+const MIN_TRAVEL = 0.3;
 
 /** In and out between near and far: a triangle wave in depth at constant speed, from the far bound. */
 export const convergence: Motion = {

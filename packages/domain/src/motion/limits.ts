@@ -29,7 +29,7 @@ export function requestedDepth(settings: PathSettings): number {
  * @param furthest the greatest distance of any point from the axis straight ahead, in metres
  * @param nearest z of the nearest point (negative)
  */
-export function eccentricityScale(furthest: number, nearest: number): number {
+function eccentricityScale(furthest: number, nearest: number): number {
   const allowed = MAX_ECCENTRICITY_TAN * -nearest;
   return furthest <= allowed ? 1 : allowed / furthest;
 }

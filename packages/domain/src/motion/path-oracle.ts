@@ -13,7 +13,7 @@ const ballComponent = fc.double({ min: -1.5, max: 1.5, ...finite });
 export const anySpeed = fc.double({ min: 0, max: 15, ...finite });
 export const anySeconds = fc.double({ min: 0, max: 10_000, ...finite });
 export const anySeed = fc.nat(0xffffffff);
-export const anyRange = fc.constantFrom("narrow", "medium", "wide");
+const anyRange = fc.constantFrom("narrow", "medium", "wide");
 
 export const anyPathSettings: fc.Arbitrary<PathSettings> = fc.record({
   speed: anySpeed,
