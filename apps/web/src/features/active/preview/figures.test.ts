@@ -1,0 +1,45 @@
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { describe, expect, it } from "vitest";
+import { figuresOf } from "./figures.ts";
+
+/** Prism dioptres of a point on the midline, by the definition: 100·tan(2·atan(ipd / 2d)). */
+const dioptres = (metres: number, ipd: number) => 100 * Math.tan(2 * Math.atan(ipd / 2 / metres));
+
+describe("an exercise in the units of the field", () => {
+  it.each([0.056, 0.063, 0.072])("tells the vergence at 2 m for eyes %d m apart [R-023]", (ipd) => {
+    const { dioptres: told, distance, aside } = figuresOf("pursuit", DEFAULT_SETTINGS, ipd);
+    expect(told.from).toBeCloseTo(dioptres(2, ipd), 9);
+    expect(told.to).toBe(told.from);
+    expect(distance).toEqual({ from: 2, to: 2 });
+    expect(aside).toBe(0);
+  });
+
+  it("tells a motion in depth from far to near [R-023]", () => {
+    const { dioptres: told, distance } = figuresOf("convergence", DEFAULT_SETTINGS, 0.063);
+    expect(told.from).toBeCloseTo(dioptres(3.2, 0.063), 9);
+    expect(told.to).toBeCloseTo(dioptres(0.8, 0.063), 9);
+    expect(distance.from).toBeCloseTo(0.8, 9);
+    expect(distance.to).toBeCloseTo(3.2, 9);
+  });
+
+  it("tells how far the motion was moved aside [R-023]", () => {
+    const moved = { ...DEFAULT_SETTINGS, ballPosition: { x: 0.5, y: 0, z: 0 } };
+    expect(figuresOf("pursuit", { ...moved, range: "narrow" }, 0.063).aside).toBeCloseTo(14.036, 3);
+  });
+
+  it("tells a smooth motion's speed and a jumping motion's time at each place [R-027]", () => {
+    expect(figuresOf("pursuit", DEFAULT_SETTINGS, 0.063)).toMatchObject({ velocity: 0.5, hold: null });
+    expect(figuresOf("saccades", DEFAULT_SETTINGS, 0.063)).toMatchObject({ velocity: null, hold: 1 });
+    expect(figuresOf("accommodation", DEFAULT_SETTINGS, 0.063)).toMatchObject({ velocity: null, hold: 2 });
+    expect(figuresOf("convergence", DEFAULT_SETTINGS, 0.063).angularVelocity).toBeNull();
+    expect(figuresOf("pursuit", DEFAULT_SETTINGS, 0.063).angularVelocity).toBeCloseTo(14.04, 2);
+  });
+
+  it("says when a limit shaped the path [R-028]", () => {
+    const aside = { ...DEFAULT_SETTINGS, range: "wide" as const, ballPosition: { x: 1.5, y: 0, z: 0 } };
+    expect(figuresOf("pursuit", aside, 0.063).scale).toBeLessThan(1);
+    const near = { ...DEFAULT_SETTINGS, range: "wide" as const, distance: "near" as const };
+    expect(figuresOf("convergence", near, 0.063).depthLimited).toBe(true);
+    expect(figuresOf("convergence", DEFAULT_SETTINGS, 0.063)).toMatchObject({ scale: 1, depthLimited: false });
+  });
+});

@@ -1,0 +1,84 @@
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { describe, expect, it } from "vitest";
+import { edgeTowards, eyePicture, seeBall, tellingPhase } from "./projection.ts";
+
+const IPD = 0.063;
+const spot = () => ({ x: 0, y: 0, radius: 0 });
+
+/** Where an eye sees a ball, in a picture of 400 by 600 pixels. */
+function seen(point: { x: number; y: number; z: number }, eyeX: number, range: "medium" | "wide" = "medium") {
+  const out = spot();
+  seeBall(point, eyePicture(400, 600, eyeX, range), out);
+  return out;
+}
+
+describe("what an eye sees in the preview", () => {
+  it("spans 60 degrees from top to bottom, 75 for wide motions [R-025] [R-093]", () => {
+    for (const [range, degrees] of [
+      ["medium", 60],
+      ["wide", 75],
+    ] as const) {
+      const top = { x: 0, y: Math.tan((degrees * Math.PI) / 360), z: -1 };
+      expect(seen(top, 0, range).y).toBeCloseTo(0, 9);
+    }
+  });
+
+  it("has the disparity of eyes that look straight ahead, parallel [R-025]", () => {
+    const point = { x: 0, y: 0, z: -2 };
+    const left = seen(point, -IPD / 2);
+    const right = seen(point, IPD / 2);
+    // The left eye sees a point on the midline to its right.
+    expect(left.x).toBeGreaterThan(200);
+    expect(right.x).toBeLessThan(200);
+    // Both angles from straight ahead add up to the angle between the lines of sight.
+    const focal = 300 / Math.tan(Math.PI / 6);
+    const between = Math.atan((left.x - 200) / focal) + Math.atan((200 - right.x) / focal);
+    expect(between).toBeCloseTo(2 * Math.atan(IPD / 2 / 2), 12);
+  });
+
+  it("shows up above and right to the right, in perspective [R-025]", () => {
+    const near = seen({ x: 0.2, y: 0.2, z: -1 }, 0);
+    const far = seen({ x: 0.2, y: 0.2, z: -2 }, 0);
+    expect(near.x - 200).toBeCloseTo(2 * (far.x - 200), 9);
+    expect(near.y).toBeLessThan(far.y);
+    expect(far.y).toBeLessThan(300);
+  });
+
+  it("shows a ball of 4 cm at 1 m and beyond, and never one over 4.6 degrees wide [R-025]", () => {
+    const focal = 300 / Math.tan(Math.PI / 6);
+    expect(seen({ x: 0, y: 0, z: -2 }, 0).radius).toBeCloseTo((0.04 * focal) / 2, 9);
+    expect(seen({ x: 0, y: 0, z: -0.25 }, 0).radius).toBeCloseTo(0.04 * focal, 9);
+  });
+});
+
+describe("the arrow at the edge", () => {
+  const picture = eyePicture(400, 600, 0, "medium");
+
+  it("is not there while any of the ball is in the picture [R-025]", () => {
+    const out = spot();
+    expect(edgeTowards({ x: 405, y: 300, radius: 6 }, picture, 20, out)).toBe(false);
+    expect(edgeTowards({ x: 200, y: -5, radius: 6 }, picture, 20, out)).toBe(false);
+  });
+
+  it("lies at the edge on the line towards what lies outside [R-025]", () => {
+    const out = spot();
+    expect(edgeTowards({ x: 1000, y: 300, radius: 6 }, picture, 20, out)).toBe(true);
+    expect(out).toMatchObject({ x: 380, y: 300 });
+    expect(edgeTowards({ x: -200, y: 900, radius: 6 }, picture, 20, out)).toBe(true);
+    expect(out.x).toBeCloseTo(20, 9);
+    expect((out.y - 300) / (200 - out.x)).toBeCloseTo(600 / 400, 9);
+  });
+});
+
+describe("the instant of a still preview", () => {
+  it("is the nearest point of a motion in depth, the furthest of a flat one [R-025]", () => {
+    const point = { x: 0, y: 0, z: 0 };
+    const convergence = MOTIONS.convergence.plan(DEFAULT_SETTINGS, 1);
+    convergence.positionAt(tellingPhase(convergence, IPD), point);
+    expect(point.z).toBeCloseTo(convergence.near, 1);
+    const figure8 = MOTIONS.figure8.plan(DEFAULT_SETTINGS, 1);
+    figure8.positionAt(tellingPhase(figure8, IPD), point);
+    expect(Math.hypot(point.x, point.y)).toBeGreaterThan(0.49);
+  });
+});

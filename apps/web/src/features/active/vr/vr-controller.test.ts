@@ -1,0 +1,233 @@
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { planWorkout, type Workout } from "@vr-eye-lab/domain/workout";
+import { describe, expect, it } from "vitest";
+import type { ExerciseScene, SceneResult } from "../../../scene/scene-api.ts";
+import type { VrSupport } from "../../../scene/xr/support.ts";
+import { createVrController, type VrParts } from "./vr-controller.ts";
+
+const PLAN = planWorkout(["pursuit", "saccades"], "pursuit", DEFAULT_SETTINGS);
+const REST: Workout = planWorkout(["saccades"], "saccades", DEFAULT_SETTINGS, 20);
+const COMPLETED: SceneResult = {
+  end: "completed",
+  practice: { duration: 120, exercises: [{ type: "pursuit", duration: 120 }] },
+  rest: null,
+  ballPosition: { x: 0.3, y: -0.15, z: 0 },
+  settings: DEFAULT_SETTINGS,
+  ipd: 0.064,
+  seed: 1,
+  error: null,
+};
+
+/** A session that ends when told to; only what the controller uses of one. */
+class Session extends EventTarget {
+  async end(): Promise<void> {
+    this.dispatchEvent(new Event("end"));
+  }
+}
+
+interface Setting {
+  readonly support?: VrSupport;
+  readonly devMode?: boolean;
+  readonly results?: readonly SceneResult[];
+  readonly sceneError?: Error;
+  readonly sessionError?: Error;
+}
+
+/** A controller on a page where everything that happens is written down in order. */
+function page(setting: Setting = {}) {
+  const { support = { supported: true }, devMode = false, sceneError, sessionError } = setting;
+  const results = [...(setting.results ?? [COMPLETED])];
+  const events: string[] = [];
+  const ran: Workout[] = [];
+  let offered: ((session: XRSession) => void) | null = null;
+  let safety = false;
+  const run = async (where: string, workout: Workout) => {
+    events.push(`run in ${where}`);
+    ran.push(workout);
+    return results.shift() ?? COMPLETED;
+  };
+  const scene: ExerciseScene = {
+    runInHeadset: (_, workout) => run("headset", workout),
+    runInWindow: (_, workout) => run("window", workout),
+    dispose: () => undefined,
+  };
+  const session = () => new Session() as EventTarget as XRSession;
+  const parts: VrParts = {
+    checkSupport: async () => support,
+    enter() {
+      events.push("requestSession");
+      return sessionError ? Promise.reject(sessionError) : Promise.resolve(session());
+    },
+    failureText: (error) => `failed: ${error instanceof Error ? error.message : ""}`,
+    offer: (onSession) => {
+      offered = onSession;
+      events.push("offer");
+    },
+    async loadScene() {
+      events.push("load scene");
+      if (sceneError) throw sceneError;
+      return scene;
+    },
+    openStage: () => ({ container: {} as HTMLElement, close: () => events.push("close stage") }),
+    presentWorkout: () => PLAN,
+    devMode: () => devMode,
+    safetySeen: () => safety,
+    markSafetySeen: () => {
+      safety = true;
+    },
+    placeBall: ({ x, y, z }) => events.push(`ball ${x} ${y} ${z}`),
+    learnIpd: (metres) => events.push(`ipd ${metres}`),
+    recordPractice: ({ duration }) => events.push(`practised ${duration}`),
+    log: () => undefined,
+  };
+  const vr = createVrController(parts);
+  return { vr, events, ran, step: () => vr.store.getState().step, useOffer: () => offered?.(session()) };
+}
+
+describe("VR support", () => {
+  it("is unknown, then true or false; the banner comes only with false [R-115] [R-021]", async () => {
+    const { vr } = page({ support: { supported: false, message: "no headset" } });
+    expect(vr.store.getState()).toMatchObject({ support: null, bannerShown: false });
+    await vr.check();
+    expect(vr.store.getState()).toMatchObject({ support: { supported: false }, bannerShown: true });
+    const supported = page();
+    await supported.vr.check();
+    expect(supported.vr.store.getState()).toMatchObject({ support: { supported: true }, bannerShown: false });
+  });
+
+  it("while false, Start VR shows only the banner again [R-022]", async () => {
+    const { vr, events, step } = page({ support: { supported: false, message: "no headset" } });
+    await vr.check();
+    vr.dismissBanner();
+    expect(vr.store.getState().bannerShown).toBe(false);
+    vr.start();
+    expect(vr.store.getState().bannerShown).toBe(true);
+    expect(step().kind).toBe("idle");
+    expect(events).toEqual([]);
+  });
+
+  it("is not asked for in dev mode, where the exercise runs in the window [R-117]", async () => {
+    const { vr, events, step } = page({ support: { supported: false, message: "no headset" }, devMode: true });
+    await vr.check();
+    expect(vr.store.getState().bannerShown).toBe(false);
+    vr.start();
+    await vr.enter();
+    expect(events).not.toContain("requestSession");
+    expect(events).toContain("run in window");
+    expect(events.at(-1)).toBe("close stage");
+    expect(step().kind).toBe("summary");
+  });
+});
+
+describe("entering VR", () => {
+  it("opens the Browser preview first, and fetches the scene meanwhile [R-077]", async () => {
+    const { vr, events, step } = page();
+    await vr.check();
+    vr.start();
+    expect(step()).toEqual({ kind: "preview", entering: false });
+    expect(events).toEqual(["load scene"]);
+    vr.close();
+    expect(step().kind).toBe("idle");
+  });
+
+  it("asks for the session within the click, before anything is awaited [R-078]", async () => {
+    const { vr, events } = page();
+    await vr.check();
+    vr.start();
+    const entering = vr.enter();
+    expect(events).toContain("requestSession");
+    await entering;
+    expect(events).toContain("run in headset");
+  });
+
+  it("tells why a session was refused [R-079]", async () => {
+    const { vr, step } = page({ sessionError: new Error("busy") });
+    await vr.check();
+    vr.start();
+    await vr.enter();
+    expect(step()).toEqual({ kind: "failure", message: "failed: busy", rest: null });
+  });
+
+  it("ends the session and tells when the scene does not come [R-079]", async () => {
+    const { vr, step } = page({ sceneError: new Error("offline") });
+    await vr.check();
+    vr.start();
+    await vr.enter();
+    expect(step()).toMatchObject({ kind: "failure", message: expect.stringContaining("offline") });
+  });
+
+  it("offers the browser's own button only after the safety note, and runs what it gives [R-078]", async () => {
+    const { vr, events, ran, useOffer } = page();
+    await vr.check();
+    expect(events).not.toContain("offer");
+    vr.start();
+    await vr.enter();
+    expect(events.at(-1)).toBe("offer");
+    vr.close();
+    useOffer();
+    await expect.poll(() => ran.length).toBe(2);
+    expect(vr.store.getState().step.kind).toBe("summary");
+  });
+});
+
+describe("after a session", () => {
+  it("adopts ball position and eye distance, records the practice, sums up [R-112] [R-075]", async () => {
+    const { vr, events, step } = page();
+    await vr.check();
+    vr.start();
+    await vr.enter();
+    expect(events).toEqual(expect.arrayContaining(["ball 0.3 -0.15 0", "ipd 0.064", "practised 120"]));
+    expect(step()).toEqual({ kind: "summary", practice: COMPLETED.practice, lost: false, rest: null });
+  });
+
+  it("of under a second nothing opens [R-112]", async () => {
+    const { vr, step } = page({ results: [{ ...COMPLETED, end: "ended", practice: null, rest: REST }] });
+    await vr.check();
+    vr.start();
+    await vr.enter();
+    expect(step().kind).toBe("idle");
+  });
+
+  it("that failed closes with no position, and tells [R-112]", async () => {
+    const failed: SceneResult = { ...COMPLETED, end: "failed", ballPosition: null, error: "shader", practice: null };
+    const { vr, events, step } = page({ results: [failed] });
+    await vr.check();
+    vr.start();
+    await vr.enter();
+    expect(events.some((event) => event.startsWith("ball"))).toBe(false);
+    expect(step()).toMatchObject({ kind: "failure", message: expect.stringContaining("shader") });
+  });
+
+  it("that lost its picture, what is left is offered, and both parts are summed up [R-106]", async () => {
+    const practice = {
+      duration: 100,
+      exercises: [
+        { type: "pursuit" as const, duration: 60 },
+        { type: "saccades" as const, duration: 40 },
+      ],
+    };
+    const lost: SceneResult = { ...COMPLETED, end: "context-lost", practice, rest: REST };
+    const second: SceneResult = {
+      ...COMPLETED,
+      practice: { duration: 20, exercises: [{ type: "saccades", duration: 20 }] },
+    };
+    const { vr, ran, step } = page({ results: [lost, second] });
+    await vr.check();
+    vr.start();
+    await vr.enter();
+    expect(step()).toEqual({ kind: "summary", practice, lost: true, rest: REST });
+    await vr.resume();
+    expect(ran[1]).toBe(REST);
+    expect(step()).toMatchObject({
+      kind: "summary",
+      rest: null,
+      practice: {
+        duration: 120,
+        exercises: [
+          { type: "pursuit", duration: 60 },
+          { type: "saccades", duration: 60 },
+        ],
+      },
+    });
+  });
+});
