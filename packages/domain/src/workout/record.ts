@@ -8,13 +8,13 @@ export interface PracticeRecord {
   readonly exercises: readonly { readonly type: MotionType; readonly duration: number }[];
 }
 
-/** Seconds that summing many frames may be off by: not to be rounded up to a second more. */
+/** Seconds that summing many frames may be off by: they make neither a second more nor one less. */
 const ROUNDING = 1e-6;
 
 /** The record of a run, or null when less than a second was practised. */
 export function practiceRecord(workout: Workout, run: WorkoutRun): PracticeRecord | null {
   const duration = practisedSeconds(run);
-  if (duration < SHORTEST_RECORD) return null;
+  if (duration + ROUNDING < SHORTEST_RECORD) return null;
   const exercises = workout.exercises
     .map(({ type }, i) => ({ type, duration: run.practised[i] ?? 0 }))
     .filter((exercise) => exercise.duration > 0);
