@@ -5,6 +5,10 @@ import { PROJECT } from "./project.mjs";
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
+// How long a program may take to end after a signal. npm would spend a minute on undoing half an installation, which the
+// next one replaces anyway. What runs in the foreground, as the server does, keeps time itself.
+const PATIENCE_MS = 4_000;
+
 let running = 0;
 
 /**
@@ -40,6 +44,7 @@ export function run(command, options = {}) {
     const passOn = (signal) => {
       signalled = signal;
       child.kill(signal);
+      if (!show) setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS).unref();
     };
     for (const signal of SIGNALS) process.on(signal, passOn);
 

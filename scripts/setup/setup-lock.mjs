@@ -72,9 +72,23 @@ function isHeld(path) {
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     // EPERM: it lives, and belongs to another account.
     return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/**
+ * Whether a process has ended and only nobody has asked for its exit code: so it stays in a container without an init.
+ * @param {number} pid
+ */
+function isZombie(pid) {
+  try {
+    // The state follows the name, which stands in brackets and may hold anything.
+    return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    // No Linux: there is no such folder.
+    return false;
   }
 }

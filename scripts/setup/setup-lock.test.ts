@@ -46,6 +46,17 @@ it("waits for an npm that a killed command left running", async () => {
   expect(await work).toBe(true);
 });
 
+it.runIf(process.platform === "linux")("does not wait for a process that has ended but is still listed", async () => {
+  // The shell starts a child that ends at once, and becomes a program that never asks for its exit code.
+  const parent = spawn("sh", ["-c", "sh -c 'exit 0' & echo $!; exec sleep 60"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [pid] = await once(parent.stdout, "data");
+  writeFileSync(path, JSON.stringify([Number(pid)]));
+  expect(await withSetupLock(async () => parent.exitCode, path)).toBeNull();
+  parent.kill("SIGKILL");
+});
+
 it.each([
   ["its process is gone", () => JSON.stringify([deadPid()]), 0],
   ["it is older than any installation", () => JSON.stringify([process.pid]), 3_600],
