@@ -71,7 +71,7 @@ export const en = {
     range: "Range",
     ranges: { narrow: "Narrow", medium: "Medium", wide: "Wide" },
     eyes: "Eyes",
-    eyeButton: (eye: string, mark: string) => `${eye}: ${mark}`,
+    eyeOf: (eye: string) => `${eye}:`,
     advanced: "Advanced",
     advancedSummary: (eyes: string, distance: string) => `${eyes}, ${distance.toLowerCase()}`,
     eye: "Eye to train",

@@ -28,9 +28,9 @@ export function Advanced() {
   );
   return (
     <div className="grid gap-2">
-      <h3 id={`${id}-heading`} className="font-semibold text-muted text-xs">
+      <h2 id={`${id}-heading`} className="font-semibold text-muted text-xs">
         {en.controls.advanced}
-      </h3>
+      </h2>
       <button
         type="button"
         aria-labelledby={`${id}-heading ${id}-summary`}

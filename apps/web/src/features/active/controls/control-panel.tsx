@@ -61,7 +61,7 @@ export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => vo
         </div>
         <div className="grid content-start gap-6">
           <div className="grid gap-2">
-            <h3 className="font-semibold text-muted text-xs">{en.controls.eyes}</h3>
+            <h2 className="font-semibold text-muted text-xs">{en.controls.eyes}</h2>
             <div className="grid grid-cols-2 gap-2.5">
               <EyeButton eye="left" />
               <EyeButton eye="right" />

@@ -23,13 +23,12 @@ export function EyeButton({ eye }: { readonly eye: Eye }) {
   return (
     <button
       type="button"
-      aria-label={en.controls.eyeButton(label, words)}
       onClick={cycle}
       className="flex min-h-[4.25rem] items-center gap-3 rounded-l border border-line-strong bg-raised px-3 py-2.5 text-left transition-colors duration-150 hover:bg-hover"
     >
       <EyeDot colour={colour} cross={cross} />
       <span>
-        <span className="block text-muted text-xs">{label}</span>
+        <span className="block text-muted text-xs">{en.controls.eyeOf(label)}</span>
         <span className="block font-semibold leading-tight">{words}</span>
       </span>
     </button>
