@@ -5,24 +5,36 @@ import type { Version } from "./version.ts";
 /**
  * What a person reads in the terminal when the server is up: where to go, and what this version does not have yet.
  * @param port the port really taken, which PORT=0 leaves to the system.
+ * @param addresses of this machine in its networks, the likeliest for a headset first.
  */
 export function welcome(env: Env, version: Version, port: number, addresses: readonly string[]): string {
-  const lines = [`VR Eye Lab ${version.version} is running.`];
-  const local = `${env.lan ? "https" : "http"}://localhost:${port}`;
-  const isEverywhere = env.host === "::" || env.host === "0.0.0.0";
-  if (!env.lan) {
-    lines.push(`Address:  ${env.host === "127.0.0.1" || isEverywhere ? local : `http://${urlHost(env.host)}:${port}`}`);
-  } else {
-    const [address, ...others] = addresses.map((each) => `https://${urlHost(each)}:${port}`);
-    lines.push(`Address:  ${address ?? `${local} (this machine has no address in a network)`}`);
-    if (others.length > 0) lines.push(`Or:       ${others.join("  ")}`);
-    lines.push(`Here:     ${local}`);
-    if (address) lines.push("", renderUnicodeCompact(address, { border: 2 }), "");
-    lines.push(
-      "The certificate is self-signed: the headset's browser warns once. Choose Advanced, then go on to the page.",
-    );
-  }
-  lines.push("Accounts, saved motions, mail and payments: not in this version. Settings stay in the browser.");
-  lines.push("Ctrl-C stops it.");
-  return lines.join("\n");
+  return [
+    `VR Eye Lab ${version.version} is running.`,
+    ...(env.lan ? lanAddressLines(port, addresses) : addressLines(env, port)),
+    "Accounts, saved motions, mail and payments: not in this version. Settings stay in the browser.",
+    "Ctrl-C stops it.",
+  ].join("\n");
+}
+
+function addressLines(env: Env, port: number): string[] {
+  const isReachedAsLocalhost = ["127.0.0.1", "::", "0.0.0.0"].includes(env.host);
+  const listening = `http://${isReachedAsLocalhost ? "localhost" : urlHost(env.host)}:${port}`;
+  // Behind a proxy people go elsewhere than where this process listens.
+  const isElsewhere = env.publicUrl.host !== `localhost:${env.port}`;
+  return isElsewhere ? [`Address:  ${env.publicUrl.origin}`, `Behind:   ${listening}`] : [`Address:  ${listening}`];
+}
+
+function lanAddressLines(port: number, addresses: readonly string[]): string[] {
+  const local = `https://localhost:${port}`;
+  const [address, ...others] = addresses.map((each) => `https://${urlHost(each)}:${port}`);
+  if (!address) return [`Address:  ${local} (this machine has no address in a network)`];
+  return [
+    `Address:  ${address}`,
+    ...(others.length > 0 ? [`Or:       ${others.join("  ")}`] : []),
+    `Here:     ${local}`,
+    "",
+    renderUnicodeCompact(address, { border: 2 }),
+    "",
+    "The certificate is self-signed: the headset's browser warns once. Choose Advanced, then go on to the page.",
+  ];
 }

@@ -1,0 +1,33 @@
+import { renderUnicodeCompact } from "uqr";
+import { describe, expect, it } from "vitest";
+import { readEnv } from "./env.ts";
+import { welcome } from "./welcome.ts";
+
+const version = { version: "1.2.3", commit: null };
+const linesFor = (variables: Record<string, string>, port = 3000) =>
+  welcome(readEnv(variables), version, port, []).split("\n");
+
+describe("the words at the start", () => {
+  it("name the address that people go to", () => {
+    expect(linesFor({})).toContain("Address:  http://localhost:3000");
+    expect(linesFor({ PORT: "0" }, 41234)).toContain("Address:  http://localhost:41234");
+    expect(linesFor({ HOST: "fd00::2" })).toContain("Address:  http://[fd00::2]:3000");
+  });
+
+  it("name PUBLIC_URL and what stands behind it", () => {
+    const lines = linesFor({ PUBLIC_URL: "https://lab.example" });
+    expect(lines).toContain("Address:  https://lab.example");
+    expect(lines).toContain("Behind:   http://localhost:3000");
+  });
+
+  it("hold, under --lan, the QR code of the first address and name the others", () => {
+    const text = welcome(readEnv({}, true), version, 3000, ["192.168.1.20", "fd00::2"]);
+    expect(text).toContain("Address:  https://192.168.1.20:3000\nOr:       https://[fd00::2]:3000\n");
+    expect(text).toContain(renderUnicodeCompact("https://192.168.1.20:3000", { border: 2 }));
+  });
+
+  it("say so when there is no network", () => {
+    const text = welcome(readEnv({}, true), version, 3000, []);
+    expect(text).toContain("Address:  https://localhost:3000 (this machine has no address in a network)");
+  });
+});
