@@ -9,6 +9,7 @@ export const headset = {
   off: "off",
   menuTitle: { position: "Position", settings: "Settings" },
   units: (degrees: number, prismDioptres: number) => `${degrees.toFixed(1)}°   ${prismDioptres.toFixed(1)} Δ`,
+  depth: (metres: number) => `Z: ${metres.toFixed(2).replace("-0.00", "0.00")}`,
   speed: (speed: number) => `Speed ${speed}`,
   buttons: {
     up: "UP",

@@ -1,6 +1,5 @@
 import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
 import { MOTIONS, type MotionPath, type MotionType, type Vector } from "@vr-eye-lab/domain/motion";
-import { eccentricityDegrees, vergencePrismDioptres } from "@vr-eye-lab/domain/optics";
 import { openVrMenu, pressVrMenu, type VrMenu, type VrMenuButtonId, type VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
 import {
   advanceRun,
@@ -16,35 +15,29 @@ import {
 import type { Ray } from "three";
 import { headset } from "../copy/headset.ts";
 import type { HeadPose } from "./anchor.ts";
+import { ExerciseStatus, type StatusSubject } from "./exercise-status.ts";
 import type { MenuHit } from "./menu-panel.ts";
 import type { Stage } from "./stage.ts";
-
-/** Seconds that the position overlay stays after the position was last changed. */
-const OVERLAY_SECONDS = 3;
 
 /**
  * One workout under way on a stage: joins the run's clock, the motion's path and the menu, whatever shows it (headset or
  * window). Told of time and of what the person does; allocates nothing in a frame in which nothing changes.
  */
-export class ExercisePlayer {
+export class ExercisePlayer implements StatusSubject {
   readonly run: WorkoutRun;
   readonly #stage: Stage;
   readonly #workout: Workout;
   readonly #seed: number;
   readonly #head: HeadPose;
   readonly #defaultIpd: number;
+  readonly #status: ExerciseStatus;
   readonly #position: Vector = { x: 0, y: 0, z: 0 };
   readonly #lit: [VrMenuButtonId | null, VrMenuButtonId | null, VrMenuButtonId | null] = [null, null, null];
   readonly #hit: MenuHit = { x: 0, y: 0, button: null };
   #menu: VrMenu;
   #path: MotionPath;
   #pausedBySystem = false;
-  #overlayLeft = 0;
   #shownIndex = 0;
-  #shownCountdown = -1;
-  #shownLeadIn = -1;
-  #shownOverlay = false;
-  #shownPhase: WorkoutRun["phase"] | null = null;
 
   /** @param head the live head, read anew by the caller before each advance */
   constructor(stage: Stage, workout: Workout, seed: number, head: HeadPose, defaultIpd: number) {
@@ -56,15 +49,25 @@ export class ExercisePlayer {
     this.#head = head;
     this.#defaultIpd = defaultIpd;
     this.run = createRun(workout.exercises.map(({ duration }) => duration));
+    this.#status = new ExerciseStatus(stage.status, this.run);
     this.#menu = { mode: null, settings, ended: false };
     this.#path = this.#plan();
     stage.apply(settings);
     this.#showMenu();
-    this.#showStatus();
   }
 
   get settings(): ExerciseSettings {
     return this.#menu.settings;
+  }
+
+  /** The middle of the motion in metres from the anchor at eye level. */
+  get centre(): Readonly<Vector> {
+    return this.#path.centre;
+  }
+
+  /** The headset's own distance between the eyes in metres, once it has told it. */
+  get ipd(): number {
+    return this.#head.ipd || this.#defaultIpd;
   }
 
   /** END EXERCISE was pressed. */
@@ -94,7 +97,7 @@ export class ExercisePlayer {
   /** Starts the 3-2-1. */
   begin(): void {
     beginRun(this.run);
-    this.#overlayLeft = OVERLAY_SECONDS;
+    this.#status.showPosition();
   }
 
   /** Lets the seconds since the frame before pass, and puts everything where it belongs now. */
@@ -103,10 +106,9 @@ export class ExercisePlayer {
     advanceRun(run, seconds);
     if (run.phase === "transitioning" ? run.index !== this.#shownIndex - 1 : run.index !== this.#shownIndex)
       this.#nextMotion();
-    if (!this.starting) this.#overlayLeft = Math.max(0, this.#overlayLeft - seconds);
     this.#path.positionAt(run.phase === "transitioning" ? 0 : run.motionSeconds, this.#position);
     this.#stage.moveBall(this.#position, this.#head.position);
-    this.#showStatusWhenChanged();
+    if (!this.menuOpen && !this.over) this.#status.advance(seconds, this.starting, this);
   }
 
   /** A select on an input source whose ray is known: presses the button it meets, or opens the closed menu. */
@@ -199,16 +201,16 @@ export class ExercisePlayer {
     this.#menu = menu;
     this.#lit.fill(null);
     this.#showMenu();
-    this.#showStatus();
+    if (menu.mode !== null) this.#status.hide();
   }
 
   #adopt(before: ExerciseSettings): void {
     const { settings } = this;
     if (settings.speed !== before.speed) changeRunSpeed(this.run, before.speed, settings.speed);
-    if (settings.ballPosition !== before.ballPosition) this.#overlayLeft = OVERLAY_SECONDS;
+    if (settings.ballPosition !== before.ballPosition) this.#status.showPosition();
     this.#path = this.#plan();
     this.#stage.apply(settings);
-    this.#showStatus();
+    if (!this.menuOpen) this.#status.paint(this);
   }
 
   /** The motion shown: the present one, and during a transition the next, at rest where it will start. */
@@ -228,56 +230,5 @@ export class ExercisePlayer {
     const name = mode === null ? "" : headset.menuTitle[mode];
     const title = this.#pausedBySystem ? headset.paused : mode === "settings" ? headset.speed(settings.speed) : name;
     this.#stage.menu.show(this.#menu, lit, title, headset.timeRemaining(countdownSeconds(this.run)));
-  }
-
-  #showStatusWhenChanged(): void {
-    const { run } = this;
-    if (
-      Math.ceil(run.remaining) !== this.#shownCountdown ||
-      Math.ceil(run.leadIn) !== this.#shownLeadIn ||
-      run.phase !== this.#shownPhase ||
-      this.#overlayShows() !== this.#shownOverlay
-    ) {
-      this.#showStatus();
-    }
-  }
-
-  #overlayShows(): boolean {
-    return this.settings.isOverlay && this.#overlayLeft > 0 && !this.starting;
-  }
-
-  #showStatus(): void {
-    const { run } = this;
-    this.#shownCountdown = Math.ceil(run.remaining);
-    this.#shownLeadIn = Math.ceil(run.leadIn);
-    this.#shownPhase = run.phase;
-    this.#shownOverlay = this.#overlayShows();
-    if (this.menuOpen || this.over) {
-      this.#stage.status.quad.mesh.visible = false;
-      return;
-    }
-    const leading = run.leadIn > 0 ? String(Math.ceil(run.leadIn)) : null;
-    const large = run.phase === "waiting" ? headset.waiting : leading;
-    this.#stage.status.show({
-      large,
-      countdown: this.#countdown(),
-      overlay: this.#shownOverlay ? this.#measure() : null,
-    });
-  }
-
-  #countdown(): string | null {
-    if (this.run.phase === "waiting") return null;
-    if (this.run.phase === "transitioning") return headset.nextExercise;
-    return headset.timeRemaining(countdownSeconds(this.run));
-  }
-
-  /** The middle of the motion in the units of the field, by the headset's own distance between the eyes. */
-  #measure(): { position: ExerciseSettings["ballPosition"]; degrees: number; prismDioptres: number } {
-    const { centre } = this.#path;
-    return {
-      position: this.settings.ballPosition,
-      degrees: eccentricityDegrees(centre),
-      prismDioptres: vergencePrismDioptres(centre, this.#head.ipd || this.#defaultIpd),
-    };
   }
 }

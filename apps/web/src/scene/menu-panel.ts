@@ -1,4 +1,9 @@
-import { type ExerciseSettings, EYE_COLOUR_NAMES, formatBallPosition } from "@vr-eye-lab/domain/exercise";
+import {
+  type BallPosition,
+  type ExerciseSettings,
+  EYE_COLOUR_NAMES,
+  formatBallPosition,
+} from "@vr-eye-lab/domain/exercise";
 import type { VrMenu, VrMenuButtonId, VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
 import { Euler, Matrix4, type Ray, Vector3 } from "three";
 import { headset } from "../copy/headset.ts";
@@ -117,10 +122,17 @@ export class MenuPanel {
       const ink = hot ? palette.accentInk : palette.text;
       lines(context, rectangle, headset.buttons[id], shownValue(id, settings), ink, hot ? ink : palette.muted, palette);
     }
-    if (mode === "position") {
-      const [x, y] = formatBallPosition(settings.ballPosition).split(" / ");
-      const centre = cellRectangle(1, 1);
-      lines(context, centre, x ?? "", y ?? "", palette.muted, palette.muted, palette);
+    if (mode === "position") this.#paintPosition(context, settings.ballPosition);
+  }
+
+  /** Where the ball is moved to, in the free middle of the buttons that move it. */
+  #paintPosition(context: CanvasRenderingContext2D, position: BallPosition): void {
+    const { x, y, width, height } = cellRectangle(1, 1);
+    const font = canvasFont(this.#palette, SMALL_TEXT, 500);
+    const rows = [...formatBallPosition(position).split(" / "), headset.depth(position.z)];
+    for (const [i, row] of rows.entries()) {
+      const at = y + height / 2 + (i - (rows.length - 1) / 2) * LINE_PITCH;
+      text(context, row, x + width / 2, at, "center", this.#palette.muted, font);
     }
   }
 }

@@ -1,0 +1,89 @@
+import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
+import type { Vector } from "@vr-eye-lab/domain/motion";
+import { eccentricityDegrees, vergencePrismDioptres } from "@vr-eye-lab/domain/optics";
+import { countdownSeconds, type WorkoutRun } from "@vr-eye-lab/domain/workout";
+import { headset } from "../copy/headset.ts";
+import type { StatusQuad } from "./status-quad.ts";
+
+/** Seconds that the position overlay stays after the position was last changed. */
+const OVERLAY_SECONDS = 3;
+
+/** What the status is told of: the settings, the middle of the motion in metres, and the distance between the eyes. */
+export interface StatusSubject {
+  readonly settings: ExerciseSettings;
+  readonly centre: Readonly<Vector>;
+  readonly ipd: number;
+}
+
+/** What an exercise says beside the ball: 3-2-1, countdown and position overlay. Paints only when a word changes. */
+export class ExerciseStatus {
+  readonly #view: StatusQuad;
+  readonly #run: WorkoutRun;
+  #overlayLeft = OVERLAY_SECONDS;
+  #overlay = false;
+  #countdown = -1;
+  #leadIn = -1;
+  #phase: WorkoutRun["phase"] | null = null;
+
+  constructor(view: StatusQuad, run: WorkoutRun) {
+    this.#view = view;
+    this.#run = run;
+  }
+
+  /** Shows the position overlay for its seconds. */
+  showPosition(): void {
+    this.#overlayLeft = OVERLAY_SECONDS;
+  }
+
+  /** Takes the status away: the menu says the same. */
+  hide(): void {
+    this.#view.quad.mesh.visible = false;
+    this.#phase = null;
+  }
+
+  /**
+   * Lets seconds pass for the overlay and paints what has changed.
+   * @param starting the first 3-2-1 is not over: the overlay waits
+   */
+  advance(seconds: number, starting: boolean, subject: StatusSubject): void {
+    if (!starting) this.#overlayLeft = Math.max(0, this.#overlayLeft - seconds);
+    const overlay = subject.settings.isOverlay && this.#overlayLeft > 0 && !starting;
+    const countdown = countdownSeconds(this.#run);
+    const leadIn = Math.ceil(this.#run.leadIn);
+    const { phase } = this.#run;
+    if (
+      overlay === this.#overlay &&
+      countdown === this.#countdown &&
+      leadIn === this.#leadIn &&
+      phase === this.#phase
+    ) {
+      return;
+    }
+    this.#overlay = overlay;
+    this.#countdown = countdown;
+    this.#leadIn = leadIn;
+    this.#phase = phase;
+    this.paint(subject);
+  }
+
+  /** Paints the status as it is. */
+  paint({ settings, centre, ipd }: StatusSubject): void {
+    const leading = this.#leadIn > 0 ? String(this.#leadIn) : null;
+    this.#view.show({
+      large: this.#phase === "waiting" ? headset.waiting : leading,
+      countdown: this.#countdownWords(),
+      overlay: this.#overlay
+        ? {
+            position: settings.ballPosition,
+            degrees: eccentricityDegrees(centre),
+            prismDioptres: vergencePrismDioptres(centre, ipd),
+          }
+        : null,
+    });
+  }
+
+  #countdownWords(): string | null {
+    if (this.#phase === "waiting") return null;
+    return this.#phase === "transitioning" ? headset.nextExercise : headset.timeRemaining(this.#countdown);
+  }
+}
