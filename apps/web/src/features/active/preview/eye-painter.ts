@@ -11,7 +11,7 @@ const MOST_PIXELS_PER_CSS_PIXEL = 2;
 const ARROW_INSET = 22;
 const ARROW_SIZE = 9;
 
-/** Paints what one eye sees on a canvas: the still room is drawn once, each frame copies it and sets the ball on it. */
+/** Paints what one eye sees on a canvas: the still room is drawn once, each frame mends it where the ball was and sets the ball anew. */
 export class EyePainter {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D | null;
@@ -25,6 +25,8 @@ export class EyePainter {
   #view: EyeView | null = null;
   #sprite: HTMLCanvasElement | null = null;
   #arrowColour = "";
+  /** What the last frame painted over the room: the middle and half the side of a square, in pixels. */
+  readonly #stain: Spot = { x: 0, y: 0, radius: 0 };
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
@@ -60,7 +62,7 @@ export class EyePainter {
   paint(point: Readonly<Vector>): void {
     const context = this.#context;
     if (!context || !this.#view || this.#room.width === 0) return;
-    context.drawImage(this.#room, 0, 0);
+    this.#mend(context);
     if (!this.#view.ball || !this.#sprite) return;
     const spot = this.#spot;
     seeBall(point, this.#picture, spot);
@@ -69,6 +71,7 @@ export class EyePainter {
       return;
     }
     const reach = spot.radius * SPRITE_SCALE;
+    this.#stained(spot.x, spot.y, reach);
     context.drawImage(this.#sprite, spot.x - reach, spot.y - reach, 2 * reach, 2 * reach);
   }
 
@@ -77,6 +80,7 @@ export class EyePainter {
     const { width, height } = this.#picture;
     const { x, y } = this.#edge;
     const size = ARROW_SIZE * this.#ratio;
+    this.#stained(x, y, size);
     context.save();
     context.translate(x, y);
     context.rotate(Math.atan2(y - height / 2, x - width / 2));
@@ -90,12 +94,33 @@ export class EyePainter {
     context.restore();
   }
 
+  #stained(x: number, y: number, reach: number): void {
+    this.#stain.x = x;
+    this.#stain.y = y;
+    this.#stain.radius = reach + 1;
+  }
+
+  /** Copies the room over what the last frame painted. */
+  #mend(context: CanvasRenderingContext2D): void {
+    const { x, y, radius } = this.#stain;
+    const { width, height } = this.#room;
+    const left = Math.max(0, Math.floor(x - radius));
+    const top = Math.max(0, Math.floor(y - radius));
+    const across = Math.min(width, Math.ceil(x + radius)) - left;
+    const down = Math.min(height, Math.ceil(y + radius)) - top;
+    if (across > 0 && down > 0) context.drawImage(this.#room, left, top, across, down, left, top, across, down);
+    this.#stain.radius = 0;
+  }
+
   #paintStill(): void {
     const { width, height } = this.#canvas;
     this.#picture = eyePicture(width, height, this.#eyeX, this.#range);
     this.#room.width = width;
     this.#room.height = height;
     const context = this.#room.getContext("2d", { alpha: false });
-    if (context && this.#view) paintRoom(context, this.#picture, this.#view.room);
+    if (!context || !this.#view) return;
+    paintRoom(context, this.#picture, this.#view.room);
+    this.#context?.drawImage(this.#room, 0, 0);
+    this.#stain.radius = 0;
   }
 }
