@@ -19,6 +19,8 @@ const FAR_PLANE = 100;
 export async function createExerciseScene(options: SceneOptions): Promise<ExerciseScene> {
   const renderer = new WebGLRenderer({ antialias: true, alpha: false, powerPreference: "high-performance" });
   renderer.xr.enabled = true;
+  // Left alone, three asks for the page's own frames from the first session's end on, with nothing to draw in them.
+  renderer.xr.addEventListener("sessionend", () => renderer.setAnimationLoop(null));
   renderer.setClearColor(0x000000, 1);
   renderer.domElement.addEventListener("webglcontextlost", (event) => {
     event.preventDefault();

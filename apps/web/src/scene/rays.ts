@@ -1,14 +1,19 @@
-import { BufferAttribute, BufferGeometry, DoubleSide, Group, type Matrix4, Mesh, ShaderMaterial } from "three";
+import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Mesh, ShaderMaterial } from "three";
 
 /** Metres of visible ray from the hand, and its half width at the hand. */
 const LENGTH = 0.9;
 const HALF_WIDTH = 0.0016;
 
+/** Poses come as uniforms, so that one draw shows both rays; a pose of zeros puts all of a ray into one point: hidden. */
 const VERTEX = /* glsl */ `
+  attribute float hand;
+  uniform mat4 uFirst;
+  uniform mat4 uSecond;
   varying float vAlong;
   void main() {
     vAlong = -position.z / ${LENGTH.toFixed(1)};
-    gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+    mat4 pose = hand < 0.5 ? uFirst : uSecond;
+    gl_Position = projectionMatrix * viewMatrix * (pose * vec4(position, 1.0));
   }
 `;
 const FRAGMENT = /* glsl */ `
@@ -18,48 +23,54 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** The rays of up to two tracked pointers, seen while the menu is open; one draw each. */
+const HIDDEN = new Matrix4().makeScale(0, 0, 0);
+HIDDEN.elements[15] = 0;
+
+/** The rays of up to two tracked pointers, seen while the menu is open; both in one draw. */
 export class Rays {
-  readonly group = new Group();
-  readonly #rays: readonly [Mesh, Mesh];
+  readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
+  readonly #poses: readonly [Matrix4, Matrix4] = [HIDDEN.clone(), HIDDEN.clone()];
+  readonly #shown: [boolean, boolean] = [false, false];
 
   constructor() {
-    const geometry = crossedBlades();
     const material = new ShaderMaterial({
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
+      uniforms: { uFirst: { value: this.#poses[0] }, uSecond: { value: this.#poses[1] } },
       transparent: true,
       depthWrite: false,
       side: DoubleSide,
     });
-    this.#rays = [new Mesh(geometry, material), new Mesh(geometry, material)];
-    for (const ray of this.#rays) {
-      ray.name = "ray";
-      ray.frustumCulled = false;
-      ray.matrixAutoUpdate = false;
-      ray.visible = false;
-      ray.renderOrder = 2;
-      this.group.add(ray);
-    }
+    this.mesh = new Mesh(crossedBlades(), material);
+    this.mesh.name = "rays";
+    this.mesh.frustumCulled = false;
+    this.mesh.matrixAutoUpdate = false;
+    this.mesh.visible = false;
+    this.mesh.renderOrder = 2;
   }
 
+  /** Shows ray 0 or 1 along the -z of a pose in the world. */
   show(index: 0 | 1, pose: Matrix4): void {
-    const ray = this.#rays[index];
-    ray.matrix.copy(pose);
-    ray.matrixWorldNeedsUpdate = true;
-    ray.visible = true;
+    this.#poses[index].copy(pose);
+    this.#shown[index] = true;
+    this.mesh.visible = true;
   }
 
   hide(index: 0 | 1): void {
-    this.#rays[index].visible = false;
+    if (!this.#shown[index]) return;
+    this.#poses[index].copy(HIDDEN);
+    this.#shown[index] = false;
+    this.mesh.visible = this.#shown[0] || this.#shown[1];
   }
 }
 
-/** Two long triangles across each other along -z, so that a ray is seen from every side. */
+/** For each hand two long triangles across each other along -z, so that a ray is seen from every side. */
 function crossedBlades(): BufferGeometry {
   const w = HALF_WIDTH;
   const geometry = new BufferGeometry();
   const corners = [-w, 0, 0, w, 0, 0, 0, 0, -LENGTH, 0, -w, 0, 0, w, 0, 0, 0, -LENGTH];
-  geometry.setAttribute("position", new BufferAttribute(new Float32Array(corners), 3));
+  const hands = [0, 1].flatMap((hand) => new Array<number>(corners.length / 3).fill(hand));
+  geometry.setAttribute("position", new BufferAttribute(new Float32Array([...corners, ...corners]), 3));
+  geometry.setAttribute("hand", new BufferAttribute(new Float32Array(hands), 1));
   return geometry;
 }

@@ -12,7 +12,7 @@ import { StatusQuad } from "./status-quad.ts";
 
 /**
  * Everything that is drawn, made once and used for every session. Draw calls of a stereo frame: a ball, the room and the
- * status quad for each eye make 6; the menu and two rays for each eye make 12.
+ * status quad for each eye make 6; with the menu, which takes the place of the status quad, and both rays they are 8.
  */
 export class Stage {
   readonly scene = new Scene();
@@ -30,7 +30,7 @@ export class Stage {
     const geometry = ballGeometry();
     this.#balls = [new Ball("left", geometry), new Ball("right", geometry)];
     this.#anchor.add(this.#balls[0].mesh, this.#balls[1].mesh, this.status.quad.mesh);
-    this.scene.add(this.#room.mesh, this.#anchor, this.menu.quad.mesh, this.rays.group);
+    this.scene.add(this.#room.mesh, this.#anchor, this.menu.quad.mesh, this.rays.mesh);
   }
 
   /** Shows the stimulus as the settings say. */
@@ -57,7 +57,7 @@ export class Stage {
     const radius = ballRadiusAt(Math.sqrt(position.x ** 2 + position.y ** 2 + position.z ** 2));
     this.#ballWorld
       .set(position.x, position.y, position.z)
-      .applyEuler(this.#anchor.rotation)
+      .applyQuaternion(this.#anchor.quaternion)
       .add(this.#anchor.position);
     const distance = this.#ballWorld.distanceTo(head);
     for (let i = 0; i < this.#balls.length; i++) {

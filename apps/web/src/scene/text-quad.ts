@@ -6,6 +6,7 @@ import {
   PlaneGeometry,
   ShaderMaterial,
   Vector2,
+  Vector4,
 } from "three";
 
 /** Pixels of the canvas for each millimetre of the quad: at 1.3 m about 33 a degree, more than today's headsets show. */
@@ -23,17 +24,17 @@ const VERTEX = /* glsl */ `
 const FRAGMENT = /* glsl */ `
   uniform sampler2D uPicture;
   uniform vec2 uSize;
-  uniform vec2 uPointers[2];
+  uniform vec4 uPointers;
   varying vec2 vPlace;
+  vec4 withPointer(vec4 colour, vec2 pointer) {
+    float away = length((vPlace - pointer) * uSize);
+    float ring = smoothstep(0.011, 0.009, away);
+    colour = mix(colour, vec4(0.933, 0.945, 0.969, 1.0) * (1.0 - 0.8 * smoothstep(0.007, 0.005, away)), ring);
+    colour.a = max(colour.a, ring);
+    return colour;
+  }
   void main() {
-    vec4 colour = texture2D(uPicture, vPlace);
-    for (int i = 0; i < 2; i++) {
-      float away = length((vPlace - uPointers[i]) * uSize);
-      float ring = smoothstep(0.011, 0.009, away);
-      colour = mix(colour, vec4(0.933, 0.945, 0.969, 1.0) * (1.0 - 0.8 * smoothstep(0.007, 0.005, away)), ring);
-      colour.a = max(colour.a, ring);
-    }
-    gl_FragColor = colour;
+    gl_FragColor = withPointer(withPointer(texture2D(uPicture, vPlace), uPointers.xy), uPointers.zw);
   }
 `;
 
@@ -45,7 +46,8 @@ export class TextQuad {
   readonly #height: number;
   readonly #context: CanvasRenderingContext2D;
   readonly #texture: CanvasTexture;
-  readonly #pointers = [new Vector2(NOWHERE, NOWHERE), new Vector2(NOWHERE, NOWHERE)] as const;
+  /** Both in one: three gives an array to GL anew in every frame, a vector only when it has changed. */
+  readonly #pointers = new Vector4(NOWHERE, NOWHERE, NOWHERE, NOWHERE);
 
   /**
    * @param width, height in millimetres
@@ -95,10 +97,14 @@ export class TextQuad {
 
   /** Shows pointer 0 or 1 at a place in metres from the quad's middle. */
   showPointer(index: 0 | 1, x: number, y: number): void {
-    this.#pointers[index].set(x / this.#width + 0.5, y / this.#height + 0.5);
+    this.#setPointer(index, x / this.#width + 0.5, y / this.#height + 0.5);
   }
 
   hidePointer(index: 0 | 1): void {
-    this.#pointers[index].set(NOWHERE, NOWHERE);
+    this.#setPointer(index, NOWHERE, NOWHERE);
+  }
+
+  #setPointer(index: 0 | 1, x: number, y: number): void {
+    this.#pointers.setComponent(2 * index, x).setComponent(2 * index + 1, y);
   }
 }

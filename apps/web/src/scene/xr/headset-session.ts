@@ -61,10 +61,11 @@ export class HeadsetSession {
       chooseFrameRate(session);
       renderer.xr.setReferenceSpaceType(this.#space);
       renderer.xr.setFoveation(0);
+      // Set within a session, three would run it in the page's own frames as well.
+      renderer.setAnimationLoop(this.#onFrame);
       await renderer.xr.setSession(session);
       renderer.xr.getReferenceSpace()?.addEventListener("reset", this.#onReset);
       stage.anchorTo(this.head, null);
-      renderer.setAnimationLoop(this.#onFrame);
     } catch (error) {
       this.#fail(error);
     }

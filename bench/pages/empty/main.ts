@@ -1,0 +1,25 @@
+import { requestSession } from "../session-page.ts";
+
+/**
+ * Draws nothing, but asks the headset what a page with three asks in each frame: so much of every other page's time and
+ * memory is the emulator's own.
+ */
+const context = document.createElement("canvas").getContext("webgl2");
+if (!context) throw new Error("No WebGL 2");
+
+window.enterScene = async () => {
+  const session = await requestSession();
+  const layer = new XRWebGLLayer(session, context);
+  await session.updateRenderState({ baseLayer: layer });
+  const space = await session.requestReferenceSpace("local-floor");
+  const matrix = new Float32Array(16);
+  const onFrame: XRFrameRequestCallback = (_time, frame) => {
+    session.requestAnimationFrame(onFrame);
+    for (const view of frame.getViewerPose(space)?.views ?? []) {
+      layer.getViewport(view);
+      matrix.set(view.transform.matrix);
+      matrix.set(view.projectionMatrix);
+    }
+  };
+  session.requestAnimationFrame(onFrame);
+};

@@ -1,0 +1,101 @@
+import type { Browser, Page } from "@playwright/test";
+import { wearHeadset } from "@vr-eye-lab/e2e/support/headset";
+import { installPump } from "@vr-eye-lab/e2e/support/pump";
+import { installMeter } from "./meter.ts";
+
+/** A page of bench/pages in a state to be measured. */
+export interface SceneVariant {
+  readonly name: string;
+  /** The page's path, with its query. */
+  readonly path: string;
+  /** Open the product's menu and point both controllers at it. */
+  readonly menu?: boolean;
+  /** Take the controllers away. */
+  readonly bareHands?: boolean;
+}
+
+/** The pages that the benchmarks compare. */
+export const EMPTY: SceneVariant = { name: "emulator alone", path: "empty/" };
+export const BARE: SceneVariant = { name: "bare three: balls, markers, room", path: "bare/" };
+export const BARE_STATUS: SceneVariant = { name: "bare three, with the status quad", path: "bare/?status" };
+export const OURS: SceneVariant = { name: "ours, without rays", path: "product/" };
+export const OURS_MENU: SceneVariant = { name: "ours, rays and menu", path: "product/", menu: true };
+
+/** Milliseconds between frames at 90 Hz. */
+export const GAP = 1000 / 90;
+declare global {
+  interface Window {
+    /** Frames of the session that reached the page. */
+    framesOfScene: number;
+  }
+}
+
+/** Longer than any measurement. */
+const EXERCISE_SECONDS = 36_000;
+/** The 3-2-1 and the frames after which the position overlay is gone. */
+const LEAD_IN_FRAMES = 700;
+
+/** Opens a variant in a browser context of its own, in a session whose 3-2-1 is over, with the pump in hand. */
+export async function openScene(browser: Browser, origin: string, variant: SceneVariant): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.on("pageerror", (error) => console.error(`${variant.name}: ${error.message}`));
+  page.on("console", (message) => message.type() === "error" && console.error(`${variant.name}: ${message.text()}`));
+  await wearHeadset(page);
+  await installPump(page, true);
+  await installMeter(page);
+  await page.addInitScript(countFirstFrame);
+  await page.goto(`${origin}/${variant.path}`);
+  await page.waitForFunction(() => typeof window.enterScene === "function");
+  await page.evaluate(() => window.pump.take());
+  await page.evaluate((seconds) => window.enterScene(seconds), EXERCISE_SECONDS);
+  await untilFramesRun(page);
+  if (variant.bareHands) await page.evaluate(disconnectControllers);
+  await page.evaluate(([frames, gap]) => window.meter.run(frames, gap), [LEAD_IN_FRAMES, GAP] as const);
+  if (variant.menu) await page.evaluate(openMenu, GAP);
+  return page;
+}
+
+/** The page takes its frames from the session some promises after it was granted. */
+async function untilFramesRun(page: Page): Promise<void> {
+  const running = await page.evaluate(async (gap) => {
+    for (let i = 0; i < 100; i++) {
+      window.pump.step(gap);
+      if (window.framesOfScene > 0) return true;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return false;
+  }, GAP);
+  if (!running) throw new Error("The session gave the page no frame");
+}
+
+/** Counts only the first frame, so that nothing is counted while frames are timed. */
+function countFirstFrame(): void {
+  window.framesOfScene = 0;
+  const { prototype } = XRSession;
+  const request = prototype.requestAnimationFrame;
+  prototype.requestAnimationFrame = function (callback) {
+    prototype.requestAnimationFrame = request;
+    return request.call(this, (time, frame) => {
+      window.framesOfScene += 1;
+      callback(time, frame);
+    });
+  };
+}
+
+function disconnectControllers(): void {
+  for (const controller of Object.values(window.headset.controllers)) {
+    if (controller) controller.connected = false;
+  }
+}
+
+function openMenu(gap: number): void {
+  const { left, right } = window.headset.controllers;
+  // From the hips to the panel, which stands 1.3 m before the head and 20 degrees below its eyes.
+  left?.position.set(-0.2, 1.1, -0.3);
+  right?.position.set(0.2, 1.1, -0.3);
+  for (const value of [1, 0]) {
+    right?.updateButtonValue("trigger", value);
+    for (let i = 0; i < 10; i++) window.pump.step(gap);
+  }
+}

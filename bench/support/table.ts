@@ -1,0 +1,19 @@
+type Cell = string | number;
+
+/** Prints a table: what it shows, the names of its columns, and the rows under a line. */
+export function printTable(title: string, columns: readonly string[], rows: readonly (readonly Cell[])[]): void {
+  const texts = rows.map((row) => row.map(String));
+  const widths = columns.map((name, i) => Math.max(name.length, ...texts.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: readonly string[], row?: readonly Cell[]) =>
+    cells
+      .map((cell, i) => (typeof row?.[i] === "number" ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+      .join("  ")
+      .trimEnd();
+  console.log(`\n${title}\n${line(columns)}\n${widths.map((width) => "-".repeat(width)).join("  ")}`);
+  for (const [i, row] of rows.entries()) console.log(line(texts[i] ?? [], row));
+}
+
+/** A number to some decimals, as a number, so that the table puts it to the right. */
+export function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}
