@@ -49,7 +49,9 @@ describe("stopping", () => {
     await expect(connection(server.port)).rejects.toThrow("ECONNREFUSED");
     finish.resolve();
     expect(await (await answer).text()).toBe("done");
+    const answered = performance.now();
     await stopped;
+    expect(performance.now() - answered).toBeLessThan(3_000);
   });
 
   it("does not wait for connections that are only kept alive", async () => {

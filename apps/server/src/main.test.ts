@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 const MAIN = join(import.meta.dirname, "main.ts");
@@ -45,20 +47,26 @@ function start(variables: Record<string, string>, ...args: string[]) {
 
 // Each test starts a process of its own, which takes seconds on a machine that is busy with the rest of the suite.
 describe("the server process", { timeout: 60_000 }, () => {
-  it.each(["SIGTERM", "SIGINT"] as const)(
-    "serves at the address it prints, and ends in good order at %s",
-    async (signal) => {
-      const { child, end, said } = start({});
-      const address = await said(/Address:\s+(http:\S+)/);
-      expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: "ok" });
-      child.kill(signal);
-      // npm and the start script pass a signal on as well: the same wish twice must not cut off what is under way.
-      child.kill(signal);
-      const { code, output } = await end();
-      expect(code).toBe(0);
-      expect(output.match(/Stopping/g)).toHaveLength(1);
-    },
-  );
+  it.each([
+    ["SIGTERM", "SIGINT"],
+    ["SIGINT", "SIGTERM"],
+  ] as const)("serves at the address it prints, and at %s finishes what is under way", async (signal, passedOn) => {
+    const { child, end, said } = start({});
+    const { port } = new URL(await said(/Address:\s+(http:\S+)/));
+    const client = connect(Number(port), "127.0.0.1");
+    // A request and half of the next: once the first is answered, the server has begun to read the second.
+    client.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /version HTTP/1.1\r\nHost: localhost\r\n");
+    expect(String((await once(client, "data"))[0])).toContain('{"status":"ok"}');
+    child.kill(signal);
+    await said(/Stopping/);
+    // npm and the start script pass a signal on as well: the same wish twice must not cut anything off.
+    child.kill(passedOn);
+    client.write("\r\n");
+    expect(await text(client)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*{"version":/);
+    const { code, output } = await end();
+    expect(code).toBe(0);
+    expect(output.match(/Stopping/g)).toHaveLength(1);
+  });
 
   it("prints, under --lan, an https address with its QR code", async () => {
     const { said } = start({}, "--lan");
