@@ -25,7 +25,7 @@ export function PreviewStage({ covered, children }: PreviewStageProps) {
   return (
     <section
       aria-label={en.preview.region}
-      className="relative h-[clamp(15rem,40dvh,22rem)] overflow-hidden rounded-xl border border-line bg-stage md:h-[clamp(20rem,56dvh,34rem)] xl:h-auto xl:grow"
+      className="stage relative overflow-hidden rounded-xl border border-line bg-stage xl:grow"
     >
       <EyePanes playing={playing && !covered} />
       <Readout />
