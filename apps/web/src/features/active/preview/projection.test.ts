@@ -55,10 +55,12 @@ describe("what an eye sees in the preview", () => {
 describe("the arrow at the edge", () => {
   const picture = eyePicture(400, 600, 0, "medium");
 
-  it("is not there while any of the ball is in the picture [R-025]", () => {
+  it("is there as soon as less than half of the ball is in the picture [R-025]", () => {
     const out = spot();
-    expect(edgeTowards({ x: 405, y: 300, radius: 6 }, picture, 20, out)).toBe(false);
-    expect(edgeTowards({ x: 200, y: -5, radius: 6 }, picture, 20, out)).toBe(false);
+    expect(edgeTowards({ x: 399, y: 300, radius: 6 }, picture, 20, out)).toBe(false);
+    expect(edgeTowards({ x: 401, y: 300, radius: 6 }, picture, 20, out)).toBe(true);
+    expect(edgeTowards({ x: 200, y: 1, radius: 6 }, picture, 20, out)).toBe(false);
+    expect(edgeTowards({ x: 200, y: -1, radius: 6 }, picture, 20, out)).toBe(true);
   });
 
   it("lies at the edge on the line towards what lies outside [R-025]", () => {

@@ -39,14 +39,14 @@ export function seeBall(point: Readonly<Vector>, picture: EyePicture, out: Spot)
 }
 
 /**
- * For a ball that lies wholly outside the picture: writes the place at the edge where an arrow towards it belongs, and
- * answers true. `radius` is left alone.
+ * For a ball whose middle lies outside the picture, so that too little of it shows: writes the place at the edge where an
+ * arrow towards it belongs, and answers true. `radius` is left alone.
  * @param inset pixels between the arrow and the edge
  */
 export function edgeTowards(spot: Readonly<Spot>, picture: EyePicture, inset: number, out: Spot): boolean {
   const { width, height } = picture;
-  const { x, y, radius } = spot;
-  if (x + radius >= 0 && x - radius <= width && y + radius >= 0 && y - radius <= height) return false;
+  const { x, y } = spot;
+  if (x >= 0 && x <= width && y >= 0 && y <= height) return false;
   const dx = x - width / 2;
   const dy = y - height / 2;
   const reach = Math.min(
