@@ -20,7 +20,6 @@ const FEATURES_OF_OURS = ["fullscreen", "gamepad", "screen-wake-lock", "xr-spati
 const FEATURES_NOT_NEEDED = [
   "accelerometer",
   "autoplay",
-  "bluetooth",
   "browsing-topics",
   "camera",
   "clipboard-read",
@@ -62,7 +61,7 @@ export function securityHeadersFor(site: { publicUrl: URL; lan: boolean }): Read
     "Permissions-Policy": PERMISSIONS_POLICY,
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
-    ...(isPublicHttps ? { "Strict-Transport-Security": `max-age=${ONE_YEAR}; includeSubDomains` } : {}),
+    ...(isPublicHttps ? { "Strict-Transport-Security": `max-age=${ONE_YEAR}` } : {}),
   };
 }
 
