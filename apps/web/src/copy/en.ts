@@ -192,7 +192,8 @@ export const en = {
     ],
     forBuilders: "For builders",
     devMode: "Dev mode",
-    devModeHint: "Skips the VR checks. Without a headset Start VR runs the exercise in this window, by keyboard.",
+    devModeHint:
+      "Skips the VR checks and turns on keyboard control: arrows move the ball, M opens the menu, Escape ends. Without a headset Start VR runs the exercise in this window.",
   },
 
   confirm: {

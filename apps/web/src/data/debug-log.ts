@@ -7,10 +7,10 @@ export const LOG_LIMIT = 1000;
 const LONGEST_MESSAGE = 500;
 const KEY = "vr-eye-lab.log";
 
-export type LogLevel = "info" | "warn" | "error";
+type LogLevel = "info" | "warn" | "error";
 
 const logSchema = z.array(z.object({ at: z.string(), level: z.enum(["info", "warn", "error"]), message: z.string() }));
-export type LogEntry = z.infer<typeof logSchema>[number];
+type LogEntry = z.infer<typeof logSchema>[number];
 
 /** A log that a person can be asked to send: at most 1000 entries in local storage, and the console. */
 export interface DebugLog {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 
-export const TABS = ["active", "saved", "guide", "motions"] as const;
+const TABS = ["active", "saved", "guide", "motions"] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What a history entry of the main screen remembers. */

@@ -40,12 +40,15 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
         wide ? "max-w-2xl" : "max-w-md",
       )}
     >
-      <div className="grid gap-4 p-5 md:p-6">
+      <div className="grid gap-4 px-5 pt-5 md:px-6 md:pt-6">
         <h2 id={titleId} className="font-semibold text-lg">
           {title}
         </h2>
         {children}
-        <div className="mt-1 flex flex-wrap justify-end gap-3">{actions}</div>
+        {/* In sight however long the rest is. */}
+        <div className="sticky bottom-0 -mx-1 flex flex-wrap justify-end gap-3 bg-surface px-1 pt-1 pb-5 md:pb-6">
+          {actions}
+        </div>
       </div>
     </dialog>
   );

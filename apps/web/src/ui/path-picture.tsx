@@ -10,7 +10,7 @@ interface Point {
 }
 
 /** A ball's way through space, in metres, -z straight ahead. */
-export interface PicturePath {
+interface PicturePath {
   positionAt(seconds: number, out: Point): void;
 }
 

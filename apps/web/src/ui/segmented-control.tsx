@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative grid min-h-11 place-items-center rounded-s px-1 text-center text-muted transition-colors duration-150 hover:text-text has-checked:bg-raised has-checked:font-semibold has-checked:text-text has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:text-faint has-disabled:opacity-70 forced-colors:has-checked:bg-[Highlight]"
+            className="relative grid min-h-11 place-items-center rounded-s px-1 text-center text-muted transition-colors duration-150 hover:text-text has-checked:bg-raised has-checked:font-semibold has-checked:text-text has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:text-faint has-disabled:opacity-70 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
             <input
               type="radio"

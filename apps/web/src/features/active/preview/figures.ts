@@ -3,7 +3,7 @@ import { DEFAULT_SEED, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motio
 import { eccentricityDegrees, prismDioptresOf, vergenceDegrees } from "@vr-eye-lab/domain/optics";
 
 /** From the least to the greatest; both the same where a motion keeps its depth. */
-export interface Span {
+interface Span {
   readonly from: number;
   readonly to: number;
 }

@@ -5,7 +5,7 @@ import { EyePainter } from "./eye-painter.ts";
 import { tellingPhase } from "./projection.ts";
 
 /** What the preview shows. */
-export interface PreviewSubject {
+interface PreviewSubject {
   readonly motion: MotionType;
   readonly settings: ExerciseSettings;
   /** Distance between the eyes in metres. */

@@ -30,8 +30,8 @@ export function PreviewStage({ covered, children }: PreviewStageProps) {
       <EyePanes playing={playing && !covered} />
       <Readout />
       <div className="-translate-1/2 absolute top-1/2 left-1/2">{children}</div>
-      <DragBar axis="y" className="absolute top-14 right-0 bottom-14 w-11 max-md:top-16" />
       <DragBar axis="x" className="absolute right-14 bottom-0 left-14 h-11 md:right-28 md:left-28" />
+      <DragBar axis="y" className="absolute top-14 right-0 bottom-14 w-11 max-md:top-16" />
       <IconButton
         label={playing ? en.preview.pause : en.preview.play}
         onClick={() => setWish(!playing)}

@@ -7,7 +7,7 @@ import type { VrSupport } from "../../../scene/xr/support.ts";
 import { joinPractice } from "./join-practice.ts";
 
 /** Where the way into VR and back stands: one thing at a time. */
-export type VrStep =
+type VrStep =
   | { readonly kind: "idle" }
   /** The Browser preview; `entering` once Enter VR was pressed and the browser has not answered. */
   | { readonly kind: "preview"; readonly entering: boolean }
