@@ -17,6 +17,8 @@ export default defineConfig({
     minify: false,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
+      // Apart, so that a profile tells three's share from ours.
+      output: { codeSplitting: { groups: [{ name: "three", test: /node_modules[\\/]three/ }] } },
       input: PAGES.map((name) => fileURLToPath(new URL(`pages/${name}/index.html`, import.meta.url))),
     },
   },

@@ -16,6 +16,7 @@ export interface SceneVariant {
 
 /** The pages that the benchmarks compare. */
 export const EMPTY: SceneVariant = { name: "emulator alone", path: "empty/" };
+export const EMPTY_RAYS: SceneVariant = { name: "emulator alone, asked for rays", path: "empty/?rays" };
 export const BARE: SceneVariant = { name: "bare three: balls, markers, room", path: "bare/" };
 export const BARE_STATUS: SceneVariant = { name: "bare three, with the status quad", path: "bare/?status" };
 export const OURS: SceneVariant = { name: "ours, without rays", path: "product/" };

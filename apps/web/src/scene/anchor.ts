@@ -37,7 +37,7 @@ export function readHeadPose(cameras: readonly Camera[], out: HeadPose): boolean
   out.ipd = first.distanceTo(second);
   out.position.addVectors(first, second).multiplyScalar(0.5);
   forward.setFromMatrixColumn(left.matrix, 2).add(second.setFromMatrixColumn(right.matrix, 2)).normalize().negate();
-  if (Math.hypot(forward.x, forward.z) < STEEP) {
+  if (forward.x ** 2 + forward.z ** 2 < STEEP ** 2) {
     upward.setFromMatrixColumn(left.matrix, 1);
     // Looking down, the top of the head points ahead; looking up, it points back.
     forward.copy(forward.y < 0 ? upward : upward.negate());

@@ -148,7 +148,7 @@ export class ExercisePlayer implements StatusSubject {
     const { mode } = this.#menu;
     const { quad } = this.#stage.menu;
     if (ray && mode !== null && this.#stage.menu.hit(mode, ray, this.#hit)) {
-      quad.showPointer(index, this.#hit.x, this.#hit.y);
+      quad.showPointer(index, this.#hit);
       this.light(index, this.#hit.button);
     } else {
       quad.hidePointer(index);

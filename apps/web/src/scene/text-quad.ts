@@ -96,8 +96,8 @@ export class TextQuad {
   }
 
   /** Shows pointer 0 or 1 at a place in metres from the quad's middle. */
-  showPointer(index: 0 | 1, x: number, y: number): void {
-    this.#setPointer(index, x / this.#width + 0.5, y / this.#height + 0.5);
+  showPointer(index: 0 | 1, at: { readonly x: number; readonly y: number }): void {
+    this.#setPointer(index, at.x / this.#width + 0.5, at.y / this.#height + 0.5);
   }
 
   hidePointer(index: 0 | 1): void {

@@ -48,11 +48,13 @@ export class Pointers {
       this.#player.point(index, this.#ray);
       used += 1;
     }
-    for (const index of INDICES) {
-      if (index < used) continue;
-      this.#stage.rays.hide(index);
-      this.#player.point(index, null);
-    }
+    if (used < 1) this.#lower(0);
+    if (used < 2) this.#lower(1);
+  }
+
+  #lower(index: 0 | 1): void {
+    this.#stage.rays.hide(index);
+    this.#player.point(index, null);
   }
 
   #readRay(frame: XRFrame, source: XRInputSource): boolean {
@@ -65,5 +67,3 @@ export class Pointers {
     return true;
   }
 }
-
-const INDICES = [0, 1] as const;

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { withBenchPages } from "./support/bench-pages.ts";
+import { withChromium } from "./support/chromium.ts";
+import { type Allocation, Heap } from "./support/heap.ts";
+import {
+  BARE_STATUS,
+  EMPTY,
+  EMPTY_RAYS,
+  GAP,
+  OURS,
+  OURS_MENU,
+  openScene,
+  type SceneVariant,
+} from "./support/scene-page.ts";
+import { median } from "./support/statistics.ts";
+import { printTable, rounded } from "./support/table.ts";
+
+/*
+ * Bytes that a frame allocates. The young generation is made so large that nothing is collected meanwhile: what the heap has
+ * grown by is what was allocated. The emulated headset allocates in every page, and more in those that ask it for more; the
+ * profile tells whose functions it was.
+ */
+const WARM_UP_FRAMES = 8000;
+const ROUNDS = 10;
+const FRAMES = 500;
+const YOUNG_GENERATION = ["--min-semi-space-size=64", "--max-semi-space-size=64"];
+
+const variants: readonly SceneVariant[] = [
+  EMPTY,
+  EMPTY_RAYS,
+  BARE_STATUS,
+  OURS,
+  { ...OURS, name: "ours, no controllers", bareHands: true },
+  OURS_MENU,
+];
+const SOURCES = ["ours", "three", "emulator and test"] as const;
+
+function sourceOf({ file }: Allocation): (typeof SOURCES)[number] {
+  if (file === "") return "emulator and test";
+  return file.startsWith("three") ? "three" : "ours";
+}
+
+function runFrames(page: Page, frames: number): Promise<void> {
+  return page.evaluate(([count, gap]) => window.meter.run(count, gap), [frames, GAP] as const);
+}
+
+async function measure(page: Page): Promise<{ bytes: number; profile: readonly Allocation[] }> {
+  const heap = await Heap.of(page);
+  await page.evaluate(() => window.meter.silenceGl());
+  await runFrames(page, WARM_UP_FRAMES);
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await heap.collect();
+    const before = await heap.used();
+    await runFrames(page, FRAMES);
+    rounds.push(((await heap.used()) - before) / FRAMES);
+  }
+  const profile = await heap.whoAllocates(() => runFrames(page, ROUNDS * FRAMES));
+  return { bytes: median(rounds), profile };
+}
+
+const measured = await withBenchPages((origin) =>
+  withChromium(async (browser) => {
+    const list = [];
+    for (const variant of variants) {
+      const page = await openScene(browser, origin, variant);
+      list.push({ name: variant.name, ...(await measure(page)) });
+      await page.context().close();
+    }
+    return list;
+  }, YOUNG_GENERATION),
+);
+
+const perFrame = (bytes: number) => rounded(bytes / (ROUNDS * FRAMES), 0);
+const bare = measured.find(({ name }) => name === BARE_STATUS.name)?.bytes ?? 0;
+printTable(
+  `Bytes allocated by a frame, of ${ROUNDS * FRAMES} frames each`,
+  ["page", "bytes", "beyond bare", ...SOURCES.map((source) => `by ${source}`)],
+  measured.map(({ name, bytes, profile }) => [
+    name,
+    rounded(bytes, 0),
+    rounded(bytes - bare, 0),
+    ...SOURCES.map((source) =>
+      perFrame(profile.filter((each) => sourceOf(each) === source).reduce((sum, each) => sum + each.bytes, 0)),
+    ),
+  ]),
+);
+printTable(
+  "Functions of ours that allocate, bytes a frame",
+  ["page", "function", "file", "bytes"],
+  measured.flatMap(({ name, profile }) =>
+    profile
+      .filter((each) => sourceOf(each) === "ours" && perFrame(each.bytes) >= 1)
+      .slice(0, 12)
+      .map(({ functionName, file, bytes }) => [name, functionName, file, perFrame(bytes)]),
+  ),
+);
