@@ -194,7 +194,12 @@ export class ExercisePlayer implements StatusSubject {
   /** The session is visible again: the menu waits where the person looks now. */
   reappear(): void {
     if (this.starting) resumeRun(this.run, true);
-    else if (this.menuOpen) this.#stage.menu.place(this.#head);
+    else this.bringMenu();
+  }
+
+  /** Puts the open menu before the live head: what was ahead may lie behind by now. */
+  bringMenu(): void {
+    if (this.menuOpen) this.#stage.menu.place(this.#head);
   }
 
   #setMenu(menu: VrMenu): void {
@@ -210,7 +215,6 @@ export class ExercisePlayer implements StatusSubject {
     if (settings.ballPosition !== before.ballPosition) this.#status.showPosition();
     this.#path = this.#plan();
     this.#stage.apply(settings);
-    if (!this.menuOpen) this.#status.paint(this);
   }
 
   /** The motion shown: the present one, and during a transition the next, at rest where it will start. */

@@ -7,6 +7,8 @@ import type { StatusQuad } from "./status-quad.ts";
 
 /** Seconds that the position overlay stays after the position was last changed. */
 const OVERLAY_SECONDS = 3;
+/** The overlay of a ball under way is painted no more often: painting is the dearest thing that the scene does. */
+const REPAINT_SECONDS = 0.1;
 
 /** What the status is told of: the settings, the middle of the motion in metres, and the distance between the eyes. */
 export interface StatusSubject {
@@ -24,15 +26,19 @@ export class ExerciseStatus {
   #countdown = -1;
   #leadIn = -1;
   #phase: WorkoutRun["phase"] | null = null;
+  /** The position has changed since it was painted, and the seconds since then. */
+  #moved = false;
+  #sincePaint = 0;
 
   constructor(view: StatusQuad, run: WorkoutRun) {
     this.#view = view;
     this.#run = run;
   }
 
-  /** Shows the position overlay for its seconds. */
+  /** Shows the position overlay, as the position is now, for its seconds. */
   showPosition(): void {
     this.#overlayLeft = OVERLAY_SECONDS;
+    this.#moved = true;
   }
 
   /** Takes the status away: the menu says the same. */
@@ -51,7 +57,9 @@ export class ExerciseStatus {
     const countdown = countdownSeconds(this.#run);
     const leadIn = Math.ceil(this.#run.leadIn);
     const { phase } = this.#run;
+    this.#sincePaint += seconds;
     if (
+      !(overlay && this.#moved && this.#sincePaint >= REPAINT_SECONDS) &&
       overlay === this.#overlay &&
       countdown === this.#countdown &&
       leadIn === this.#leadIn &&
@@ -63,11 +71,12 @@ export class ExerciseStatus {
     this.#countdown = countdown;
     this.#leadIn = leadIn;
     this.#phase = phase;
-    this.paint(subject);
+    this.#paint(subject);
   }
 
-  /** Paints the status as it is. */
-  paint({ settings, centre, ipd }: StatusSubject): void {
+  #paint({ settings, centre, ipd }: StatusSubject): void {
+    this.#moved = false;
+    this.#sincePaint = 0;
     const leading = this.#leadIn > 0 ? String(this.#leadIn) : null;
     this.#view.show({
       large: this.#phase === "waiting" ? headset.waiting : leading,

@@ -1,5 +1,5 @@
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
-import type { Workout } from "@vr-eye-lab/domain/workout";
+import { LONGEST_FRAME_GAP, type Workout } from "@vr-eye-lab/domain/workout";
 import type { PerspectiveCamera, WebGLRenderer } from "three";
 import { createHeadPose, type HeadPose, readHeadPose } from "../anchor.ts";
 import { ExercisePlayer } from "../exercise-player.ts";
@@ -32,7 +32,8 @@ export class HeadsetSession {
   #settle: (end: SceneEnd) => void = () => undefined;
   #reason: SceneEnd = "system";
   #space: SpaceType = "local-floor";
-  #lastTime: number | null = null;
+  /** Milliseconds; not a number before the first frame. */
+  #lastTime = Number.NaN;
   #waited = 0;
   #recenter = false;
   #wasStarting = true;
@@ -83,13 +84,16 @@ export class HeadsetSession {
   #drawFrame(time: number, frame: XRFrame): void {
     const { renderer, camera, stage } = this.#theatre;
     const { player, head } = this;
-    const seconds = this.#lastTime === null ? 0 : Math.max(0, (time - this.#lastTime) / 1000);
+    const gap = time > this.#lastTime ? (time - this.#lastTime) / 1000 : 0;
+    // A long gap is a pause to everything: a stick held over it must not throw the ball away.
+    const seconds = gap > LONGEST_FRAME_GAP ? 0 : gap;
     this.#lastTime = time;
     const tracked = readHeadPose(renderer.xr.getCamera().cameras, head);
     this.#watchVisibility();
     if (player.run.phase === "waiting") this.#waitForHead(frame, tracked, seconds);
     this.#pointers.update(frame, this.#session.inputSources, seconds);
     player.advance(seconds);
+    if (this.#recenter) player.bringMenu();
     if (this.#recenter || (this.#wasStarting && !player.starting)) this.#anchor();
     this.#wasStarting = player.starting;
     if (player.over) this.end(player.ended ? "ended" : "completed");
@@ -98,12 +102,14 @@ export class HeadsetSession {
 
   /** Starts the 3-2-1 once the person sees the scene and the headset knows where the head is. */
   #waitForHead(frame: XRFrame, tracked: boolean, seconds: number): void {
-    if (this.#session.visibilityState !== "visible" || !tracked) return;
+    if (!tracked) return;
+    // The words are to be seen meanwhile, wherever the head seems to be.
+    this.#anchor();
+    if (this.#session.visibilityState !== "visible") return;
     this.#waited += seconds;
     const space = this.#theatre.renderer.xr.getReferenceSpace();
     const guessed = space ? (frame.getViewerPose(space)?.emulatedPosition ?? true) : true;
     if (guessed && this.#waited < LONGEST_WAIT_FOR_TRACKING) return;
-    this.#anchor();
     this.player.begin();
   }
 
