@@ -29,8 +29,13 @@ export function createSceneLoader(make: (keyboard: boolean) => Promise<ExerciseS
   };
 }
 
+/** Fetches the scene's chunk, without making a scene: that takes a 3D context and time, and waits until someone wants it. */
+export function fetchScene() {
+  return import("../../../scene/exercise-scene.ts");
+}
+
 /** Fetches the scene's chunk and makes the scene. */
 export async function makeScene(options: SceneOptions): Promise<ExerciseScene> {
-  const { createExerciseScene } = await import("../../../scene/exercise-scene.ts");
+  const { createExerciseScene } = await fetchScene();
   return createExerciseScene(options);
 }

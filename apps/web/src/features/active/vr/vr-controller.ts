@@ -51,8 +51,8 @@ export interface VrController {
   readonly store: StoreApi<VrState>;
   /** Asks the browser anew whether VR works. */
   check(): Promise<void>;
-  /** Fetches the scene ahead of its use, where it can be used. */
-  preload(): void;
+  /** Whether the scene can be of use here: in a headset, or in a window for dev mode. */
+  wantsScene(): boolean;
   dismissBanner(): void;
   /** Start VR: opens the Browser preview, or the banner again where VR cannot work. */
   start(): void;
@@ -172,15 +172,17 @@ export function createVrController(parts: VrParts): VrController {
     return parts.devMode() && !support?.supported ? runInWindow(workout) : request(workout);
   }
 
-  function preload(): void {
-    if (!store.getState().support?.supported && !parts.devMode()) return;
-    // A failure is told when the scene is wanted: then it is tried again.
+  const wantsScene = () => store.getState().support?.supported === true || parts.devMode();
+
+  /** Makes the scene while the Browser preview is looked at. A failure is told when it is entered: then it is tried again. */
+  function prepareScene(): void {
+    if (!wantsScene()) return;
     parts.loadScene(parts.devMode()).catch((error: unknown) => parts.log(sceneFailure(error)));
   }
 
   return {
     store,
-    preload,
+    wantsScene,
     async check() {
       const support = await parts.checkSupport();
       const known = store.getState().support;
@@ -196,7 +198,7 @@ export function createVrController(parts: VrParts): VrController {
         return;
       }
       earlier = null;
-      preload();
+      prepareScene();
       setStep({ kind: "preview", entering: false });
     },
     enter: () => enterWith(parts.presentWorkout()),

@@ -5,7 +5,7 @@ import { pageStore, presentWorkout } from "../../../data/page-store.ts";
 import { recordPractice } from "../../../data/practice.ts";
 import { enterVr, offerVr, sessionFailureText } from "../../../scene/xr/session.ts";
 import { checkVrSupport, onVrDeviceChange } from "../../../scene/xr/support.ts";
-import { createSceneLoader, makeScene } from "./scene-loader.ts";
+import { createSceneLoader, fetchScene, makeScene } from "./scene-loader.ts";
 import { createVrController, type VrState } from "./vr-controller.ts";
 import { openWindowStage } from "./window-stage.ts";
 
@@ -39,7 +39,8 @@ export function useVr<Part>(select: (state: VrState) => Part): Part {
 export function watchVrSupport(): void {
   const check = async () => {
     await vr.check();
-    whenIdle(vr.preload);
+    // A failure here is told when the scene is wanted: then it is fetched again.
+    if (vr.wantsScene()) whenIdle(() => void fetchScene().catch(() => undefined));
   };
   void check();
   onVrDeviceChange(() => void check());
