@@ -1,0 +1,86 @@
+import { expect, type Page, test } from "@playwright/test";
+import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { chooseAdvanced } from "./support/advanced.ts";
+import { choose } from "./support/exercise.ts";
+import { installPump } from "./support/pump.ts";
+
+/** A flash counts from this area in CSS pixels: a quarter of 341 by 256. Source: WCAG 2.2, general flash threshold. */
+const FLASH_AREA = 21_824;
+const FRAMES = 40;
+const GAP = 50;
+
+/** The greatest area of all canvases together, in CSS pixels, whose luminance changed by a tenth from one look to the next. */
+function greatestChange(page: Page): Promise<number> {
+  return page.evaluate(
+    async ({ frames, gap }) => {
+      const linear = Array.from({ length: 256 }, (_, level) =>
+        level <= 10 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      const canvases = [...document.querySelectorAll("canvas")];
+      const look = () =>
+        canvases.map(
+          (canvas) =>
+            canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray(),
+        );
+      const luminance = (data: Uint8ClampedArray, at: number) =>
+        0.2126 * (linear[data[at] ?? 0] ?? 0) +
+        0.7152 * (linear[data[at + 1] ?? 0] ?? 0) +
+        0.0722 * (linear[data[at + 2] ?? 0] ?? 0);
+      window.pump.take();
+      await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body));
+      let before = look();
+      let most = 0;
+      for (let i = 0; i < frames; i++) {
+        window.pump.step(gap);
+        const now = look();
+        let changed = 0;
+        now.forEach((data, canvas) => {
+          const old = before[canvas] ?? data;
+          for (let at = 0; at < data.length; at += 4) {
+            const same = data[at] === old[at] && data[at + 1] === old[at + 1] && data[at + 2] === old[at + 2];
+            if (!same && Math.abs(luminance(data, at) - luminance(old, at)) >= 0.1) changed += 1;
+          }
+        });
+        most = Math.max(most, changed);
+        before = now;
+      }
+      window.pump.release();
+      return most;
+    },
+    { frames: FRAMES, gap: GAP },
+  );
+}
+
+test.beforeEach(async ({ page }) => {
+  await installPump(page, true);
+  await page.goto("/");
+});
+
+for (const type of MOTION_TYPES) {
+  test(`${type}: fast, near and white, the preview moves but does not flash [R-025]`, async ({ page }) => {
+    await choose(page, { motion: type, speed: "fast" });
+    await chooseAdvanced(page, { distance: "Near", perEyeColours: false });
+    const change = await greatestChange(page);
+    expect(change, "it moves").toBeGreaterThan(0);
+    expect(change).toBeLessThan(FLASH_AREA);
+  });
+}
+
+test("the moving pictures of the Motions tab do not flash [R-072]", async ({ page }) => {
+  await page.getByRole("button", { name: "All motions" }).click();
+  const change = await greatestChange(page);
+  expect(change, "they move").toBeGreaterThan(0);
+  expect(change).toBeLessThan(FLASH_AREA);
+});
+
+test("nothing is animated by the style sheet for ever [R-001]", async ({ page }) => {
+  for (const open of ["Active", "Account", "Guide"]) {
+    await page.getByRole("button", { name: open, exact: true }).click();
+    const endless = await page.evaluate(
+      () =>
+        document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime === Infinity)
+          .length,
+    );
+    expect(endless, open).toBe(0);
+  }
+});

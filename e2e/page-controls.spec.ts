@@ -1,0 +1,165 @@
+import { expect, type Page, test } from "@playwright/test";
+import { SPEED_PRESETS, velocityOf } from "@vr-eye-lab/domain/exercise";
+import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { chooseAdvanced } from "./support/advanced.ts";
+import { choose } from "./support/exercise.ts";
+
+function radios(page: Page, group: string) {
+  return page.getByRole("radiogroup", { name: group }).getByRole("radio");
+}
+
+function pane(page: Page, eye: "Left" | "Right") {
+  return page.getByRole("img", { name: `${eye} Eye` });
+}
+
+test.beforeEach(({ page }) => page.goto("/"));
+
+test("a large play button stands in the middle of the preview [R-020]", async ({ page }) => {
+  const region = await page.getByRole("region", { name: "Preview" }).boundingBox();
+  const button = await page.getByRole("button", { name: "Start VR" }).boundingBox();
+  if (!region || !button) throw new Error("Preview and button are wanted");
+  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(88);
+  expect(Math.abs(button.x + button.width / 2 - region.x - region.width / 2)).toBeLessThanOrEqual(1);
+  expect(Math.abs(button.y + button.height / 2 - region.y - region.height / 2)).toBeLessThanOrEqual(1);
+});
+
+test("Motion offers the five types and begins with convergence [R-026] [R-090]", async ({ page }) => {
+  const motion = page.getByRole("combobox", { name: "Motion" });
+  await expect(motion).toHaveValue("convergence");
+  await expect(motion.getByRole("option")).toHaveText([
+    "Convergence",
+    "Pursuit",
+    "Saccades",
+    "Accommodation",
+    "Figure 8",
+  ]);
+  for (const type of MOTION_TYPES) {
+    await choose(page, { motion: type });
+    await expect(page.getByRole("banner").getByRole("heading")).toHaveText(MOTIONS[type].label);
+    await expect(motion).toHaveAccessibleDescription(MOTIONS[type].instruction);
+  }
+});
+
+test("Speed is Slow, Normal or Fast, at first Normal; what it is in metres a second stands beside it [R-027] [R-092]", async ({
+  page,
+}) => {
+  await expect(page.getByRole("radiogroup", { name: "Speed" })).toHaveText("SlowNormalFast");
+  await expect(radios(page, "Speed").nth(1)).toBeChecked();
+  for (const [name, speed] of Object.entries(SPEED_PRESETS)) {
+    await page.getByRole("radio", { name: new RegExp(`^${name}$`, "i") }).check();
+    const panel = page.getByRole("region", { name: "Exercise settings" });
+    await expect(panel).toContainText(`${velocityOf(speed).toFixed(2)} m/s`);
+  }
+  expect(Object.values(SPEED_PRESETS)).toEqual([1, 7.5, 15]);
+});
+
+test("Range is Narrow, Medium or Wide, at first Medium; its size stands beside it [R-028] [R-093]", async ({
+  page,
+}) => {
+  await expect(page.getByRole("radiogroup", { name: "Range" })).toHaveText("NarrowMediumWide");
+  await expect(radios(page, "Range").nth(1)).toBeChecked();
+  await choose(page, { motion: "pursuit" });
+  for (const [range, size] of [
+    ["narrow", "0.2"],
+    ["medium", "1"],
+    ["wide", "2"],
+  ] as const) {
+    await choose(page, { range });
+    await expect(page.getByText(`Diameter ${size} m`, { exact: true })).toBeVisible();
+  }
+});
+
+for (const [eye, start] of [
+  ["Left", 0],
+  ["Right", 1],
+] as const) {
+  test(`the ${eye} Eye button goes through red, green, red and green with a cross, and its pane with it [R-029] [R-025]`, async ({
+    page,
+  }) => {
+    const looks = ["Red", "Green", "Red, cross", "Green, cross"];
+    const other = eye === "Left" ? "Right" : "Left";
+    const otherLook = eye === "Left" ? "Green" : "Red";
+    for (let press = 0; press <= 4; press++) {
+      const look = looks[(start + press) % 4] ?? "";
+      const button = page.getByRole("button", { name: `${eye} Eye: ${look}`, exact: true });
+      await expect(button).toBeVisible();
+      await expect(pane(page, eye)).toHaveAttribute("data-color", look.startsWith("Red") ? "red" : "green");
+      await expect(pane(page, eye)).toHaveAttribute("data-overlay", String(look.endsWith("cross")));
+      await expect(page.getByRole("button", { name: `${other} Eye: ${otherLook}`, exact: true })).toBeVisible();
+      await expect(pane(page, other)).toHaveAttribute("data-color", otherLook.toLowerCase());
+      await button.click();
+    }
+  });
+}
+
+test("the Advanced row is closed at first, and says what is in it [R-091]", async ({ page }) => {
+  const row = page.getByRole("button", { name: "Advanced Both eyes, middle" });
+  await expect(row).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByRole("radiogroup", { name: "Distance" })).toHaveCount(0);
+  await row.click();
+  await expect(row).toHaveAttribute("aria-expanded", "true");
+  await expect(radios(page, "Eye to train").nth(0)).toBeChecked();
+  await expect(radios(page, "Distance").nth(1)).toBeChecked();
+  await chooseAdvanced(page, { eye: "Right", distance: "Far" });
+  await expect(page.getByRole("button", { name: "Advanced Right eye, far" })).toBeVisible();
+});
+
+test("the viewing mode can be chosen for one eye only, and says why not for both [R-091]", async ({ page }) => {
+  await page.getByRole("button", { name: /^Advanced/ }).click();
+  const group = page.getByRole("radiogroup", { name: "The other eye sees" });
+  await expect(group).toHaveAccessibleDescription("With both eyes in training there is no other eye.");
+  for (const radio of await group.getByRole("radio").all()) await expect(radio).toBeDisabled();
+  await chooseAdvanced(page, { eye: "Left" });
+  for (const radio of await group.getByRole("radio").all()) await expect(radio).toBeEnabled();
+  await expect(group.getByRole("radio", { name: "The room" })).toBeChecked();
+});
+
+test("without a colour for each eye both see white; choosing a colour brings them back [R-091] [R-029]", async ({
+  page,
+}) => {
+  await chooseAdvanced(page, { perEyeColours: false });
+  for (const eye of ["Left", "Right"] as const) {
+    await expect(pane(page, eye)).toHaveAttribute("data-color", "white");
+    await expect(page.getByRole("button", { name: `${eye} Eye: White`, exact: true })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Left Eye: White" }).click();
+  await expect(page.getByRole("switch", { name: "A colour for each eye" })).toBeChecked();
+  await expect(pane(page, "Right")).toHaveAttribute("data-color", "green");
+});
+
+/** Everything that the page remembers, as it shows. */
+async function shownSettings(page: Page): Promise<unknown> {
+  const row = page.getByRole("button", { name: /^Advanced/ });
+  if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
+  return {
+    motion: await page.getByRole("combobox", { name: "Motion" }).inputValue(),
+    chosen: await page
+      .locator("input:checked")
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent)),
+    sliders: await page.getByRole("slider").evaluateAll((bars) => bars.map((bar) => (bar as HTMLInputElement).value)),
+    eyes: await page.getByRole("button", { name: / Eye: / }).allTextContents(),
+  };
+}
+
+test("every setting survives a reload, and reaches a second tab at once [R-026] [R-027] [R-028] [R-029] [R-091]", async ({
+  page,
+  context,
+}) => {
+  const second = await context.newPage();
+  await second.goto("/");
+  await choose(page, { motion: "saccades", speed: "fast", range: "narrow", leftPresses: 3, rightPresses: 1 });
+  await chooseAdvanced(page, { eye: "Right", otherEyeSees: "Black", distance: "Far", overlay: false });
+  await page.getByRole("slider", { name: "Horizontal position" }).press("End");
+  await page.getByRole("slider", { name: "Vertical position" }).press("ArrowDown");
+  const wanted = {
+    motion: "saccades",
+    chosen: ["Fast", "Narrow", "Right", "Black", "Far", "A colour for each eye"],
+    sliders: ["1.5", "-0.05"],
+    eyes: ["Left Eye:Green, cross", "Right Eye:Red, cross"],
+  };
+  expect(await shownSettings(page)).toEqual(wanted);
+  await expect(second.getByRole("slider", { name: "Vertical position" })).toHaveValue("-0.05");
+  expect(await shownSettings(second)).toEqual(wanted);
+  await page.reload();
+  expect(await shownSettings(page)).toEqual(wanted);
+});

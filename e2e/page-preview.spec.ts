@@ -1,0 +1,190 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DEFAULT_SETTINGS, type Range } from "@vr-eye-lab/domain/exercise";
+import { MOTION_TYPES, type MotionType, positionAt } from "@vr-eye-lab/domain/motion";
+import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
+import { chooseAdvanced } from "./support/advanced.ts";
+import { choose } from "./support/exercise.ts";
+import { middleOf, PANES, type Patch, type Sight, seeCanvases, seenAt } from "./support/panes.ts";
+import { installPump } from "./support/pump.ts";
+
+/** Milliseconds between two looks: below the 250 ms from which a gap counts as a pause. */
+const GAP = 230;
+const PIXELS_OFF = 1.5;
+
+/** The middle of the left eye's red ball and of the right eye's green one. */
+function balls([left, right]: readonly Sight[]): { x: number; y: number }[] {
+  if (!left || !right) throw new Error("Two panes are wanted");
+  return [middleOf(left.red, left), middleOf(right.green, right)];
+}
+
+/** Opens the page and looks at its panes again and again, the clock in the test's hand. */
+async function watch(page: Page, looks: number): Promise<Sight[][]> {
+  await page.evaluate(async () => {
+    window.pump.take();
+    // The frame that was asked of the browser before still comes from it; observers are told after it.
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body));
+  });
+  // Further away than any late frame of the browser's; to the page it is a pause.
+  const [, ...sights] = await seeCanvases(page, PANES, [5000, ...Array<number>(looks).fill(GAP)]);
+  return sights;
+}
+
+/**
+ * How many pixels the panes are away from the formula, at the worst, for the phase at the first look that suits them best:
+ * where the preview begins is its own affair.
+ */
+function pixelsOff(sights: readonly Sight[][], type: MotionType, range: Range): number {
+  const height = sights[0]?.[0]?.height ?? 0;
+  const seen = sights.map(balls);
+  const point = { x: 0, y: 0, z: 0 };
+  let best = Number.POSITIVE_INFINITY;
+  for (let start = 0; start < 45; start += 0.002) {
+    let worst = 0;
+    for (let i = 0; i < seen.length && worst < best; i++) {
+      positionAt(type, { ...DEFAULT_SETTINGS, range }, start + (i * GAP) / 1000, point);
+      for (const eye of [0, 1] as const) {
+        const wanted = seenAt(point, ((eye === 0 ? -1 : 1) * DEFAULT_IPD) / 2, range, height);
+        const at = seen[i]?.[eye] ?? { x: 0, y: 0 };
+        worst = Math.max(worst, Math.abs(at.x - wanted.x), Math.abs(at.y - wanted.y));
+      }
+    }
+    best = Math.min(best, worst);
+  }
+  return best;
+}
+
+test.beforeEach(async ({ page }) => {
+  await installPump(page, true);
+  await page.goto("/");
+  await expect(page.getByRole("img", { name: "Right Eye" })).toBeVisible();
+});
+
+for (const type of MOTION_TYPES) {
+  test(`${type}: each pane shows the ball where its own eye will see it, moving by the formula [R-025]`, async ({
+    page,
+  }) => {
+    await choose(page, { motion: type });
+    const sights = await watch(page, 24);
+    expect(pixelsOff(sights, type, "medium")).toBeLessThan(PIXELS_OFF);
+    const across = sights.map((both) => balls(both)[0]?.x ?? 0);
+    expect(Math.max(...across) - Math.min(...across), "it moves").toBeGreaterThan(5);
+    for (const [left, right] of sights) expect([left?.green.count, right?.red.count]).toEqual([0, 0]);
+  });
+}
+
+test("a wide motion is seen at 75 degrees, its place in each pane by the formula [R-025] [R-093]", async ({ page }) => {
+  await choose(page, { motion: "figure8", range: "wide" });
+  expect(pixelsOff(await watch(page, 24), "figure8", "wide")).toBeLessThan(PIXELS_OFF);
+});
+
+test("a change of speed leaves the ball where it is [R-025] [D-01]", async ({ page }) => {
+  await choose(page, { motion: "pursuit" });
+  await page.getByRole("radio", { name: "Normal" }).focus();
+  const [before] = (await watch(page, 6)).slice(-1).map(balls);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Fast" })).toBeChecked();
+  const [after] = (await seeCanvases(page, PANES, [0])).map(balls);
+  for (const eye of [0, 1] as const) {
+    expect(Math.abs((after?.[eye]?.x ?? 0) - (before?.[eye]?.x ?? 0))).toBeLessThan(PIXELS_OFF);
+    expect(Math.abs((after?.[eye]?.y ?? 0) - (before?.[eye]?.y ?? 0))).toBeLessThan(PIXELS_OFF);
+  }
+});
+
+test("the pause button holds the panes still, and lets them go on from there [R-025]", async ({ page }) => {
+  await choose(page, { motion: "pursuit" });
+  await page.getByRole("button", { name: "Pause preview" }).click();
+  const still = await watch(page, 8);
+  expect(new Set(still.map(([left]) => left?.hash)).size).toBe(1);
+  await page.evaluate(() => window.pump.release());
+  await page.getByRole("button", { name: "Play preview" }).click();
+  expect(new Set((await watch(page, 8)).map(([left]) => left?.hash)).size).toBe(8);
+});
+
+test("under reduced motion the panes stand still until they are asked to play, and still follow the settings [R-025]", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await choose(page, { motion: "pursuit" });
+  const still = await watch(page, 8);
+  expect(new Set(still.map(([left]) => left?.hash)).size).toBe(1);
+  await page.evaluate(() => window.pump.release());
+  const at = () => seeCanvases(page, PANES).then(([both = []]) => balls(both)[0]?.x ?? 0);
+  const before = await at();
+  await page.getByRole("slider", { name: "Horizontal position" }).press("ArrowLeft");
+  await expect.poll(at).toBeLessThan(before - 3);
+  await page.getByRole("button", { name: "Play preview" }).click();
+  expect(new Set((await watch(page, 8)).map(([left]) => left?.hash)).size).toBe(8);
+});
+
+test("a ball with the cross has a hole in the shape of one, in the pane of its eye alone [R-025] [R-029]", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const counts = async () => {
+    const [both = []] = await seeCanvases(page, PANES);
+    return [both[0]?.red.count ?? 0, both[1]?.green.count ?? 0];
+  };
+  await expect.poll(async () => Math.min(...(await counts()))).toBeGreaterThan(0);
+  const [plainLeft = 0, plainRight = 0] = await counts();
+  await choose(page, { leftPresses: 2 });
+  await expect(page.getByRole("img", { name: "Left Eye" })).toHaveAttribute("data-overlay", "true");
+  await expect.poll(async () => (await counts())[0]).toBeLessThan(plainLeft * 0.95);
+  expect((await counts())[1]).toBe(plainRight);
+});
+
+test("what the other eye sees in training of one eye shows in its pane [R-025] [R-091]", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const right = async () => (await seeCanvases(page, [PANES[1]]))[0]?.[0];
+  await expect.poll(async () => (await right())?.green.count).toBeGreaterThan(0);
+  await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
+  await expect.poll(async () => (await right())?.colours, "nothing but black").toBe(1);
+  await chooseAdvanced(page, { otherEyeSees: "The room" });
+  await expect.poll(async () => (await right())?.colours, "the room").toBeGreaterThan(10);
+  expect((await right())?.green.count, "without the ball").toBe(0);
+  await chooseAdvanced(page, { otherEyeSees: "The same" });
+  await expect.poll(async () => (await right())?.green.count).toBeGreaterThan(0);
+  const [[left] = []] = await seeCanvases(page, [PANES[0]]);
+  expect(left?.red.count).toBeGreaterThan(0);
+});
+
+test.describe("on a telephone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  /** An arrow is small, and lies along an edge. */
+  function isArrow(patch: Patch): boolean {
+    return patch.count > 40 && patch.right - patch.left < 26 && patch.bottom - patch.top < 26;
+  }
+
+  for (const [key, edge] of [
+    ["End", "right"],
+    ["Home", "left"],
+  ] as const) {
+    test(`a ball beyond the ${edge} edge is marked there by an arrow that points to it [R-025]`, async ({ page }) => {
+      await choose(page, { motion: "pursuit", range: "narrow" });
+      await page.getByRole("slider", { name: "Horizontal position" }).press(key);
+      await expect(page.getByText(/^X: -?1\.50 /)).toBeVisible();
+      const sights = async () => (await seeCanvases(page, PANES))[0] ?? [];
+      await expect
+        .poll(async () => (await sights()).every(({ red, green }) => isArrow(red) || isArrow(green)))
+        .toBe(true);
+      for (const sight of await sights()) {
+        const patch = sight.red.count > 0 ? sight.red : sight.green;
+        const gap = edge === "right" ? sight.width - patch.right : patch.left;
+        expect(gap).toBeLessThan(30);
+        expect(middleOf(patch, sight).y, "nearly level with the eyes").toBeCloseTo(0, -1.5);
+      }
+    });
+  }
+
+  test("on its way a wide motion is either seen or marked by an arrow, in each pane [R-025]", async ({ page }) => {
+    await choose(page, { motion: "pursuit", range: "wide" });
+    const kinds = new Set<string>();
+    for (const [left, right] of await watch(page, 60)) {
+      for (const patch of [left?.red, right?.green]) {
+        if (!patch || patch.count === 0) throw new Error("Neither ball nor arrow is seen");
+        kinds.add(isArrow(patch) ? "arrow" : "ball");
+      }
+    }
+    expect([...kinds].sort()).toEqual(["arrow", "ball"]);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from "@playwright/test";
+import { MOTION_TYPES, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+
+function card(page: Page, type: MotionType) {
+  return page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: MOTIONS[type].label, exact: true }) });
+}
+
+const toggle = (page: Page, type: MotionType) => card(page, type).getByRole("button", { name: "Add to workout" });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "All motions" }).click();
+});
+
+test("exercises share 120 s equally, in the order of choosing [R-110]", async ({ page }) => {
+  const order: MotionType[] = ["figure8", "saccades", "convergence", "pursuit", "accommodation"];
+  for (const [i, type] of order.entries()) {
+    await toggle(page, type).click();
+    await expect(toggle(page, type)).toHaveAttribute("aria-pressed", "true");
+    const seconds = 120 / (i + 1);
+    for (const [place, chosen] of order.slice(0, i + 1).entries()) {
+      await expect(card(page, chosen)).toContainText(`${place + 1} · ${seconds} s`);
+    }
+    await expect(page.getByRole("status")).toHaveText(
+      i === 0 ? "Workout: 1 motion, 120 s" : `Workout: ${i + 1} motions, ${seconds} s each`,
+    );
+  }
+});
+
+test("an exercise that is taken out leaves its time to the others [R-110]", async ({ page }) => {
+  for (const type of ["pursuit", "saccades", "figure8"] as const) await toggle(page, type).click();
+  await toggle(page, "pursuit").click();
+  await expect(toggle(page, "pursuit")).toHaveAttribute("aria-pressed", "false");
+  await expect(card(page, "pursuit")).not.toContainText(/\d s/);
+  await expect(card(page, "saccades")).toContainText("1 · 60 s");
+  await expect(card(page, "figure8")).toContainText("2 · 60 s");
+});
+
+test("the workout shows on the Active tab and is what Start runs; a reload keeps it [R-110]", async ({ page }) => {
+  for (const type of ["saccades", "pursuit"] as const) await toggle(page, type).click();
+  await page.getByRole("button", { name: "Back" }).click();
+  for (const when of ["at once", "after a reload"]) {
+    await expect(page.getByText("Workout: Saccades, Pursuit", { exact: true }), when).toBeVisible();
+    await expect(page.getByRole("banner"), when).toContainText("Workout2 motions, 2:00");
+    await page.reload();
+  }
+});
+
+for (const where of ["the Motions tab", "the Active tab"] as const) {
+  test(`clearing on ${where} removes the workout [R-110]`, async ({ page }) => {
+    for (const type of MOTION_TYPES) await toggle(page, type).click();
+    if (where === "the Active tab") await page.getByRole("button", { name: "Back" }).click();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect(page.getByText(/^Workout/)).toHaveCount(0);
+    if (where === "the Motions tab") {
+      for (const type of MOTION_TYPES) await expect(toggle(page, type)).toHaveAttribute("aria-pressed", "false");
+      await page.getByRole("button", { name: "Back" }).click();
+    }
+    await expect(page.getByRole("banner")).toContainText("Convergence2:00 session");
+  });
+}

@@ -1,0 +1,158 @@
+import { expect, type Page, test } from "@playwright/test";
+import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+
+const tab = (page: Page, name: "Active" | "Account") =>
+  page.getByRole("navigation").getByRole("button", { name, exact: true });
+
+function title(page: Page) {
+  return page.getByRole("banner").getByRole("heading", { level: 1 });
+}
+
+test("/ shows the main screen, on the Active tab [R-001] [R-014]", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("VR Eye Lab");
+  await expect(title(page)).toHaveText("Convergence");
+  await expect(tab(page, "Active")).toHaveAttribute("aria-current", "page");
+  for (const name of ["Left Eye", "Right Eye"]) await expect(page.getByRole("img", { name })).toBeVisible();
+});
+
+for (const path of ["/exercises", "/a/b?c=d#e", "/login", "/login/confirm/more", "/index.html"]) {
+  test(`${path} leads to /, in place of its history entry [R-003]`, async ({ page }) => {
+    await page.goto("/version");
+    const entries = await page.evaluate(() => history.length);
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/version$/);
+  });
+}
+
+test("/login/confirm is a screen of its own [R-003]", async ({ page }) => {
+  await page.goto("/login/confirm");
+  await expect(page.getByRole("heading", { level: 1, name: "Confirm sign-in" })).toBeVisible();
+  await expect(page).toHaveURL(/\/login\/confirm$/);
+});
+
+test("another path begins at its top [R-005]", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 160 });
+  await page.goto("/login/confirm");
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "To the exercises" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("another tab begins at its top [R-005] [R-014]", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto("/");
+  for (const [name, heading] of [
+    ["All motions", "Motions"],
+    ["Guide", "Guide"],
+    ["Account", "Account"],
+    ["Active", "Convergence"],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(title(page)).toHaveText(heading);
+    await expect.poll(() => page.evaluate(() => window.scrollY), heading).toBe(0);
+  }
+});
+
+test("the switcher at the left leads between Active and Account [R-010] [R-014]", async ({ page }) => {
+  await page.goto("/");
+  const box = await page.getByRole("navigation").boundingBox();
+  expect([box?.x, box?.y]).toEqual([0, 0]);
+  expect(box?.width).toBeLessThan(100);
+  const places = [await tab(page, "Active").boundingBox(), await tab(page, "Account").boundingBox()];
+  expect(places[0]?.y).toBeLessThan(places[1]?.y ?? 0);
+  await expect(page.getByRole("navigation").getByRole("button")).toHaveCount(2);
+
+  await tab(page, "Account").click();
+  await expect(title(page)).toHaveText("Account");
+  await expect(tab(page, "Account")).toHaveAttribute("aria-current", "page");
+  await expect(tab(page, "Active")).not.toHaveAttribute("aria-current", "page");
+  await tab(page, "Active").click();
+  await expect(title(page)).toHaveText("Convergence");
+});
+
+test("the motions tab has a back arrow, which leads to Active; no other tab has one [R-011]", async ({ page }) => {
+  await page.goto("/");
+  const back = page.getByRole("banner").getByRole("button", { name: "Back" });
+  await expect(back).toHaveCount(0);
+  await page.getByRole("button", { name: "All motions" }).click();
+  await expect(title(page)).toHaveText("Motions");
+  await back.click();
+  await expect(title(page)).toHaveText("Convergence");
+  for (const name of ["Account", "Guide"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(title(page)).toHaveText(name);
+    await expect(back).toHaveCount(0);
+  }
+});
+
+test("the browser's own Back and Forward go between tabs; a fresh load begins with Active [R-014]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Guide" }).click();
+  await tab(page, "Account").click();
+  await expect(page).toHaveTitle("Account · VR Eye Lab");
+  await page.goBack();
+  await expect(page).toHaveTitle("Guide · VR Eye Lab");
+  await page.goForward();
+  await expect(title(page)).toHaveText("Account");
+  await page.reload();
+  await expect(title(page)).toHaveText("Convergence");
+});
+
+test("the layout is the mobile one below 768 px [R-015]", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/");
+  const navigation = page.getByRole("navigation");
+  const desktop = await navigation.boundingBox();
+  expect(desktop).toMatchObject({ x: 0, y: 0, height: 900 });
+  const main = await page.getByRole("main").boundingBox();
+  expect(main?.x).toBe(desktop?.width);
+
+  await page.setViewportSize({ width: 767, height: 900 });
+  const mobile = await navigation.boundingBox();
+  expect(mobile).toMatchObject({ x: 0, width: 767 });
+  expect((mobile?.y ?? 0) + (mobile?.height ?? 0)).toBe(900);
+  expect((await page.getByRole("main").boundingBox())?.x).toBe(0);
+});
+
+test("on a telephone the panes stay side by side and above the controls they show [R-015] [R-025]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const left = page.getByRole("img", { name: "Left Eye" });
+  const right = page.getByRole("img", { name: "Right Eye" });
+  const boxes = [await left.boundingBox(), await right.boundingBox()];
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  expect((boxes[0]?.x ?? 0) + (boxes[0]?.width ?? 0)).toBeLessThanOrEqual((boxes[1]?.x ?? 0) + 1);
+  await page.getByRole("button", { name: /^Advanced/ }).scrollIntoViewIfNeeded();
+  for (const pane of [left, right, page.getByRole("button", { name: "Start VR" })]) {
+    await expect(pane).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test("a card of the Motions tab has label and meaning; choosing it sets the motion and returns [R-072] [R-090]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const type of MOTION_TYPES) {
+    const { label, meaning } = MOTIONS[type];
+    await page.getByRole("button", { name: "All motions" }).click();
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
+    const card = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: label, exact: true }) });
+    await expect(card).toContainText(new RegExp(meaning, "i"));
+    // Anywhere on the card, here on its picture.
+    await card.locator("canvas").click({ position: { x: 20, y: 20 }, force: true });
+    await expect(title(page)).toHaveText(label);
+    await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue(type);
+  }
+});

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import type { Range } from "@vr-eye-lab/domain/exercise";
+import type { Vector } from "@vr-eye-lab/domain/motion";
+
+/** The pixels of one colour on a canvas: how many, and the box round them, in canvas pixels from the top left. */
+export interface Patch {
+  readonly count: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** What a canvas shows. */
+export interface Sight {
+  readonly width: number;
+  readonly height: number;
+  readonly red: Patch;
+  readonly green: Patch;
+  readonly white: Patch;
+  /** How many colours there are at all; 1 is an even surface. */
+  readonly colours: number;
+  /** The same for the same picture. */
+  readonly hash: number;
+}
+
+export const PANES = ["Left Eye", "Right Eye"] as const;
+
+/**
+ * Lets the milliseconds of each gap pass (the pump must have been taken, unless there are no gaps) and reads the canvases of
+ * these names after each; without gaps once, as they are.
+ */
+export function seeCanvases(page: Page, names: readonly string[], gaps: readonly number[] = []): Promise<Sight[][]> {
+  return page.evaluate(
+    ({ names, gaps }) => {
+      function see(name: string): Sight {
+        const canvas = document.querySelector<HTMLCanvasElement>(`canvas[aria-label="${name}"]`);
+        const context = canvas?.getContext("2d");
+        if (!canvas || !context) throw new Error(`No canvas ${name}`);
+        const { width, height } = canvas;
+        const { data } = context.getImageData(0, 0, width, height);
+        const patch = () => ({ count: 0, left: width, right: 0, top: height, bottom: 0 });
+        const sight = { width, height, red: patch(), green: patch(), white: patch() };
+        const colours = new Set<number>();
+        let hash = 0;
+        for (let i = 0; i < width * height; i++) {
+          const [r = 0, g = 0, b = 0] = [data[4 * i], data[4 * i + 1], data[4 * i + 2]];
+          const value = 65536 * r + 256 * g + b;
+          colours.add(value);
+          hash = (Math.imul(hash, 31) + value) | 0;
+          // A ball with its halo, wherever it is light or dark; the room is bluish.
+          const kind =
+            r - Math.max(g, b) > 24
+              ? sight.red
+              : g - Math.max(r, b) > 24
+                ? sight.green
+                : Math.min(r, g, b) > 90
+                  ? sight.white
+                  : null;
+          if (!kind) continue;
+          const [x, y] = [i % width, Math.floor(i / width)];
+          kind.count += 1;
+          kind.left = Math.min(kind.left, x);
+          kind.right = Math.max(kind.right, x + 1);
+          kind.top = Math.min(kind.top, y);
+          kind.bottom = Math.max(kind.bottom, y + 1);
+        }
+        return { ...sight, colours: colours.size, hash };
+      }
+      if (gaps.length === 0) return [names.map(see)];
+      return gaps.map((gap) => {
+        window.pump.step(gap);
+        return names.map(see);
+      });
+    },
+    { names: [...names], gaps: [...gaps] },
+  );
+}
+
+/** The middle of a patch in pixels from the middle of its canvas, y up. */
+export function middleOf({ left, right, top, bottom }: Patch, { width, height }: Sight): { x: number; y: number } {
+  return { x: (left + right - width) / 2, y: (height - top - bottom) / 2 };
+}
+
+/**
+ * Where an eye sees a point, in pixels from the middle of its picture, y up: perspective with 60 degrees from top to bottom,
+ * 75 for wide motions.
+ * @param eyeX metres right of the midpoint between the eyes
+ */
+export function seenAt(point: Vector, eyeX: number, range: Range, height: number): { x: number; y: number } {
+  const focal = height / 2 / Math.tan(((range === "wide" ? 75 : 60) * Math.PI) / 360);
+  return { x: ((point.x - eyeX) * focal) / -point.z, y: (point.y * focal) / -point.z };
+}
