@@ -60,6 +60,7 @@ export const en = {
     scaled: (share: number) =>
       `Shrunk to ${Math.round(share * 100)} % of its size sideways, so that nothing lies further than 30° from straight ahead.`,
     depth: "Moved away from what was asked for, so that the ball never comes nearer than 25 cm.",
+    none: "As asked for: nothing lies further than 30° from straight ahead, or nearer than 25 cm.",
   },
 
   controls: {

@@ -26,11 +26,11 @@ export function FiguresStrip() {
           <span className="font-normal text-faint text-xs">{ipd ? en.figures.measured : en.figures.assumed}</span>
         </Figure>
       </dl>
-      {(scale < 1 || depthLimited) && (
-        <p className="border-line border-t pt-3 text-muted text-xs">
-          {[scale < 1 && en.limits.scaled(scale), depthLimited && en.limits.depth].filter(Boolean).join(" ")}
-        </p>
-      )}
+      {/* Never without a line: one that came and went would move the stage under the pointer that drags the ball. */}
+      <p className="border-line border-t pt-3 text-muted text-xs">
+        {[scale < 1 && en.limits.scaled(scale), depthLimited && en.limits.depth].filter(Boolean).join(" ") ||
+          en.limits.none}
+      </p>
     </section>
   );
 }
