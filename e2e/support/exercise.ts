@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Range, SpeedName } from "@vr-eye-lab/domain/exercise";
 import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 
@@ -41,6 +41,19 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
   }
 }
 
+/** Puts motions into a workout on the Motions tab, in this order, and comes back. */
+export async function chooseWorkout(page: Page, motions: readonly MotionType[]): Promise<void> {
+  await page.getByRole("button", { name: "All motions" }).click();
+  for (const type of motions) {
+    await page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: MOTIONS[type].label, exact: true }) })
+      .getByRole("button", { name: "Add to workout" })
+      .click();
+  }
+  await page.getByRole("button", { name: "Back" }).click();
+}
+
 /** Opens the page and waits until the browser has said that VR works. */
 export async function openSupported(page: Page): Promise<void> {
   await page.goto("/");
@@ -60,18 +73,29 @@ export async function enterVr(page: Page): Promise<void> {
  */
 export async function enterVrPumped(page: Page): Promise<number> {
   await page.getByRole("button", { name: "Start VR" }).click();
-  const enter = page.getByRole("dialog", { name: "Browser preview" }).getByRole("button", { name: "Enter VR" });
-  await expect(enter).toBeEnabled();
+  return pressPumped(
+    page,
+    page.getByRole("dialog", { name: "Browser preview" }).getByRole("button", { name: "Enter VR" }),
+  );
+}
+
+/** Presses a button that leads into the headset at once, and goes on as enterVrPumped does. */
+export async function pressPumped(page: Page, button: Locator): Promise<number> {
+  await expect(button).toBeEnabled();
   const granted = await page.evaluate(() => window.grantedSessions.length);
   await page.evaluate(() => window.pump.take());
-  await enter.dispatchEvent("click");
+  await button.dispatchEvent("click");
   await page.waitForFunction((count) => window.grantedSessions.length > count, granted, { polling: 20 });
   let first: number | undefined;
   await expect
-    .poll(async () => {
-      first = await page.evaluate(() => window.pump.run([1], 1)[0]?.time);
-      return first;
-    })
+    .poll(
+      async () => {
+        first = await page.evaluate(() => window.pump.run([1], 1)[0]?.time);
+        return first;
+      },
+      // The scene's shaders may still be compiling, in software.
+      { timeout: 30_000 },
+    )
     .toBeDefined();
   return first ?? 0;
 }

@@ -53,8 +53,8 @@ declare global {
 
 /**
  * Puts the pump into every document of the page, before any of its scripts run.
- * @param seeing whether the test will look at pixels. Without, once frames are taken nothing at all reaches GL, from then
- * on: some ten times as fast, for long runs
+ * @param seeing whether the test will look at pixels. Without, nothing at all reaches GL any more once a frame was drawn
+ * by step: some ten times as fast, for long runs
  */
 export async function installPump(page: Page, seeing: boolean): Promise<void> {
   await page.addInitScript((withPixels) => {
@@ -226,7 +226,6 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
         now = performance.now();
         taken = true;
         stubbed = true;
-        if (!withPixels) muteGl();
       },
       release() {
         shift = now - realNow();
@@ -241,6 +240,8 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
         const due = waiting;
         waiting = new Map();
         for (const callback of due.values()) callback(now);
+        // Not before: until then shaders may still be compiled and pictures loaded.
+        if (!withPixels && draws > 0) muteGl();
       },
       look(milliseconds) {
         stubbed = false;

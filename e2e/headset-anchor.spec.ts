@@ -1,0 +1,129 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { positionAt, type Vector } from "@vr-eye-lab/domain/motion";
+import { choose, enterVrPumped } from "./support/exercise.ts";
+import { anchoredPlace, type HeadPose, moveHead, worldPlace } from "./support/head.ts";
+import { openMenu, press } from "./support/menu.ts";
+import { controller } from "./support/pointers.ts";
+import { ballOf, eyesThatSee, frame, LEAD_IN, paintedBy, pass, prepare, read, SEED } from "./support/practice.ts";
+
+test.use({ viewport: { width: 900, height: 600 } });
+
+const RADIANS = Math.PI / 180;
+const UPRIGHT: HeadPose = { x: 0, y: 1.6, z: 0, yaw: 0, pitch: 0 };
+/** Seated, to the side, turned left and looking down. */
+const SEATED: HeadPose = { x: 0.6, y: 1.12, z: -0.4, yaw: 50 * RADIANS, pitch: -20 * RADIANS };
+/** Standing, turned right and looking up. */
+const STANDING: HeadPose = { x: -0.3, y: 1.75, z: 0.2, yaw: -75 * RADIANS, pitch: 10 * RADIANS };
+
+/** Both eyes of a head are given the ball where the formula has it for an anchor, within 1 mm. */
+async function expectAnchored(page: Page, head: HeadPose, anchor: HeadPose, phase: number): Promise<void> {
+  const place = { x: 0, y: 0, z: 0 };
+  positionAt("pursuit", DEFAULT_SETTINGS, phase, place, SEED);
+  const wanted = anchoredPlace(place, anchor);
+  const drawings = await frame(page);
+  for (const eye of ["left", "right"] as const) {
+    expect(apart(worldPlace(ballOf(drawings, eye), head), wanted), `${eye} eye: metres`).toBeLessThan(0.001);
+  }
+}
+
+function apart(a: Vector, b: Vector): number {
+  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
+}
+
+async function prepareAt(page: Page, head: HeadPose): Promise<void> {
+  await prepare(page);
+  await choose(page, { motion: "pursuit" });
+  await moveHead(page, head);
+}
+
+for (const [name, head] of [
+  ["seated, turned left and looking down", SEATED],
+  ["standing, turned right and looking up", STANDING],
+] as const) {
+  test(`a head ${name} before the start has the exercise straight ahead at eye level [R-093] [R-090]`, async ({
+    page,
+  }) => {
+    await prepareAt(page, head);
+    await enterVrPumped(page);
+    await expectAnchored(page, head, head, 0);
+    await pass(page, LEAD_IN + 4.2);
+    await expectAnchored(page, head, head, 4.2);
+  });
+}
+
+test("a head that turns during the 3-2-1 has the exercise straight ahead when it begins, and then it stays there [R-093] [R-090]", async ({
+  page,
+}) => {
+  await prepareAt(page, UPRIGHT);
+  await enterVrPumped(page);
+  await pass(page, 1.5);
+  await moveHead(page, STANDING);
+  await frame(page);
+  await expectAnchored(page, STANDING, UPRIGHT, 0);
+  await pass(page, LEAD_IN - 1.5);
+  await expectAnchored(page, STANDING, STANDING, 0);
+  await moveHead(page, SEATED);
+  await pass(page, 2);
+  await expectAnchored(page, SEATED, STANDING, 2);
+});
+
+test("recentering anchors the exercise and the open menu to the head anew [R-093] [R-101]", async ({ page }) => {
+  await prepareAt(page, STANDING);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1);
+  await moveHead(page, { ...SEATED, pitch: 0 });
+  await pass(page, 1);
+  await expectAnchored(page, { ...SEATED, pitch: 0 }, STANDING, 2);
+  await page.evaluate(() => window.headset.recenter());
+  // The emulator turns the world about the head: it is at the origin now and looks along -z.
+  const head = { ...UPRIGHT, y: SEATED.y };
+  await expectAnchored(page, head, head, 2);
+
+  await openMenu(page, controller("right"), head);
+  await moveHead(page, { ...STANDING, pitch: 0 });
+  await frame(page);
+  await page.evaluate(() => window.headset.recenter());
+  await frame(page);
+  expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
+  await press(page, controller("right"), "close", { ...UPRIGHT, y: STANDING.y });
+  expect(eyesThatSee(await frame(page), "menu"), "CLOSE was before the head").toEqual([]);
+});
+
+test("the menu opens before the live head, wherever it looks [R-101]", async ({ page }) => {
+  await prepareAt(page, UPRIGHT);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1);
+  await moveHead(page, SEATED);
+  await frame(page);
+  await openMenu(page, controller("right"), SEATED);
+  const texts = await paintedBy(page, () => press(page, controller("right"), ["right", "right"], SEATED));
+  expect(texts).toContain("X: 0.30");
+});
+
+test("the 3-2-1 waits while the headset only guesses where the head is, but not for ever [R-090]", async ({ page }) => {
+  await prepareAt(page, UPRIGHT);
+  await page.evaluate(() => {
+    const tracking = { guessed: true };
+    Object.defineProperty(window.IWER.XRViewerPose.prototype, "emulatedPosition", { get: () => tracking.guessed });
+    Object.assign(window, { tracking });
+  });
+  await enterVrPumped(page);
+  expect((await read(page, 4)).map(({ text }) => text)).toEqual([]);
+  await expectAnchored(page, UPRIGHT, UPRIGHT, 0);
+  await moveHead(page, SEATED);
+  await page.evaluate(() => Object.assign(Object.assign({ tracking: {} }, window).tracking, { guessed: false }));
+  expect((await read(page, 0.5)).map(({ text }) => text)).toEqual(["3", "Time remaining: 120s"]);
+  await pass(page, LEAD_IN - 0.5 + 1);
+  await expectAnchored(page, SEATED, SEATED, 1);
+});
+
+test("a headset that never knows where the head is starts after 5 s all the same [R-090]", async ({ page }) => {
+  await prepareAt(page, UPRIGHT);
+  await page.evaluate(() => {
+    Object.defineProperty(window.IWER.XRViewerPose.prototype, "emulatedPosition", { get: () => true });
+  });
+  await enterVrPumped(page);
+  const words = await read(page, 5.5);
+  expect(words.map(({ text }) => text)).toEqual(["3", "Time remaining: 120s"]);
+});

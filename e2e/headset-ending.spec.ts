@@ -1,0 +1,170 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { choose, declineSaving, enterVrPumped, leaveVr, pressPumped } from "./support/exercise.ts";
+import { openMenu } from "./support/menu.ts";
+import { controller } from "./support/pointers.ts";
+import { expectBallAt, frame, inSession, LEAD_IN, pass, prepare, release, summaryOf } from "./support/practice.ts";
+
+test.use({ viewport: { width: 900, height: 600 } });
+
+/** What the page has logged. */
+function logged(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem("vr-eye-lab.log") ?? "");
+}
+
+/** Takes the graphics away from the page, as a crash of the driver does. */
+async function loseContext(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const context = window.stage;
+    if (!context) throw new Error("No context yet");
+    const losing = context.getExtension("WEBGL_lose_context");
+    Object.assign(window, { losing });
+    losing?.loseContext();
+  });
+}
+
+async function restoreContext(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign({ losing: null as WEBGL_lose_context | null }, window).losing?.restoreContext();
+  });
+  await expect.poll(() => logged(page)).toContain("3D context restored");
+}
+
+test("the system ends the session: what was practised is kept and the rest is offered [R-112] [R-075]", async ({
+  page,
+}) => {
+  await prepare(page);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 12.3);
+  await leaveVr(page);
+  await expect(summaryOf(page)).toContainText("12 seconds practised");
+  await expect(summaryOf(page)).toContainText("1:48 of this session are left");
+  await pressPumped(page, summaryOf(page).getByRole("button", { name: "Resume" }));
+  await pass(page, LEAD_IN + 107.9, 10);
+  expect(await inSession(page)).toBe(true);
+  await pass(page, 0.2);
+  expect(await inSession(page), "the rest was rounded up to a second").toBe(false);
+  await release(page);
+  await expect(summaryOf(page), "both parts together").toContainText("2 minutes practised");
+});
+
+test("under 1 s of practice there is no summary, from 1 s on there is [R-075]", async ({ page }) => {
+  await prepare(page);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 0.95);
+  await leaveVr(page);
+  await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1.05);
+  await leaveVr(page);
+  await expect(summaryOf(page)).toContainText("1 second practised");
+});
+
+test("a lost 3D context ends the session, is logged, keeps the practice and offers to go on [R-106]", async ({
+  page,
+}) => {
+  await prepare(page, { seeing: true });
+  await choose(page, { motion: "pursuit" });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 20.3);
+  await loseContext(page);
+  await expect.poll(() => inSession(page)).toBe(false);
+  await release(page);
+  const summary = summaryOf(page);
+  await expect(summary).toContainText("20 seconds practised");
+  await expect(summary).toContainText("The headset lost its picture");
+  expect(await logged(page)).toContain("3D context lost in a headset session");
+
+  await restoreContext(page);
+  await pressPumped(page, summary.getByRole("button", { name: "Resume" }));
+  const { left, right } = await page.evaluate(() => window.pump.look(10));
+  expect(left.red.count).toBeGreaterThan(20);
+  expect(right.green.count).toBeGreaterThan(20);
+  await pass(page, LEAD_IN + 99.8, 10);
+  expect(await inSession(page)).toBe(true);
+  await pass(page, 0.2);
+  expect(await inSession(page), "100 s were left").toBe(false);
+  await release(page);
+  await expect(summaryOf(page)).toContainText("2 minutes practised");
+});
+
+test("lost before anything was practised, it is told, and going on begins with all of it [R-106]", async ({ page }) => {
+  await prepare(page, { seeing: true });
+  await enterVrPumped(page);
+  await pass(page, 2);
+  await loseContext(page);
+  await expect.poll(() => inSession(page)).toBe(false);
+  await release(page);
+  const told = page.getByRole("dialog", { name: "VR not available" });
+  await expect(told).toContainText("The headset lost its picture");
+  await restoreContext(page);
+  await pressPumped(page, told.getByRole("button", { name: "Resume" }));
+  await pass(page, LEAD_IN + 1);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1, "from the beginning");
+});
+
+test("a 3D context lost between sessions is logged and restored, and the next session is seen [R-106]", async ({
+  page,
+}) => {
+  await prepare(page, { seeing: true });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1.5);
+  await leaveVr(page);
+  await declineSaving(page);
+  await loseContext(page);
+  await expect.poll(() => logged(page)).toContain("3D context lost");
+  expect(await logged(page)).not.toContain("in a headset session");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await restoreContext(page);
+
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1);
+  const { left, right } = await page.evaluate(() => window.pump.look(10));
+  expect(left.red.count).toBeGreaterThan(20);
+  expect(right.green.count).toBeGreaterThan(20);
+  expect(left.lit, "and the room").toBeGreaterThan((left.width * left.height) / 2);
+});
+
+/** The stick moves the ball, so that there is a position that could be handed back. */
+async function moveBall(page: Page): Promise<void> {
+  await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", 1, 0));
+  await pass(page, 0.5);
+  await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", 0, 0));
+}
+
+test("an error in the scene closes the session with no position, and says what to do [R-112]", async ({ page }) => {
+  await prepare(page);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 3);
+  await moveBall(page);
+  await openMenu(page, controller("right"));
+  await page.evaluate(() => {
+    const { XRFrame } = window.IWER;
+    const { getPose } = XRFrame.prototype;
+    XRFrame.prototype.getPose = function (...asked) {
+      if (asked[0] === window.headset.controllers.right?.inputSource.targetRaySpace)
+        throw new Error("ray sensor broken");
+      return getPose.apply(this, asked);
+    };
+  });
+  await frame(page);
+  expect(await inSession(page)).toBe(false);
+  await release(page);
+  const told = page.getByRole("dialog", { name: "VR not available" });
+  await expect(told).toContainText("The exercise could not be shown: ray sensor broken");
+  expect(await logged(page)).toContain("ray sensor broken");
+  await told.getByRole("button", { name: "Got it" }).click();
+  await expect(page.getByText("X: 0.00 / Y: 0.00")).toBeVisible();
+});
+
+test("a session that can tell no place at all is closed, with the reason [R-112]", async ({ page }) => {
+  await prepare(page);
+  await page.evaluate(() => {
+    window.IWER.XRSession.prototype.requestReferenceSpace = () => Promise.reject(new Error("no space for you"));
+  });
+  await page.getByRole("button", { name: "Start VR" }).click();
+  await page.getByRole("dialog", { name: "Browser preview" }).getByRole("button", { name: "Enter VR" }).click();
+  await expect(page.getByRole("dialog", { name: "VR not available" })).toContainText("no space for you");
+  expect(await inSession(page)).toBe(false);
+});

@@ -1,0 +1,193 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
+import { type AdvancedChoice, chooseAdvanced } from "./support/advanced.ts";
+import { choose, enterVrPumped } from "./support/exercise.ts";
+import { openMenu, press } from "./support/menu.ts";
+import { controller } from "./support/pointers.ts";
+import { ballOf, eyesThatSee, frame, inSession, LEAD_IN, pass, prepare, release } from "./support/practice.ts";
+import type { EyePicture } from "./support/pump.ts";
+
+test.use({ viewport: { width: 800, height: 500 } });
+
+const right = controller("right");
+/** Degrees from edge to edge: the countdown, seen by both eyes always, lies below the picture. */
+const NARROW_VIEW = 36;
+/** Fewer pixels than this are no ball. */
+const BALL = 20;
+
+type Pictures = Record<"left" | "right", EyePicture>;
+
+function look(page: Page): Promise<Pictures> {
+  return page.evaluate(() => window.pump.look(10));
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => window.headset.activeSession?.end());
+  await release(page);
+  await expect.poll(() => inSession(page)).toBe(false);
+}
+
+/** The picture of a trained eye shows its own colour, and not a pixel of the other's. */
+function expectOwnBall(picture: EyePicture, own: "red" | "green"): void {
+  const other = own === "red" ? "green" : "red";
+  expect(picture[own].count, `${own} pixels`).toBeGreaterThan(BALL);
+  expect(picture[other].count, `${other} pixels`).toBe(0);
+  expect(picture.lit, "the room").toBeGreaterThan((picture.width * picture.height) / 2);
+}
+
+const EYES = ["Both", "Left", "Right"] as const;
+const VIEWINGS = ["The room", "Black", "The same"] as const;
+
+for (const trained of EYES) {
+  for (const viewing of VIEWINGS) {
+    test(`red and green, ${trained.toLowerCase()} trained, the other sees ${viewing.toLowerCase()}: no pixel of the other eye's colour, with and without markers [R-091] [R-099] [R-029]`, async ({
+      page,
+    }) => {
+      await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
+      // The viewing mode can be chosen with one eye in training only; with both it is kept and has no effect.
+      await chooseAdvanced(page, { eye: "Left", otherEyeSees: viewing });
+      await chooseAdvanced(page, { eye: trained });
+      for (const marked of [false, true]) {
+        // Twice: red goes by green to red with a cross, green by red with a cross to green with a cross.
+        if (marked) await choose(page, { leftPresses: 2, rightPresses: 2 });
+        await enterVrPumped(page);
+        await pass(page, LEAD_IN + 0.9, 20);
+        const pictures = await look(page);
+        for (const [eye, own] of [
+          ["left", "red"],
+          ["right", "green"],
+        ] as const) {
+          const picture = pictures[eye];
+          const isTrained = trained === "Both" || trained.toLowerCase() === eye;
+          if (isTrained || viewing === "The same") {
+            expectOwnBall(picture, own);
+          } else {
+            expect([picture.red.count, picture.green.count], `${eye} eye: no ball`).toEqual([0, 0]);
+            if (viewing === "Black") expect(picture.lit, `${eye} eye: black`).toBe(0);
+            else expect(picture.lit, `${eye} eye: room`).toBeGreaterThan((picture.width * picture.height) / 2);
+          }
+        }
+        const balls = (await frame(page)).filter(({ what }) => what === "ball");
+        expect(balls.every(({ cross }) => cross === marked)).toBe(true);
+        await leave(page);
+      }
+    });
+  }
+}
+
+test("a marker takes pixels of its own eye's ball alone, and darkens them without another colour [R-099] [R-029]", async ({
+  page,
+}) => {
+  await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
+  await choose(page, { leftPresses: 2 });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 4.4, 20);
+  const crossed = await look(page);
+  await leave(page);
+  await page.getByRole("button", { name: "No thanks" }).click();
+  await choose(page, { leftPresses: 2 });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 4.4, 20);
+  const plain = await look(page);
+  // The cross takes about a quarter of the disc.
+  expect(crossed.left.red.count).toBeLessThan(0.9 * plain.left.red.count);
+  expect(crossed.left.red.count).toBeGreaterThan(0.5 * plain.left.red.count);
+  expect(crossed.right).toEqual(plain.right);
+});
+
+test("with per-eye colours off both eyes see a white ball [R-091]", async ({ page }) => {
+  await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 0.9, 20);
+  const coloured = await look(page);
+  await leave(page);
+  await chooseAdvanced(page, { perEyeColours: false });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 0.9, 20);
+  const white = await look(page);
+  for (const [eye, own] of [
+    ["left", "red"],
+    ["right", "green"],
+  ] as const) {
+    expect(coloured[eye].white.count, "nothing else is white").toBe(0);
+    expect([white[eye].red.count, white[eye].green.count]).toEqual([0, 0]);
+    expect(white[eye].white.count).toBeGreaterThan(BALL);
+    expect(Math.abs(white[eye].white.count / coloured[eye][own].count - 1), "as large").toBeLessThan(0.1);
+  }
+});
+
+/** Presses of LEFT EYE and RIGHT EYE from red and green, and the pair that they lead to. */
+const PAIRS: readonly [string, VrMenuButtonId[]][] = [
+  ["blue and yellow", ["left-colour", "left-colour", "right-colour", "right-colour"]],
+  ["yellow and white", ["left-colour", "right-colour"]],
+  ["white and red", ["left-colour", "right-colour"]],
+  ["red and red", ["left-colour"]],
+];
+
+/** Goes through the pairs in the headset's menu and looks at each, always at the same moments of the session. */
+async function lookAtPairs(page: Page): Promise<Pictures[]> {
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 0.9, 20);
+  const seen: Pictures[] = [];
+  for (const [, presses] of PAIRS) {
+    await openMenu(page, right);
+    await press(page, right, ["settings", ...presses, "back", "close"]);
+    await pass(page, 0.5, 20);
+    seen.push(await look(page));
+  }
+  return seen;
+}
+
+test("whatever the two colours, an eye's picture is the same with the other eye's ball and without it [R-099] [R-102] [R-091]", async ({
+  page,
+}) => {
+  await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
+  const both = await lookAtPairs(page);
+  for (const [trained, eye] of [
+    ["Left", "left"],
+    ["Right", "right"],
+  ] as const) {
+    await leave(page);
+    await page.getByRole("button", { name: "No thanks" }).click();
+    // The other eye sees the room without a ball.
+    await chooseAdvanced(page, { eye: trained } satisfies AdvancedChoice);
+    const alone = await lookAtPairs(page);
+    for (const [i, [name]] of PAIRS.entries()) {
+      expect(alone[i]?.[eye === "left" ? "right" : "left"], `${name}: the other eye's is hidden`).not.toEqual(
+        both[i]?.[eye === "left" ? "right" : "left"],
+      );
+      expect(alone[i]?.[eye], `${name}: the ${eye} eye's picture`).toEqual(both[i]?.[eye]);
+    }
+  }
+  const colours = both.map(({ left, right: other }) => [left, other].map(strongest).join(" and "));
+  expect(colours).toEqual(PAIRS.map(([name]) => name));
+});
+
+function strongest(picture: EyePicture): string {
+  const colours = ["red", "green", "blue", "yellow", "white"] as const;
+  return colours.reduce((most, colour) => (picture[colour].count > picture[most].count ? colour : most));
+}
+
+test("3-2-1, countdown and menu show to both eyes, though one of them sees black otherwise [R-091] [R-101] [R-103]", async ({
+  page,
+}) => {
+  await prepare(page, { seeing: true });
+  await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
+  await enterVrPumped(page);
+  const lead = await frame(page);
+  expect(eyesThatSee(lead, "status")).toEqual(["left", "right"]);
+  expect(eyesThatSee(lead, "room")).toEqual(["left"]);
+  expect(eyesThatSee(lead, "ball")).toEqual(["left"]);
+  expect((await look(page)).right.lit, "the 3").toBeGreaterThan(BALL);
+  await pass(page, LEAD_IN + 5, 20);
+  const working = await look(page);
+  expect(working.right.lit, "the countdown").toBeGreaterThan(BALL);
+  expect(working.right.lit, "and nothing else").toBeLessThan(0.05 * working.left.lit);
+  await openMenu(page, right);
+  const open = await frame(page);
+  expect(eyesThatSee(open, "menu")).toEqual(["left", "right"]);
+  expect(eyesThatSee(open, "ray")).toEqual(["left", "left", "right", "right"]);
+  expect(ballOf(open, "left").colour).toBe("#ff0000");
+  const { right: shown } = await look(page);
+  expect(shown.lit, "the panel").toBeGreaterThan(0.05 * shown.width * shown.height);
+});

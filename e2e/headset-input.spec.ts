@@ -1,0 +1,193 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { enterVrPumped } from "./support/exercise.ts";
+import { buttonPlace, openMenu, press } from "./support/menu.ts";
+import {
+  controller,
+  gazeAndPinch,
+  installGazeAndPinch,
+  type Pointer,
+  pinchingHand,
+  selectTogether,
+} from "./support/pointers.ts";
+import {
+  ballNow,
+  ballOf,
+  expectBallAt,
+  eyesThatSee,
+  frame,
+  inSession,
+  LEAD_IN,
+  paintedBy,
+  pass,
+  prepare,
+  release,
+  summaryOf,
+} from "./support/practice.ts";
+
+test.use({ viewport: { width: 900, height: 600 } });
+
+/** Presses every button of both modes and looks for its effect; begins and ends with the menu closed. */
+async function tryEveryButton(page: Page, pointer: Pointer): Promise<void> {
+  const painted = async (button: Parameters<typeof press>[2]) =>
+    (await paintedBy(page, () => press(page, pointer, button))).join(" ");
+
+  await openMenu(page, pointer);
+  const rest = await ballNow(page);
+  expect(await painted("up")).toContain("Y: 0.15");
+  expect(await painted("right")).toContain("X: 0.15");
+  expect(await painted("farther")).toContain("X: 0.15");
+  const moved = await ballNow(page);
+  expect([moved.x - rest.x, moved.y - rest.y, moved.z - rest.z].map((metres) => metres.toFixed(4))).toEqual([
+    "0.1500",
+    "0.1500",
+    "-0.1500",
+  ]);
+  expect(await painted("down")).toContain("Y: 0.00");
+  expect(await painted("left")).toContain("X: 0.00");
+  await press(page, pointer, "closer");
+  expect((await ballNow(page)).z).toBeCloseTo(rest.z, 4);
+
+  expect(await painted("settings")).toContain("END EXERCISE");
+  await press(page, pointer, ["left-colour", "right-colour", "left-cross", "right-cross"]);
+  const drawings = await frame(page);
+  expect([ballOf(drawings, "left"), ballOf(drawings, "right")]).toMatchObject([
+    { colour: "#00ff00", cross: true },
+    { colour: "#0000ff", cross: true },
+  ]);
+  expect(await painted("speed-up")).toContain("Speed 9");
+  expect(await painted("speed-down")).toContain("Speed 7.5");
+  expect(await painted("range")).toContain("Wide");
+  expect(await painted("back")).toContain("FARTHER");
+  await press(page, pointer, "close");
+  expect(eyesThatSee(await frame(page), "menu")).toEqual([]);
+}
+
+for (const pointer of [
+  controller("left"),
+  controller("right"),
+  pinchingHand("left"),
+  pinchingHand("right"),
+  gazeAndPinch,
+]) {
+  test(`every button of the menu obeys the ${pointer.name} [R-101] [R-102]`, async ({ page }) => {
+    await installGazeAndPinchFor(page, pointer);
+    await enterVrPumped(page);
+    await pass(page, LEAD_IN + 5);
+    await tryEveryButton(page, pointer);
+    await openMenu(page, pointer);
+    await press(page, pointer, ["settings", "end"]);
+    await frame(page);
+    expect(await inSession(page)).toBe(false);
+    await release(page);
+    await expect(summaryOf(page)).toContainText("5 seconds practised");
+  });
+}
+
+/** Prepares a headset that is used by a pointer alone: with gaze and pinch nothing else is tracked. */
+async function installGazeAndPinchFor(page: Page, pointer: Pointer): Promise<void> {
+  await prepare(page);
+  if (pointer !== gazeAndPinch) return;
+  await installGazeAndPinch(page);
+  await page.reload();
+  await connect(page, "controllers", false);
+}
+
+async function connect(page: Page, inputs: "controllers" | "hands", connected: boolean): Promise<void> {
+  await page.evaluate(
+    ({ inputs, connected }) => {
+      for (const input of [window.headset[inputs].left, window.headset[inputs].right]) {
+        if (input) input.connected = connected;
+      }
+    },
+    { inputs, connected },
+  );
+}
+
+test("rays are drawn from tracked hands while the menu is open; gaze and pinch has none and needs none [R-101]", async ({
+  page,
+}) => {
+  await installGazeAndPinchFor(page, gazeAndPinch);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1);
+  await openMenu(page, gazeAndPinch);
+  expect(eyesThatSee(await frame(page), "ray")).toEqual([]);
+  await connect(page, "controllers", true);
+  // The list of input sources is brought up to date at the start of a frame.
+  await frame(page);
+  expect(eyesThatSee(await frame(page), "ray"), "two rays for each eye").toEqual(["left", "left", "right", "right"]);
+  await press(page, gazeAndPinch, "close");
+  await frame(page);
+  expect(eyesThatSee(await frame(page), "ray")).toEqual([]);
+});
+
+test("two controllers work at once, also in the same frame [R-101] [R-102]", async ({ page }) => {
+  await prepare(page);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1);
+  await openMenu(page, controller("left"));
+  const rest = await ballNow(page);
+  await selectTogether(page, [{ left: buttonPlace("up"), right: buttonPlace("right") }]);
+  const moved = await ballNow(page);
+  expect([moved.x - rest.x, moved.y - rest.y].map((metres) => metres.toFixed(4))).toEqual(["0.1500", "0.1500"]);
+});
+
+test("controllers that go away and come back in mid-session are used again [R-101]", async ({ page }) => {
+  await prepare(page);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 2);
+  await connect(page, "controllers", false);
+  await pass(page, 2);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 4, "without controllers");
+  await page.evaluate(() => {
+    const { right } = window.headset.controllers;
+    if (right) right.connected = true;
+  });
+  await frame(page);
+  await openMenu(page, controller("right"));
+  expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
+  await connect(page, "controllers", false);
+  expect(eyesThatSee(await frame(page), "ray"), "no ray stays behind").toEqual([]);
+  await press(page, pinchingHand("right"), ["up", "close"]);
+  await pass(page, 1);
+  const settings = { ...DEFAULT_SETTINGS, ballPosition: { x: 0, y: 0.15, z: 0 } };
+  await expectBallAt(page, "convergence", settings, 5, "after a pinch in their place");
+});
+
+const BARE_HEADSETS: readonly [string, readonly string[]][] = [
+  ["without controllers and hands", []],
+  ["without hand tracking", ["hand-tracking"]],
+  ["without a floor", ["local-floor"]],
+];
+for (const [name, without] of BARE_HEADSETS) {
+  test(`a session ${name} runs to its end [R-090] [R-111] [R-093]`, async ({ page }) => {
+    await prepare(page, { without });
+    const bare = name.includes("controllers");
+    if (bare) {
+      await connect(page, "controllers", false);
+      await connect(page, "hands", false);
+    } else if (without.includes("hand-tracking")) {
+      await page.evaluate(() => {
+        window.headset.primaryInputMode = "hand";
+      });
+    }
+    await enterVrPumped(page);
+    await pass(page, LEAD_IN + 7.7);
+    await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 7.7, "straight ahead at eye level");
+    if (!bare) {
+      await page.evaluate(() => {
+        window.headset.primaryInputMode = "controller";
+      });
+      await frame(page);
+      await openMenu(page, controller("right"));
+      expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
+      await press(page, controller("right"), "close");
+    }
+    await pass(page, 112.2, 10);
+    expect(await inSession(page)).toBe(true);
+    await pass(page, 0.2);
+    expect(await inSession(page)).toBe(false);
+    await release(page);
+    await expect(summaryOf(page)).toContainText("2 minutes practised");
+  });
+}

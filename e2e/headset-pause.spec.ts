@@ -1,0 +1,159 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DEFAULT_SETTINGS, type ExerciseSettings, velocityOf } from "@vr-eye-lab/domain/exercise";
+import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { choose, enterVrPumped } from "./support/exercise.ts";
+import { openMenu, press } from "./support/menu.ts";
+import { controller } from "./support/pointers.ts";
+import {
+  ballNow,
+  expectBallAt,
+  eyesThatSee,
+  frame,
+  inSession,
+  LEAD_IN,
+  paintedBy,
+  pass,
+  prepare,
+  read,
+} from "./support/practice.ts";
+
+test.use({ viewport: { width: 900, height: 600 } });
+
+const right = controller("right");
+
+/** What the system does when it opens its own menu over the exercise, or the headset is taken off. */
+async function become(page: Page, state: "visible" | "visible-blurred" | "hidden"): Promise<void> {
+  await page.evaluate((next) => window.headset.updateVisibilityState(next), state);
+  await frame(page);
+}
+
+for (const type of MOTION_TYPES) {
+  test(`${type}: pauses, speeds and ranges leave the ball within 1 mm of the formula [R-090] [R-102] [R-105] [R-092]`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    await choose(page, { motion: type });
+    await enterVrPumped(page);
+    let settings: ExerciseSettings = DEFAULT_SETTINGS;
+    let phase = 5.3;
+    const expectFormula = (what: string) => expectBallAt(page, type, settings, phase, what);
+    await pass(page, LEAD_IN + phase);
+    await expectFormula("before");
+
+    await openMenu(page, right);
+    await pass(page, 4, 10);
+    await expectFormula("the menu is open");
+    await press(page, right, "settings");
+    // A new speed: the ball stays where it is, because the path depends on speed times phase.
+    const before = await ballNow(page);
+    await press(page, right, ["speed-up", "speed-up", "speed-up"]);
+    const after = await ballNow(page);
+    expect(Math.hypot(after.x - before.x, after.y - before.y, after.z - before.z)).toBeLessThan(0.001);
+    phase *= velocityOf(settings.speed) / velocityOf(12);
+    settings = { ...settings, speed: 12 };
+    await expectFormula("faster");
+    // A new range: the phase stays.
+    await press(page, right, "range");
+    settings = { ...settings, range: "wide" };
+    await expectFormula("wider");
+    await press(page, right, ["back", "close"]);
+    await pass(page, 2.47);
+    phase += 2.47;
+    await expectFormula("after the menu");
+
+    await become(page, "visible-blurred");
+    await pass(page, 3, 10);
+    await expectFormula("blurred");
+    await become(page, "visible");
+    await pass(page, 1);
+    await expectFormula("visible, not yet resumed");
+    await press(page, right, "close");
+    await pass(page, LEAD_IN);
+    await expectFormula("3-2-1");
+    await pass(page, 1.73);
+    phase += 1.73;
+    await expectFormula("after the blur");
+
+    // No frame for a while: a pause as well.
+    await frame(page, 1500);
+    await expectFormula("after a gap");
+    await openMenu(page, right);
+    await press(page, right, ["settings", "speed-down", "range"]);
+    phase *= velocityOf(12) / velocityOf(10.5);
+    settings = { ...settings, speed: 10.5, range: "narrow" };
+    await press(page, right, ["back", "close"]);
+    await pass(page, 20);
+    phase += 20;
+    await expectFormula("long after");
+  });
+}
+
+for (const state of ["visible-blurred", "hidden"] as const) {
+  test(`'${state}' pauses like the menu; CLOSE counts 3-2-1 and goes on from the remaining time [R-105] [R-103]`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    await enterVrPumped(page);
+    await pass(page, LEAD_IN + 20.4);
+    await become(page, state);
+    expect((await read(page, 60, 10)).map(({ text }) => text).filter((text) => text.startsWith("Time"))).toEqual([]);
+    await become(page, "visible");
+    await frame(page);
+    expect(eyesThatSee(await frame(page), "menu"), "the menu waits").toEqual(["left", "right"]);
+    expect(await read(page, 5)).toEqual([]);
+    await press(page, right, "close");
+    const words = (await read(page, 2.5)).map(({ text }) => text);
+    expect(words.filter((text) => text.startsWith("Time"))).not.toContain("Time remaining: 99s");
+    expect(words.filter((text) => /^[321]$/.test(text))).toEqual(["2", "1"]);
+    await pass(page, 0.5);
+    await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 20.4, "after the 3-2-1");
+    await pass(page, 99.5, 10);
+    expect(await inSession(page)).toBe(true);
+    await pass(page, 0.2);
+    expect(await inSession(page)).toBe(false);
+  });
+}
+
+test("hidden during the 3-2-1, it is counted anew without a menu in the way [R-105]", async ({ page }) => {
+  await prepare(page);
+  await enterVrPumped(page);
+  await pass(page, 2);
+  await become(page, "visible-blurred");
+  expect(await read(page, 10, 10)).toEqual([]);
+  const texts = await paintedBy(page, () => become(page, "visible"));
+  texts.push(...(await read(page, 2.9)).map(({ text }) => text));
+  expect(texts.filter((text) => /^[321]$/.test(text))).toEqual(["3", "2", "1"]);
+  expect(eyesThatSee(await frame(page), "menu")).toEqual([]);
+  await pass(page, 0.1 + 2);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 2, "2 s of exercise");
+});
+
+test("a session that begins hidden waits until it is seen [R-105]", async ({ page }) => {
+  await prepare(page);
+  await page.evaluate(() => window.headset.updateVisibilityState("hidden"));
+  await enterVrPumped(page);
+  await pass(page, 8, 10);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 0, "hidden");
+  await become(page, "visible");
+  await pass(page, LEAD_IN + 1);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1, "seen");
+});
+
+test("a gap of over 0.25 s between frames is a pause, a shorter one is time that passed [R-105] [R-111]", async ({
+  page,
+}) => {
+  await prepare(page);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1);
+  await frame(page, 240);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1.24, "0.24 s");
+  await frame(page, 260);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1.24, "0.26 s");
+  await frame(page, 3_600_000);
+  await pass(page, 1);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 2.24, "an hour");
+  await pass(page, 117.7, 10);
+  expect(await inSession(page)).toBe(true);
+  await pass(page, 0.1);
+  expect(await inSession(page), "nothing was lost or won").toBe(false);
+});

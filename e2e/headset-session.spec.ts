@@ -1,0 +1,231 @@
+import { expect, type Page, test } from "@playwright/test";
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { chooseAdvanced } from "./support/advanced.ts";
+import { choose, chooseWorkout, enterVr, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { inSession, LEAD_IN, pass, prepare, read, release, summaryOf, type Words } from "./support/practice.ts";
+
+test.use({ viewport: { width: 900, height: 600 } });
+
+const FRAME = 1 / 60;
+
+test("requestSession is called within the click, for optional features only [R-078]", async ({ page }) => {
+  await prepare(page);
+  await page.evaluate(() => {
+    const xr = navigator.xr;
+    if (!xr) return;
+    const request = xr.requestSession.bind(xr);
+    xr.requestSession = (...asked) => {
+      Object.assign(window, { asked });
+      return request(...asked);
+    };
+  });
+  await enterVr(page);
+  expect(await page.evaluate(() => window.sessionRequests)).toEqual([
+    { inClick: true, optionalFeatures: ["local-floor", "hand-tracking"] },
+  ]);
+  expect(await page.evaluate(() => Object.assign({ asked: null }, window).asked)).toEqual([
+    "immersive-vr",
+    { optionalFeatures: ["local-floor", "hand-tracking"] },
+  ]);
+});
+
+test("90 Hz is asked for where it is offered, else 80 or 72; and no foveation in any session [R-090]", async ({
+  page,
+}) => {
+  await prepare(page);
+  await page.evaluate(() => {
+    const { XRSession, XRWebGLLayer } = window.IWER;
+    const { updateTargetFrameRate } = XRSession.prototype;
+    const asked: number[] = [];
+    XRSession.prototype.updateTargetFrameRate = function (rate: number) {
+      asked.push(rate);
+      return updateTargetFrameRate.call(this, rate);
+    };
+    const foveations: number[] = [];
+    // As a headset's own layer has it, at full strength to begin with.
+    Object.defineProperty(XRWebGLLayer.prototype, "fixedFoveation", {
+      get: () => foveations.at(-1) ?? 1,
+      set: (value: number) => foveations.push(value),
+    });
+    Object.assign(window, { asked, foveations });
+  });
+  const told = () => page.evaluate(() => Object.assign({ asked: [0], foveations: [0] }, window));
+  for (const [offered, wanted] of [
+    [[72, 80, 90, 120], 90],
+    [[72, 80], 80],
+    [[60, 72], 72],
+    [[60], undefined],
+  ] as const) {
+    await page.evaluate((rates) => {
+      window.headset.supportedFrameRates.splice(0, Number.POSITIVE_INFINITY, ...rates);
+      const { asked, foveations } = Object.assign({ asked: [0], foveations: [0] }, window);
+      asked.length = 0;
+      foveations.length = 0;
+    }, offered);
+    await enterVrPumped(page);
+    const { asked, foveations } = await told();
+    expect(asked.at(0), `of ${offered.join(", ")} Hz`).toBe(wanted);
+    expect(foveations.at(-1)).toBe(0);
+    await leaveVr(page);
+  }
+});
+
+test("a session is 120 s after the 3-2-1 and ends by itself, though every tenth frame is dropped [R-111] [R-112]", async ({
+  page,
+}) => {
+  await prepare(page);
+  const start = await enterVrPumped(page);
+  const end = await page.evaluate((period) => {
+    let frame = 0;
+    while (window.headset.activeSession && frame < 9000) {
+      frame += 1;
+      if (frame % 10 !== 0) window.pump.step(frame % 10 === 1 && frame > 1 ? 2 * period : period);
+    }
+    return window.pump.now;
+  }, 1000 * FRAME);
+  const seconds = (end - start) / 1000;
+  expect(seconds).toBeGreaterThanOrEqual(LEAD_IN + 120 - 0.001);
+  expect(seconds).toBeLessThan(LEAD_IN + 120 + 2 * FRAME + 0.001);
+  await release(page);
+  await expect(summaryOf(page)).toContainText("2 minutes practised");
+  await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toBeHidden();
+});
+
+/** The first time of each text that follows another one, in seconds from a start. */
+function changes(words: readonly Words[], pattern: RegExp, start: number): [string, number][] {
+  const fitting = words.filter(({ text }) => pattern.test(text));
+  return fitting
+    .filter(({ text }, i) => text !== fitting[i - 1]?.text)
+    .map(({ text, time }) => [text, (time - start) / 1000]);
+}
+
+test("a workout of 3 motions: 40 s each, 1 s between them, ticking once a second; ends by itself and hands the ball back [R-103] [R-110] [R-111] [R-112]", async ({
+  page,
+}) => {
+  await prepare(page);
+  await chooseWorkout(page, ["pursuit", "saccades", "figure8"]);
+  const start = await enterVrPumped(page);
+  const words = await read(page, LEAD_IN + 41 + 10);
+  await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", 0.5, 1));
+  words.push(...(await read(page, 0.5)));
+  await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", 0, 0));
+  words.push(...(await read(page, 125 - 54.5 - 0.1)));
+  expect(await inSession(page)).toBe(true);
+  words.push(...(await read(page, 0.2)));
+  expect(await inSession(page), "it ends by itself").toBe(false);
+
+  const wanted: [string, number][] = [];
+  for (const from of [0, 41, 82]) {
+    for (let left = 40; left >= 1; left--) {
+      wanted.push([`Time remaining: ${left}s`, LEAD_IN + from + 40 - left]);
+    }
+    if (from < 82) wanted.push(["Next exercise...", LEAD_IN + from + 40]);
+  }
+  const seen = changes(words, /^(Time remaining|Next)/, start);
+  expect(seen.map(([text]) => text)).toEqual(wanted.map(([text]) => text));
+  seen.slice(1).forEach(([text, time], i) => {
+    const due = wanted[i + 1]?.[1] ?? 0;
+    expect(time - due, `${text} at ${due} s`).toBeGreaterThan(-0.001);
+    expect(time - due, `${text} at ${due} s`).toBeLessThan(FRAME + 0.001);
+  });
+
+  await release(page);
+  const exercises = summaryOf(page).getByRole("list", { name: "Exercises" }).getByRole("listitem");
+  await expect(exercises).toHaveText(["pursuit", "saccades", "figure8"].map((type) => `${labelOf(type)}40 s`));
+  await expect(page.getByText("X: 0.15 / Y: -0.30")).toBeVisible();
+});
+
+function labelOf(type: string): string {
+  return Object.entries(MOTIONS).find(([key]) => key === type)?.[1].label ?? "";
+}
+
+/** Which of the texts were painted from one time to another, in seconds from a start. */
+function between(words: readonly Words[], start: number, from: number, to: number): string[] {
+  return words.filter(({ time }) => time >= start + from * 1000 && time < start + to * 1000).map(({ text }) => text);
+}
+
+const OVERLAY = /^X: .* \/ Y: |Δ$/;
+
+test("3, 2, 1 are counted; the position overlay shows for 3 s, and again for 3 s when the ball is moved [R-104] [R-103]", async ({
+  page,
+}) => {
+  await prepare(page);
+  const start = await enterVrPumped(page);
+  const words = await read(page, LEAD_IN + 10);
+  await page.evaluate(() => window.headset.controllers.left?.updateAxes("thumbstick", 1, 0));
+  words.push(...(await read(page, 0.5)));
+  await page.evaluate(() => window.headset.controllers.left?.updateAxes("thumbstick", 0, 0));
+  words.push(...(await read(page, 7.5)));
+
+  expect(changes(words, /^[321]$/, start).map(([text]) => text)).toEqual(["2", "1"]);
+  const isOverlay = (text: string) => OVERLAY.test(text);
+  expect(between(words, start, 0, 2.9).filter(isOverlay), "not before the exercise").toEqual([]);
+  expect(between(words, start, 3, 5.9).filter(isOverlay)).toContain("X: 0.00 / Y: 0.00");
+  // The frame in which it goes away paints the rest anew, without it.
+  const going = between(words, start, 5.99, 6.03);
+  expect(going).toContain("Time remaining: 117s");
+  expect(going.filter(isOverlay)).toEqual([]);
+  expect(between(words, start, 6.03, 12.98).filter(isOverlay)).toEqual([]);
+  expect(between(words, start, 13.4, 16.4).filter(isOverlay)).toContain("X: 0.30 / Y: 0.00");
+  expect(between(words, start, 16.55, 21).filter(isOverlay)).toEqual([]);
+});
+
+test("with the overlay off it never shows [R-104] [R-091]", async ({ page }) => {
+  await prepare(page);
+  await chooseAdvanced(page, { overlay: false });
+  await enterVrPumped(page);
+  const words = await read(page, LEAD_IN + 5);
+  await page.evaluate(() => window.headset.controllers.left?.updateAxes("thumbstick", 1, 0));
+  words.push(...(await read(page, 2)));
+  expect(words.map(({ text }) => text)).toContain("Time remaining: 114s");
+  expect(words.filter(({ text }) => OVERLAY.test(text))).toEqual([]);
+});
+
+for (const ipd of [0.056, 0.063, 0.072]) {
+  test(`with ${ipd * 1000} mm between the eyes the prism dioptres shown are those of the two lines of sight [R-090] [R-104]`, async ({
+    page,
+  }) => {
+    await prepare(page, { ipd });
+    // Figure 8 begins in the middle of the motion, which is what the overlay measures.
+    await choose(page, { motion: "figure8" });
+    for (const distance of ["Near", "Middle", "Far"] as const) {
+      await chooseAdvanced(page, { distance });
+      await enterVrPumped(page);
+      // Off the middle line too, while the 3-2-1 holds the ball still.
+      if (distance === "Middle") await tiltFor(page, 0.5);
+      await pass(page, LEAD_IN - (distance === "Middle" ? 0.5 : 0) - 0.005);
+      const words = await read(page, 0.01);
+      const shown = words.map(({ text }) => /([\d.]+) Δ$/.exec(text)?.[1]).find((figure) => figure !== undefined);
+      expect(Math.abs(Number(shown) - (await demandDrawn(page))), `${distance}: ${shown} Δ`).toBeLessThan(0.06);
+      await page.evaluate(() => window.headset.activeSession?.end());
+      await release(page);
+      await expect.poll(() => inSession(page)).toBe(false);
+    }
+  });
+}
+
+async function tiltFor(page: Page, seconds: number): Promise<void> {
+  await page.evaluate(() => window.headset.controllers.left?.updateAxes("thumbstick", 1, -1));
+  await pass(page, seconds);
+  await page.evaluate(() => window.headset.controllers.left?.updateAxes("thumbstick", 0, 0));
+}
+
+/** 100 tan of the angle between the eyes' lines of sight, by the balls' places as they were given to GL. */
+function demandDrawn(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    window.drawings.length = 0;
+    window.pump.step(0.001);
+    const [left, right] = (["left", "right"] as const).map((side) =>
+      window.drawings.find(({ what, eye }) => what === "ball" && eye === side),
+    );
+    if (!left || !right) throw new Error("Both eyes need a ball");
+    // The eyes look the same way, so directions in the one's space are directions in the other's.
+    const dot = left.x * right.x + left.y * right.y + left.z * right.z;
+    const cross = Math.hypot(
+      left.y * right.z - left.z * right.y,
+      left.z * right.x - left.x * right.z,
+      left.x * right.y - left.y * right.x,
+    );
+    return (100 * cross) / dot;
+  });
+}

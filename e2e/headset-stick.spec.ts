@@ -1,0 +1,103 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { chooseAdvanced } from "./support/advanced.ts";
+import { choose, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { expectBallAt, LEAD_IN, pass, prepare, read } from "./support/practice.ts";
+
+test.use({ viewport: { width: 900, height: 600 } });
+
+/** Holds a controller's stick, y up, for some seconds and lets go. */
+async function holdStick(
+  page: Page,
+  [x, y]: readonly [number, number],
+  seconds: number,
+  { rate = 60, hand = "right" }: { rate?: number; hand?: "left" | "right" } = {},
+): Promise<string[]> {
+  const tilt = (to: readonly [number, number]) =>
+    page.evaluate(({ hand, to }) => window.headset.controllers[hand]?.updateAxes("thumbstick", to[0], to[1]), {
+      hand,
+      to,
+    });
+  // A gamepad's y points down.
+  await tilt([x, -y]);
+  const words = await read(page, seconds, rate);
+  await tilt([0, 0]);
+  // The readout may lag behind the ball by a tenth of a second.
+  words.push(...(await read(page, 0.1, 10)));
+  return words.map(({ text }) => text).filter((text) => text.startsWith("X: "));
+}
+
+/** Small and far away, so that no path is scaled down to stay in sight. */
+async function enterFarAway(page: Page): Promise<void> {
+  await prepare(page);
+  await choose(page, { motion: "pursuit", range: "narrow" });
+  await chooseAdvanced(page, { distance: "Far" });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN);
+}
+
+async function expectMoved(page: Page, x: number, y: number, phase: number, what: string): Promise<void> {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    range: "narrow",
+    distance: "far",
+    ballPosition: { x, y, z: 0 },
+  } as const;
+  await expectBallAt(page, "pursuit", settings, phase, what);
+}
+
+test("the stick moves the ball 0.01 m for each 1/60 s at 60, 72, 90 and 120 Hz alike, proportionally to its tilt [R-100]", async ({
+  page,
+}) => {
+  await enterFarAway(page);
+  let [phase, wantedX, wantedY] = [0, 0, 0];
+  for (const rate of [60, 72, 90, 120]) {
+    for (const [x, y] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+      [0.5, -0.5],
+      [-0.5, 0.5],
+    ] as const) {
+      await holdStick(page, [x, y], 0.5, { rate });
+      phase += 0.6;
+      wantedX += 0.3 * x;
+      wantedY += 0.3 * y;
+      await expectMoved(page, wantedX, wantedY, phase, `${x}, ${y} at ${rate} Hz`);
+    }
+  }
+});
+
+test("either stick moves the ball; tilts up to 0.1 are rest [R-100]", async ({ page }) => {
+  await enterFarAway(page);
+  await holdStick(page, [0.1, -0.1], 1);
+  await expectMoved(page, 0, 0, 1.1, "at rest");
+  await holdStick(page, [0.11, 0], 1, { hand: "left" });
+  await expectMoved(page, 0.066, 0, 2.2, "just tilted");
+});
+
+test("the ball stays within 1.5 m, and the page takes over where it was left [R-100] [R-112] [R-023]", async ({
+  page,
+}) => {
+  await enterFarAway(page);
+  expect((await holdStick(page, [1, 0], 4)).at(-1)).toBe("X: 1.50 / Y: 0.00");
+  expect((await holdStick(page, [-1, 0], 0.5)).at(-1)).toBe("X: 1.20 / Y: 0.00");
+  expect((await holdStick(page, [0, -1], 4)).at(-1)).toBe("X: 1.20 / Y: -1.50");
+  expect((await holdStick(page, [0, 1], 6)).at(-1)).toBe("X: 1.20 / Y: 1.50");
+  await leaveVr(page);
+  await expect(page.getByText("X: 1.20 / Y: 1.50")).toBeVisible();
+});
+
+test("a stick held over a gap between frames does not throw the ball away: a gap is a pause [R-100]", async ({
+  page,
+}) => {
+  await enterFarAway(page);
+  await page.evaluate(() => {
+    window.headset.controllers.right?.updateAxes("thumbstick", 1, 0);
+    window.pump.step(2000);
+    window.headset.controllers.right?.updateAxes("thumbstick", 0, 0);
+  });
+  await pass(page, 0.5);
+  await expectMoved(page, 0, 0, 0.5, "after 2 s without a frame");
+});

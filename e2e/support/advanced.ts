@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+
+/** What a test tunes in the Advanced row of the Active tab, by the words on the screen. */
+export interface AdvancedChoice {
+  readonly eye?: "Both" | "Left" | "Right";
+  /** What the eye sees that is not trained; of one trained eye alone. */
+  readonly otherEyeSees?: "The room" | "Black" | "The same";
+  readonly distance?: "Near" | "Middle" | "Far";
+  readonly perEyeColours?: boolean;
+  readonly overlay?: boolean;
+}
+
+/** Tunes what few people change, by the page's own controls. */
+export async function chooseAdvanced(page: Page, choice: AdvancedChoice): Promise<void> {
+  const row = page.getByRole("button", { name: /^Advanced/ });
+  if ((await row.getAttribute("aria-expanded")) !== "true") await row.click();
+  for (const [group, name] of [
+    ["Eye to train", choice.eye],
+    ["The other eye sees", choice.otherEyeSees],
+    ["Distance", choice.distance],
+  ] as const) {
+    if (name) await page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true }).check();
+  }
+  for (const [name, on] of [
+    ["A colour for each eye", choice.perEyeColours],
+    ["Position overlay", choice.overlay],
+  ] as const) {
+    if (on !== undefined) await page.getByRole("switch", { name }).setChecked(on);
+  }
+}

@@ -1,0 +1,132 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type MotionType, type PathSettings, positionAt, type Vector } from "@vr-eye-lab/domain/motion";
+import { type Drawing, watchDrawings } from "./drawings.ts";
+import { openSupported } from "./exercise.ts";
+import { fixSeed, type HeadsetOptions, wearHeadset } from "./headset.ts";
+import { BLINK } from "./pointers.ts";
+import { installPump } from "./pump.ts";
+
+export const IPD = 0.063;
+export const SEED = 7;
+/** Seconds of the 3-2-1. */
+export const LEAD_IN = 3;
+const TOLERANCE_METRES = 0.001;
+
+export interface PracticeOptions extends HeadsetOptions {
+  /** The test will look at pixels; without, it runs faster. */
+  readonly seeing?: boolean;
+}
+
+/** Opens the page in an emulated headset whose frames, clock and chance are in the test's hand. */
+export async function prepare(page: Page, { seeing = false, ...options }: PracticeOptions = {}): Promise<void> {
+  await wearHeadset(page, { ipd: IPD, ...options });
+  await installPump(page, seeing);
+  await watchDrawings(page);
+  await fixSeed(page, SEED);
+  await openSupported(page);
+}
+
+/** The gaps in milliseconds between frames at a rate, over some seconds; the last takes what is left over. */
+export function frameGaps(seconds: number, rate = 60): number[] {
+  const period = 1000 / rate;
+  const whole = Math.floor(seconds * rate + 1e-6);
+  const rest = seconds * 1000 - whole * period;
+  return [...Array<number>(whole).fill(period), ...(rest > 1e-6 ? [rest] : [])];
+}
+
+/** Lets seconds pass. */
+export async function pass(page: Page, seconds: number, rate = 60): Promise<void> {
+  await page.evaluate((gaps) => void window.pump.run(gaps, gaps.length + 1), frameGaps(seconds, rate));
+}
+
+/** Runs one frame and tells what was drawn in it. */
+export function frame(page: Page, milliseconds = BLINK): Promise<Drawing[]> {
+  return page.evaluate((gap) => {
+    window.drawings.length = 0;
+    window.pump.step(gap);
+    return window.drawings;
+  }, milliseconds);
+}
+
+/** Which of the eyes were given a thing, left before right. */
+export function eyesThatSee(drawings: readonly Drawing[], what: Drawing["what"]): string[] {
+  return drawings
+    .filter((drawing) => drawing.what === what)
+    .map(({ eye }) => eye)
+    .sort();
+}
+
+/** The ball that an eye was given; fails when it was given none, or more than one. */
+export function ballOf(drawings: readonly Drawing[], eye: "left" | "right"): Drawing {
+  const balls = drawings.filter((drawing) => drawing.what === "ball" && drawing.eye === eye);
+  expect(balls, `balls given to the ${eye} eye`).toHaveLength(1);
+  return balls[0] as Drawing;
+}
+
+/** Where the ball is, in metres from between the eyes, by what both eyes were given; fails when they disagree. */
+export async function ballNow(page: Page): Promise<Vector> {
+  const drawings = await frame(page);
+  const [left, right] = [ballOf(drawings, "left"), ballOf(drawings, "right")];
+  expect(Math.hypot(left.x - IPD - right.x, left.y - right.y, left.z - right.z), "the eyes agree").toBeLessThan(1e-4);
+  return { x: left.x - IPD / 2, y: left.y, z: left.z };
+}
+
+/** The ball is within 1 mm of the formula at a phase in seconds, for a head that has not moved. */
+export async function expectBallAt(
+  page: Page,
+  type: MotionType,
+  settings: PathSettings,
+  phase: number,
+  what: string,
+): Promise<void> {
+  const seen = await ballNow(page);
+  const wanted = { x: 0, y: 0, z: 0 };
+  positionAt(type, settings, phase, wanted, SEED);
+  const away = Math.hypot(seen.x - wanted.x, seen.y - wanted.y, seen.z - wanted.z);
+  expect(away, `${what}: metres from the formula`).toBeLessThan(TOLERANCE_METRES);
+}
+
+/** A text that was painted, and the time in ms of the frame in which it was. */
+export interface Words {
+  readonly time: number;
+  readonly text: string;
+}
+
+/** Lets seconds pass and tells what was painted. */
+export function read(page: Page, seconds: number, rate = 60): Promise<Words[]> {
+  return page.evaluate(
+    (gaps) => {
+      const all: Words[] = [];
+      for (const gap of gaps) {
+        window.paintedTexts.length = 0;
+        window.pump.step(gap);
+        for (const text of window.paintedTexts) all.push({ time: window.pump.now, text });
+      }
+      return all;
+    },
+    frameGaps(seconds, rate),
+  );
+}
+
+/** The texts painted while something is done. */
+export async function paintedBy(page: Page, action: () => Promise<unknown>): Promise<string[]> {
+  await page.evaluate(() => {
+    window.paintedTexts.length = 0;
+  });
+  await action();
+  return page.evaluate(() => window.paintedTexts);
+}
+
+/** Gives frames and clock back to the browser, as clicking needs. */
+export async function release(page: Page): Promise<void> {
+  await page.evaluate(() => window.pump.release());
+}
+
+/** What opens after a session. */
+export function summaryOf(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Save This Exercise?" });
+}
+
+export function inSession(page: Page): Promise<boolean> {
+  return page.evaluate(() => window.headset.activeSession !== undefined);
+}
