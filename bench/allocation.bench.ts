@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { Heap } from "@vr-eye-lab/e2e/support/heap";
+import { type Allocation, whoAllocates } from "./support/allocation-profile.ts";
 import { withBenchPages } from "./support/bench-pages.ts";
 import { withChromium } from "./support/chromium.ts";
-import { type Allocation, Heap } from "./support/heap.ts";
 import {
   BARE_STATUS,
   EMPTY,
@@ -55,7 +56,7 @@ async function measure(page: Page): Promise<{ bytes: number; profile: readonly A
     await runFrames(page, FRAMES);
     rounds.push(((await heap.used()) - before) / FRAMES);
   }
-  const profile = await heap.whoAllocates(() => runFrames(page, ROUNDS * FRAMES));
+  const profile = await whoAllocates(page, () => runFrames(page, ROUNDS * FRAMES));
   return { bytes: median(rounds), profile };
 }
 

@@ -1,0 +1,78 @@
+import type { Browser, Response } from "@playwright/test";
+import { withChromium } from "./support/chromium.ts";
+import { withProduct } from "./support/product-server.ts";
+import { offerHeadset } from "./support/supported.ts";
+import { printTable, rounded } from "./support/table.ts";
+import { gate } from "./support/verdict.ts";
+
+/*
+ * The scripts that Chromium really fetches of the built product from the real server: the first route's, and those that come
+ * besides where a headset can be used. The same on every machine, so that a chunk over its budget makes this benchmark fail.
+ */
+const FIRST_ROUTE_KIB = 110;
+const SCENE_KIB = 130;
+/** What every build of three.js has in it. */
+const THREE_MARK = "WebGLRenderer";
+
+interface Script {
+  readonly name: string;
+  /** Bytes over the wire, and unpacked. */
+  readonly packed: number;
+  readonly encoding: string;
+  readonly text: string;
+}
+
+async function scriptOf(response: Response): Promise<Script> {
+  const { responseBodySize } = await response.request().sizes();
+  return {
+    name: new URL(response.url()).pathname,
+    packed: responseBodySize,
+    encoding: (await response.headerValue("content-encoding")) ?? "none",
+    text: await response.text(),
+  };
+}
+
+/** Opens the page and waits until it has nothing more to fetch; with what its HTML names. */
+async function load(browser: Browser, origin: string, headset: boolean) {
+  const page = await (await browser.newContext()).newPage();
+  if (headset) await offerHeadset(page);
+  const responses: Response[] = [];
+  page.on("response", (response) => response.request().resourceType() === "script" && responses.push(response));
+  await page.goto(origin);
+  if (headset) await page.waitForResponse((response) => response.url().includes("exercise-scene"));
+  await page.waitForLoadState("networkidle");
+  const named = await page
+    .locator("script[src], link[rel=modulepreload]")
+    .evaluateAll((elements) => elements.map((each) => each.getAttribute("src") ?? each.getAttribute("href") ?? ""));
+  return { scripts: await Promise.all(responses.map(scriptOf)), named };
+}
+
+const [first, withScene] = await withProduct((origin) =>
+  withChromium(async (browser) => [await load(browser, origin, false), await load(browser, origin, true)] as const),
+);
+
+const firstNames = new Set(first.scripts.map(({ name }) => name));
+const scene = withScene.scripts.filter(({ name }) => !firstNames.has(name));
+const kib = (scripts: readonly Script[]) => rounded(scripts.reduce((sum, { packed }) => sum + packed, 0) / 1024, 1);
+const row = (part: string, { name, encoding, packed, text }: Script) =>
+  [part, name, encoding, rounded(packed / 1024, 1), rounded(text.length / 1024, 1), text.includes(THREE_MARK)] as const;
+printTable(
+  "Scripts that the browser fetches",
+  ["part", "file", "encoding", "KiB", "KiB unpacked", "three.js"],
+  [...first.scripts.map((script) => row("first route", script)), ...scene.map((script) => row("scene", script))].map(
+    ([part, name, encoding, packed, text, three]) => [part, name, encoding, packed, text, three ? "yes" : "no"],
+  ),
+);
+
+const strays = [...firstNames].filter((name) => !first.named.includes(name));
+const threeInFirst = first.scripts.filter(({ text }) => text.includes(THREE_MARK));
+printTable(
+  "Budgets",
+  ["measure", "value", "budget"],
+  [
+    ["first route, KiB", kib(first.scripts), gate(kib(first.scripts), FIRST_ROUTE_KIB)],
+    ["scene, KiB", kib(scene), gate(kib(scene), SCENE_KIB)],
+    ["three.js in the first route, files", threeInFirst.length, gate(threeInFirst.length, 0)],
+    ["first route's files that the HTML does not name", strays.length, gate(strays.length, 0)],
+  ],
+);
