@@ -1,0 +1,139 @@
+import { expect, type Page, test } from "@playwright/test";
+import { watchDrawings } from "./support/drawings.ts";
+import { enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { wearHeadset } from "./support/headset.ts";
+import { ballNow, eyesThatSee, frame, inSession, pass, release, summaryOf } from "./support/practice.ts";
+import { installPump } from "./support/pump.ts";
+import { browserPreview, enterWindowPumped, startButton } from "./support/stage.ts";
+
+function stage(page: Page) {
+  return page.getByRole("application", { name: "Exercise in a window" });
+}
+
+async function press(page: Page, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test("the switch on the guide tab skips the checks, and a reload keeps it [R-117]", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByRole("button", { name: "Guide" }).click();
+  const devMode = page.getByRole("switch", { name: "Dev mode" });
+  await expect(devMode).not.toBeChecked();
+  await devMode.check();
+  await page.reload();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(startButton(page)).not.toHaveAttribute("aria-disabled", "true");
+  await startButton(page).click();
+  await expect(browserPreview(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Guide" }).click();
+  await devMode.uncheck();
+  await page.getByRole("navigation").getByRole("button", { name: "Active" }).click();
+  await expect(startButton(page)).toHaveAttribute("aria-disabled", "true");
+});
+
+test.describe("?dev=1 without a headset", () => {
+  test.beforeEach(async ({ page }) => {
+    await installPump(page, true);
+    await watchDrawings(page);
+    await page.goto("/?dev=1");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("Enter VR runs the exercise in the whole window, one half for each eye, and the page rests [R-117]", async ({
+    page,
+  }) => {
+    await enterWindowPumped(page);
+    await expect(stage(page)).toBeFocused();
+    expect(await stage(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+    expect(await page.locator("#root").getAttribute("inert")).not.toBeNull();
+    expect(eyesThatSee(await frame(page), "ball")).toEqual(["left", "right"]);
+    expect(eyesThatSee(await frame(page), "room")).toEqual(["left", "right"]);
+  });
+
+  test("the arrows move the ball by 0.05, which the page adopts [R-117] [R-112]", async ({ page }) => {
+    await enterWindowPumped(page);
+    const before = await ballNow(page);
+    await press(page, ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowDown"]);
+    const after = await ballNow(page);
+    expect(after.x - before.x).toBeCloseTo(0.1, 4);
+    expect(after.y - before.y).toBeCloseTo(-0.05, 4);
+    await pass(page, 3 + 2);
+    await press(page, ["Escape"]);
+    await release(page);
+    await summaryOf(page).getByRole("button", { name: "No thanks" }).click();
+    await expect(page.getByText("X: 0.10 / Y: -0.05", { exact: true })).toBeVisible();
+  });
+
+  test("M opens the menu and holds the ball, M closes it, END EXERCISE in it ends with the summary [R-117] [R-105]", async ({
+    page,
+  }) => {
+    await enterWindowPumped(page);
+    await pass(page, 3 + 2);
+    await press(page, ["m"]);
+    expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
+    const held = await ballNow(page);
+    await pass(page, 2);
+    expect(await ballNow(page)).toEqual(held);
+    await press(page, ["m"]);
+    expect(eyesThatSee(await frame(page), "menu")).toEqual([]);
+    await pass(page, 1);
+    expect(await ballNow(page)).not.toEqual(held);
+
+    // Space opens it too. CLOSER is chosen first; SETTINGS lies two below it, END EXERCISE in the middle below.
+    await press(page, [" ", "ArrowDown", "ArrowDown", "Enter", "ArrowRight", "Enter"]);
+    await pass(page, 0.1);
+    await release(page);
+    await expect(stage(page)).toHaveCount(0);
+    await expect(summaryOf(page)).toContainText("0:03");
+    await expect(summaryOf(page).getByRole("listitem")).toHaveText("Convergence3 s");
+    await page.keyboard.press("Escape");
+    await expect(summaryOf(page)).toHaveCount(0);
+    await expect(startButton(page)).toBeFocused();
+    expect(await page.locator("#root").getAttribute("inert")).toBeNull();
+  });
+
+  test("the mouse opens the menu on empty space and presses what it points at [R-117]", async ({ page }) => {
+    await enterWindowPumped(page);
+    await pass(page, 3 + 2);
+    await page.mouse.click(300, 100);
+    expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
+    const before = await ballNow(page);
+    // The middle of the left half lies above the panel's middle; UP and DOWN lie above and below the middle of the panel.
+    const clicks: number[] = [];
+    for (let y = 460; y < 800 && clicks.length < 2; y += 10) {
+      const at = await ballNow(page);
+      await page.mouse.click(360, y);
+      if ((await ballNow(page)).y !== at.y) clicks.push(y);
+    }
+    expect(clicks.length).toBeGreaterThan(0);
+    expect(Math.abs((await ballNow(page)).y - before.y)).toBeGreaterThan(0.1);
+  });
+
+  test("a workout runs to its end in the window, by itself [R-117] [R-111]", async ({ page }) => {
+    await enterWindowPumped(page);
+    await pass(page, 3 + 120.5, 20);
+    await release(page);
+    await expect(stage(page)).toHaveCount(0);
+    await expect(summaryOf(page)).toContainText("2:00");
+    await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toHaveCount(0);
+  });
+});
+
+test("with a headset dev mode brings the keyboard into the headset [R-117]", async ({ page }) => {
+  await wearHeadset(page);
+  await installPump(page, true);
+  await watchDrawings(page);
+  await page.goto("/?dev=1");
+  await enterVrPumped(page);
+  expect(await inSession(page)).toBe(true);
+  const before = await ballNow(page);
+  await press(page, ["ArrowRight", "ArrowRight"]);
+  expect((await ballNow(page)).x - before.x).toBeCloseTo(0.1, 4);
+  await pass(page, 3 + 1);
+  await press(page, ["m"]);
+  expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
+  await leaveVr(page);
+});

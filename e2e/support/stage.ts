@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What Start VR opens. */
+export function browserPreview(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Browser preview" });
+}
+
+export function startButton(page: Page): Locator {
+  return page.getByRole("button", { name: "Start VR" });
+}
+
+/** Presses Tab until an element has the focus; fails when it never does. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press("Tab");
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The Tab key never led to ${wanted}`);
+}
+
+/** The paths of the scripts that the page's document itself asks for. */
+export async function firstScripts(page: Page): Promise<string[]> {
+  const html = await (await page.request.get("/")).text();
+  return [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = ""]) => path);
+}
+
+/** From now on no script comes that the document itself does not ask for. */
+export async function withholdScene(page: Page): Promise<void> {
+  const first = await firstScripts(page);
+  await page.route(
+    (url) => url.pathname.endsWith(".js") && !first.includes(url.pathname),
+    (route) => route.abort(),
+  );
+}
+
+/**
+ * Starts an exercise that fills the window (dev mode without a headset), with frames and clock in the test's hand from the
+ * moment Enter VR is pressed. Leaves it at its first drawn frame, at which the 3-2-1 begins.
+ */
+export async function enterWindowPumped(page: Page): Promise<void> {
+  await startButton(page).click();
+  const enter = browserPreview(page).getByRole("button", { name: "Enter VR" });
+  await expect(enter).toBeEnabled();
+  await page.evaluate(() => window.pump.take());
+  await enter.dispatchEvent("click");
+  const drawn = () =>
+    page.evaluate(() => {
+      window.pump.step(1);
+      return window.drawings.length;
+    });
+  // The scene's shaders may still be compiling, in software.
+  await expect.poll(drawn, { timeout: 30_000 }).toBeGreaterThan(0);
+}

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
+import { choose, enterVr, leaveVr, openSupported } from "./support/exercise.ts";
+import { wearHeadset } from "./support/headset.ts";
+import { inSession } from "./support/practice.ts";
+import { browserPreview, startButton, withholdScene } from "./support/stage.ts";
+
+function failure(page: Page) {
+  return page.getByRole("dialog", { name: "VR not available" });
+}
+
+async function pressEnter(page: Page): Promise<void> {
+  await startButton(page).click();
+  await browserPreview(page).getByRole("button", { name: "Enter VR" }).click();
+}
+
+/** The page still does everything else. */
+async function expectUsable(page: Page): Promise<void> {
+  await expect(startButton(page)).toBeFocused();
+  await choose(page, { motion: "saccades", speed: "slow" });
+  await expect(page.getByRole("banner").getByRole("heading")).toHaveText("Saccades");
+}
+
+for (const [name, code, advice] of [
+  ["NotAllowedError", "vr/denied", /Allow virtual reality for this site .* press Start VR again/],
+  ["SecurityError", "vr/denied", /Allow virtual reality for this site .* press Start VR again/],
+  ["InvalidStateError", "vr/busy", /Close it in the headset or in the other tab, then press Start VR again/],
+  ["NotSupportedError", "vr/no-headset", /Connect it, put it on or wake it, .* press Start VR again/],
+  ["NotFoundError", "vr/no-headset", /Connect it, put it on or wake it, .* press Start VR again/],
+  ["OperationError", "vr/request-failed", /could not start: the runtime says no\. Press Start VR to try again/],
+] as const satisfies readonly (readonly [string, MessageCode, RegExp])[]) {
+  test(`${name}: VR not available says what to do, and Got it closes it [R-079]`, async ({ page }) => {
+    await wearHeadset(page);
+    await page.addInitScript((error) => {
+      const xr = navigator.xr;
+      if (!xr) throw new Error("No navigator.xr");
+      const request = xr.requestSession.bind(xr);
+      let refusals = 1;
+      xr.requestSession = (mode, init) =>
+        refusals-- > 0 ? Promise.reject(new DOMException("the runtime says no", error)) : request(mode, init);
+    }, name);
+    await openSupported(page);
+    await pressEnter(page);
+    await expect(failure(page).getByRole("paragraph")).toHaveText(
+      messageText(code, { message: "the runtime says no" }),
+    );
+    await expect(failure(page)).toContainText(advice);
+    await expect(failure(page).getByRole("button")).toHaveText("Got it");
+    await expect(failure(page).getByRole("button", { name: "Got it" })).toBeFocused();
+    await failure(page).getByRole("button", { name: "Got it" }).click();
+    await expect(failure(page)).toHaveCount(0);
+    await expectUsable(page);
+    // It was but this once.
+    await enterVr(page);
+    await leaveVr(page);
+  });
+}
+
+test("a session that the browser grants with an error that is no DOMException is told too [R-079]", async ({
+  page,
+}) => {
+  await wearHeadset(page);
+  await page.addInitScript(() => {
+    Object.assign(navigator.xr ?? {}, { requestSession: () => Promise.reject("odd") });
+  });
+  await openSupported(page);
+  await pressEnter(page);
+  await expect(failure(page)).toContainText("VR could not start: odd. Press Start VR to try again.");
+});
+
+test("while the browser asks, the dialog waits: neither button nor Escape does anything [R-078]", async ({ page }) => {
+  await wearHeadset(page);
+  await page.addInitScript(() => {
+    Object.assign(navigator.xr ?? {}, { requestSession: () => new Promise(() => undefined) });
+  });
+  await openSupported(page);
+  await pressEnter(page);
+  await expect(browserPreview(page).getByRole("button", { name: "Starting…" })).toBeDisabled();
+  await expect(browserPreview(page).getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(browserPreview(page)).toBeVisible();
+});
+
+test("a scene that cannot be fetched: the session is ended, the reason is told, the page goes on [R-079]", async ({
+  page,
+}) => {
+  await wearHeadset(page);
+  await withholdScene(page);
+  await openSupported(page);
+  await pressEnter(page);
+  await expect(failure(page)).toContainText(
+    /^VR not availableThe exercise could not be shown: .+ Reload the page, then press Start VR again\./,
+  );
+  expect(await inSession(page)).toBe(false);
+  expect(await page.evaluate(() => window.grantedSessions.length)).toBe(1);
+  await failure(page).getByRole("button", { name: "Got it" }).click();
+  await expectUsable(page);
+  const log = await page.evaluate(() => localStorage.getItem("vr-eye-lab.log"));
+  expect(log).toContain("The exercise could not be shown");
+
+  await page.unrouteAll();
+  await page.reload();
+  await enterVr(page);
+  await expect(page.getByRole("status")).toContainText("In VR");
+});
+
+test("a browser without WebGL 2: the session is ended, the reason is told, the page goes on [R-079]", async ({
+  page,
+}) => {
+  await wearHeadset(page);
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string, options?: unknown) {
+        return kind === "2d" ? getContext.call(this, kind, options) : null;
+      },
+    });
+  });
+  await openSupported(page);
+  await pressEnter(page);
+  await expect(failure(page)).toContainText("The exercise could not be shown: ");
+  expect(await inSession(page)).toBe(false);
+  await failure(page).getByRole("button", { name: "Got it" }).click();
+  await expectUsable(page);
+});

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from "@playwright/test";
+import { enterVr, leaveVr, openSupported } from "./support/exercise.ts";
+import { wearHeadset } from "./support/headset.ts";
+import { inSession } from "./support/practice.ts";
+import { browserPreview, startButton } from "./support/stage.ts";
+
+declare global {
+  interface Window {
+    /** The modes that the page has offered. */
+    offers: string[];
+    /** Settles when the last offer was used. */
+    offered: Promise<XRSession>;
+    /** Uses the last offer, as the browser's own button does. */
+    useOffer(): Promise<void>;
+  }
+}
+
+/** Gives the emulated headset's browser a button of its own. */
+async function giveOwnButton(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.offers = [];
+    Object.assign(navigator.xr ?? {}, {
+      offerSession(mode: XRSessionMode, init: XRSessionInit) {
+        window.offers.push(mode);
+        window.offered = new Promise((resolve, reject) => {
+          window.useOffer = async () => {
+            await navigator.xr?.requestSession(mode, init).then(resolve, reject);
+          };
+        });
+        return window.offered;
+      },
+    });
+  });
+}
+
+const offers = (page: Page) => page.evaluate(() => window.offers);
+
+test.beforeEach(async ({ page }) => {
+  await wearHeadset(page);
+  await giveOwnButton(page);
+  await openSupported(page);
+});
+
+test("the browser's own button is offered once the safety note was seen, and again after each session [R-078]", async ({
+  page,
+}) => {
+  expect(await offers(page)).toEqual([]);
+  await enterVr(page);
+  expect(await offers(page)).toEqual([]);
+  await leaveVr(page);
+  await expect.poll(() => offers(page)).toEqual(["immersive-vr"]);
+
+  await page.reload();
+  await expect.poll(() => offers(page)).toEqual(["immersive-vr"]);
+  await page.evaluate(() => window.useOffer());
+  await expect(page.getByRole("status")).toContainText("In VR");
+  expect(await inSession(page)).toBe(true);
+  await leaveVr(page);
+  await expect(startButton(page)).toBeVisible();
+  await expect.poll(() => offers(page)).toEqual(["immersive-vr", "immersive-vr"]);
+});
+
+test("a session that lives when Enter VR is pressed is ended first [R-078]", async ({ page }) => {
+  await enterVr(page);
+  await leaveVr(page);
+  await expect.poll(() => offers(page)).toHaveLength(1);
+  await startButton(page).click();
+  await expect(browserPreview(page).getByRole("button", { name: "Enter VR" })).toBeEnabled();
+  const ended = await page.evaluate(async () => {
+    const buttons = [...document.querySelectorAll<HTMLElement>("dialog button")];
+    const enter = buttons.find(({ textContent }) => textContent === "Enter VR");
+    // The browser's own button and the page's at one moment: the page has the session already, but has not drawn so yet.
+    const end = window.offered.then((session) => {
+      const over = new Promise<string>((resolve) => session.addEventListener("end", () => resolve("ended")));
+      enter?.click();
+      return over;
+    });
+    await window.useOffer();
+    return end;
+  });
+  expect(ended).toBe("ended");
+  await expect.poll(() => page.evaluate(() => window.grantedSessions.length)).toBe(3);
+  await expect(page.getByRole("status")).toContainText("In VR");
+  expect(await page.evaluate(() => window.headset.activeSession !== undefined)).toBe(true);
+  await leaveVr(page);
+  await expect(startButton(page)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

@@ -1,0 +1,177 @@
+import { expect, type Page, test } from "@playwright/test";
+import { chooseAdvanced } from "./support/advanced.ts";
+import {
+  choose,
+  chooseWorkout,
+  declineSaving,
+  enterVr,
+  enterVrPumped,
+  leaveVr,
+  openSupported,
+} from "./support/exercise.ts";
+import { wearHeadset } from "./support/headset.ts";
+import { seeCanvases } from "./support/panes.ts";
+import { inSession, pass, prepare, summaryOf } from "./support/practice.ts";
+import { browserPreview, firstScripts, startButton, tabTo } from "./support/stage.ts";
+
+const PREVIEW_CANVAS = "The exercise as one eye sees it";
+
+/** Which colours the Browser preview shows. */
+async function coloursSeen(page: Page): Promise<string[]> {
+  const [[sight] = []] = await seeCanvases(page, [PREVIEW_CANVAS]);
+  return (["red", "green"] as const).filter((colour) => (sight?.[colour].count ?? 0) > 0);
+}
+
+test.describe("before VR", () => {
+  test.beforeEach(async ({ page }) => {
+    await wearHeadset(page);
+    await openSupported(page);
+  });
+
+  for (const [trained, eye, colour] of [
+    ["Both", "left", "red"],
+    ["Left", "left", "red"],
+    ["Right", "right", "green"],
+  ] as const) {
+    test(`with ${trained.toLowerCase()} in training the Browser preview shows the ${eye} eye's view [R-077]`, async ({
+      page,
+    }) => {
+      await chooseAdvanced(page, { eye: trained });
+      await startButton(page).click();
+      await expect(browserPreview(page)).toContainText(`As your ${eye} eye will see it`);
+      await expect.poll(() => coloursSeen(page)).toEqual([colour]);
+      const hash = async () => (await seeCanvases(page, [PREVIEW_CANVAS]))[0]?.[0]?.hash;
+      const before = await hash();
+      await expect.poll(hash, "it moves").not.toBe(before);
+    });
+  }
+
+  test("Cancel and Escape close the Browser preview; no session is asked for; the focus returns [R-077]", async ({
+    page,
+  }) => {
+    await startButton(page).click();
+    await expect(browserPreview(page).getByRole("button")).toHaveText(["Cancel", "Enter VR"]);
+    await browserPreview(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(browserPreview(page)).toHaveCount(0);
+    await expect(startButton(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(browserPreview(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(browserPreview(page)).toHaveCount(0);
+    await expect(startButton(page)).toBeFocused();
+    expect(await page.evaluate(() => window.sessionRequests)).toEqual([]);
+  });
+
+  test("the Browser preview tells the order of a workout [R-077] [R-110]", async ({ page }) => {
+    await chooseWorkout(page, ["figure8", "saccades"]);
+    await startButton(page).click();
+    await expect(browserPreview(page)).toContainText("Workout: Figure 8 60 s, then Saccades 60 s.");
+  });
+
+  test("the safety note is shown until VR was entered once, then never again [R-077]", async ({ page }) => {
+    const note = browserPreview(page).getByRole("heading", { name: "Before your first session" });
+    await startButton(page).click();
+    await expect(note).toBeVisible();
+    await expect(browserPreview(page)).toContainText("Stop at once if you get a headache, feel dizzy or see double.");
+    await expect(browserPreview(page)).toContainText("For people of 13 and older.");
+    await browserPreview(page).getByRole("button", { name: "Cancel" }).click();
+    await enterVr(page);
+    await leaveVr(page);
+    for (const when of ["the next time", "after a reload"]) {
+      await startButton(page).click();
+      await expect(browserPreview(page), when).toBeVisible();
+      await expect(note, when).toHaveCount(0);
+      await page.reload();
+    }
+  });
+
+  test("three.js comes only once VR is known to work, and never with the first screen [R-020] [R-115]", async ({
+    page,
+  }) => {
+    const first = await firstScripts(page);
+    expect(first).not.toEqual([]);
+    for (const path of first) expect(await (await page.request.get(path)).text()).not.toContain("WebGLRenderer");
+    const scene = page.waitForResponse((response) => {
+      const { pathname } = new URL(response.url());
+      return pathname.endsWith(".js") && !first.includes(pathname);
+    });
+    await page.reload();
+    expect(await (await scene).text()).toContain("WebGLRenderer");
+  });
+});
+
+test("from Start VR to the Account tab: practice, the system's end, its time and exercises, Save [R-075] [R-078] [R-112]", async ({
+  page,
+}) => {
+  await prepare(page);
+  await chooseWorkout(page, ["pursuit", "convergence"]);
+  await enterVrPumped(page);
+  await expect(page.getByRole("status")).toContainText("In VR");
+  await pass(page, 3 + 60 + 1 + 15);
+  await page.evaluate(() => {
+    window.headset.controllers.right?.updateAxes("thumbstick", 1, -0.5);
+  });
+  await pass(page, 0.5);
+  await leaveVr(page);
+
+  const dialog = summaryOf(page);
+  await expect(dialog).toContainText("1:16");
+  await expect(dialog).toContainText("1 minute and 16 seconds practised");
+  await expect(dialog.getByRole("list", { name: "Exercises" }).getByRole("listitem")).toHaveText([
+    "Pursuit60 s",
+    "Convergence16 s",
+  ]);
+  // What the thumbstick did: 0.6 m a second at full deflection.
+  await expect(page.getByText("X: 0.30 / Y: 0.15", { exact: true })).toBeAttached();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("X: 0.30 / Y: 0.15", { exact: true })).toBeVisible();
+});
+
+test("No thanks closes the summary and leaves the page where it was [R-075]", async ({ page }) => {
+  await prepare(page);
+  await choose(page, { motion: "figure8" });
+  await enterVrPumped(page);
+  await pass(page, 3 + 5);
+  await leaveVr(page);
+  await expect(summaryOf(page).getByRole("listitem")).toHaveText("Figure 85 s");
+  await declineSaving(page);
+  await expect(summaryOf(page)).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("figure8");
+  await expect(startButton(page)).toBeFocused();
+});
+
+test("End session on the page ends the session in the headset [R-075]", async ({ page }) => {
+  await prepare(page);
+  await enterVrPumped(page);
+  await pass(page, 3 + 2);
+  await page.evaluate(() => window.pump.release());
+  // By key: the emulator lays its picture over the page.
+  await page.getByRole("button", { name: "End session" }).press("Enter");
+  await expect(summaryOf(page)).toBeVisible();
+  expect(await inSession(page)).toBe(false);
+});
+
+test("into VR and back with nothing but the keyboard [R-020] [R-077] [R-075]", async ({ page }) => {
+  await prepare(page);
+  await tabTo(page, startButton(page));
+  await page.keyboard.press("Enter");
+  const enter = browserPreview(page).getByRole("button", { name: "Enter VR" });
+  await expect(enter).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(browserPreview(page).getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.evaluate(() => window.pump.take());
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => window.pump.run([1], 1).length), { timeout: 30_000 }).toBeGreaterThan(0);
+  await pass(page, 3 + 4);
+  await leaveVr(page);
+
+  await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toBeFocused();
+  await tabTo(page, summaryOf(page).getByRole("button", { name: "No thanks" }));
+  await page.keyboard.press("Space");
+  await expect(summaryOf(page)).toHaveCount(0);
+  await expect(startButton(page)).toBeFocused();
+});
