@@ -35,6 +35,10 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
         event.preventDefault();
         onClose();
       }}
+      onClose={() => {
+        // Browsers do not let a page refuse Escape twice: as long as the dialog is rendered, it is open.
+        if (ref.current && !ref.current.open) ref.current.showModal();
+      }}
       className={classNames(
         "modal m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-xl border border-line-strong bg-surface p-0 shadow-2xl",
         wide ? "max-w-2xl" : "max-w-md",

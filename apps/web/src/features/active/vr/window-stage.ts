@@ -12,7 +12,8 @@ export function openWindowStage(label: string): { readonly container: HTMLElemen
   container.tabIndex = -1;
   document.body.append(container);
   page?.setAttribute("inert", "");
-  container.focus();
+  // The dialog that led here is closed in this very task; until then nothing outside it can have the focus.
+  queueMicrotask(() => container.focus());
   return {
     container,
     close() {
