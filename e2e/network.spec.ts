@@ -1,0 +1,82 @@
+import { expect, type Page, test } from "@playwright/test";
+import { chooseAdvanced } from "./support/advanced.ts";
+import { watchDrawings } from "./support/drawings.ts";
+import { choose, chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { openMenu, press } from "./support/menu.ts";
+import { controller } from "./support/pointers.ts";
+import { pass, prepare, release, summaryOf } from "./support/practice.ts";
+import { installPump } from "./support/pump.ts";
+import { enterWindowPumped, startButton } from "./support/stage.ts";
+import { watchTrouble } from "./support/trouble.ts";
+
+/** Uses everything that the tabs offer. */
+async function useTabs(page: Page): Promise<void> {
+  await choose(page, { motion: "accommodation", speed: "fast", range: "wide", leftPresses: 2, rightPresses: 1 });
+  await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black", distance: "Far", perEyeColours: false });
+  await page.getByRole("slider", { name: "Horizontal position" }).press("End");
+  await page.getByRole("button", { name: "Pause preview" }).click();
+  await chooseWorkout(page, ["pursuit", "saccades"]);
+  for (const name of ["Guide", "Account", "Active"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+  }
+}
+
+test("a whole visit with a headset asks no other origin for anything, and nothing goes wrong in it [R-001] [R-075]", async ({
+  page,
+  baseURL,
+}) => {
+  const trouble = await watchTrouble(page, baseURL ?? "");
+  await prepare(page);
+  await useTabs(page);
+  await enterVrPumped(page);
+  await pass(page, 3 + 3);
+  const right = controller("right");
+  await openMenu(page, right);
+  await press(page, right, ["up", "settings", "left-colour", "range", "end"]);
+  await pass(page, 0.1);
+  await release(page);
+  await expect(summaryOf(page)).toBeVisible();
+  await declineSaving(page);
+  await enterVrPumped(page);
+  await leaveVr(page);
+  await page.goto("/login/confirm");
+  await page.getByRole("link", { name: "To the exercises" }).click();
+  await expect(startButton(page)).toBeVisible();
+  expect(trouble.lines).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("a whole visit without a headset asks no other origin for anything, and nothing goes wrong in it [R-001] [R-117]", async ({
+  page,
+  baseURL,
+}) => {
+  const trouble = await watchTrouble(page, baseURL ?? "");
+  await installPump(page, true);
+  await watchDrawings(page);
+  await page.goto("/somewhere/else");
+  await useTabs(page);
+  await startButton(page).press("Enter");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("button", { name: "Guide" }).click();
+  await page.getByRole("switch", { name: "Dev mode" }).check();
+  await page.goBack();
+  await enterWindowPumped(page);
+  await pass(page, 3 + 3);
+  await page.keyboard.press("Escape");
+  await release(page);
+  await declineSaving(page);
+  expect(trouble.lines).toEqual([]);
+});
+
+test("the page works on when the server is gone [R-001]", async ({ page, context }) => {
+  await prepare(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /exercise-scene/.test(name)),
+  );
+  await context.setOffline(true);
+  await useTabs(page);
+  await enterVrPumped(page);
+  await pass(page, 3 + 2);
+  await leaveVr(page);
+  await expect(summaryOf(page)).toBeVisible();
+});

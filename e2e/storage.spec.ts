@@ -1,0 +1,182 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { chooseAdvanced } from "./support/advanced.ts";
+import { choose, chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { pass, prepare, summaryOf } from "./support/practice.ts";
+
+const SETTINGS_KEY = "vr-eye-lab.settings";
+const LOG_KEY = "vr-eye-lab.log";
+
+/** A record that the page would keep, all different from the defaults. */
+const RECORD = {
+  version: 1,
+  settings: { ...DEFAULT_SETTINGS, speed: 15, range: "wide", leftEyeColor: "#00ff00" },
+  motion: "figure8",
+  selection: [],
+  ipd: null,
+  safetySeen: true,
+  devMode: false,
+};
+
+/** What the console was told, by level. */
+function listen(page: Page): string[] {
+  const lines: string[] = [];
+  page.on("console", (message) => lines.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", ({ message }) => lines.push(`uncaught: ${message}`));
+  return lines;
+}
+
+/** Opens the page with texts in its local storage; returns what the console is told. */
+async function openWith(page: Page, texts: Readonly<Record<string, string>>): Promise<string[]> {
+  const lines = listen(page);
+  await page.addInitScript((kept) => {
+    // Once: a reload finds what the page itself has stored.
+    if (sessionStorage.getItem("planted")) return;
+    sessionStorage.setItem("planted", "yes");
+    for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+  }, texts);
+  await page.goto("/");
+  return lines;
+}
+
+async function expectDefaults(page: Page): Promise<void> {
+  await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("convergence");
+  await expect(page.getByRole("radio", { name: "Normal" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Medium" })).toBeChecked();
+  await expect(page.getByText("X: 0.00 / Y: 0.00", { exact: true })).toBeVisible();
+  for (const name of ["Left Eye: Red", "Right Eye: Green"])
+    await expect(page.getByRole("button", { name })).toBeVisible();
+}
+
+async function loggedMessages(page: Page): Promise<string[]> {
+  const log: { level: string; message: string }[] = JSON.parse(
+    (await page.evaluate((key) => localStorage.getItem(key), LOG_KEY)) ?? "[]",
+  );
+  return log.map(({ level, message }) => `${level}: ${message}`);
+}
+
+test("a record as the page writes it is taken over whole [R-091]", async ({ page }) => {
+  const lines = await openWith(page, { [SETTINGS_KEY]: JSON.stringify(RECORD) });
+  await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("figure8");
+  await expect(page.getByRole("radio", { name: "Fast" })).toBeChecked();
+  await expect(page.getByRole("button", { name: "Left Eye: Green" })).toBeVisible();
+  expect(lines).toEqual([]);
+});
+
+const DAMAGED: Readonly<Record<string, string>> = {
+  "no JSON": '{"version":1,"settings":{',
+  "an empty text": "",
+  "another kind of JSON": "[]",
+  "JSON's null": "null",
+  "a record of a future version": JSON.stringify({ ...RECORD, version: 2 }),
+  "a record without a version": JSON.stringify({ ...RECORD, version: undefined }),
+  "a record without settings": JSON.stringify({ ...RECORD, settings: undefined }),
+  "settings of a wrong type": JSON.stringify({ ...RECORD, settings: { ...RECORD.settings, isOverlay: "yes" } }),
+  "speed 99": JSON.stringify({ ...RECORD, settings: { ...RECORD.settings, speed: 99 } }),
+  "speed NaN, which JSON makes null": JSON.stringify({
+    ...RECORD,
+    settings: { ...RECORD.settings, speed: Number.NaN },
+  }),
+  "speed 1e999": JSON.stringify(RECORD).replace('"speed":15', '"speed":1e999'),
+  "ballPosition 7": JSON.stringify({ ...RECORD, settings: { ...RECORD.settings, ballPosition: { x: 7, y: 0, z: 0 } } }),
+  "a ballPosition that is no place": JSON.stringify({ ...RECORD, settings: { ...RECORD.settings, ballPosition: 7 } }),
+  "a colour that no ball has": JSON.stringify({ ...RECORD, settings: { ...RECORD.settings, leftEyeColor: "red" } }),
+  "an unknown motion": JSON.stringify({ ...RECORD, motion: "__proto__" }),
+  "an unknown motion in the workout": JSON.stringify({ ...RECORD, selection: ["pursuit", "juggling"] }),
+};
+
+for (const [what, text] of Object.entries(DAMAGED)) {
+  test(`after ${what} in local storage the settings are the defaults, that is logged, and the page works [R-091] [R-126]`, async ({
+    page,
+  }) => {
+    const lines = await openWith(page, { [SETTINGS_KEY]: text });
+    await expectDefaults(page);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^warning: Stored settings could not be read and were replaced by the defaults: /);
+    expect(await loggedMessages(page)).toEqual([expect.stringMatching(/^warn: Stored settings could not be read/)]);
+    await choose(page, { motion: "saccades", speed: "slow" });
+    await page.reload();
+    await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("saccades");
+    await expect(page.getByRole("radio", { name: "Slow" })).toBeChecked();
+    expect(lines).toHaveLength(1);
+  });
+}
+
+test("a damaged debug log is begun anew [R-126]", async ({ page }) => {
+  await openWith(page, { [SETTINGS_KEY]: "{", [LOG_KEY]: '[{"at":1}]' });
+  await expectDefaults(page);
+  expect(await loggedMessages(page)).toHaveLength(1);
+});
+
+test("a full debug log loses its oldest entry [R-126]", async ({ page }) => {
+  const full = Array.from({ length: 1000 }, (_, i) => ({ at: "2026-01-01", level: "info", message: `entry ${i}` }));
+  await openWith(page, { [SETTINGS_KEY]: "{", [LOG_KEY]: JSON.stringify(full) });
+  await expectDefaults(page);
+  const messages = await loggedMessages(page);
+  expect(messages).toHaveLength(1000);
+  expect(messages[0]).toBe("info: entry 1");
+  expect(messages.at(-1)).toMatch(/^warn: Stored settings/);
+});
+
+/** What a storage does when it is refused; only to the page's own scripts, since the emulated headset stores things too. */
+const REFUSALS: Readonly<Record<string, () => void>> = {
+  "cannot be touched": () => {
+    for (const name of ["localStorage", "sessionStorage", "indexedDB"] as const) {
+      const real = window[name];
+      Object.defineProperty(window, name, {
+        get() {
+          if (new Error().stack?.includes("/assets/")) throw new DOMException("Access is denied", "SecurityError");
+          return real;
+        },
+      });
+    }
+  },
+  "throws at every call": () => {
+    for (const [prototype, names] of [
+      [Storage.prototype, ["getItem", "setItem", "removeItem", "key", "clear"]],
+      [IDBFactory.prototype, ["open", "deleteDatabase", "databases"]],
+    ] as const) {
+      for (const name of names) {
+        const real: (...values: unknown[]) => unknown = Reflect.get(prototype, name);
+        Reflect.set(prototype, name, function (this: unknown, ...values: unknown[]) {
+          if (new Error().stack?.includes("/assets/")) throw new DOMException("Access is denied", "SecurityError");
+          return real.apply(this, values);
+        });
+      }
+    }
+  },
+  "is full": () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  },
+};
+
+for (const [how, refuse] of Object.entries(REFUSALS)) {
+  test(`where storage ${how}, a visitor can do everything, VR included, and is told once in the log [R-091] [R-126]`, async ({
+    page,
+  }) => {
+    const lines = listen(page);
+    await page.addInitScript(refuse);
+    await prepare(page);
+    await expectDefaults(page);
+    await choose(page, { motion: "pursuit", speed: "fast", range: "narrow", leftPresses: 1 });
+    await chooseAdvanced(page, { distance: "Near" });
+    await page.getByRole("slider", { name: "Vertical position" }).press("ArrowUp");
+    await expect(page.getByText("X: 0.00 / Y: 0.05", { exact: true })).toBeVisible();
+    await chooseWorkout(page, ["saccades", "figure8"]);
+    for (const name of ["Guide", "Account", "Active"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+    }
+    await expect(page.getByText("Workout: Saccades, Figure 8", { exact: true })).toBeVisible();
+    await enterVrPumped(page);
+    await pass(page, 3 + 4);
+    await leaveVr(page);
+    await expect(summaryOf(page).getByRole("listitem")).toHaveText("Saccades4 s");
+    await declineSaving(page);
+    await expect(page.getByRole("radio", { name: "Fast" })).toBeChecked();
+    const told = lines.filter((line) => line.includes("Settings could not be stored in this browser"));
+    expect(told).toHaveLength(1);
+    expect(lines.filter((line) => /^(error|uncaught)/.test(line))).toEqual([]);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+
+/** What went wrong on a page since it was watched, a line each. */
+export interface Trouble {
+  readonly lines: string[];
+}
+
+/**
+ * Notes whatever should not happen on a page, from before its first document: errors and warnings in the console, uncaught
+ * errors, violations of the content security policy, requests that fail or are refused, and any request to another origin.
+ */
+export async function watchTrouble(page: Page, origin: string): Promise<Trouble> {
+  const lines: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") lines.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", ({ message }) => lines.push(`uncaught: ${message}`));
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== origin && url.protocol !== "blob:") lines.push(`foreign request: ${request.url()}`);
+  });
+  page.on("requestfailed", (request) => lines.push(`failed request: ${request.url()}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) lines.push(`${response.status()}: ${response.url()}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      console.error(`Content security policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return { lines };
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "@playwright/test";
+import { messageText } from "@vr-eye-lab/domain/messages";
+import { choose } from "./support/exercise.ts";
+import { firstScripts, startButton } from "./support/stage.ts";
+import { banner, expectUnsupported, SENTENCES } from "./support/unsupported.ts";
+
+test.describe("on a machine without a headset", () => {
+  test("a banner says so in two sentences, with the reason; the play button looks disabled [R-021] [R-116]", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expectUnsupported(page, "Immersive VR is not supported on this device");
+    const look = () => startButton(page).evaluate((button) => getComputedStyle(button).backgroundColor);
+    const disabled = await look();
+    await page.goto("/?dev=1");
+    await expect(startButton(page)).not.toHaveAttribute("aria-disabled", "true");
+    expect(await look()).not.toBe(disabled);
+  });
+
+  test("Start VR only shows the dismissed banner again, as often as it is pressed [R-021] [R-022]", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    for (const act of ["click", "Enter", "Space"] as const) {
+      await banner(page).getByRole("button", { name: "Dismiss" }).click();
+      await expect(banner(page)).toHaveCount(0);
+      await expect(startButton(page)).toHaveAttribute("aria-disabled", "true");
+      // Playwright would wait for ever until it is enabled.
+      if (act === "click") await startButton(page).click({ force: true });
+      else await startButton(page).press(act);
+      await expect(banner(page)).toHaveText(new RegExp(`^${SENTENCES}`));
+      await startButton(page).press("Enter");
+      await expect(banner(page)).toHaveCount(1);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+  });
+
+  test("everything but VR works, and three.js is never fetched [R-001] [R-021]", async ({ page }) => {
+    const first = await firstScripts(page);
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto("/");
+    await choose(page, { motion: "figure8", speed: "fast", range: "wide", leftPresses: 1 });
+    await startButton(page).click({ force: true });
+    for (const name of ["All motions", "Back", "Guide", "Account"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+    }
+    // After this much the page has had idle time.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(scripts.every((path) => first.includes(path))).toBe(true);
+    await page.getByRole("navigation").getByRole("button", { name: "Active" }).click();
+    await expect(page.getByRole("banner").getByRole("heading")).toHaveText("Figure 8");
+  });
+});
+
+test("before the browser has answered there is no banner, and no scene is fetched; then it is true [R-115]", async ({
+  page,
+}) => {
+  const first = await firstScripts(page);
+  const later: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".js") && !first.includes(pathname)) later.push(pathname);
+  });
+  await page.addInitScript(() => {
+    Object.assign(navigator.xr ?? {}, {
+      isSessionSupported: () => new Promise((resolve) => Object.assign(window, { answerSupport: resolve })),
+    });
+  });
+  await page.goto("/");
+  await expect(startButton(page)).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(banner(page)).toHaveCount(0);
+  await expect(startButton(page)).not.toHaveAttribute("aria-disabled", "true");
+  expect(later).toEqual([]);
+  await page.evaluate(() => Object(window).answerSupport(true));
+  await expect.poll(() => later.length).toBe(1);
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test("a headset that comes later is noticed, and one that goes again too [R-115]", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { plugged: false });
+    Object.assign(navigator.xr ?? {}, { isSessionSupported: async () => Object(window).plugged });
+  });
+  const plug = (plugged: boolean) =>
+    page.evaluate((now) => {
+      Object.assign(window, { plugged: now });
+      navigator.xr?.dispatchEvent(new Event("devicechange"));
+    }, plugged);
+  await page.goto("/");
+  await expectUnsupported(page, "Immersive VR is not supported on this device");
+  await plug(true);
+  await expect(banner(page)).toHaveCount(0);
+  await expect(startButton(page)).not.toHaveAttribute("aria-disabled", "true");
+  await plug(false);
+  await expectUnsupported(page, "Immersive VR is not supported on this device");
+});
+
+test("a browser without WebXR [R-116]", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "xr");
+  });
+  await page.goto("/");
+  await expectUnsupported(page, "WebXR is not supported in this browser");
+});
+
+for (const [what, thrown] of [
+  ["rejects", "reject"],
+  ["throws", "throw"],
+] as const) {
+  test(`a check that ${what} tells the browser's message [R-116]`, async ({ page }) => {
+    await page.addInitScript((how) => {
+      const error = new DOMException("the runtime crashed", "OperationError");
+      Object.assign(navigator.xr ?? {}, {
+        isSessionSupported() {
+          if (how === "throw") throw error;
+          return Promise.reject(error);
+        },
+      });
+    }, thrown);
+    await page.goto("/");
+    await expectUnsupported(page, "Error checking VR support: the runtime crashed");
+    expect(messageText("vr/check-failed", { message: "x" })).toBe("Error checking VR support: x");
+  });
+}
