@@ -44,9 +44,11 @@ declare global {
       /** Runs frames of the given gaps; keeps what was drawn in every nth. */
       run(gaps: readonly number[], every: number): DrawnBall[];
       readonly now: number;
-      /** Draw calls of the last frame, and objects made in GL since the page began. */
+      /** Draw calls of the last frame. */
       readonly draws: number;
+      /** Objects made in GL since the page began, and those of them that nobody has deleted. */
       readonly made: number;
+      readonly undeleted: number;
     };
   }
 }
@@ -68,6 +70,8 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
     let handle = 1e9;
     let draws = 0;
     let made = 0;
+    let deleted = 0;
+    const undeleted = new WeakSet<object>();
     let drawn: DrawnBall[] = [];
     let listening = false;
 
@@ -122,7 +126,7 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
       for (const key of Object.keys(gl)) {
         const own = Object.getOwnPropertyDescriptor(gl, key);
         if (kept.has(key) || typeof own?.value !== "function") continue;
-        if (/^(get|is|create|check|fenceSync|clientWaitSync)/.test(key)) continue;
+        if (/^(get|is|create|delete|check|fenceSync|clientWaitSync)/.test(key)) continue;
         Object.assign(gl, { [key]: () => undefined });
       }
     }
@@ -166,12 +170,18 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
       "Renderbuffer",
       "VertexArray",
     ] as const) {
-      const key = kind === "Shader" ? "createShader" : (`create${kind}` as const);
-      const make = gl[key] as (...rest: unknown[]) => unknown;
+      const make = gl[`create${kind}`] as (...rest: unknown[]) => object | null;
+      const remove = gl[`delete${kind}`] as (object: object | null) => void;
       Object.assign(gl, {
-        [key](this: WebGL2RenderingContext, ...rest: unknown[]) {
+        [`create${kind}`](this: WebGL2RenderingContext, ...rest: unknown[]) {
+          const object = make.apply(this, rest);
           made += 1;
-          return make.apply(this, rest);
+          if (object) undeleted.add(object);
+          return object;
+        },
+        [`delete${kind}`](this: WebGL2RenderingContext, object: object | null) {
+          if (object && undeleted.delete(object)) deleted += 1;
+          remove.call(this, object);
         },
       });
     }
@@ -269,6 +279,9 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
       },
       get made() {
         return made;
+      },
+      get undeleted() {
+        return made - deleted;
       },
     };
   }, seeing);

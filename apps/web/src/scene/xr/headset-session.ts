@@ -166,6 +166,8 @@ export class HeadsetSession {
     renderer.domElement.removeEventListener("webglcontextlost", this.#onContextLost);
     renderer.xr.getReferenceSpace()?.removeEventListener("reset", this.#onReset);
     renderer.setAnimationLoop(null);
+    // On a projection layer three draws into buffers of its own, some 200 MB for a headset, and leaves them to the garbage.
+    renderer.getRenderTarget()?.dispose();
     stage.clear();
     this.#settle(this.#reason);
   };
