@@ -1,0 +1,92 @@
+import { expect, type Page } from "@playwright/test";
+import { chooseAdvanced } from "./advanced.ts";
+import { chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./exercise.ts";
+import { pass, summaryOf } from "./practice.ts";
+import { browserPreview, startButton } from "./stage.ts";
+
+/** Something that the page can show: how to get there from the screen before it. */
+export interface Screen {
+  readonly name: string;
+  open(page: Page): Promise<void>;
+}
+
+const openTab = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Every tab, row and dialog of a page with a headset, each opened from the one before; wants the page of `prepare`. */
+export const SCREENS: readonly Screen[] = [
+  { name: "Active", open: async (page) => expect(startButton(page)).toBeVisible() },
+  {
+    name: "Active with Advanced open and the ball moved past a limit",
+    async open(page) {
+      await chooseAdvanced(page, { eye: "Left" });
+      await page.getByRole("slider", { name: "Horizontal position" }).press("End");
+      await expect(page.getByRole("button", { name: "Centre" })).toBeVisible();
+    },
+  },
+  { name: "Guide", open: (page) => openTab(page, "Guide") },
+  { name: "Account", open: (page) => openTab(page, "Account") },
+  {
+    name: "Motions with a workout",
+    async open(page) {
+      await openTab(page, "Active");
+      await chooseWorkout(page, ["pursuit", "figure8"]);
+      await openTab(page, "All motions");
+    },
+  },
+  {
+    name: "Active with a workout",
+    async open(page) {
+      await openTab(page, "Back");
+      await expect(page.getByRole("button", { name: "Clear" })).toBeVisible();
+    },
+  },
+  {
+    name: "Browser preview with the safety note",
+    async open(page) {
+      await startButton(page).click();
+      await expect(browserPreview(page)).toBeVisible();
+    },
+  },
+  {
+    name: "Active while the headset runs",
+    async open(page) {
+      await browserPreview(page).getByRole("button", { name: "Cancel" }).click();
+      await enterVrPumped(page);
+      await pass(page, 3 + 2);
+      // The emulator lays its picture over the page, where a headset shows it to the eyes.
+      await page.evaluate(() => {
+        for (const overlay of document.querySelectorAll<HTMLElement>("[data-webxr_runtime]")) overlay.hidden = true;
+      });
+      await page.evaluate(() => window.pump.release());
+      await expect(page.getByRole("button", { name: "End session" })).toBeVisible();
+    },
+  },
+  {
+    name: "Save This Exercise?",
+    async open(page) {
+      await leaveVr(page);
+      await expect(summaryOf(page)).toBeVisible();
+    },
+  },
+  {
+    name: "VR not available",
+    async open(page) {
+      await declineSaving(page);
+      await page.evaluate(() => {
+        Object.assign(navigator.xr ?? {}, {
+          requestSession: () => Promise.reject(new DOMException("no", "NotAllowedError")),
+        });
+      });
+      await startButton(page).click();
+      await browserPreview(page).getByRole("button", { name: "Enter VR" }).click();
+      await expect(page.getByRole("dialog", { name: "VR not available" })).toBeVisible();
+    },
+  },
+  {
+    name: "Confirm sign-in",
+    async open(page) {
+      await page.goto("/login/confirm");
+      await expect(page.getByRole("heading", { name: "Confirm sign-in" })).toBeVisible();
+    },
+  },
+];
