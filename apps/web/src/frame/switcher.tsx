@@ -40,7 +40,9 @@ function SwitcherButton({ icon: Icon, label, current, onClick }: SwitcherButtonP
       onClick={onClick}
       className={classNames(
         "grid min-h-14 justify-items-center gap-1 rounded-l pt-2 pb-1.5 text-xs transition-colors duration-150 max-md:flex-1 max-md:rounded-none md:w-16",
-        current ? "text-accent md:bg-accent-soft" : "text-muted hover:text-text",
+        current
+          ? "text-accent md:bg-accent-soft forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
+          : "text-muted hover:text-text",
       )}
     >
       <Icon aria-hidden="true" className="size-[22px]" strokeWidth={1.8} />

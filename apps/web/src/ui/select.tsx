@@ -16,7 +16,7 @@ export function Select<Value extends string>({ label, value, options, onChange, 
   const id = useId();
   return (
     <div className="grid gap-2">
-      <div className="-my-3 flex items-center justify-between gap-3">
+      <div className="-mt-3 -mb-2 flex items-center justify-between gap-3">
         <label htmlFor={id} className="font-semibold text-muted text-xs">
           {label}
         </label>
