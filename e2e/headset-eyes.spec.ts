@@ -42,6 +42,8 @@ for (const trained of EYES) {
   test(`red and green, ${trained.toLowerCase()} trained: no pixel of the other eye's colour, whatever the other eye sees, with and without markers [R-091] [R-099] [R-029]`, async ({
     page,
   }) => {
+    // Six sessions, drawn in software.
+    test.setTimeout(180_000);
     await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
     for (const viewing of VIEWINGS) {
       // The viewing mode can be chosen with one eye in training only; with both it is kept and has no effect.
@@ -155,6 +157,8 @@ async function lookAtPairs(page: Page): Promise<Pictures[]> {
 test("whatever the two colours, an eye's picture is the same with the other eye's ball and without it [R-099] [R-102] [R-091]", async ({
   page,
 }) => {
+  // Three sessions, looked at in four pairs each, drawn in software.
+  test.setTimeout(180_000);
   await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
   const both = await lookAtPairs(page);
   for (const [trained, eye] of [
