@@ -85,50 +85,46 @@ test("the banner without VR is announced, and axe finds nothing in it [R-021]", 
   }
 });
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px every control is within reach and at least 44 by 44 px to hit [R-015] [R-024]`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize({ width, height: 844 });
-    await prepare(page);
-    const short: string[] = [];
-    for (const { name: screen, open } of SCREENS) {
-      await open(page);
-      const boxes = await measureHitBoxes(page);
-      expect(boxes.length, screen).toBeGreaterThan(0);
-      for (const { name, width, height, reachable, inside } of boxes) {
-        // Half a pixel is lost at each edge.
-        const large = Math.min(width, height) >= 43;
-        if (!large || !reachable || !inside) short.push(`${screen}: ${name} ${width} by ${height} px`);
-      }
-    }
-    expect(short).toEqual([]);
-  });
-}
+/** Widths and heights of windows; 720 by 450 is what one of 1440 by 900 has at a zoom of 200 %. */
+const WINDOWS = [
+  [320, 640],
+  [390, 844],
+  [720, 450],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const;
+/** In these every control is measured. */
+const MEASURED: readonly number[] = [390, 1440];
 
-test("at no width, and at no zoom up to 200 %, is there anything to scroll to the side [R-015]", async ({ page }) => {
+test("at every width nothing must be scrolled to the side, and every control is within reach, 44 by 44 px large [R-015] [R-024]", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await prepare(page);
-  for (const { name, open } of SCREENS) {
+  const wrong: string[] = [];
+  for (const { name: screen, open } of SCREENS) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page);
-    // 720 by 450 is what a window of 1440 by 900 has at 200 %.
-    for (const [width, height] of [
-      [320, 640],
-      [390, 844],
-      [720, 450],
-      [768, 1024],
-      [1024, 768],
-      [1440, 900],
-    ] as const) {
+    for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
       const over = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
         const dialog = document.querySelector("dialog[open]");
-        return [scrollWidth - clientWidth, dialog ? dialog.scrollWidth - dialog.clientWidth : 0];
+        return [document.documentElement, ...(dialog ? [dialog] : [])].some(
+          ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+        );
       });
-      expect(over, `${name} at ${width} px`).toEqual([0, 0]);
+      if (over) wrong.push(`${screen} at ${width} px is too wide`);
+      if (!MEASURED.includes(width)) continue;
+      const boxes = await measureHitBoxes(page);
+      expect(boxes.length, screen).toBeGreaterThan(0);
+      for (const box of boxes) {
+        // Half a pixel is lost at each edge.
+        const large = Math.min(box.width, box.height) >= 43;
+        if (large && box.reachable && box.inside) continue;
+        wrong.push(`${screen} at ${width} px: ${box.name} can be hit in ${box.width} by ${box.height} px`);
+      }
     }
   }
+  expect(wrong).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS, type Range } from "@vr-eye-lab/domain/exercise";
-import { MOTION_TYPES, type MotionType, positionAt } from "@vr-eye-lab/domain/motion";
+import { DEFAULT_SEED, MOTION_TYPES, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose } from "./support/exercise.ts";
@@ -36,12 +36,13 @@ async function watch(page: Page, looks: number): Promise<Sight[][]> {
 function pixelsOff(sights: readonly Sight[][], type: MotionType, range: Range): number {
   const height = sights[0]?.[0]?.height ?? 0;
   const seen = sights.map(balls);
+  const path = MOTIONS[type].plan({ ...DEFAULT_SETTINGS, range }, DEFAULT_SEED);
   const point = { x: 0, y: 0, z: 0 };
   let best = Number.POSITIVE_INFINITY;
   for (let start = 0; start < 45; start += 0.002) {
     let worst = 0;
     for (let i = 0; i < seen.length && worst < best; i++) {
-      positionAt(type, { ...DEFAULT_SETTINGS, range }, start + (i * GAP) / 1000, point);
+      path.positionAt(start + (i * GAP) / 1000, point);
       for (const eye of [0, 1] as const) {
         const wanted = seenAt(point, ((eye === 0 ? -1 : 1) * DEFAULT_IPD) / 2, range, height);
         const at = seen[i]?.[eye] ?? { x: 0, y: 0 };
