@@ -10,7 +10,8 @@ const FRAMES = 40;
 const GAP = 50;
 
 /** The greatest area of all canvases together, in CSS pixels, whose luminance changed by a tenth from one look to the next. */
-function greatestChange(page: Page): Promise<number> {
+async function greatestChange(page: Page): Promise<number> {
+  await untilMoving(page);
   return page.evaluate(
     async ({ frames, gap }) => {
       const linear = Array.from({ length: 256 }, (_, level) =>
@@ -49,6 +50,17 @@ function greatestChange(page: Page): Promise<number> {
     },
     { frames: FRAMES, gap: GAP },
   );
+}
+
+/** Waits until the pictures have begun to move: they do once the browser has told them that they are in sight. */
+async function untilMoving(page: Page): Promise<void> {
+  const picture = () =>
+    page
+      .locator("canvas")
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const before = await picture();
+  await expect.poll(picture).not.toBe(before);
 }
 
 test.beforeEach(async ({ page }) => {
