@@ -35,6 +35,8 @@ declare global {
     pump: {
       /** From now on frames and clock move only by `step`; GL draws nothing but is listened to. */
       take(): void;
+      /** After `take`: waits until frames that were asked for before have run, so that whoever asked asks the pump now. */
+      settle(): Promise<void>;
       /** Gives frames and clock back to the browser. */
       release(): void;
       /** Lets milliseconds pass, then runs one frame. */
@@ -237,6 +239,7 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
         taken = true;
         stubbed = true;
       },
+      settle: () => new Promise((resolve) => realFrame(() => resolve())),
       release() {
         shift = now - realNow();
         taken = false;
