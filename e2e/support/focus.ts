@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { contrastingPixels } from "./screenshots.ts";
 
 /** Where the Tab key has led. */
 export interface FocusStop {
@@ -9,31 +10,6 @@ export interface FocusStop {
   readonly marked: number;
   /** Pixels of a line of one pixel round the control. */
   readonly outline: number;
-}
-
-/** Counts the pixels that differ between two pictures of one size (PNG, base64) by a contrast of 3:1 or more. */
-function contrastingPixels(blank: Page, pictures: readonly string[]): Promise<number> {
-  return blank.evaluate(async (sources) => {
-    const linear = (level: number) => (level <= 10 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4);
-    const [first, second] = await Promise.all(
-      sources.map(async (source) => {
-        const blob = await (await fetch(`data:image/png;base64,${source}`)).blob();
-        const picture = await createImageBitmap(blob);
-        const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
-        context?.drawImage(picture, 0, 0);
-        return context?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray();
-      }),
-    );
-    let count = 0;
-    for (let at = 0; first && second && at < first.length; at += 4) {
-      const [a = 0, b = 0] = [first, second].map(
-        (data) =>
-          0.2126 * linear(data[at] ?? 0) + 0.7152 * linear(data[at + 1] ?? 0) + 0.0722 * linear(data[at + 2] ?? 0),
-      );
-      if ((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) >= 3) count += 1;
-    }
-    return count;
-  }, pictures);
 }
 
 /** Goes through everything that Tab leads to, once round from where it is; wants a page on which nothing moves. */
@@ -73,13 +49,13 @@ export async function walkByTab(page: Page): Promise<FocusStop[]> {
       width: Math.min(size.width, clip.x + clip.width) - x,
       height: Math.min(size.height, clip.y + clip.height) - y,
     };
-    const pictures: string[] = [(await page.screenshot({ clip: inside })).toString("base64")];
+    const focused = await page.screenshot({ clip: inside });
     // The Tab key goes on from where the focus was lost.
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });
-    pictures.push((await page.screenshot({ clip: inside })).toString("base64"));
-    stops.push({ ...stop, marked: await contrastingPixels(blank, pictures) });
+    const without = await page.screenshot({ clip: inside });
+    stops.push({ ...stop, marked: await contrastingPixels(blank, focused, without) });
   }
   await blank.close();
   return stops;
