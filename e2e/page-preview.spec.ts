@@ -21,8 +21,7 @@ function balls([left, right]: readonly Sight[]): { x: number; y: number }[] {
 async function watch(page: Page, looks: number): Promise<Sight[][]> {
   await page.evaluate(async () => {
     window.pump.take();
-    // The frame that was asked of the browser before still comes from it; observers are told after it.
-    await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body));
+    await window.pump.settle();
   });
   // Further away than any late frame of the browser's; to the page it is a pause.
   const [, ...sights] = await seeCanvases(page, PANES, [5000, ...Array<number>(looks).fill(GAP)]);
