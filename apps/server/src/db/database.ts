@@ -1,0 +1,33 @@
+import type { Kysely, Transaction } from "kysely";
+import type { DatabaseKind } from "./kind.ts";
+import type { Tables } from "./tables.ts";
+
+/** The store, whichever database is behind it. Only server/db knows SQL dialects. */
+export interface Database {
+  readonly kind: DatabaseKind;
+  /** For reading outside a transaction. */
+  readonly reader: Kysely<Tables>;
+  /** Better Auth's own way in: reads and single writes. */
+  readonly kysely: Kysely<Tables>;
+  /**
+   * Runs one durable write in a transaction of its own kind: it resolves after the commit, and a thrown error undoes this write alone.
+   * Writes that wait together may share a commit. `work` awaits nothing but its own queries.
+   * @throws DatabaseUnavailableError when the database cannot be reached or cannot write (503).
+   */
+  write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Whether a query is answered. */
+  ready(): Promise<boolean>;
+  /** Tells every process that a user's data has reached a revision. Call it in the writing transaction. */
+  announce(transaction: Transaction<Tables>, userId: string, revision: number): Promise<void>;
+  /**
+   * Resolves when something of the user's may have changed, or after `milliseconds`, or when `signal` is aborted. Ask it before reading, so
+   * that nothing is missed in between: `const changed = database.change(…)`, read, then `await changed` if there was nothing.
+   */
+  change(userId: string, milliseconds: number, signal?: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The database cannot be reached, or cannot store anything at present. Answered with 503; reading may go on. */
+export class DatabaseUnavailableError extends Error {
+  override name = "DatabaseUnavailableError";
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../tables.ts";
+
+/** A user's documents, the revision they have reached, and the writes that were answered. */
+export async function up(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable("userRevision")
+    .addColumn("userId", "text", (column) => column.primaryKey().references("user.id").onDelete("cascade"))
+    .addColumn("revision", "integer", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("document")
+    .addColumn("userId", "text", (column) => column.notNull().references("user.id").onDelete("cascade"))
+    .addColumn("collection", "text", (column) => column.notNull())
+    .addColumn("id", "text", (column) => column.notNull())
+    .addColumn("body", "text")
+    .addColumn("deleted", "integer", (column) => column.notNull())
+    .addColumn("revision", "integer", (column) => column.notNull())
+    .addColumn("updatedAt", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("documentKey", ["userId", "collection", "id"])
+    .execute();
+  await db.schema.createIndex("documentByRevision").on("document").columns(["userId", "revision"]).execute();
+  await db.schema
+    .createTable("write")
+    .addColumn("userId", "text", (column) => column.notNull().references("user.id").onDelete("cascade"))
+    .addColumn("id", "text", (column) => column.notNull())
+    .addColumn("result", "text", (column) => column.notNull())
+    .addColumn("at", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("writeKey", ["userId", "id"])
+    .execute();
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+import type { DatabaseKind } from "../kind.ts";
+import type { Tables } from "../tables.ts";
+import { up as accounts } from "./0001-accounts.ts";
+import { up as documents } from "./0002-documents.ts";
+
+type Step = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
+
+/** Every step from an empty database to the present tables, by name, in order. A step that was published is never changed. */
+export const MIGRATIONS: Readonly<Record<string, Step>> = {
+  "0001-accounts": accounts,
+  "0002-documents": documents,
+};

@@ -1,0 +1,26 @@
+export { type Config, configSchema } from "./config.ts";
+export {
+  type Change,
+  type ChangesResponse,
+  changesResponseSchema,
+  LARGEST_PUSH,
+  MOST_CHANGES,
+  MOST_WRITES,
+  type PushRequest,
+  type PushResult,
+  pushRequestSchema,
+  pushResponseSchema,
+} from "./documents.ts";
+export { type ApiError, apiErrorSchema } from "./error.ts";
+export { API } from "./paths.ts";
+export { type PracticeSessions, type PracticeStats, practiceSessionsSchema, practiceStatsSchema } from "./practice.ts";
+export {
+  CLICK_BUFFER,
+  type Click,
+  type ClicksRequest,
+  clicksRequestSchema,
+  LONGEST_LABEL,
+  MOST_CLICKS,
+  type PageView,
+  pageViewSchema,
+} from "./tracking.ts";

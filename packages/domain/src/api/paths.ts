@@ -1,0 +1,18 @@
+/** Where the server answers. Better Auth has all that is below /api/auth but the two that are named here. */
+export const API = {
+  config: "/api/config",
+  push: "/api/documents/push",
+  changes: "/api/documents/changes",
+  stats: "/api/practice/stats",
+  practiceSessions: "/api/practice/sessions",
+  /** GET. */
+  accountExport: "/api/account/export",
+  /** DELETE, with {password} unless the session was begun by a link within the last minutes. */
+  account: "/api/account",
+  /** POST {newPassword}: sets one where there is none, as after a sign-in by link has removed an unverified one. */
+  accountPassword: "/api/account/password",
+  pageViews: "/api/page-views",
+  clicks: "/api/clicks",
+  /** POST {email, token}: spends the token of an emailed sign-in link, when the address is the one that it was sent to. */
+  linkConfirm: "/api/auth/link/confirm",
+} as const;

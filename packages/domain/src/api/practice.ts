@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { documentIdSchema, practiceDocumentSchema } from "../documents/index.ts";
+import { MOTION_TYPES } from "../motion/index.ts";
+
+/** The figures of a person's practice. Times in seconds. */
+export const practiceStatsSchema = z.object({
+  /** Days. */
+  currentStreak: z.int(),
+  timeInSession: z.object({ today: z.number(), thisWeek: z.number(), thisMonth: z.number(), thisYear: z.number() }),
+  totalSeconds: z.number(),
+  totalSessions: z.int(),
+  lastSessionDate: z.nullable(z.iso.date()),
+  /** Null without sessions. */
+  mostUsed: z.nullable(z.enum(MOTION_TYPES)),
+});
+export type PracticeStats = z.infer<typeof practiceStatsSchema>;
+
+/** A page of the history, newest first. `next` goes into `before` for the page after it; null at the end. */
+export const practiceSessionsSchema = z.object({
+  sessions: z.array(z.extend(practiceDocumentSchema, { id: documentIdSchema })),
+  next: z.nullable(z.string()),
+});
+export type PracticeSessions = z.infer<typeof practiceSessionsSchema>;

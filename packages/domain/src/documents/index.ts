@@ -1,0 +1,37 @@
+export { documentIdSchema } from "./document-id.ts";
+export { instantSchema } from "./instant.ts";
+export {
+  calendarDateSchema,
+  type PracticeDay,
+  type PracticeDocument,
+  practiceDaySchema,
+  practiceDocumentSchema,
+} from "./practice.ts";
+export {
+  copyName,
+  LONGEST_SEQUENCE_NAME,
+  MOST_EXERCISES,
+  type SavedSequence,
+  type SavedSequenceBody,
+  type SavedStep,
+  savedSequenceSchema,
+} from "./saved-sequences.ts";
+export { type SessionDocument, sessionDocumentSchema } from "./sessions.ts";
+export {
+  BILLINGS,
+  newUserDocument,
+  PLANS,
+  type UserDocument,
+  type UserWrite,
+  userDocumentSchema,
+  userWriteSchema,
+} from "./users.ts";
+export {
+  COLLECTIONS,
+  type Collection,
+  type DocumentWrite,
+  documentWriteSchema,
+  FEED_COLLECTIONS,
+  type FeedCollection,
+  LARGEST_DOCUMENT,
+} from "./write.ts";

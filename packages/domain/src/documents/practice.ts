@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { MOTION_TYPES } from "../motion/index.ts";
+import { instantSchema } from "./instant.ts";
+
+/** Seconds: nobody practises longer than a day. */
+const LONGEST_PRACTICE = 86_400;
+/** Exercises of one session. */
+const MOST_PRACTISED = 50;
+
+const seconds = z.number().check(z.positive(), z.maximum(LONGEST_PRACTICE));
+
+/** A calendar date, such as 2026-11-21. */
+export const calendarDateSchema = z.iso.date();
+
+/**
+ * What was practised in one session. The date is the calendar's where the person was when it began. A later write of the same record may
+ * only make it longer: a record that was recovered from a killed tab gives way to the whole one.
+ */
+export const practiceDocumentSchema = z.strictObject({
+  startedAt: instantSchema,
+  date: calendarDateSchema,
+  /** IANA time zone, such as Europe/Berlin. */
+  zone: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** Seconds really practised. */
+  duration: seconds,
+  exercises: z
+    .array(z.strictObject({ type: z.enum(MOTION_TYPES), duration: seconds }))
+    .check(z.minLength(1), z.maxLength(MOST_PRACTISED)),
+});
+export type PracticeDocument = z.infer<typeof practiceDocumentSchema>;
+
+/** All that was practised on one calendar date: what statistics are made of. Kept by the server, and sent in the change feed. */
+export const practiceDaySchema = z.object({
+  date: calendarDateSchema,
+  seconds: z.number(),
+  sessions: z.int(),
+  /** How often each motion was practised. */
+  types: z.partialRecord(z.enum(MOTION_TYPES), z.int()),
+});
+export type PracticeDay = z.infer<typeof practiceDaySchema>;

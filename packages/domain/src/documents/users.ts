@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { instantSchema } from "./instant.ts";
+
+/** Characters of a person's name. */
+const LONGEST_NAME = 100;
+/** Steps of the introduction that one profile may hold. */
+const MOST_STEPS = 50;
+
+export const PLANS = ["free", "pro"] as const;
+export const BILLINGS = ["monthly", "quarterly", "yearly"] as const;
+
+const subscriptionSchema = z.object({
+  plan: z.enum(PLANS),
+  /** As the payment provider names it; 'active' for a new user. */
+  status: z.string(),
+  billing: z.optional(z.enum(BILLINGS)),
+  currentPeriodEnd: z.optional(instantSchema),
+  stripeCustomerId: z.optional(z.string()),
+  stripeSubscriptionId: z.optional(z.string()),
+});
+
+const onboardingStepSchema = z.object({ completed: z.boolean(), completedAt: z.nullable(instantSchema) });
+
+const onboardingStepsSchema = z
+  .record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)), onboardingStepSchema)
+  .check(z.refine((steps) => Object.keys(steps).length <= MOST_STEPS));
+
+/** A profile, keyed by its user's id. */
+export const userDocumentSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  subscription: subscriptionSchema,
+  onboarding: z.object({ steps: onboardingStepsSchema, lastUpdated: z.nullable(instantSchema) }),
+  /** Whether clicks and page views may be kept. */
+  tracking: z.boolean(),
+});
+export type UserDocument = z.infer<typeof userDocumentSchema>;
+
+/**
+ * What its owner may write of a profile: the fields that are there are replaced, onboarding steps are merged by their id.
+ * Everything else, `subscription` above all, is the server's.
+ */
+export const userWriteSchema = z.strictObject({
+  name: z.optional(z.string().check(z.maxLength(LONGEST_NAME))),
+  onboarding: z.optional(z.strictObject({ steps: onboardingStepsSchema })),
+  tracking: z.optional(z.boolean()),
+});
+export type UserWrite = z.infer<typeof userWriteSchema>;
+
+/** The profile of someone who has just signed up. */
+export function newUserDocument(email: string, at: Date, name = ""): UserDocument {
+  const now = at.toISOString();
+  return {
+    email,
+    name,
+    createdAt: now,
+    updatedAt: now,
+    subscription: { plan: "free", status: "active" },
+    onboarding: { steps: {}, lastUpdated: null },
+    tracking: true,
+  };
+}
