@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -6,43 +5,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
 const MAIN = join(import.meta.dirname, "main.ts");
 
 let dataDir = "";
-let server: ChildProcess | undefined;
+let server: ServerProcess | undefined;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "main-"));
 });
-afterEach(() => {
-  server?.kill("SIGKILL");
+afterEach(async () => {
+  await server?.kill();
   rmSync(dataDir, { recursive: true });
 });
 
 function start(variables: Record<string, string>, ...args: string[]) {
-  const env = { PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir, ...variables };
-  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
-  server = child;
-  let output = "";
-  const grown = new EventTarget();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => {
-      output += chunk;
-      grown.dispatchEvent(new Event("grown"));
-    });
-  }
-  const closed = once(child, "close");
-  return {
-    child,
-    /** The exit code and all that was written. */
-    end: async () => ({ code: (await closed)[0], output }),
-    /** What a pattern matches, as soon as it was written. */
-    said: async (pattern: RegExp) => {
-      while (!pattern.test(output))
-        await Promise.race([once(grown, "grown"), closed.then(() => Promise.reject(output))]);
-      return pattern.exec(output)?.[1] ?? "";
-    },
-  };
+  server = startServerProcess({ DATA_DIR: dataDir, ...variables }, ...args);
+  return server;
 }
 
 // Each test starts a process of its own, which takes seconds on a machine that is busy with the rest of the suite.
