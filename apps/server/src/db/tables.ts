@@ -13,6 +13,8 @@ export interface Tables {
   userRevision: UserRevisionTable;
   document: DocumentTable;
   write: WriteTable;
+  click: ClickTable;
+  pageView: PageViewTable;
 }
 
 type AuthDate = string | Date;
@@ -93,5 +95,27 @@ interface WriteTable {
   id: string;
   /** The answer as JSON. */
   result: string;
+  at: string;
+}
+
+/** Clicks on our own controls. Each belongs to the session record that its page had begun. */
+interface ClickTable {
+  userId: string;
+  id: string;
+  sessionId: string;
+  /** The control's fixed id. */
+  element: string;
+  at: string;
+  pathname: string;
+  userAgent: string | null;
+}
+
+/** Page views. Nobody's name is on those of visitors. */
+interface PageViewTable {
+  id: string;
+  /** Null: anonymous. */
+  userId: string | null;
+  path: string;
+  title: string;
   at: string;
 }

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, inject } from "vitest";
+import type { Database } from "../database.ts";
+import type { DatabaseKind } from "../kind.ts";
+import { openDatabase } from "../open-database.ts";
+
+/** An empty store of a test's own. */
+export interface TestStore {
+  /** What a server that is to use this store gets as DATA_DIR and DATABASE_URL. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Opens it as a server process does. Several are like several processes on one store. All are closed by `remove`. */
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+/** Makes an empty store: a folder, and for PostgreSQL a fresh database in the server of this test run. */
+export async function createTestStore(kind: DatabaseKind): Promise<TestStore> {
+  const dataDir = mkdtempSync(join(tmpdir(), "store-"));
+  const fresh = kind === "postgres" ? await freshPostgresDatabase() : undefined;
+  const opened: Database[] = [];
+  return {
+    dataDir,
+    databaseUrl: fresh?.url,
+    async open() {
+      const database = await openDatabase({ dataDir, databaseUrl: fresh?.url });
+      opened.push(database);
+      return database;
+    },
+    async remove() {
+      await Promise.all(opened.map((database) => database.close()));
+      await fresh?.drop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/**
+ * Runs the same tests on SQLite and on PostgreSQL. `open`, to be called in `beforeAll` or in a test, opens the block's store; called again it
+ * opens the same store once more. The store is new for each block and goes with it, so that tests of one block use different users.
+ */
+export function describeOnBoth(name: string, tests: (open: () => Promise<Database>, kind: DatabaseKind) => void): void {
+  for (const kind of ["sqlite", "postgres"] as const) {
+    describe(`${name} on ${kind}`, () => {
+      let store: TestStore;
+      beforeAll(async () => {
+        store = await createTestStore(kind);
+      }, STARTING_MS);
+      afterAll(() => store.remove());
+      tests(() => store.open(), kind);
+    });
+  }
+}
+
+// The first to ask waits for PostgreSQL to be made and started, on a machine that may be busy.
+const STARTING_MS = 60_000;
+
+async function freshPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const answer = await fetch(inject("postgresStarter"));
+  const server = await answer.text();
+  if (!answer.ok) throw new Error(`PostgreSQL did not start: ${server}`);
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client(server);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await administer(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
+}

