@@ -16,6 +16,7 @@ export {
   type SavedStep,
   savedSequenceSchema,
 } from "./saved-sequences.ts";
+export { savedStepOf, settingsOfStep } from "./saved-step.ts";
 export { type SessionDocument, sessionDocumentSchema } from "./sessions.ts";
 export {
   BILLINGS,

@@ -2,8 +2,8 @@
 export const EYE_COLOURS = ["#ff0000", "#00ff00", "#0000ff", "#ffff00", "#ffffff"] as const;
 export type EyeColour = (typeof EYE_COLOURS)[number];
 
-export const RED: EyeColour = "#ff0000";
-export const LIME: EyeColour = "#00ff00";
+export const RED = "#ff0000" as const satisfies EyeColour;
+export const LIME = "#00ff00" as const satisfies EyeColour;
 /** What both eyes see while per-eye colours are off. */
 export const WHITE: EyeColour = "#ffffff";
 
