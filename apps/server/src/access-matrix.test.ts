@@ -1,0 +1,175 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { expect, it } from "vitest";
+import { onBothDatabases } from "./testing/installation.ts";
+import {
+  allChanges,
+  newId,
+  newWrite,
+  ORIGIN,
+  type Person,
+  practiceBody,
+  push,
+  sequenceBody,
+  signUp,
+} from "./testing/person.ts";
+import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+/** Routes that answer a signed-in person alone. */
+const OWN_ROUTES = [
+  API.push,
+  API.changes,
+  API.stats,
+  API.practiceSessions,
+  API.accountExport,
+  API.account,
+  API.accountPassword,
+  API.clicks,
+] as const;
+const MALFORMED_IDS = ["", "x", "0", "../users", "' OR 1=1 --", "%00", "null", "A".repeat(300)];
+
+/** What a person must never see of another. */
+const SECRET_NAME = "Ada's own evening motion";
+
+interface Two {
+  readonly server: ServerProcess;
+  readonly address: string;
+  readonly ada: Person;
+  readonly ben: Person;
+  /** What Ada has, by its collection. */
+  readonly adas: Readonly<Record<"users" | "savedSequences" | "sessions" | "practice", string>>;
+}
+
+onBothDatabases("two people at one server", (installation) => {
+  async function withTwo(test: (two: Two) => Promise<void>): Promise<void> {
+    const server = startServerProcess(installation.variables());
+    const address = await server.address();
+    const [ada, ben] = [await signUp(address), await signUp(address)];
+    const at = new Date().toISOString();
+    const writes = {
+      savedSequences: newWrite("savedSequences", sequenceBody(SECRET_NAME)),
+      practice: newWrite("practice", practiceBody(new Date(), 77)),
+      sessions: newWrite("sessions", { date: at, duration: 0, exercises: [], lastUpdated: at }),
+    };
+    const results = await push(address, ada, Object.values(writes));
+    expect(results.map(({ status }) => status)).toEqual(["stored", "stored", "stored"]);
+    const users = (await allChanges(address, ada)).find(({ collection }) => collection === "users")?.id ?? "";
+    expect(users).not.toBe("");
+    const { savedSequences, practice, sessions } = writes;
+    const adas = {
+      users,
+      savedSequences: savedSequences.documentId,
+      practice: practice.documentId,
+      sessions: sessions.documentId,
+    };
+    await test({ server, address, ada, ben, adas });
+    await server.kill();
+  }
+
+  /** All that a person may read, as text. */
+  async function everythingOf(address: string, person: Person): Promise<string> {
+    const paths = [`${API.changes}?since=0&wait=0`, `${API.practiceSessions}?limit=100`, API.stats, API.accountExport];
+    const texts = await Promise.all(paths.map(async (path) => (await person.ask(address, path)).text()));
+    return texts.join("\n");
+  }
+
+  it("gives a stranger nothing, whatever the method, the cookie and the id", async () => {
+    await withTwo(async ({ address, adas, ada }) => {
+      const tampered = ada.cookie.replace(/.(?=[^.]*$)/, (letter) => (letter === "A" ? "B" : "A"));
+      for (const cookie of [
+        "",
+        "x=y",
+        "better-auth.session_token=",
+        `better-auth.session_token=${newId()}`,
+        tampered,
+      ]) {
+        for (const route of OWN_ROUTES) {
+          for (const method of METHODS) {
+            for (const rest of [
+              "",
+              `/${adas.savedSequences}`,
+              `?userId=${adas.users}&id=${adas.practice}&since=0&wait=0`,
+            ]) {
+              const init = method === "GET" ? {} : { body: "{}" };
+              const headers = { Cookie: cookie, Origin: ORIGIN, "Content-Type": "application/json" };
+              const response = await fetch(address + route + rest, { method, headers, ...init });
+              const asked = `${method} ${route}${rest} with ${cookie}`;
+              expect([401, 403, 404, 405], asked).toContain(response.status);
+              expect(await response.text(), asked).not.toContain(SECRET_NAME);
+            }
+          }
+        }
+      }
+    });
+  }, 120_000);
+
+  it("lets nobody read, change or delete what is another's, by any id", async () => {
+    await withTwo(async ({ address, ada, ben, adas }) => {
+      const before = await everythingOf(address, ada);
+      const bodies = {
+        users: { name: "Ben" },
+        savedSequences: sequenceBody("Taken over"),
+        sessions: { date: new Date().toISOString(), duration: 0, exercises: [], lastUpdated: new Date().toISOString() },
+        practice: practiceBody(new Date(), 999),
+      } as const;
+      for (const collection of ["users", "savedSequences", "sessions", "practice"] as const) {
+        for (const documentId of [adas[collection], ...MALFORMED_IDS, newId()]) {
+          for (const kind of ["put", "delete"] as const) {
+            const body = kind === "put" ? { body: bodies[collection] } : {};
+            const write = { id: newId(), collection, documentId, kind, base: null, ...body };
+            const init = { method: "POST", body: JSON.stringify({ writes: [write] }) };
+            const response = await ben.ask(address, API.push, init);
+            expect(response.status, `${kind} ${collection} ${documentId}`).toBeLessThan(500);
+            if (collection === "users") expect([400, 403, 404]).toContain(response.status);
+          }
+        }
+      }
+      for (const id of [adas.savedSequences, adas.practice, adas.users, ...MALFORMED_IDS]) {
+        for (const key of ["userId", "user", "id", "before", "since"]) {
+          for (const route of [API.changes, API.stats, API.practiceSessions, API.accountExport]) {
+            const response = await ben.ask(address, `${route}?${new URLSearchParams({ wait: "0", [key]: id })}`);
+            expect(response.status).toBeLessThan(500);
+            const text = await response.text();
+            expect(text).not.toContain(SECRET_NAME);
+            expect(text).not.toContain(ada.email);
+          }
+        }
+      }
+      expect(await everythingOf(address, ben)).not.toContain(SECRET_NAME);
+      expect(await everythingOf(address, ben)).not.toContain(ada.email);
+      expect(strip(await everythingOf(address, ada))).toBe(strip(before));
+    });
+  }, 120_000);
+
+  it("takes no write that comes from another site, though the cookie is good", async () => {
+    await withTwo(async ({ address, ada }) => {
+      const before = await everythingOf(address, ada);
+      const write = newWrite("savedSequences", sequenceBody("From elsewhere"));
+      for (const origin of [
+        "https://evil.example",
+        "null",
+        `${ORIGIN}.evil.example`,
+        ORIGIN.replace("http:", "https:"),
+      ]) {
+        for (const [method, route] of [
+          ["POST", API.push],
+          ["POST", API.clicks],
+          ["DELETE", API.account],
+          ["POST", API.accountPassword],
+          ["POST", "/api/auth/sign-out"],
+          ["POST", "/api/auth/change-password"],
+        ] as const) {
+          const init = { method, body: JSON.stringify({ writes: [write] }), headers: { Origin: origin } };
+          const response = await ada.ask(address, route, init);
+          expect(response.status, `${method} ${route} from ${origin}`).toBe(403);
+        }
+      }
+      expect(strip(await everythingOf(address, ada))).toBe(strip(before));
+    });
+  }, 120_000);
+});
+
+/** Without the moment of the export itself. */
+function strip(text: string): string {
+  return text.replace(/"exportedAt":"[^"]*"/, "");
+}

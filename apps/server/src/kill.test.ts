@@ -1,0 +1,88 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { API, type PracticeSessions, practiceSessionsSchema, practiceStatsSchema } from "@vr-eye-lab/domain/api";
+import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
+import { expect, it } from "vitest";
+import { onBothDatabases } from "./testing/installation.ts";
+import { allChanges, newWrite, type Person, practiceBody, push, sequenceBody, signUp } from "./testing/person.ts";
+import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+
+/** How often the server is killed. */
+const KILLS = process.env.SOAK === "full" ? 100 : 5;
+const WRITERS = 8;
+/** Milliseconds of writing before a kill: a new moment each time, from before the first commit to well after. */
+const lifeOf = (kill: number) => 20 + ((kill * 37) % 180);
+
+interface Written {
+  readonly acknowledged: DocumentWrite[];
+  /** Sent, but cut off before an answer. */
+  readonly unknown: DocumentWrite[];
+}
+
+/** Writes one document after the other until the server is gone. */
+async function writeUntilCut(address: string, person: Person, written: Written): Promise<void> {
+  for (let i = 0; ; i++) {
+    const body = i % 2 === 0 ? sequenceBody(`Motion ${i}`) : practiceBody(new Date(), 60);
+    const write = newWrite(i % 2 === 0 ? "savedSequences" : "practice", body);
+    try {
+      const [result] = await push(address, person, [write]);
+      expect(result?.status).toBe("stored");
+      written.acknowledged.push(write);
+    } catch (error) {
+      // Whatever the server answers while it lives is no cut.
+      if (!(error instanceof TypeError)) throw error;
+      written.unknown.push(write);
+      return;
+    }
+  }
+}
+
+/** What the history and the day buckets say of practice: ids, and the number of sessions. */
+async function practised(address: string, person: Person) {
+  const ids: string[] = [];
+  for (let before: string | null = ""; before !== null; ) {
+    const query: string = before ? `&before=${encodeURIComponent(before)}` : "";
+    const answer = await person.ask(address, `${API.practiceSessions}?limit=100${query}`);
+    const page: PracticeSessions = practiceSessionsSchema.parse(await answer.json());
+    ids.push(...page.sessions.map(({ id }) => id));
+    before = page.next;
+  }
+  const stats = await (await person.ask(address, API.stats)).json();
+  const { totalSessions, totalSeconds } = practiceStatsSchema.parse(stats);
+  return { ids, totalSessions, totalSeconds };
+}
+
+onBothDatabases("a server that is killed while it takes writes", (installation) => {
+  let server: ServerProcess | undefined;
+
+  it(`loses nothing that it acknowledged and doubles nothing, ${KILLS} times [R-120] [R-127]`, async () => {
+    const acknowledged: DocumentWrite[] = [];
+    server = startServerProcess(installation.variables());
+    let address = await server.address();
+    const person = await signUp(address);
+    for (let kill = 0; kill < KILLS; kill++) {
+      const written: Written = { acknowledged, unknown: [] };
+      const writers = Array.from({ length: WRITERS }, () => writeUntilCut(address, person, written));
+      await delay(lifeOf(kill));
+      await server.kill();
+      await Promise.all(writers);
+
+      server = startServerProcess(installation.variables());
+      address = await server.address();
+      // A browser sends again what it has no answer to.
+      for (const write of written.unknown) {
+        expect((await push(address, person, [write]))[0]?.status).toBe("stored");
+        acknowledged.push(write);
+      }
+    }
+    const ofKind = (kind: string) =>
+      acknowledged.filter(({ collection }) => collection === kind).map(({ documentId }) => documentId);
+    const stored = (await allChanges(address, person)).filter(({ collection }) => collection === "savedSequences");
+    expect(stored.map(({ id }) => id).sort()).toEqual(ofKind("savedSequences").sort());
+    const { ids, totalSessions, totalSeconds } = await practised(address, person);
+    expect(ids.sort()).toEqual(ofKind("practice").sort());
+    expect(totalSessions).toBe(ids.length);
+    expect(totalSeconds).toBe(60 * ids.length);
+    expect(ids.length).toBeGreaterThan(KILLS);
+    await server.kill();
+  }, 3_600_000);
+});

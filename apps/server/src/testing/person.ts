@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import {
+  API,
+  type ChangesResponse,
+  changesResponseSchema,
+  type PushResult,
+  pushResponseSchema,
+} from "@vr-eye-lab/domain/api";
+import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/documents";
+
+/** The PUBLIC_URL of servers under test: what browsers would send as Origin. */
+export const ORIGIN = "http://localhost:3000";
+
+/** A person with a browser: keeps the cookie, and sends the Origin. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  /** Of the session; changes when the person signs in again. */
+  cookie: string;
+  /** Asks whatever server is at the address. */
+  ask(address: string, path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** A new person signs up at a server. */
+export async function signUp(address: string): Promise<Person> {
+  const person: Person = {
+    email: `${newId()}@example.com`,
+    password: newId(),
+    cookie: "",
+    ask: (at, path, init = {}) =>
+      fetch(at + path, {
+        ...init,
+        headers: { Origin: ORIGIN, Cookie: person.cookie, "Content-Type": "application/json", ...init.headers },
+      }),
+  };
+  const { email, password } = person;
+  const body = JSON.stringify({ email, password, name: "" });
+  const response = await person.ask(address, "/api/auth/sign-up/email", { method: "POST", body });
+  if (!response.ok) throw new Error(`Signing up: ${response.status} ${await response.text()}`);
+  person.cookie = response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+  return person;
+}
+
+/** A new id, a UUID of version 7. */
+export function newId(): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** A saved motion as a browser would write it. */
+export function sequenceBody(name: string) {
+  const at = new Date().toISOString();
+  const settings = {
+    speed: 7.5,
+    range: "medium",
+    ballPosition: { x: 0, y: 0, z: 0 },
+    isRedGreen: true,
+    leftEyeColor: "#ff0000",
+    rightEyeColor: "#00ff00",
+    leftEyeOverlay: false,
+    rightEyeOverlay: false,
+  };
+  return { name, exercises: [{ type: "convergence", duration: 120, settings }], createdAt: at, updatedAt: at };
+}
+
+/** A practised session as a browser would write it. */
+export function practiceBody(startedAt: Date, duration: number) {
+  const at = startedAt.toISOString();
+  return {
+    startedAt: at,
+    date: at.slice(0, 10),
+    zone: "UTC",
+    duration,
+    exercises: [{ type: "convergence", duration }],
+  };
+}
+
+/** A new write of a new document. */
+export function newWrite(collection: Collection, body: unknown): DocumentWrite {
+  return { id: newId(), collection, documentId: newId(), kind: "put", base: null, body };
+}
+
+/** Pushes writes. @throws when the answer is not a list of results. */
+export async function push(address: string, person: Person, writes: readonly DocumentWrite[]): Promise<PushResult[]> {
+  const response = await person.ask(address, API.push, { method: "POST", body: JSON.stringify({ writes }) });
+  if (response.status !== 200) throw new Error(`Pushing: ${response.status} ${await response.text()}`);
+  return pushResponseSchema.parse(await response.json()).results;
+}
+
+/** Everything that a person has, by the change feed. */
+export async function allChanges(address: string, person: Person): Promise<ChangesResponse["changes"]> {
+  const changes: ChangesResponse["changes"] = [];
+  for (let since = 0, more = true; more; ) {
+    const response = await person.ask(address, `${API.changes}?since=${since}&wait=0`);
+    if (response.status !== 200) throw new Error(`Asking for changes: ${response.status} ${await response.text()}`);
+    const answer = changesResponseSchema.parse(await response.json());
+    changes.push(...answer.changes);
+    since = answer.cursor;
+    more = answer.more;
+  }
+  return changes;
+}
