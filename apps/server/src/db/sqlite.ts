@@ -8,7 +8,7 @@ import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
 
 /** The file in DATA_DIR. */
-const FILE = "vr-eye-lab.sqlite";
+export const SQLITE_FILE = "vr-eye-lab.sqlite";
 
 /**
  * Opens, and brings up to date, the embedded database in a folder, which is made if need be.
@@ -16,7 +16,7 @@ const FILE = "vr-eye-lab.sqlite";
  */
 export async function openSqlite(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
-  const file = new BetterSqlite3(join(dataDir, FILE));
+  const file = new BetterSqlite3(join(dataDir, SQLITE_FILE));
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
   file.pragma("foreign_keys = ON");

@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { DatabaseKind } from "./kind.ts";
+import { MIGRATIONS } from "./migrations/index.ts";
+import { SQLITE_FILE } from "./sqlite.ts";
+import type { Tables } from "./tables.ts";
+
+/** Where a store is: DATABASE_URL, or without one the file in DATA_DIR. */
+export interface StorePlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** A store that cannot be used for what was asked. The message tells the operator why. */
+export class StoreError extends Error {
+  override name = "StoreError";
+}
+
+/**
+ * Reads a store as it is at one moment, however long the reading takes, while servers go on writing to it. Nothing is changed, and the
+ * time limits of a server do not hold.
+ * @throws StoreError when there is no store, or one whose tables are not those of this version.
+ */
+export async function readSnapshot<Result>(
+  place: StorePlace,
+  read: (snapshot: Transaction<Tables>, kind: DatabaseKind) => Promise<Result>,
+): Promise<Result> {
+  const { kysely, kind } = connect(place, true);
+  try {
+    // SQLite's own transactions read one state of the file anyway.
+    const transaction =
+      kind === "postgres"
+        ? kysely.transaction().setIsolationLevel("repeatable read").setAccessMode("read only")
+        : kysely.transaction();
+    return await transaction.execute(async (snapshot) => {
+      await checkSchema(snapshot);
+      return read(snapshot, kind);
+    });
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+/**
+ * Runs one long write in one transaction, without the time limits of a server: all of it is stored, or nothing.
+ * @throws StoreError as `readSnapshot`; whatever `work` throws, with nothing stored.
+ */
+export async function writeDirectly<Result>(
+  place: StorePlace,
+  work: (transaction: Transaction<Tables>, kind: DatabaseKind) => Promise<Result>,
+): Promise<Result> {
+  const { kysely, kind } = connect(place, false);
+  try {
+    return await kysely.transaction().execute(async (transaction) => {
+      await checkSchema(transaction);
+      return work(transaction, kind);
+    });
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+/** The name of the last step of this version's tables. */
+export function presentSchema(): string {
+  return Object.keys(MIGRATIONS).at(-1) ?? "";
+}
+
+function connect({ dataDir, databaseUrl }: StorePlace, readonly: boolean) {
+  if (databaseUrl !== undefined) {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    return { kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), kind: "postgres" as const };
+  }
+  const path = join(dataDir, SQLITE_FILE);
+  if (!existsSync(path)) throw new StoreError(`DATA_DIR holds ${JSON.stringify(dataDir)}: there is no database in it.`);
+  const file = new BetterSqlite3(path, { readonly });
+  file.pragma("busy_timeout = 5000");
+  file.pragma("foreign_keys = ON");
+  if (!readonly) file.pragma("synchronous = FULL");
+  return { kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) }), kind: "sqlite" as const };
+}
+
+async function checkSchema(transaction: Transaction<Tables>): Promise<void> {
+  const tables = await transaction.introspection.getTables({ withInternalKyselyTables: true });
+  const steps = tables.some(({ name }) => name === MIGRATION_TABLE)
+    ? await transaction
+        .withTables<{ [MIGRATION_TABLE]: { name: string } }>()
+        .selectFrom(MIGRATION_TABLE)
+        .select("name")
+        .execute()
+    : [];
+  const done = new Set(steps.map(({ name }) => name));
+  const missing = Object.keys(MIGRATIONS).find((name) => !done.has(name));
+  if (missing)
+    throw new StoreError("The database is of an older version: start the server once to bring it up to date.");
+  if (done.size > Object.keys(MIGRATIONS).length)
+    throw new StoreError("The database is of a newer version than this one.");
+}
+
+// Kysely's own.
+const MIGRATION_TABLE = "kysely_migration";
