@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSnapshot, writeDirectly } from "./direct.ts";
+import type { DatabaseKind } from "./kind.ts";
+import { emptyTables, firstDifference, insertRows, readRows, sumUp, TABLE_NAMES } from "./table-walk.ts";
+import { createTestStore, type TestStore } from "./testing/databases.ts";
+import { fillStore } from "./testing/filled-store.ts";
+
+const KINDS: readonly DatabaseKind[] = ["sqlite", "postgres"];
+
+describe.each(KINDS)("the walk through the tables of %s", (kind) => {
+  const stores: TestStore[] = [];
+  const store = async (of: DatabaseKind) => {
+    const made = await createTestStore(of);
+    stores.push(made);
+    return made;
+  };
+  let source: TestStore;
+  beforeAll(async () => {
+    source = await store(kind);
+    await fillStore(await source.open(), 3, 700);
+  }, 60_000);
+  afterAll(() => Promise.all(stores.map((made) => made.remove())));
+
+  it("knows every table that there is", async () => {
+    const names = await readSnapshot(source, (on) => on.introspection.getTables());
+    expect([...TABLE_NAMES].sort()).toEqual(names.map(({ name }) => name).sort());
+  });
+
+  it("reads every row once, however many there are", async () => {
+    const ids = await readSnapshot(source, async (on) => {
+      const seen: unknown[] = [];
+      for await (const rows of readRows(on, "click")) seen.push(...rows.map(({ userId, id }) => `${userId} ${id}`));
+      return seen;
+    });
+    expect(ids).toHaveLength(3 * 700);
+    expect(new Set(ids).size).toBe(3 * 700);
+  });
+
+  it.each(KINDS)("puts the same rows into %s, which then sums up alike", async (to) => {
+    const target = await store(to);
+    await (await target.open()).ready();
+    const before = await readSnapshot(source, sumUp);
+    const after = await readSnapshot(source, (from) =>
+      writeDirectly(target, async (on, ofKind) => {
+        for (const table of TABLE_NAMES)
+          for await (const rows of readRows(from, table)) await insertRows(on, ofKind, table, rows);
+        return sumUp(on);
+      }),
+    );
+    expect(after).toEqual(before);
+    expect(before.click?.rows).toBe(2100);
+    expect(firstDifference(before, after)).toBeUndefined();
+  }, 60_000);
+
+  it("notices a single changed value", async () => {
+    const before = await readSnapshot(source, sumUp);
+    const database = await source.open();
+    await database.write((on) => on.updateTable("user").set({ name: "Changed" }).where("id", "like", "%1").execute());
+    expect(firstDifference(before, await readSnapshot(source, sumUp))).toBe("user");
+  });
+
+  it("empties all tables in an order that their references allow", async () => {
+    const copy = await store(kind);
+    await fillStore(await copy.open(), 1, 5);
+    await writeDirectly(copy, emptyTables);
+    const sums = await readSnapshot(copy, sumUp);
+    expect(Object.values(sums).map(({ rows }) => rows)).toEqual(TABLE_NAMES.map(() => 0));
+  });
+});
