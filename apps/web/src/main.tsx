@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import "./app.css";
+import { account } from "./data/account.ts";
 import { pageStore } from "./data/page-store.ts";
 import { watchVrSupport } from "./features/active/vr/vr.ts";
 
@@ -9,6 +10,7 @@ import { watchVrSupport } from "./features/active/vr/vr.ts";
 window.history.replaceState(null, "");
 if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.getState().setDevMode(true);
 watchVrSupport();
+account.start();
 
 const root = document.getElementById("root");
 if (root) {

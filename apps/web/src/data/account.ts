@@ -1,0 +1,32 @@
+import { useStore } from "zustand";
+import { debugLog } from "./debug-log.ts";
+import { saveSequence } from "./documents.ts";
+import { http } from "./http.ts";
+import { closeLocalData, openLocalData } from "./local-data.ts";
+import { type AccountState, createAccount } from "./session/create-account.ts";
+import { browserKeeper } from "./session/kept-account.ts";
+import { takeExercise } from "./session/kept-exercise.ts";
+
+export type { AccountState, AccountUser, LinkOutcome } from "./session/create-account.ts";
+
+/** The page's account: who is signed in, and every way in and out. Each call resolves; what went wrong is in the state's `error`. */
+export const account = createAccount({
+  http,
+  keeper: browserKeeper(),
+  openData: openLocalData,
+  closeData: closeLocalData,
+  async onOpen() {
+    const kept = takeExercise(window.localStorage, Date.now());
+    if (kept) await saveSequence(kept.name, kept.exercises);
+  },
+  onOnline: (listener) => window.addEventListener("online", listener),
+  log: (message) => debugLog.write("error", message),
+});
+
+/** Who is signed in, outside React. */
+export const accountStore = account.store;
+
+/** A part of the account's state; the component draws anew when that part changes. */
+export function useAccount<Part>(select: (state: AccountState) => Part): Part {
+  return useStore(accountStore, select);
+}

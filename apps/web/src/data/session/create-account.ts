@@ -1,0 +1,319 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
+import * as z from "zod/mini";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Answer, Failure, Http } from "../http.ts";
+import type { LocalData, LocalHooks } from "../local-data.ts";
+import { messageOf } from "../text-store.ts";
+import type { AccountKeeper, KeptAccount } from "./kept-account.ts";
+
+/** Milliseconds that logging out gives unsent work to arrive before it asks about it. */
+const LAST_FLUSH_MS = 3_000;
+
+export interface AccountUser {
+  readonly id: string;
+  readonly email: string;
+}
+
+export interface AccountState {
+  readonly status: "starting" | "signed-out" | "signed-in";
+  readonly user: AccountUser | null;
+  /** The server no longer knows the session: what is here stays and waits, and the person is asked to sign in again. */
+  readonly needsSignIn: boolean;
+  /** A call is under way. */
+  readonly busy: boolean;
+  /** What went wrong last, for people. */
+  readonly error: string | null;
+  /** Signing in by link took an unproven password away: a new one is asked for. */
+  readonly mustSetPassword: boolean;
+}
+
+/**
+ * What became of an emailed link: signed in; the address must be asked for; it was sent to another address; it is too old or was used;
+ * the state's `error` tells what else failed.
+ */
+export type LinkOutcome = "done" | "ask-email" | "wrong-email" | "expired" | "failed";
+
+export interface Account {
+  readonly store: StoreApi<AccountState>;
+  /** Finds out who is signed in: someone who is known here at once, without network. Call it once. */
+  start(): void;
+  signUp(email: string, password: string): Promise<boolean>;
+  logIn(email: string, password: string): Promise<boolean>;
+  /** 'unsent': something has not reached the server, and nothing was done; ask, then call again with discardUnsent. */
+  logOut(options?: { readonly discardUnsent?: boolean }): Promise<"done" | "unsent">;
+  /** Sends a sign-in link, and remembers the address here. */
+  sendLink(email: string): Promise<boolean>;
+  /** Spends a sign-in link. @param email left out: the one remembered here */
+  confirmLink(token: string, email?: string): Promise<LinkOutcome>;
+  requestReset(email: string): Promise<boolean>;
+  resetPassword(token: string, password: string): Promise<boolean>;
+  changePassword(old: string, password: string): Promise<boolean>;
+  /** Sets a password where there is none. */
+  setPassword(password: string): Promise<boolean>;
+  /** Sends the mail that verifies the address once more. */
+  sendVerification(): Promise<boolean>;
+  verifyEmail(token: string): Promise<boolean>;
+  /** Deletes everything, here and at the server. @param password left out: the session was begun by a link just now */
+  deleteAccount(password?: string): Promise<boolean>;
+  /** All of the person's data as JSON; null when it failed. */
+  exportData(): Promise<Blob | null>;
+  clearError(): void;
+}
+
+export interface AccountParts {
+  readonly http: Http;
+  readonly keeper: AccountKeeper;
+  openData(userId: string, hooks: LocalHooks): Promise<LocalData>;
+  closeData(what: "keep" | "remove"): Promise<void>;
+  /** Called when a person's data is open: what waited for it can be written. */
+  onOpen(data: LocalData): Promise<void>;
+  /** Calls back whenever the browser finds its network again. */
+  onOnline(listener: () => void): void;
+  log(message: string): void;
+}
+
+const userSchema = z.object({ id: z.string(), email: z.string() });
+const sessionSchema = z.nullable(z.object({ user: userSchema }));
+const enteredSchema = z.object({ user: userSchema, mustSetPassword: z.optional(z.boolean()) });
+const anySchema = z.unknown();
+
+const AUTH = {
+  session: "/api/auth/get-session",
+  signUp: "/api/auth/sign-up/email",
+  logIn: "/api/auth/sign-in/email",
+  logOut: "/api/auth/sign-out",
+  link: "/api/auth/sign-in/magic-link",
+  requestReset: "/api/auth/request-password-reset",
+  resetPassword: "/api/auth/reset-password",
+  changePassword: "/api/auth/change-password",
+  sendVerification: "/api/auth/send-verification-email",
+  verifyEmail: "/api/auth/verify-email",
+} as const;
+
+const SIGNED_OUT = { status: "signed-out", user: null, needsSignIn: false, mustSetPassword: false } as const;
+
+/** An account outside React, signed out until started. */
+export function createAccount(parts: AccountParts): Account {
+  const { http, keeper } = parts;
+  const store = createStore<AccountState>()(() => ({ ...SIGNED_OUT, status: "starting", busy: false, error: null }));
+  /** Counts whoever comes and goes, so that an answer about an earlier state of things changes nothing. */
+  let era = 0;
+
+  function fail(text: string): void {
+    parts.log(text);
+    store.setState({ error: text });
+  }
+
+  /** The server's own words where it refuses, else the operation's. */
+  function textOf(failure: Failure, code: MessageCode): string {
+    const speaks = failure.kind === "refused" || failure.kind === "signed-out" || failure.status === 429;
+    return (speaks && failure.message) || messageText(code);
+  }
+
+  /** One call at a time is shown as busy; its failure is kept as the error. */
+  async function during<Result>(work: () => Promise<Result>): Promise<Result> {
+    store.setState({ busy: true, error: null });
+    try {
+      return await work();
+    } finally {
+      store.setState({ busy: false });
+    }
+  }
+
+  async function post(path: string, body: unknown, code: MessageCode): Promise<boolean> {
+    return during(async () => {
+      const answer = await http.call(path, anySchema, { method: "POST", body });
+      if (!answer.ok) fail(textOf(answer, code));
+      return answer.ok;
+    });
+  }
+
+  function keep(change: Partial<KeptAccount> = {}): void {
+    const { user, needsSignIn, mustSetPassword } = store.getState();
+    if (user) keeper.keepAccount({ ...user, needsSignIn, mustSetPassword, ...change });
+  }
+
+  /** Someone is signed in, as the server has just said or this browser remembers. */
+  function enter(user: AccountUser, flags: Pick<AccountState, "needsSignIn" | "mustSetPassword">): void {
+    era++;
+    const before = store.getState().user;
+    store.setState({ status: "signed-in", user: { id: user.id, email: user.email }, ...flags });
+    keep();
+    void open(user, before !== null && before.id !== user.id);
+  }
+
+  async function open(user: AccountUser, another: boolean): Promise<void> {
+    try {
+      if (another) await parts.closeData("keep");
+      const data = await parts.openData(user.id, { onSignedOut: () => askAgain(user) });
+      data.wake();
+      await parts.onOpen(data);
+    } catch (error) {
+      fail(messageText("data/not-opened", { message: messageOf(error) }));
+    }
+  }
+
+  function askAgain(user: AccountUser): void {
+    if (store.getState().user?.id !== user.id || store.getState().needsSignIn) return;
+    store.setState({ needsSignIn: true });
+    keep();
+  }
+
+  function leave(): void {
+    era++;
+    store.setState(SIGNED_OUT);
+  }
+
+  async function endSession(): Promise<Answer<unknown>> {
+    const answer = await http.call(AUTH.logOut, anySchema, { method: "POST", body: {} });
+    const over = answer.ok || answer.kind === "refused" || answer.kind === "signed-out";
+    if (over) keeper.markLogOut(false);
+    return answer;
+  }
+
+  /** Asks the server who is signed in. Without an answer, who was known stays. */
+  async function ask(): Promise<void> {
+    const asked = era;
+    if (keeper.logOutIsDue()) {
+      if (store.getState().status === "starting") leave();
+      await endSession();
+      return;
+    }
+    const answer = await http.call(AUTH.session, sessionSchema);
+    if (era !== asked) return;
+    const { user } = store.getState();
+    if (!answer.ok) {
+      if (!user) leave();
+    } else if (answer.value) {
+      const same = answer.value.user.id === user?.id;
+      enter(answer.value.user, {
+        needsSignIn: false,
+        mustSetPassword: same && store.getState().mustSetPassword,
+      });
+    } else if (user) askAgain(user);
+    else leave();
+  }
+
+  /** Another tab has signed in, out, or found the session gone. */
+  function follow(): void {
+    const kept = keeper.account();
+    const { user } = store.getState();
+    if (kept) enter(kept, kept);
+    else if (user) {
+      leave();
+      void parts.closeData("keep");
+    }
+  }
+
+  async function signIn(path: string, body: unknown, code: MessageCode): Promise<boolean> {
+    return during(async () => {
+      // The session that a log-out left behind must not outlive the next one.
+      if (keeper.logOutIsDue()) await endSession();
+      const answer = await http.call(path, enteredSchema, { method: "POST", body });
+      if (answer.ok) enter(answer.value.user, { needsSignIn: false, mustSetPassword: false });
+      else fail(textOf(answer, code));
+      return answer.ok;
+    });
+  }
+
+  return {
+    store,
+    start() {
+      const kept = keeper.logOutIsDue() ? null : keeper.account();
+      if (kept) enter(kept, kept);
+      keeper.onChange(follow);
+      parts.onOnline(() => void ask());
+      void ask();
+    },
+    async signUp(email, password) {
+      const entered = await signIn(AUTH.signUp, { email, password, name: "" }, "account/sign-up-failed");
+      if (!entered) keeper.dropPendingSignUp();
+      return entered;
+    },
+    logIn: (email, password) => signIn(AUTH.logIn, { email, password }, "account/log-in-failed"),
+    logOut: ({ discardUnsent = false } = {}) =>
+      during(async () => {
+        const { user } = store.getState();
+        if (user && !discardUnsent) {
+          const data = await parts.openData(user.id, { onSignedOut: () => askAgain(user) }).catch(() => null);
+          const unsent = await data?.flush(LAST_FLUSH_MS);
+          if (unsent && unsent.waiting + unsent.refused.length > 0) return "unsent";
+        }
+        keeper.markLogOut(true);
+        keeper.clear();
+        leave();
+        await parts.closeData("remove");
+        const answer = await endSession();
+        if (!answer.ok && keeper.logOutIsDue()) fail(textOf(answer, "account/log-out-failed"));
+        return "done";
+      }),
+    async sendLink(email) {
+      const sent = await post(AUTH.link, { email }, "account/link-failed");
+      if (sent) keeper.keepLinkEmail(email);
+      return sent;
+    },
+    async confirmLink(token, email = keeper.linkEmail() ?? undefined) {
+      if (email === undefined) return "ask-email";
+      return during(async () => {
+        if (keeper.logOutIsDue()) await endSession();
+        const answer = await http.call(API.linkConfirm, enteredSchema, { method: "POST", body: { email, token } });
+        if (answer.ok) {
+          keeper.keepLinkEmail(null);
+          enter(answer.value.user, { needsSignIn: false, mustSetPassword: answer.value.mustSetPassword ?? false });
+          return "done";
+        }
+        if (answer.code === "wrong-email") return "wrong-email";
+        if (answer.code === "link-expired") return "expired";
+        fail(textOf(answer, "account/link-sign-in-failed"));
+        return "failed";
+      });
+    },
+    requestReset: (email) => post(AUTH.requestReset, { email }, "account/reset-request-failed"),
+    resetPassword: (token, password) =>
+      post(AUTH.resetPassword, { token, newPassword: password }, "account/reset-failed"),
+    changePassword: (old, password) =>
+      post(
+        AUTH.changePassword,
+        { currentPassword: old, newPassword: password, revokeOtherSessions: true },
+        "account/change-password-failed",
+      ),
+    async setPassword(password) {
+      const set = await post(API.accountPassword, { newPassword: password }, "account/change-password-failed");
+      if (set) {
+        store.setState({ mustSetPassword: false });
+        keep();
+      }
+      return set;
+    },
+    sendVerification: () =>
+      post(AUTH.sendVerification, { email: store.getState().user?.email }, "account/verify-failed"),
+    verifyEmail: (token) =>
+      during(async () => {
+        const answer = await http.call(`${AUTH.verifyEmail}?token=${encodeURIComponent(token)}`, anySchema);
+        if (!answer.ok) fail(textOf(answer, "account/verify-failed"));
+        return answer.ok;
+      }),
+    deleteAccount: (password) =>
+      during(async () => {
+        const body = password === undefined ? {} : { password };
+        const answer = await http.call(API.account, anySchema, { method: "DELETE", body });
+        if (!answer.ok) {
+          fail(textOf(answer, "account/delete-failed"));
+          return false;
+        }
+        keeper.clear();
+        leave();
+        await parts.closeData("remove");
+        return true;
+      }),
+    exportData: () =>
+      during(async () => {
+        const answer = await http.file(API.accountExport);
+        if (answer.ok) return answer.value;
+        fail(textOf(answer, "account/export-failed"));
+        return null;
+      }),
+    clearError: () => store.setState({ error: null }),
+  };
+}
