@@ -1,6 +1,6 @@
 import type { Browser, Response } from "@playwright/test";
 import { withChromium } from "./support/chromium.ts";
-import { withProduct } from "./support/product-server.ts";
+import { withLab } from "./support/lab-server.ts";
 import { offerHeadset } from "./support/supported.ts";
 import { printTable, rounded } from "./support/table.ts";
 import { gate } from "./support/verdict.ts";
@@ -47,7 +47,7 @@ async function load(browser: Browser, origin: string, headset: boolean) {
   return { scripts: await Promise.all(responses.map(scriptOf)), named };
 }
 
-const [first, withScene] = await withProduct((origin) =>
+const [first, withScene] = await withLab(({ origin }) =>
   withChromium(async (browser) => [await load(browser, origin, false), await load(browser, origin, true)] as const),
 );
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { leaveVr, openSupported } from "@vr-eye-lab/e2e/support/exercise";
 import { wearHeadset } from "@vr-eye-lab/e2e/support/headset";
 import { withChromium } from "./support/chromium.ts";
-import { withProduct } from "./support/product-server.ts";
+import { withLab } from "./support/lab-server.ts";
 import { median } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
 
@@ -98,7 +98,7 @@ async function openPage(browser: Browser, origin: string): Promise<Page> {
   return page;
 }
 
-const { first, hasty, later } = await withProduct((origin) =>
+const { first, hasty, later } = await withLab(({ origin }) =>
   withChromium(async (browser) => {
     const page = await openPage(browser, origin);
     const first = await enterOnce(page, true);

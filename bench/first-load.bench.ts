@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { withChromium } from "./support/chromium.ts";
+import { withLab } from "./support/lab-server.ts";
 import { type LoadTiming, readLoad, watchLoad } from "./support/load-timing.ts";
-import { withProduct } from "./support/product-server.ts";
 import { median } from "./support/statistics.ts";
 import { offerHeadset } from "./support/supported.ts";
 import { printTable, rounded } from "./support/table.ts";
@@ -35,7 +35,7 @@ const kinds = [
   { name: "no headset", headset: false },
   { name: "a headset can be used", headset: true },
 ];
-const loads = await withProduct((origin) =>
+const loads = await withLab(({ origin }) =>
   withChromium(async (browser) => {
     const list: LoadTiming[][] = kinds.map(() => []);
     for (let i = 0; i < LOADS; i++) {

@@ -1,0 +1,97 @@
+import { loadOf, requestText } from "./support/http-load.ts";
+import { newId, signUpAt, withLab } from "./support/lab-server.ts";
+import { median } from "./support/statistics.ts";
+import { printTable, rounded } from "./support/table.ts";
+
+/*
+ * What a long history costs: the same requests for a person with many records and one with few, in alternating rounds on one server. The
+ * ratio of the times is the median of the rounds' ratios.
+ */
+const FEW = 10;
+const MANY = Number(process.argv[2] ?? 100_000);
+const ROUNDS = 15;
+const ROUND_MS = 700;
+const PUSHED_TOGETHER = 100;
+const CLICKS_TOGETHER = 200;
+/** Days over which practice is spread. */
+const DAYS = 3650;
+const DAY_MS = 86_400_000;
+
+type Headers = Readonly<Record<string, string>>;
+
+const rows = await withLab(async ({ port }) => {
+  const post = async (path: string, headers: Headers, body: unknown) => {
+    const init = { method: "POST", headers: { ...headers, "Content-Type": "application/json" } };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  };
+
+  /** A person with so many practised sessions, spread over ten years, and so many clicks. */
+  async function personWith(count: number) {
+    const headers = await signUpAt(port);
+    const start = Date.now() - DAYS * DAY_MS;
+    const write = (i: number) => {
+      const startedAt = new Date(start + Math.floor((i / count) * DAYS * DAY_MS)).toISOString();
+      const exercises = [{ type: "convergence", duration: 120 }];
+      const body = { startedAt, date: startedAt.slice(0, 10), zone: "UTC", duration: 120, exercises };
+      return { id: newId(), collection: "practice", documentId: newId(), kind: "put", base: null, body };
+    };
+    for (let i = 0; i < count; i += PUSHED_TOGETHER) {
+      const some = Math.min(PUSHED_TOGETHER, count - i);
+      await post("/api/documents/push", headers, { writes: Array.from({ length: some }, (_, j) => write(i + j)) });
+    }
+    const at = new Date().toISOString();
+    const session = newId();
+    const body = { date: at, duration: 0, exercises: [], lastUpdated: at };
+    const record = { id: newId(), collection: "sessions", documentId: session, kind: "put", base: null, body };
+    await post("/api/documents/push", headers, { writes: [record] });
+    for (let i = 0; i < count; i += CLICKS_TOGETHER) {
+      await post("/api/clicks", headers, { sessionId: session, clicks: clicks(Math.min(CLICKS_TOGETHER, count - i)) });
+    }
+    return { headers, session };
+  }
+
+  function clicks(count: number) {
+    const timestamp = new Date().toISOString();
+    return Array.from({ length: count }, () => ({ id: newId(), element: "start", timestamp, pathname: "/" }));
+  }
+
+  const today = new Date().toISOString().slice(0, 10);
+  const few = await personWith(FEW);
+  const many = await personWith(MANY);
+  type Person = typeof few;
+  const get = (path: string) => (person: Person) => requestText("GET", path, person.headers);
+  const flush = ({ headers, session }: Person) =>
+    requestText("POST", "/api/clicks", headers, JSON.stringify({ sessionId: session, clicks: clicks(10) }));
+
+  const measures = [
+    { name: "statistics", request: get(`/api/practice/stats?today=${today}`), aim: 1.1 },
+    { name: "history, page of 10", request: get("/api/practice/sessions?limit=10"), aim: 1.1 },
+    { name: "flush of 10 clicks", request: flush, aim: 1.2 },
+  ];
+  const results = [];
+  for (const { name, request, aim } of measures) {
+    const time = async (person: Person) => 1000 / (await loadOf(port, 1, ROUND_MS, () => request(person))).perSecond;
+    const pairs: [number, number][] = [];
+    for (let i = -1; i < ROUNDS; i++) {
+      const pair: [number, number] = [await time(few), await time(many)];
+      if (i >= 0) pairs.push(pair);
+    }
+    const ratio = median(pairs.map(([ofFew, ofMany]) => ofMany / ofFew));
+    const [ofFew, ofMany] = [median(pairs.map(([value]) => value)), median(pairs.map(([, value]) => value))];
+    results.push([
+      name,
+      rounded(ofFew, 3),
+      rounded(ofMany, 3),
+      rounded(ratio, 2),
+      ratio <= aim ? `at most ${aim}` : `over ${aim}`,
+    ]);
+  }
+  return results;
+});
+
+printTable(
+  `Milliseconds of a request: medians of ${ROUNDS} rounds`,
+  ["request", `with ${FEW}`, `with ${MANY}`, "ratio", "aim"],
+  rows,
+);

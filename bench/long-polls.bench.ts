@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { requestText } from "./support/http-load.ts";
+import { signUpAt, withLab } from "./support/lab-server.ts";
+import { quantile } from "./support/statistics.ts";
+import { printTable, rounded } from "./support/table.ts";
+
+/*
+ * Many browsers that wait for changes: whether all are held without an error, what memory that takes, and how long the others wait meanwhile. Each
+ * waiting browser is a socket at either end, so the limit of open files must allow for it.
+ */
+const POLLS = Number(process.argv[2] ?? 10_000);
+const PEOPLE = 50;
+const WAIT_SECONDS = 25;
+const OPENED_TOGETHER = 250;
+const PROBES = 200;
+
+const rows = await withLab(async ({ port, child }) => {
+  const memory = () => {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1];
+    return rounded(Number(kilobytes) / 1024, 0);
+  };
+  const people: Readonly<Record<string, string>>[] = [];
+  for (let i = 0; i < PEOPLE; i++) people.push(await signUpAt(port));
+  const cursors = await Promise.all(
+    people.map(async (headers) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/documents/changes?since=0&wait=0`, { headers });
+      return Number((JSON.parse(await answer.text()) as { cursor: number }).cursor);
+    }),
+  );
+  const before = memory();
+
+  let answered = 0;
+  let failed = 0;
+  const answers: Promise<void>[] = [];
+  const open = (i: number) =>
+    new Promise<void>((resolve) => {
+      const socket: Socket = connect(port, "127.0.0.1", () => {
+        const person = i % PEOPLE;
+        const path = `/api/documents/changes?since=${cursors[person]}&wait=${WAIT_SECONDS}`;
+        socket.write(requestText("GET", path, people[person] ?? {}));
+        resolve();
+      });
+      answers.push(
+        new Promise((done) => {
+          socket.once("data", (chunk) => {
+            if (String(chunk).startsWith("HTTP/1.1 200")) answered++;
+            else failed++;
+            socket.destroy();
+            done();
+          });
+          socket.once("error", () => {
+            failed++;
+            resolve();
+            done();
+          });
+        }),
+      );
+    });
+  const opening = performance.now();
+  for (let i = 0; i < POLLS; i += OPENED_TOGETHER) {
+    await Promise.all(Array.from({ length: Math.min(OPENED_TOGETHER, POLLS - i) }, (_, j) => open(i + j)));
+  }
+  const openedIn = performance.now() - opening;
+  const probes: number[] = [];
+  for (let i = 0; i < PROBES; i++) {
+    const start = performance.now();
+    await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
+    probes.push(performance.now() - start);
+  }
+  const held = memory();
+  const early = answered + failed;
+  await Promise.all(answers);
+  return [
+    ["polls opened", POLLS],
+    ["seconds to open them", rounded(openedIn / 1000, 1)],
+    ["answered before all were open", early],
+    ["answered well", answered],
+    ["failed", failed],
+    ["server's memory before, MiB", before],
+    ["server's memory while all wait, MiB", held],
+    ["KiB a poll", rounded(((held - before) * 1024) / POLLS, 1)],
+    ["another request meanwhile, p50 ms", rounded(quantile(probes, 0.5), 2)],
+    ["another request meanwhile, p99 ms", rounded(quantile(probes, 0.99), 2)],
+  ] as const;
+});
+
+printTable(`${POLLS} browsers that wait of ${PEOPLE} people`, ["measure", "value"], rows);

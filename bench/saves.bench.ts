@@ -1,0 +1,74 @@
+import { loadOf, requestText } from "./support/http-load.ts";
+import { type LabServer, newId, pushBody, signUpAt, withBare, withLab } from "./support/lab-server.ts";
+import { median } from "./support/statistics.ts";
+import { printTable, rounded } from "./support/table.ts";
+
+/*
+ * Durable saves and reads of a list of 20, against node:http and SQLite with nothing between, in alternating rounds on the same machine. The
+ * ratio is the median of the rounds' ratios.
+ */
+const ROUNDS = Number(process.argv[2] ?? 7);
+const ROUND_MS = 1500;
+/** Saves that are on the list when it is read. */
+const LISTED = 20;
+/** Documents that are saved again and again: a person may not have any number of them. */
+const SAVED = Array.from({ length: 500 }, newId);
+let saves = 0;
+
+type Headers = Readonly<Record<string, string>>;
+type Round = (server: LabServer, headers: Headers) => Promise<number>;
+
+const savesBy =
+  (clients: number): Round =>
+  async ({ port }, headers) => {
+    const save = () => requestText("POST", "/api/documents/push", headers, pushBody(SAVED[saves++ % SAVED.length]));
+    return (await loadOf(port, clients, ROUND_MS, save)).perSecond;
+  };
+
+const reads: Round = async ({ port }, headers) =>
+  (await loadOf(port, 8, ROUND_MS, () => requestText("GET", "/api/documents/changes?since=0&wait=0", headers)))
+    .perSecond;
+
+const rows = await withBare((bare) =>
+  withLab(async (lab) => {
+    const headersOf = async ({ port }: LabServer) => (port === lab.port ? signUpAt(port) : { Cookie: newId() });
+    const readers = [bare, lab].map(async (server) => {
+      const headers = await headersOf(server);
+      for (let i = 0; i < LISTED; i++) {
+        await fetch(`http://127.0.0.1:${server.port}/api/documents/push`, {
+          method: "POST",
+          headers: { ...headers, "Content-Type": "application/json" },
+          body: pushBody(),
+        });
+      }
+      return headers;
+    });
+    const [barePerson, labPerson] = await Promise.all(readers);
+    const [bareSaver, labSaver] = [await headersOf(bare), await headersOf(lab)];
+    const measures = [
+      { name: "list of 20, 8 clients", round: reads, bareHeaders: barePerson, labHeaders: labPerson, floor: 0.35 },
+      { name: "durable save, 1 client", round: savesBy(1), bareHeaders: bareSaver, labHeaders: labSaver, floor: 0.4 },
+      { name: "durable save, 32 clients", round: savesBy(32), bareHeaders: bareSaver, labHeaders: labSaver, floor: 1 },
+    ];
+    const results = [];
+    for (const { name, round, bareHeaders, labHeaders, floor } of measures) {
+      const pairs: [number, number][] = [];
+      for (let i = -1; i < ROUNDS; i++) {
+        const pair: [number, number] = [await round(bare, bareHeaders ?? {}), await round(lab, labHeaders ?? {})];
+        // The first warms both up.
+        if (i >= 0) pairs.push(pair);
+      }
+      const ratio = median(pairs.map(([ofBare, ofLab]) => ofLab / ofBare));
+      const [ofBare, ofLab] = [median(pairs.map(([value]) => value)), median(pairs.map(([, value]) => value))];
+      const verdict = ratio >= floor ? `at least ${floor}` : `under ${floor}`;
+      results.push([name, Math.round(ofBare), Math.round(ofLab), rounded(ratio, 2), verdict]);
+    }
+    return results;
+  }),
+);
+
+printTable(
+  `Requests a second: medians of ${ROUNDS} rounds of ${ROUND_MS / 1000} s`,
+  ["request", "bare node:http and SQLite", "ours", "ratio", "aim"],
+  rows,
+);

@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+/** What a load came to. */
+export interface Load {
+  readonly perSecond: number;
+  /** Milliseconds from the first byte sent to the last received, of each request. */
+  readonly latencies: readonly number[];
+}
+
+/**
+ * Sends requests over some connections at once, each the next as soon as it has its answer, for a time. As little work as can be done on this
+ * side, since it shares the machine with the server.
+ * @param request the whole text of the next request, as HTTP/1.1 writes it
+ * @throws when an answer is not of the 200s
+ */
+export async function loadOf(
+  port: number,
+  connections: number,
+  milliseconds: number,
+  request: () => string,
+): Promise<Load> {
+  const start = performance.now();
+  const until = start + milliseconds;
+  const latencies = await Promise.all(Array.from({ length: connections }, () => runConnection(port, until, request)));
+  const all = latencies.flat();
+  return { perSecond: (all.length * 1000) / (performance.now() - start), latencies: all };
+}
+
+async function runConnection(port: number, until: number, request: () => string): Promise<number[]> {
+  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  await once(socket, "connect");
+  const latencies: number[] = [];
+  while (performance.now() < until) {
+    const sent = performance.now();
+    socket.write(request());
+    await answer(socket);
+    latencies.push(performance.now() - sent);
+  }
+  socket.destroy();
+  return latencies;
+}
+
+function answer(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let received = "";
+    const finish = (settle: () => void) => {
+      socket.off("data", onData);
+      socket.off("close", onClose);
+      settle();
+    };
+    const onClose = () => finish(() => reject(new Error(`Cut off after ${JSON.stringify(received)}`)));
+    const onData = (chunk: Buffer) => {
+      received += chunk.toString("latin1");
+      if (!isWhole(received)) return;
+      const good = received.startsWith("HTTP/1.1 2");
+      finish(good ? resolve : () => reject(new Error(received)));
+    };
+    socket.on("data", onData);
+    socket.on("close", onClose);
+  });
+}
+
+/** Whether a text holds a whole answer. */
+function isWhole(text: string): boolean {
+  const end = text.indexOf("\r\n\r\n");
+  if (end < 0) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, end))?.[1];
+  if (length !== undefined) return text.length >= end + 4 + Number(length);
+  return !/\r\ntransfer-encoding: chunked/i.test(text.slice(0, end)) || text.endsWith("\r\n0\r\n\r\n");
+}
+
+/** The text of a request with a JSON body, or without one. */
+export function requestText(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body = "",
+): string {
+  const lines = Object.entries({ Host: "localhost", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const length = body ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` : "";
+  return `${method} ${path} HTTP/1.1\r\n${lines.join("")}${length}\r\n${body}`;
+}

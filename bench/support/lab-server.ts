@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { reservePort } from "@vr-eye-lab/e2e/support/port";
+
+const OURS = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
+const BARE = fileURLToPath(new URL("../servers/bare-saves.ts", import.meta.url));
+
+/** A server in a process of its own, with a folder of its own. */
+export interface LabServer {
+  readonly port: number;
+  readonly origin: string;
+  readonly child: ChildProcess;
+}
+
+/** Runs the product's server while something is measured. It believes X-Forwarded-For, so that one machine can be many clients. */
+export async function withLab<Result>(measure: (lab: LabServer) => Promise<Result>): Promise<Result> {
+  const port = await reservePort();
+  return withServer(OURS, { PORT: String(port), LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1" }, () => port, measure);
+}
+
+/** Runs the floor's server while something is measured. */
+export function withBare<Result>(measure: (bare: LabServer) => Promise<Result>): Promise<Result> {
+  return withServer(BARE, {}, (said) => Number(said), measure);
+}
+
+async function withServer<Result>(
+  file: string,
+  variables: Readonly<Record<string, string>>,
+  portOf: (said: string) => number,
+  measure: (server: LabServer) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
+  const env = { ...process.env, HOST: "127.0.0.1", DATA_DIR: dataDir, ...variables };
+  const child = spawn(process.execPath, [file], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit");
+  try {
+    const failed = ended.then(([code]) => Promise.reject(new Error(`The server stopped with code ${code}`)));
+    const [said] = await Promise.race([once(child.stdout, "data"), failed]);
+    failed.catch(() => undefined);
+    const port = portOf(String(said));
+    return await measure({ port, origin: `http://localhost:${port}`, child });
+  } finally {
+    child.kill("SIGKILL");
+    await ended;
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+/** Signs a new person up; what their browser would send with every request. */
+export async function signUpAt(port: number): Promise<Readonly<Record<string, string>>> {
+  const origin = `http://localhost:${port}`;
+  const body = JSON.stringify({ email: `${newId()}@example.com`, password: newId(), name: "" });
+  const headers = { Origin: origin, "Content-Type": "application/json", "X-Forwarded-For": anyAddress() };
+  const response = await fetch(`${origin}/api/auth/sign-up/email`, { method: "POST", headers, body });
+  if (!response.ok) throw new Error(`Signing up: ${response.status} ${await response.text()}`);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return { Origin: origin, Cookie: cookies.join("; ") };
+}
+
+/** An address that no other client has. */
+export function anyAddress(): string {
+  return [10, ...randomBytes(3)].join(".");
+}
+
+/** A new id, a UUID of version 7. */
+export function newId(): string {
+  const hex = Date.now().toString(16).padStart(12, "0") + randomBytes(10).toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+const SAVED_AT = new Date().toISOString();
+
+/** A push of one saved motion: a new write, of a new document or of one that is there. */
+export function pushBody(documentId = newId()): string {
+  const settings = {
+    speed: 7.5,
+    range: "medium",
+    ballPosition: { x: 0, y: 0, z: 0 },
+    isRedGreen: true,
+    leftEyeColor: "#ff0000",
+    rightEyeColor: "#00ff00",
+    leftEyeOverlay: false,
+    rightEyeOverlay: false,
+  };
+  const exercises = [{ type: "convergence", duration: 120, settings }];
+  const body = { name: "Morning warm-up", exercises, createdAt: SAVED_AT, updatedAt: SAVED_AT };
+  const write = { id: newId(), collection: "savedSequences", documentId, kind: "put", base: null, body };
+  return JSON.stringify({ writes: [write] });
+}
