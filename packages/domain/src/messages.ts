@@ -46,6 +46,10 @@ export const MESSAGES = {
   "data/full":
     "This browser has no room left, so this could not be kept. Free some space on the device, then try again.",
   "data/not-found": "This is not there any more.",
+  "account/enter-both": "Please enter both email and password",
+  "account/complete-all": "Please complete all fields",
+  "account/passwords-differ": "Passwords do not match",
+  "account/password-short": "Password must be at least 8 characters",
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;

@@ -1,1 +1,1 @@
-export {};
+export { LONGEST_PASSWORD, logInProblem, newPasswordProblem, SHORTEST_PASSWORD, signUpProblem } from "./credentials.ts";

@@ -56,14 +56,19 @@ describe("a saved step", () => {
 
   it("brings back every setting but the overlay's, and is one that the server stores [R-031] [R-121]", () => {
     fc.assert(
-      fc.property(anySettings, fc.boolean(), fc.double({ min: 0.1, max: 1800, noNaN: true }), (settings, overlay, s) => {
-        const step = savedStepOf("figure8", s, settings);
-        const at = "2026-11-21T08:00:00.000Z";
-        const stored = savedSequenceSchema.parse({ name: "a", exercises: [step], createdAt: at, updatedAt: at });
-        const [read = step] = stored.exercises;
-        const present = { ...DEFAULT_SETTINGS, isOverlay: overlay, distance: "far" as const };
-        expect(settingsOfStep(read, present)).toEqual({ ...settings, isOverlay: overlay });
-      }),
+      fc.property(
+        anySettings,
+        fc.boolean(),
+        fc.double({ min: 0.1, max: 1800, noNaN: true }),
+        (settings, overlay, s) => {
+          const step = savedStepOf("figure8", s, settings);
+          const at = "2026-11-21T08:00:00.000Z";
+          const stored = savedSequenceSchema.parse({ name: "a", exercises: [step], createdAt: at, updatedAt: at });
+          const [read = step] = stored.exercises;
+          const present = { ...DEFAULT_SETTINGS, isOverlay: overlay, distance: "far" as const };
+          expect(settingsOfStep(read, present)).toEqual({ ...settings, isOverlay: overlay });
+        },
+      ),
     );
   });
 

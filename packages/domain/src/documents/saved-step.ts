@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type EyeColour, type ExerciseSettings, LIME, RED } from "../exercise/index.ts";
+import { DEFAULT_SETTINGS, type ExerciseSettings, type EyeColour, LIME, RED } from "../exercise/index.ts";
 import type { MotionType } from "../motion/index.ts";
 import type { SavedStep } from "./saved-sequences.ts";
 
