@@ -1,0 +1,70 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestStore, type TestStore } from "./db/testing/databases.ts";
+import { allChanges, newId, newWrite, ORIGIN, push, sequenceBody, signUp } from "./testing/person.ts";
+import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+
+/** Milliseconds in which a change reaches those who wait for it at another process. */
+const WAKE_MS = 1000;
+
+describe("two server processes on one PostgreSQL", () => {
+  let store: TestStore;
+  let servers: ServerProcess[] = [];
+  let first = "";
+  let second = "";
+  beforeAll(async () => {
+    store = await createTestStore("postgres");
+    const variables = { DATA_DIR: store.dataDir, DATABASE_URL: store.databaseUrl ?? "", PUBLIC_URL: ORIGIN };
+    // Both at once, on an empty database: one of them makes the tables.
+    servers = [0, 1].map(() =>
+      startServerProcess({ ...variables, LOG_LEVEL: "silent", AUTH_SECRET: newId() + newId() }),
+    );
+    [first = "", second = ""] = await Promise.all(servers.map((server) => server.address()));
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.kill()));
+    await store.remove();
+  });
+
+  it("know each other's sessions, and their ends", async () => {
+    const person = await signUp(first);
+    expect((await person.ask(second, `${API.changes}?since=0&wait=0`)).status).toBe(200);
+    expect((await person.ask(second, "/api/auth/sign-out", { method: "POST", body: "{}" })).status).toBe(200);
+    expect((await person.ask(first, `${API.changes}?since=0&wait=0`)).status).toBe(401);
+  });
+
+  it("wake those who wait at the one when something is stored at the other", async () => {
+    const person = await signUp(first);
+    const since = Math.max(0, ...(await allChanges(second, person)).map(({ revision }) => revision));
+    const waiting = person.ask(second, `${API.changes}?since=${since}&wait=20`);
+    const write = newWrite("savedSequences", sequenceBody("Morning"));
+    await push(first, person, [write]);
+    const stored = performance.now();
+    const answer = await (await waiting).text();
+    expect(performance.now() - stored).toBeLessThan(WAKE_MS);
+    expect(answer).toContain(write.documentId);
+  });
+
+  it("give a person's writes one order, whichever of them takes them", async () => {
+    const person = await signUp(first);
+    const writes = Array.from({ length: 40 }, (_, i) => newWrite("savedSequences", sequenceBody(`Motion ${i}`)));
+    // Every write is sent to both, as a browser would that lost an answer.
+    await Promise.all(writes.flatMap((write) => [push(first, person, [write]), push(second, person, [write])]));
+    const stored = (await allChanges(second, person)).filter(({ collection }) => collection === "savedSequences");
+    expect(stored.map(({ id }) => id).sort()).toEqual(writes.map(({ documentId }) => documentId).sort());
+    expect(new Set(stored.map(({ revision }) => revision)).size).toBe(writes.length);
+  });
+
+  it("count attempts to sign in together", async () => {
+    const person = await signUp(first);
+    const body = JSON.stringify({ email: person.email, password: "not the password" });
+    const statuses: number[] = [];
+    for (let i = 0; i < 40; i++) {
+      const response = await person.ask(i % 2 ? first : second, "/api/auth/sign-in/email", { method: "POST", body });
+      statuses.push(response.status);
+    }
+    expect(statuses[0]).toBe(401);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.at(-2)).toBe(429);
+  });
+});
