@@ -16,6 +16,44 @@ export const MESSAGES = {
     "The headset lost its picture, so the session was ended. What you practised is kept, and you can go on with the rest.",
   "settings/damaged": "Stored settings could not be read and were replaced by the defaults: {message}",
   "settings/not-stored": "Settings could not be stored in this browser: {message}",
+
+  "account/missing-credentials": "Please enter both email and password",
+  "account/incomplete": "Please complete all fields",
+  "account/passwords-differ": "Passwords do not match",
+  "account/password-too-short": "Password must be at least 8 characters",
+  "account/password-too-long": "Password must be at most 128 characters",
+  "account/bad-email": "Please enter an email address, such as ada@example.com",
+  "account/sign-up-failed": "Signup failed. Please try again.",
+  "account/log-in-failed": "Unknown login error",
+  "account/log-out-failed": "Unknown logout error",
+  "account/no-profile": "User profile not found",
+  "sequences/unknown-delete-error": "Unknown error deleting sequence",
+  "sequences/not-authenticated": "User not authenticated",
+
+  "auth/not-signed-in": "You are not signed in. Sign in, then try again.",
+  "auth/foreign-origin": "This request came from another site and was refused. Open VR Eye Lab at its own address.",
+  "auth/wrong-credentials":
+    "This email and password do not belong together. Try again, or have a sign-in link sent to you.",
+  "auth/wrong-password": "This is not your password. Try again.",
+  "auth/too-many-attempts": "Too many attempts. Try again in {seconds} seconds.",
+  "auth/account-busy":
+    "Too many attempts with this account. Try again in {seconds} seconds, or have a sign-in link sent to you.",
+  "auth/server-busy": "Too many people sign in at this moment. Try again in a few seconds.",
+  "auth/link-invalid":
+    "This sign-in link is not complete. Copy it whole out of the mail, or have a new one sent to you.",
+  "auth/link-used": "This sign-in link was used already. Have a new one sent to you.",
+  "auth/link-expired": "This sign-in link is too old: it is good for 15 minutes. Have a new one sent to you.",
+  "auth/link-other-address":
+    "This sign-in link was sent to another email address. Enter the address that got the mail.",
+  "auth/link-void": "This sign-in link was tried with too many addresses and is void. Have a new one sent to you.",
+  "auth/reset-link-invalid":
+    "This link to choose a new password is too old or was used already. Have a new one sent to you.",
+  "auth/verify-link-invalid": "This link to confirm your address is too old. Have a new one sent to you.",
+  "auth/already-verified": "Your address is confirmed already.",
+  "auth/has-password":
+    "Your account has a password already. Change it with the old one, or have a reset link sent to you.",
+  "auth/needs-fresh-link": "For this, sign in by a link from your mail first: it must be less than 10 minutes ago.",
+  "mail/not-sent": "The mail could not be sent. Nothing was changed. Try again in a few minutes.",
   "document/malformed": "This could not be stored, because {field} is missing or holds something that is not allowed.",
   "document/not-yours": "This could not be stored, because {field} is not yours to change.",
   "document/not-found": "This could not be changed, because it does not exist.",

@@ -1,12 +1,13 @@
-import type { Kysely } from "kysely";
-import { Migrator } from "kysely/migration";
+import { type Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
+import { DatabaseOpenError } from "./database.ts";
 import type { DatabaseKind } from "./kind.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import type { Tables } from "./tables.ts";
 
 /**
  * Brings the tables up to date. Several processes may start at once: one migrates, the others wait.
- * @throws the first error, with nothing of the failed step left behind.
+ * @throws DatabaseOpenError when a newer version was here, else the first error, with nothing of the failed step left behind.
  */
 export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   const migrator = new Migrator({
@@ -18,6 +19,20 @@ export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<v
         ),
     },
   });
+  await refuseNewer(db);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+async function refuseNewer(db: Kysely<Tables>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  const done = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  const unknown = done.rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name));
+  if (!unknown) return;
+  throw new DatabaseOpenError(
+    `The database was changed by a newer version of VR Eye Lab (${unknown.name}): start that version, or restore a backup that is older.`,
+  );
 }

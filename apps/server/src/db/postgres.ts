@@ -20,6 +20,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     ready: async () => true,
     announce: async (_transaction, userId) => wakeUps.wake(userId),
     change: wakeUps.wait,
+    stopWaiting: wakeUps.close,
     close: () => kysely.destroy(),
   };
 }

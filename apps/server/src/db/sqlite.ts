@@ -1,37 +1,105 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
-import type { Database } from "./database.ts";
+import { CompiledQuery, Kysely, Transaction } from "kysely";
+import { type Database, DatabaseOpenError } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import { SqliteStatements } from "./sqlite-statements.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
+import { WriteLine, type WriteSession } from "./write-line.ts";
 
 /** The file in DATA_DIR. */
 export const SQLITE_FILE = "vr-eye-lab.sqlite";
 
+/** How long one write, and one wait for another process that writes, may take, in milliseconds. */
+const WRITING = { longestMs: 5_000, busyMs: 2_000 };
+/** The same at the start, where another process may be changing large tables. */
+const MIGRATING = { longestMs: 3_600_000, busyMs: 600_000 };
+/** A reader waits only in the moments in which another process opens or closes the file. */
+const READING_BUSY_MS = 1_000;
+
 /**
  * Opens, and brings up to date, the embedded database in a folder, which is made if need be.
- * @throws when the folder or the file cannot be written.
+ * @throws DatabaseOpenError when the folder or the file cannot be used, or a newer version made it.
  */
 export async function openSqlite(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true });
-  const file = new BetterSqlite3(join(dataDir, SQLITE_FILE));
-  file.pragma("journal_mode = WAL");
-  file.pragma("synchronous = FULL");
-  file.pragma("foreign_keys = ON");
-  file.pragma("busy_timeout = 5000");
-  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
-  await migrate(kysely, "sqlite");
+  const { reading, writing } = openFile(dataDir);
+  const migrating = new Kysely<Tables>({ dialect: sqliteDialect(reading, new WriteLine(writing, MIGRATING)) });
+  try {
+    await migrating.transaction().execute((transaction) => migrate(transaction, "sqlite"));
+  } catch (error) {
+    writing.file.close();
+    reading.file.close();
+    throw error;
+  }
+
+  const line = new WriteLine(writing, WRITING);
   const wakeUps = createWakeUps();
+  const dialect = sqliteDialect(reading, line);
+  const kysely = new Kysely<Tables>({ dialect });
+  const transactionOn = (session: WriteSession) => {
+    const executor = kysely
+      .getExecutor()
+      .withConnectionProvider({ provideConnection: (consumer) => consumer(session) });
+    return new Transaction<Tables>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
+  };
+  // Those who wait are told after the commit, since they read at once.
+  const announced = new WeakMap<Transaction<Tables>, Set<string>>();
   return {
     kind: "sqlite",
-    reader: kysely,
+    reader: new Kysely<Tables>({ dialect: sqliteDialect(reading) }),
     kysely,
-    write: (work) => kysely.transaction().execute(work),
-    ready: async () => file.open,
-    announce: async (_transaction, userId) => wakeUps.wake(userId),
+    async write(work) {
+      const users = new Set<string>();
+      const result = await line.submit((session) => {
+        const transaction = transactionOn(session);
+        announced.set(transaction, users);
+        return work(transaction);
+      });
+      for (const userId of users) wakeUps.wake(userId);
+      return result;
+    },
+    async announce(transaction, userId) {
+      const users = announced.get(transaction);
+      if (!users) throw new Error("Announce in the transaction that write() gives.");
+      users.add(userId);
+    },
     change: wakeUps.wait,
-    close: () => kysely.destroy(),
+    stopWaiting: wakeUps.close,
+    async ready() {
+      try {
+        reading.run(CompiledQuery.raw("select 1"));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async close() {
+      wakeUps.close();
+      await line.close();
+      reading.file.close();
+      writing.file.close();
+    },
   };
+}
+
+function openFile(dataDir: string): { reading: SqliteStatements; writing: SqliteStatements } {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const path = join(dataDir, SQLITE_FILE);
+    const writing = new BetterSqlite3(path, { timeout: MIGRATING.busyMs });
+    writing.pragma("journal_mode = WAL");
+    writing.pragma("synchronous = FULL");
+    writing.pragma("foreign_keys = ON");
+    // From here on the line waits for other processes, without holding up all else.
+    writing.pragma("busy_timeout = 0");
+    const reading = new BetterSqlite3(path, { readonly: true, timeout: READING_BUSY_MS });
+    return { reading: new SqliteStatements(reading), writing: new SqliteStatements(writing) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `DATA_DIR holds ${JSON.stringify(dataDir)}: it may hold a folder that can be written (${reason}).`;
+    throw new DatabaseOpenError(message, { cause: error });
+  }
 }
