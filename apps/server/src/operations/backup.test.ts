@@ -1,0 +1,115 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keptSecret } from "../auth/secret.ts";
+import { readSnapshot } from "../db/direct.ts";
+import type { DatabaseKind } from "../db/kind.ts";
+import { sumUp } from "../db/table-walk.ts";
+import { createTestStore, type TestStore } from "../db/testing/databases.ts";
+import { fillStore } from "../db/testing/filled-store.ts";
+import { backUp, restore } from "./backup.ts";
+
+const KINDS: readonly DatabaseKind[] = ["sqlite", "postgres"];
+
+describe.each(KINDS)("a backup of %s", (kind) => {
+  const stores: TestStore[] = [];
+  const store = async (of: DatabaseKind) => {
+    const made = await createTestStore(of);
+    stores.push(made);
+    return made;
+  };
+  const folder = mkdtempSync(join(tmpdir(), "backup-"));
+  const file = join(folder, "lab.backup");
+  let source: TestStore;
+
+  beforeAll(async () => {
+    source = await store(kind);
+    await fillStore(await source.open(), 3, 600);
+    keptSecret(source.dataDir);
+    await backUp(source, file, "1.2.3", false);
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(stores.map((made) => made.remove()));
+    rmSync(folder, { recursive: true });
+  });
+
+  it("says in its first line what it is, and nothing secret", () => {
+    const [line = ""] = readFileSync(file, "utf8").split("\n", 1);
+    expect(JSON.parse(line)).toMatchObject({
+      format: "vr-eye-lab backup",
+      version: 1,
+      product: "1.2.3",
+      database: kind,
+      tables: { user: { rows: 3 }, click: { rows: 1800 } },
+      body: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect(readFileSync(file, "latin1")).not.toContain(keptSecret(source.dataDir));
+    expect(line).not.toContain("@");
+  });
+
+  it("is for its owner's eyes alone, and leaves no draft beside it", () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(["lab.backup"]);
+  });
+
+  it.each(KINDS)(
+    "comes back whole in %s, with the secret that keeps people signed in",
+    async (to) => {
+      const target = await store(to);
+      await restore(target, file, false);
+      expect(await readSnapshot(target, sumUp)).toEqual(await readSnapshot(source, sumUp));
+      expect(keptSecret(target.dataDir)).toBe(keptSecret(source.dataDir));
+    },
+    60_000,
+  );
+
+  it("replaces neither a file nor an installation unless it is forced to", async () => {
+    await expect(backUp(source, file, "1.2.3", false)).rejects.toThrow("exists already: --force replaces it");
+    const target = await store(kind);
+    await fillStore(await target.open(), 1, 3);
+    const secret = keptSecret(target.dataDir);
+    const before = await readSnapshot(target, sumUp);
+    await expect(restore(target, file, false)).rejects.toThrow("in use: its table user holds 1 rows");
+    expect(await readSnapshot(target, sumUp)).toEqual(before);
+    expect(keptSecret(target.dataDir)).toBe(secret);
+    await restore(target, file, true);
+    expect(await readSnapshot(target, sumUp)).toEqual(await readSnapshot(source, sumUp));
+    expect(keptSecret(target.dataDir)).toBe(keptSecret(source.dataDir));
+  });
+
+  it.each<[string, (bytes: Buffer) => Buffer]>([
+    ["cut short", (bytes) => bytes.subarray(0, bytes.length - 7)],
+    ["cut within its header", (bytes) => bytes.subarray(0, 100)],
+    ["changed by a bit", (bytes) => flipped(bytes, bytes.length - 40)],
+    ["changed in its header", (bytes) => flipped(bytes, bytes.indexOf('"body"') + 40)],
+    ["empty", () => Buffer.alloc(0)],
+    ["something else", () => Buffer.from('{"format":"else"}\n')],
+  ])("is refused when it is %s, before anything is stored", async (_, spoil) => {
+    const spoilt = join(folder, "spoilt");
+    writeFileSync(spoilt, spoil(readFileSync(file)));
+    const target = await store(kind);
+    await (await target.open()).ready();
+    const before = await readSnapshot(target, sumUp);
+    await expect(restore(target, spoilt, true)).rejects.toThrow(/damaged|is not a backup/);
+    expect(await readSnapshot(target, sumUp)).toEqual(before);
+    rmSync(spoilt);
+  });
+
+  it("is refused when its counts are not those of its header, with nothing stored", async () => {
+    const spoilt = join(folder, "counts");
+    const text = readFileSync(file, "latin1").replace('"rows":1800', '"rows":1801');
+    writeFileSync(spoilt, text, "latin1");
+    const target = await store(kind);
+    await expect(restore(target, spoilt, false)).rejects.toThrow("table click is not the same");
+    const sums = await readSnapshot(target, sumUp);
+    expect(Object.values(sums).every(({ rows }) => rows === 0)).toBe(true);
+    rmSync(spoilt);
+  });
+});
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}

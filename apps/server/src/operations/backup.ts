@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { SECRET_FILE } from "../auth/secret.ts";
+import { presentSchema, readSnapshot, type StorePlace, writeDirectly } from "../db/direct.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { emptyTables, insertRows, readRows, sumUp, TABLE_NAMES, Tally } from "../db/table-walk.ts";
+import { type BackupHeader, backupLines, checkBackupFile, writeBackupFile } from "./backup-file.ts";
+import { checkFresh, checkSums } from "./checks.ts";
+import { OperationError } from "./operation-error.ts";
+
+const lineSchema = z.union([
+  /** The secret that signs sessions, where the data folder keeps it: with it, people stay signed in. */
+  z.object({ secret: z.string() }),
+  z.object({
+    table: z.enum(TABLE_NAMES),
+    rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+  }),
+]);
+type Line = z.infer<typeof lineSchema>;
+
+/**
+ * Copies an installation, which may be running, into one file: all that was stored when it began, as of one moment.
+ * @param product version of the product
+ * @param force whether a file of that name may be replaced
+ * @throws OperationError, StoreError
+ */
+export function backUp(place: StorePlace, file: string, product: string, force: boolean): Promise<BackupHeader> {
+  const createdAt = new Date().toISOString();
+  return readSnapshot(place, async (snapshot, kind) => {
+    const tally = new Tally();
+    async function* lines(): AsyncGenerator<string> {
+      const secret = keptSecretText(place.dataDir);
+      if (secret !== undefined) yield JSON.stringify({ secret } satisfies Line);
+      for (const table of TABLE_NAMES) {
+        for await (const rows of readRows(snapshot, table)) {
+          tally.add(table, rows);
+          yield JSON.stringify({ table, rows } satisfies Line);
+        }
+      }
+    }
+    const contents = () => ({ createdAt, product, schema: presentSchema(), database: kind, tables: tally.sums() });
+    return writeBackupFile(file, lines(), contents, force);
+  });
+}
+
+/**
+ * Puts a backup into an installation that is not running: all of it, or nothing. It may come from the other database.
+ * @param force whether what the installation holds may be replaced
+ * @throws OperationError when the backup is damaged, of another version, or the installation is in use; StoreError
+ */
+export async function restore(place: StorePlace, file: string, force: boolean): Promise<BackupHeader> {
+  const header = await checkBackupFile(file);
+  if (header.schema !== presentSchema()) {
+    throw new OperationError(
+      `${file} was written by version ${header.product}, whose tables are others. Restore it with that version; then start this one, which brings them up to date.`,
+    );
+  }
+  await (await openDatabase(place)).close();
+  let secret: string | undefined;
+  await writeDirectly(place, async (transaction, kind) => {
+    if (force) await emptyTables(transaction);
+    else await checkFresh(transaction, "--force replaces all that it holds.");
+    for await (const text of backupLines(file)) {
+      const line = lineSchema.parse(JSON.parse(text));
+      if ("secret" in line) secret = line.secret;
+      else await insertRows(transaction, kind, line.table, line.rows);
+    }
+    checkSums(header.tables, await sumUp(transaction));
+  });
+  if (secret !== undefined && (force || keptSecretText(place.dataDir) === undefined)) {
+    await keepSecret(place.dataDir, secret);
+  }
+  return header;
+}
+
+function keptSecretText(dataDir: string): string | undefined {
+  const path = join(dataDir, SECRET_FILE);
+  return existsSync(path) ? readFileSync(path, "utf8").trim() : undefined;
+}
+
+async function keepSecret(dataDir: string, secret: string): Promise<void> {
+  const path = join(dataDir, SECRET_FILE);
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, secret, { mode: 0o600, flush: true });
+  await rename(draft, path);
+}
