@@ -17,20 +17,13 @@ export const MESSAGES = {
   "settings/damaged": "Stored settings could not be read and were replaced by the defaults: {message}",
   "settings/not-stored": "Settings could not be stored in this browser: {message}",
 
-  "account/missing-credentials": "Please enter both email and password",
-  "account/incomplete": "Please complete all fields",
-  "account/passwords-differ": "Passwords do not match",
-  "account/password-too-short": "Password must be at least 8 characters",
   "account/password-too-long": "Password must be at most 128 characters",
   "account/bad-email": "Please enter an email address, such as ada@example.com",
-  "account/sign-up-failed": "Signup failed. Please try again.",
-  "account/log-in-failed": "Unknown login error",
-  "account/log-out-failed": "Unknown logout error",
   "account/no-profile": "User profile not found",
   "sequences/unknown-delete-error": "Unknown error deleting sequence",
-  "sequences/not-authenticated": "User not authenticated",
 
   "auth/not-signed-in": "You are not signed in. Sign in, then try again.",
+  "auth/not-your-address": "This is not the address of your account.",
   "auth/foreign-origin": "This request came from another site and was refused. Open VR Eye Lab at its own address.",
   "auth/wrong-credentials":
     "This email and password do not belong together. Try again, or have a sign-in link sent to you.",
@@ -88,6 +81,8 @@ export const MESSAGES = {
   "account/complete-all": "Please complete all fields",
   "account/passwords-differ": "Passwords do not match",
   "account/password-short": "Password must be at least 8 characters",
+  "tracking/too-large": "This is too large to be kept.",
+  "tracking/too-many": "Too much is sent at once. It may go on in {seconds} seconds.",
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;

@@ -18,6 +18,11 @@ const KEYS = {
   userRevision: ["userId"],
   document: ["userId", "collection", "id"],
   write: ["userId", "id"],
+  practice: ["userId", "id"],
+  practiceDay: ["userId", "date"],
+  practiceMonth: ["userId", "month"],
+  practiceRun: ["userId", "firstDate"],
+  practiceTotal: ["userId"],
   click: ["userId", "id"],
   pageView: ["id"],
 } as const satisfies { readonly [Name in TableName]: readonly (keyof Tables[Name])[] };

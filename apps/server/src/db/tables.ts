@@ -1,4 +1,5 @@
 import type { Collection } from "@vr-eye-lab/domain/documents";
+import type { Generated } from "kysely";
 
 /**
  * The tables as Kysely knows them. Better Auth's own four and its rateLimit have the shapes that it wants: their dates are texts in SQLite and
@@ -13,6 +14,11 @@ export interface Tables {
   userRevision: UserRevisionTable;
   document: DocumentTable;
   write: WriteTable;
+  practice: PracticeTable;
+  practiceDay: PracticeDayTable;
+  practiceMonth: PracticeMonthTable;
+  practiceRun: PracticeRunTable;
+  practiceTotal: PracticeTotalTable;
   click: ClickTable;
   pageView: PageViewTable;
 }
@@ -76,10 +82,12 @@ interface RateLimitTable {
 interface UserRevisionTable {
   userId: string;
   revision: number;
+  /** How many saved sequences there are, so that their limit costs no counting. */
+  savedSequences: Generated<number>;
 }
 
 /** Documents as JSON. A deleted one stays as a tombstone without a body, so that other devices hear of it. */
-interface DocumentTable {
+export interface DocumentTable {
   userId: string;
   collection: Exclude<Collection, "practice">;
   id: string;
@@ -118,4 +126,53 @@ interface PageViewTable {
   path: string;
   title: string;
   at: string;
+}
+
+/** What was practised, a row for each session. Only the history reads them: figures come from the sums below. */
+interface PracticeTable {
+  userId: string;
+  id: string;
+  startedAt: string;
+  /** Where the person was, such as 2026-11-21. */
+  date: string;
+  zone: string;
+  /** Seconds. */
+  duration: number;
+  /** As JSON. */
+  exercises: string;
+}
+
+/** The sum of a date. Its revision puts it into the change feed. */
+export interface PracticeDayTable {
+  userId: string;
+  date: string;
+  seconds: number;
+  sessions: number;
+  /** How often each motion was practised, as JSON. */
+  types: string;
+  revision: number;
+}
+
+/** The sum of a month, such as 2026-11. */
+interface PracticeMonthTable {
+  userId: string;
+  month: string;
+  seconds: number;
+}
+
+/** Days in a row that were practised, the longest possible ones: between two of a user there is at least one day without. */
+interface PracticeRunTable {
+  userId: string;
+  firstDate: string;
+  lastDate: string;
+}
+
+/** The sum of everything. */
+interface PracticeTotalTable {
+  userId: string;
+  seconds: number;
+  sessions: number;
+  types: string;
+  /** The latest date. */
+  lastDate: string;
 }

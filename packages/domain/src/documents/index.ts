@@ -11,6 +11,7 @@ export {
   copyName,
   LONGEST_SEQUENCE_NAME,
   MOST_EXERCISES,
+  MOST_SEQUENCES,
   type SavedSequence,
   type SavedSequenceBody,
   type SavedStep,
@@ -20,6 +21,7 @@ export { savedStepOf, settingsOfStep } from "./saved-step.ts";
 export { type SessionDocument, sessionDocumentSchema } from "./sessions.ts";
 export {
   BILLINGS,
+  mergeProfile,
   newUserDocument,
   PLANS,
   type UserDocument,

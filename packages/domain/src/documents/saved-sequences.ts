@@ -5,6 +5,8 @@ import { instantSchema } from "./instant.ts";
 
 /** Characters of a sequence's name. */
 export const LONGEST_SEQUENCE_NAME = 100;
+/** Saved sequences of one person. */
+export const MOST_SEQUENCES = 10_000;
 /** Exercises of one sequence. */
 export const MOST_EXERCISES = 50;
 /** Seconds of one exercise: 30 minutes. */

@@ -62,3 +62,21 @@ export function newUserDocument(email: string, at: Date, name = ""): UserDocumen
     tracking: true,
   };
 }
+
+/**
+ * The profile after its owner's write. A step that is completed has a time, which lies not in the future; one that was set back has none.
+ * @returns null when that would be more steps than fit
+ */
+export function mergeProfile(profile: UserDocument, write: UserWrite, at: Date): UserDocument | null {
+  const now = at.toISOString();
+  const { name = profile.name, tracking = profile.tracking, onboarding } = write;
+  const merged = { ...profile, name, tracking, updatedAt: now };
+  if (!onboarding) return merged;
+  const steps = { ...profile.onboarding.steps };
+  for (const [id, { completed, completedAt }] of Object.entries(onboarding.steps)) {
+    const time = completedAt !== null && completedAt < now ? completedAt : now;
+    steps[id] = { completed, completedAt: completed ? time : null };
+  }
+  if (Object.keys(steps).length > MOST_STEPS) return null;
+  return { ...merged, onboarding: { steps, lastUpdated: now } };
+}

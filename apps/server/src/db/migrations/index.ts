@@ -3,6 +3,7 @@ import type { DatabaseKind } from "../kind.ts";
 import type { Tables } from "../tables.ts";
 import { up as accounts } from "./0001-accounts.ts";
 import { up as documents } from "./0002-documents.ts";
+import { up as practice } from "./0003-practice.ts";
 import { up as tracking } from "./0004-tracking.ts";
 
 type Step = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
@@ -11,5 +12,6 @@ type Step = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
 export const MIGRATIONS: Readonly<Record<string, Step>> = {
   "0001-accounts": accounts,
   "0002-documents": documents,
+  "0003-practice": practice,
   "0004-tracking": tracking,
 };

@@ -1,0 +1,77 @@
+import { mergeProfile, newUserDocument, type UserDocument, type UserWrite } from "@vr-eye-lab/domain/documents";
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Tables } from "../db/tables.ts";
+import { type Refusal, refusal } from "./refusal.ts";
+import { readDocument, storeDocument } from "./stored-document.ts";
+import { inTurn, type Turn, UserGoneError } from "./turn.ts";
+
+/** Reads a user's profile outside a transaction. @returns null when none was made yet. */
+export async function readProfile(reader: Kysely<Tables>, userId: string): Promise<UserDocument | null> {
+  const row = await reader
+    .selectFrom("document")
+    .select("body")
+    .where("userId", "=", userId)
+    .where("collection", "=", "users")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.body ? JSON.parse(row.body) : null;
+}
+
+/**
+ * Makes the profile of someone who has just signed up, in the transaction that does that; leaves one that is there as it is.
+ * @throws UserGoneError when there is no such user.
+ */
+export async function createProfile(
+  database: Database,
+  transaction: Transaction<Tables>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await inTurn(database, transaction, userId, async (turn) => {
+    if (await readDocument(turn, "users", userId)) return;
+    await store(turn, await freshProfile(turn, now), now);
+  });
+}
+
+/**
+ * Changes a user's profile as the server alone may: subscription and e-mail address included.
+ * @param change gives the whole new profile; `updatedAt` is set for it
+ * @throws UserGoneError when there is no such user.
+ */
+export async function changeProfile(
+  database: Database,
+  transaction: Transaction<Tables>,
+  userId: string,
+  change: (profile: UserDocument) => UserDocument,
+  now: Date,
+): Promise<void> {
+  await inTurn(database, transaction, userId, async (turn) => {
+    await store(turn, change(await presentProfile(turn, now)), now);
+  });
+}
+
+/** Stores what a person wrote of their own profile. */
+export async function writeProfile(turn: Turn, write: UserWrite, now: Date): Promise<{ revision: number } | Refusal> {
+  const merged = mergeProfile(await presentProfile(turn, now), write, now);
+  return merged ? { revision: await store(turn, merged, now) } : refusal("document/malformed", "onboarding.steps");
+}
+
+async function presentProfile(turn: Turn, now: Date): Promise<UserDocument> {
+  const present = await readDocument(turn, "users", turn.userId);
+  return present?.body ? JSON.parse(present.body) : freshProfile(turn, now);
+}
+
+async function freshProfile({ transaction, userId }: Turn, now: Date): Promise<UserDocument> {
+  const user = await transaction
+    .selectFrom("user")
+    .select(["email", "name"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user) throw new UserGoneError();
+  return newUserDocument(user.email, now, user.name);
+}
+
+function store(turn: Turn, profile: UserDocument, now: Date): Promise<number> {
+  return storeDocument(turn, "users", turn.userId, JSON.stringify({ ...profile, updatedAt: now.toISOString() }), now);
+}

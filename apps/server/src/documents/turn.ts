@@ -1,0 +1,81 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Tables } from "../db/tables.ts";
+
+/** The account was deleted while it was being written to. */
+export class UserGoneError extends Error {
+  override name = "UserGoneError";
+}
+
+/** A user's turn at writing: while it lasts nobody else writes this user's data. */
+export interface Turn {
+  readonly transaction: Transaction<Tables>;
+  readonly userId: string;
+  /** The revision that the user's data has reached. */
+  readonly revision: number;
+  /** How many saved sequences there are. */
+  savedSequences: number;
+  /** Takes the next revision, for a change that is about to be stored. */
+  nextRevision(): number;
+}
+
+/**
+ * Waits for the user's turn, does the work, and tells everyone who waits for changes if there were any. Only here are revisions given, so
+ * that their order is the order of the commits: whoever has read up to one has missed nothing below it.
+ * @throws UserGoneError when there is no such user.
+ */
+export async function inTurn<Result>(
+  database: Database,
+  transaction: Transaction<Tables>,
+  userId: string,
+  work: (turn: Turn) => Promise<Result>,
+): Promise<Result> {
+  const start = (await lockRow(transaction, userId)) ?? (await addRow(transaction, userId));
+  if (!start) throw new UserGoneError();
+  let { revision } = start;
+  const turn: Turn = {
+    transaction,
+    userId,
+    get revision() {
+      return revision;
+    },
+    savedSequences: start.savedSequences,
+    nextRevision: () => ++revision,
+  };
+  const result = await work(turn);
+  if (revision > start.revision) {
+    await transaction
+      .updateTable("userRevision")
+      .set({ revision, savedSequences: turn.savedSequences })
+      .where("userId", "=", userId)
+      .execute();
+    await database.announce(transaction, userId, revision);
+  }
+  return result;
+}
+
+/** An update locks its row on every database until the transaction ends, though this one changes nothing. */
+function lockRow(transaction: Transaction<Tables>, userId: string) {
+  return transaction
+    .updateTable("userRevision")
+    .set(({ ref }) => ({ revision: ref("revision") }))
+    .where("userId", "=", userId)
+    .returning(["revision", "savedSequences"])
+    .executeTakeFirst();
+}
+
+function addRow(transaction: Transaction<Tables>, userId: string) {
+  return transaction
+    .insertInto("userRevision")
+    .columns(["userId", "revision", "savedSequences"])
+    .expression(({ selectFrom, lit }) =>
+      selectFrom("user")
+        .select(["user.id", lit(0).as("revision"), lit(0).as("savedSequences")])
+        .where("user.id", "=", userId),
+    )
+    .onConflict((conflict) =>
+      conflict.column("userId").doUpdateSet(({ ref }) => ({ revision: ref("userRevision.revision") })),
+    )
+    .returning(["revision", "savedSequences"])
+    .executeTakeFirst();
+}

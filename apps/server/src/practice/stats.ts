@@ -1,0 +1,51 @@
+import type { PracticeStats } from "@vr-eye-lab/domain/api";
+import { firstMonthOf, monthOf, mostUsed, streakOfRun, sumSeconds, weekStart } from "@vr-eye-lab/domain/practice";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+
+/**
+ * Every figure of a user's practice, out of the sums alone: about ten days, twelve months, one run and one total, however many records there
+ * are. The same as the domain's `practiceStats` of all days.
+ * @param today the date where the person is. What is dated later counts as today's.
+ */
+export async function readStats(reader: Kysely<Tables>, userId: string, today: string): Promise<PracticeStats> {
+  const week = weekStart(today);
+  const month = monthOf(today);
+  const [total, days, months, run] = await Promise.all([
+    reader.selectFrom("practiceTotal").selectAll().where("userId", "=", userId).executeTakeFirst(),
+    reader
+      .selectFrom("practiceDay")
+      .select(["date", "seconds"])
+      .where("userId", "=", userId)
+      .where("date", ">=", week)
+      .execute(),
+    reader
+      .selectFrom("practiceMonth")
+      .select(["month", "seconds"])
+      .where("userId", "=", userId)
+      .where("month", ">=", firstMonthOf(today))
+      .execute(),
+    reader
+      .selectFrom("practiceRun")
+      .select(["firstDate", "lastDate"])
+      .where("userId", "=", userId)
+      .where("firstDate", "<=", today)
+      .orderBy("firstDate", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const lastDate = total?.lastDate ?? null;
+  return {
+    currentStreak: streakOfRun(run ?? null, lastDate, today),
+    timeInSession: {
+      today: sumSeconds(days.filter(({ date }) => date >= today)),
+      thisWeek: sumSeconds(days),
+      thisMonth: sumSeconds(months.filter((each) => each.month >= month)),
+      thisYear: sumSeconds(months),
+    },
+    totalSeconds: total?.seconds ?? 0,
+    totalSessions: total?.sessions ?? 0,
+    lastSessionDate: lastDate !== null && lastDate > today ? today : lastDate,
+    mostUsed: mostUsed(total ? JSON.parse(total.types) : {}),
+  };
+}
