@@ -1,26 +1,108 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { setTimeout as delay } from "node:timers/promises";
+import { CompiledQuery, Kysely, sql, type Transaction } from "kysely";
 import pg from "pg";
-import type { Database } from "./database.ts";
+import type { Logger } from "../log.ts";
+import { type Database, DatabaseOpenError } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import { wasUndoneForAnother } from "./postgres-error.ts";
+import { CHANNEL, type ChangeListener, listenForChanges } from "./postgres-listener.ts";
+import { postgresProbe } from "./postgres-probe.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
 
-/** Opens, and brings up to date, a PostgreSQL database. */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, types: pg.types });
-  pool.on("error", () => {});
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(kysely, "postgres");
+/** Connections of one process, besides the one that hears of changes. */
+const MOST_CONNECTIONS = 10;
+
+/** How long a connection may take to be made or to become free: a stopped database is told within 2 s. Milliseconds. */
+const CONNECTION_MS = 1_500;
+
+/** How often a write is tried that the database undoes for the sake of another, and the longest pause in between in milliseconds. */
+const MOST_TRIES = 5;
+const RETRY_PAUSE_MS = 20;
+
+/** How long a database that does not answer may hold up the end of the process, in milliseconds. */
+const CLOSING_MS = 2_000;
+
+/**
+ * Opens, and brings up to date, a PostgreSQL database.
+ * @param databaseUrl such as postgres://user:password@host:5432/name.
+ * @param log hears when connections are lost.
+ * @throws DatabaseOpenError when it cannot be reached or used, or a newer version was there.
+ */
+export async function openPostgres(databaseUrl: string, log?: Pick<Logger, "warn" | "info">): Promise<Database> {
+  const config = {
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECTION_MS,
+    keepAlive: true,
+    application_name: "vr-eye-lab",
+    types: numbersAsNumbers(),
+  };
+  const pool = new pg.Pool({ ...config, max: MOST_CONNECTIONS });
+  pool.on("error", (error) => log?.warn({ err: error }, "an idle connection to the database is lost"));
+  // One that is in use tells its query; unheard, the event would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, postgresProbe(config)) });
   const wakeUps = createWakeUps();
+  let listener: ChangeListener;
+  try {
+    await migrate(kysely, "postgres");
+    listener = await listenForChanges(config, wakeUps, log);
+  } catch (error) {
+    await pool.end();
+    throw asOpenError(error, databaseUrl);
+  }
+
   return {
     kind: "postgres",
     reader: kysely,
     kysely,
-    write: (work) => kysely.transaction().execute(work),
-    ready: async () => true,
-    announce: async (_transaction, userId) => wakeUps.wake(userId),
+    write: (work) => writeUntilDone(kysely, work),
+    async announce(transaction, userId, revision) {
+      await sql`select pg_notify(${CHANNEL}, ${`${revision} ${userId}`})`.execute(transaction);
+    },
     change: wakeUps.wait,
     stopWaiting: wakeUps.close,
-    close: () => kysely.destroy(),
+    ready: () =>
+      kysely.executeQuery(CompiledQuery.raw("select 1")).then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      wakeUps.close();
+      const closed = Promise.all([listener.stop(), pool.ended ? undefined : pool.end()]);
+      await Promise.race([closed, delay(CLOSING_MS, undefined, { ref: false })]);
+    },
   };
+}
+
+async function writeUntilDone<Result>(
+  kysely: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await kysely.transaction().execute(work);
+    } catch (error) {
+      if (tries === MOST_TRIES || !wasUndoneForAnother(error)) throw error;
+      await delay(Math.random() * RETRY_PAUSE_MS);
+    }
+  }
+}
+
+/** pg gives bigint and numeric, which counts and sums have, as text. Ours are far below 2 to the power of 53. */
+function numbersAsNumbers(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides(pg.types);
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+  return types;
+}
+
+function asOpenError(error: unknown, databaseUrl: string): unknown {
+  if (error instanceof DatabaseOpenError || !(error instanceof Error)) return error;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const reason = cause.message || ("code" in cause ? String(cause.code) : cause.name);
+  const { host, pathname } = new URL(databaseUrl);
+  const message = `DATABASE_URL names a PostgreSQL database at ${host}${pathname} that cannot be used: ${reason}.`;
+  return new DatabaseOpenError(message, { cause: error });
 }
