@@ -3,6 +3,7 @@ import { debugLog } from "./debug-log.ts";
 import { saveSequence } from "./documents.ts";
 import { http } from "./http.ts";
 import { closeLocalData, openLocalData } from "./local-data.ts";
+import { recoverPractice } from "./practice.ts";
 import { type AccountState, createAccount } from "./session/create-account.ts";
 import { browserKeeper } from "./session/kept-account.ts";
 import { takeExercise } from "./session/kept-exercise.ts";
@@ -15,7 +16,8 @@ export const account = createAccount({
   keeper: browserKeeper(),
   openData: openLocalData,
   closeData: closeLocalData,
-  async onOpen() {
+  async onOpen(data) {
+    await recoverPractice(data);
     const kept = takeExercise(window.localStorage, Date.now());
     if (kept) await saveSequence(kept.name, kept.exercises);
   },

@@ -1,5 +1,6 @@
 import type { PracticeSessions, PracticeStats } from "@vr-eye-lab/domain/api";
 import type { Collection, SavedSequence, UserDocument } from "@vr-eye-lab/domain/documents";
+import { messageText } from "@vr-eye-lab/domain/messages";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
@@ -61,7 +62,7 @@ export interface LocalData {
 
 const view = createStore<LocalView>()(() => EMPTY);
 let open: LocalData | null = null;
-let opening: Promise<LocalData> | null = null;
+let opening: { readonly userId: string; readonly data: Promise<LocalData> } | null = null;
 
 /** What the account tells the local data, and the other way round. */
 export interface LocalHooks {
@@ -71,24 +72,35 @@ export interface LocalHooks {
 
 /** Opens the data of the person who is signed in now. The local store comes as a chunk of its own. */
 export function openLocalData(userId: string, hooks: LocalHooks): Promise<LocalData> {
-  if (open?.userId === userId) return Promise.resolve(open);
-  const mine = import("./local/open-local.ts").then(async ({ openLocal }) => {
-    const data = await openLocal(userId, view, hooks);
-    if (opening === mine) open = data;
-    return data;
-  });
+  if (opening?.userId === userId) return opening.data;
+  const mine = {
+    userId,
+    data: import("./local/open-local.ts").then(({ openLocal }) => openLocal(userId, view, hooks)),
+  };
   opening = mine;
-  return mine;
+  mine.data.then(
+    (data) => {
+      if (opening === mine) open = data;
+      else void data.close();
+    },
+    () => {
+      // The next call tries again.
+      if (opening === mine) opening = null;
+    },
+  );
+  return mine.data;
 }
 
 /** Ends what is open, and shows nothing of it any more. */
 export async function closeLocalData(what: "keep" | "remove"): Promise<void> {
-  const closing = open ?? (await opening?.catch(() => null)) ?? null;
+  const closing = opening?.data.catch(() => null);
   open = null;
   opening = null;
-  if (what === "remove") await closing?.remove();
-  else await closing?.close();
   view.setState(EMPTY);
+  const data = await closing;
+  if (what === "remove") await data?.remove();
+  else await data?.close();
+  if (!opening) view.setState(EMPTY);
 }
 
 /**
@@ -96,9 +108,13 @@ export async function closeLocalData(what: "keep" | "remove"): Promise<void> {
  * @throws Error('User not authenticated') when nobody is.
  */
 export async function localData(): Promise<LocalData> {
-  const data = open ?? (await opening);
-  if (!data) throw new Error("User not authenticated");
-  return data;
+  if (!opening) throw new Error(messageText("account/not-signed-in"));
+  return open ?? opening.data;
+}
+
+/** Whose data is open, or about to be; null when nobody is signed in. */
+export function openUserId(): string | null {
+  return opening?.userId ?? null;
 }
 
 /** A part of what is on screen; the component draws anew when that part changes. */

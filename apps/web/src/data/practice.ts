@@ -1,7 +1,11 @@
 import type { PracticeSessions, PracticeStats } from "@vr-eye-lab/domain/api";
 import type { PracticeRecord } from "@vr-eye-lab/domain/workout";
 import { debugLog } from "./debug-log.ts";
-import { localData, useLocal } from "./local-data.ts";
+import { type LocalData, localData, openUserId, useLocal } from "./local-data.ts";
+import { newId } from "./new-id.ts";
+import { tell } from "./notice.ts";
+import { createCheckpoints, momentBefore, practiceBody } from "./session/checkpoint.ts";
+import { messageOf } from "./text-store.ts";
 
 /** The figures of the person's practice, right offline too; undefined while loading. */
 export function useStats(): PracticeStats | undefined {
@@ -17,11 +21,44 @@ export async function fetchHistory(before: string | null): Promise<PracticeSessi
   return (await localData()).history(before);
 }
 
-/** Takes what was practised in a session. Signed out there is no one to keep it for: it goes to the debug log. */
+const checkpoints = createCheckpoints(checkpointTexts(), navigator.locks ?? null, () => new Date());
+
+/** Takes what was practised in a session that is over. Signed out there is no one to keep it for: it goes to the debug log. */
 export function recordPractice(record: PracticeRecord): void {
+  const begun = checkpoints.finish() ?? { id: newId(), ...momentBefore(new Date(), record.duration) };
   const exercises = record.exercises.map(({ type, duration }) => `${type} ${duration.toFixed(1)} s`).join(", ");
   debugLog.write("info", `Practised ${record.duration.toFixed(1)} s: ${exercises}`);
+  if (!openUserId()) return;
+  void localData()
+    .then((data) => data.write("practice", begun.id, practiceBody(begun, record)))
+    .then(
+      () => checkpoints.drop(begun.id),
+      // The checkpoint stays, and is tried again at the next start.
+      (error: unknown) => tell(messageOf(error)),
+    );
 }
 
-/** Keeps what a running session has practised so far, so that a killed tab loses no more than the time since; null when it is over. */
-export function checkpointPractice(_record: PracticeRecord | null): void {}
+/**
+ * Keeps what a running session has practised so far, so that a killed tab loses no more than the time since: call it at least every 5 seconds.
+ * Null: the session is over, and nothing more comes of it.
+ */
+export function checkpointPractice(record: PracticeRecord | null): void {
+  const userId = openUserId();
+  if (record && userId) checkpoints.keep(userId, record);
+  if (record) return;
+  const over = checkpoints.finish();
+  if (over) checkpoints.drop(over.id);
+}
+
+/** Records what killed tabs have left of a person's sessions. */
+export function recoverPractice(data: LocalData): Promise<void> {
+  return checkpoints.recover(data.userId, (id, body) => data.write("practice", id, body));
+}
+
+function checkpointTexts(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,21 +1,48 @@
-import { API, practiceSessionsSchema } from "@vr-eye-lab/domain/api";
+import { messageText } from "@vr-eye-lab/domain/messages";
+import { debugLog } from "../debug-log.ts";
 import { http } from "../http.ts";
 import type { LocalData, LocalHooks, LocalViewStore } from "../local-data.ts";
+import { tell } from "../notice.ts";
+import { messageOf } from "../text-store.ts";
+import { createLocalData } from "./create-local-data.ts";
+import { databaseName, openDexieStore } from "./dexie-store.ts";
+import type { LocalStore } from "./local-store.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { delayAfter } from "./patience.ts";
 
-export async function openLocal(userId: string, view: LocalViewStore, _hooks: LocalHooks): Promise<LocalData> {
-  return {
+const log = (message: string) => debugLog.write("warn", message);
+
+/** Opens a person's data in this browser: in IndexedDB or, where that is refused, for the life of the page. */
+export async function openLocal(userId: string, view: LocalViewStore, hooks: LocalHooks): Promise<LocalData> {
+  let store: LocalStore;
+  try {
+    store = await openDexieStore(databaseName(userId), log);
+  } catch (error) {
+    log(`IndexedDB: ${messageOf(error)}`);
+    tell(messageText("data/not-kept"));
+    store = createMemoryStore();
+  }
+  return createLocalData({
     userId,
-    write: async () => undefined,
-    read: async () => undefined,
-    dismissRefused: async () => undefined,
-    retryRefused: async () => undefined,
-    async history(before) {
-      const answer = await http.call(`${API.practiceSessions}?before=${before ?? ""}`, practiceSessionsSchema);
-      return answer.ok ? answer.value : null;
-    },
-    flush: async () => view.getState().unsent,
-    wake: () => undefined,
-    close: async () => undefined,
-    remove: async () => undefined,
+    store,
+    view,
+    hooks,
+    http,
+    locks: navigator.locks ?? null,
+    delayAfter,
+    onNudge,
+    log,
+  });
+}
+
+function onNudge(nudge: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === "visible") nudge();
+  };
+  window.addEventListener("online", nudge);
+  document.addEventListener("visibilitychange", onVisible);
+  return () => {
+    window.removeEventListener("online", nudge);
+    document.removeEventListener("visibilitychange", onVisible);
   };
 }

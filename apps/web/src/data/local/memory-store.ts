@@ -1,0 +1,118 @@
+import type {
+  CollectionRows,
+  DocumentRow,
+  FactRow,
+  LandedRow,
+  LocalStore,
+  OutboxRow,
+  PageBodyRow,
+  PageRow,
+  RefusedRow,
+  Tables,
+} from "./local-store.ts";
+
+/** A store for the life of the page, where the browser refuses to keep any. Nothing of it is shared with other tabs. */
+export function createMemoryStore(): LocalStore {
+  let lastNumber = 0;
+  const tables = {
+    documents: new MemoryRows<DocumentRow, string>((row) => row.key),
+    outbox: new MemoryRows<OutboxRow, number>(
+      ({ number = 0 }) => number,
+      (row) => ({ ...row, number: row.number ?? ++lastNumber }),
+    ),
+    landed: new MemoryRows<LandedRow, string>((row) => row.id),
+    refused: new MemoryRows<RefusedRow, string>((row) => row.id),
+    pages: new MemoryRows<PageRow, string>((row) => row.before),
+    pageBodies: new MemoryRows<PageBodyRow, string>((row) => row.before),
+    facts: new MemoryRows<FactRow, FactRow["name"]>((row) => row.name),
+  } satisfies Tables;
+  const watchers = new Set<() => void>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    tables,
+    transaction(work) {
+      const mine = last.then(async () => {
+        const undo = Object.values(tables).map((rows) => rows.begin());
+        try {
+          return await work(tables);
+        } catch (error) {
+          for (const restore of undo) restore();
+          throw error;
+        } finally {
+          for (const look of watchers) look();
+        }
+      });
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+    watch(read, onValue) {
+      const look = () => {
+        void read(tables).then((value) => {
+          if (watchers.has(look)) onValue(value);
+        });
+      };
+      watchers.add(look);
+      look();
+      return () => watchers.delete(look);
+    },
+    close: () => watchers.clear(),
+    async remove() {
+      watchers.clear();
+      for (const rows of Object.values(tables)) await rows.clear();
+    },
+  };
+}
+
+class MemoryRows<Row, Key extends string | number> implements CollectionRows<Row, Key, string> {
+  readonly #keyOf: (row: Row) => Key;
+  readonly #complete: (row: Row) => Row;
+  #rows = new Map<Key, Row>();
+
+  /** @param complete gives a row what only the store can give */
+  constructor(keyOf: (row: Row) => Key, complete: (row: Row) => Row = (row) => row) {
+    this.#keyOf = keyOf;
+    this.#complete = complete;
+  }
+
+  async get(key: Key): Promise<Row | undefined> {
+    return this.#rows.get(key);
+  }
+
+  async put(row: Row): Promise<void> {
+    const whole = this.#complete(row);
+    this.#rows.set(this.#keyOf(whole), whole);
+  }
+
+  async delete(key: Key): Promise<void> {
+    this.#rows.delete(key);
+  }
+
+  async clear(): Promise<void> {
+    this.#rows.clear();
+  }
+
+  async all(): Promise<Row[]> {
+    return [...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  }
+
+  async first(count: number): Promise<Row[]> {
+    return (await this.all()).slice(0, count);
+  }
+
+  async count(): Promise<number> {
+    return this.#rows.size;
+  }
+
+  async of(collection: string): Promise<Row[]> {
+    return (await this.all()).filter((row) => (row as { collection?: string }).collection === collection);
+  }
+
+  /** Returns how to go back to the present rows. */
+  begin(): () => void {
+    const before = new Map(this.#rows);
+    return () => {
+      this.#rows = before;
+    };
+  }
+}

@@ -1,0 +1,119 @@
+import type { PushResult } from "@vr-eye-lab/domain/api";
+import type { Collection, DocumentWrite, PracticeDocument } from "@vr-eye-lab/domain/documents";
+import { newId } from "../new-id.ts";
+import { type DocumentRow, documentKey, factOf, type OutboxRow, type Tables } from "./local-store.ts";
+import { bodyAfter } from "./overlay.ts";
+
+/** Writes of one push, well below what the server takes. */
+const MOST_WRITES = 50;
+/** Bytes of one push, well below what the server takes. */
+const LARGEST_PUSH = 512 * 1024;
+
+/** A row of the outbox as it is read: with its number. */
+export type Waiting = OutboxRow & { readonly number: number };
+
+/** Puts a write at the end. Call it in a transaction. @param body left out: the document is deleted */
+export async function enqueue(
+  tables: Tables,
+  collection: Collection,
+  documentId: string,
+  body?: unknown,
+): Promise<void> {
+  const before = (await tables.outbox.of(collection)).findLast(({ write }) => write.documentId === documentId);
+  const row = await tables.documents.get(documentKey(collection, documentId));
+  const write: DocumentWrite = {
+    id: newId(),
+    collection,
+    documentId,
+    kind: body === undefined ? "delete" : "put",
+    base: before ? before.write.base : (row?.revision ?? null),
+    ...(body !== undefined && { body }),
+  };
+  await tables.outbox.put({ collection, write, attempted: false });
+}
+
+/** The next writes to be sent, in order, marked as sent. Call it in a transaction. @param most how many at most */
+export async function takeBatch(tables: Tables, most: number = MOST_WRITES): Promise<Waiting[]> {
+  const batch: Waiting[] = [];
+  let bytes = 0;
+  for (const row of (await tables.outbox.first(Math.min(most, MOST_WRITES))) as Waiting[]) {
+    bytes += new TextEncoder().encode(JSON.stringify(row.write)).length;
+    if (batch.length > 0 && bytes > LARGEST_PUSH) break;
+    if (!row.attempted) await tables.outbox.put({ ...row, attempted: true });
+    batch.push(row);
+  }
+  return batch;
+}
+
+/** Puts the server's answers into effect: what is stored or refused leaves the outbox. Call it in a transaction. */
+export async function settle(tables: Tables, batch: readonly Waiting[], results: readonly PushResult[]): Promise<void> {
+  const answers = new Map(results.map((result) => [result.id, result]));
+  for (const { number, write } of batch) {
+    const result = answers.get(write.id);
+    // Another tab may have been answered before, where the browser knows no locks.
+    if (!result || !(await tables.outbox.get(number))) continue;
+    await tables.outbox.delete(number);
+    if (result.status === "stored") await land(tables, write, result.revision);
+    else await refuse(tables, write, result);
+  }
+  await releaseDays(tables);
+}
+
+async function land(tables: Tables, write: DocumentWrite, revision: number): Promise<void> {
+  if (write.collection === "practice") {
+    if (((await factOf(tables, "cursor")) ?? 0) < revision || (await isHeld(tables, write.body as PracticeDocument))) {
+      await tables.landed.put({ id: write.documentId, revision, body: write.body as PracticeDocument });
+    }
+    return;
+  }
+  const key = documentKey(write.collection, write.documentId);
+  const row = await tables.documents.get(key);
+  if ((row?.revision ?? 0) < revision) {
+    const body = bodyAfter(row?.body ?? null, write);
+    // A profile that has not come yet cannot be made out of a change to it.
+    if (write.collection !== "users" || body) {
+      const { collection, documentId: id } = write;
+      await tables.documents.put({ key, collection, id, revision, body } satisfies DocumentRow);
+    }
+  }
+  for (const later of await tables.outbox.of(write.collection)) {
+    if (later.write.documentId !== write.documentId) continue;
+    // Whoever wrote it had this write before their eyes.
+    await tables.outbox.put({ ...later, write: { ...later.write, base: Math.max(later.write.base ?? 0, revision) } });
+  }
+}
+
+async function refuse(tables: Tables, write: DocumentWrite, result: PushResult & { status: "refused" }): Promise<void> {
+  // What should go is not there: that is as it should be.
+  if (write.kind === "delete" && result.code === "document/not-found") {
+    await tables.documents.delete(documentKey(write.collection, write.documentId));
+  } else {
+    await tables.refused.put({ id: write.id, write, message: result.error });
+  }
+}
+
+function isHeld(tables: Tables, { date }: PracticeDocument): Promise<boolean> {
+  return tables.documents.get(documentKey("practiceDays", date)).then((row) => row?.held !== undefined);
+}
+
+/** Shows the practice days that were held back for answers that have come by now. */
+async function releaseDays(tables: Tables): Promise<void> {
+  const open = await unansweredDays(tables);
+  const cursor = (await factOf(tables, "cursor")) ?? 0;
+  for (const row of await tables.documents.of("practiceDays")) {
+    if (!row.held || open.has(row.id)) continue;
+    const { held, ...rest } = row;
+    await tables.documents.put({ ...rest, ...held });
+    for (const { id, revision, body } of await tables.landed.all()) {
+      if (body.date === row.id && revision <= cursor) await tables.landed.delete(id);
+    }
+  }
+}
+
+/** The days of practice records that were sent and not answered. */
+export async function unansweredDays(tables: Tables): Promise<Set<string>> {
+  const waiting = await tables.outbox.of("practice");
+  return new Set(
+    waiting.filter(({ attempted }) => attempted).map(({ write }) => (write.body as PracticeDocument).date),
+  );
+}

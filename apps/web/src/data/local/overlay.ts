@@ -1,0 +1,67 @@
+import {
+  type DocumentWrite,
+  type SavedSequence,
+  type SavedSequenceBody,
+  savedSequenceSchema,
+  type UserDocument,
+  type UserWrite,
+  userDocumentSchema,
+} from "@vr-eye-lab/domain/documents";
+import { type DocumentRow, documentKey, type OutboxRow, type Tables } from "./local-store.ts";
+
+/** The body that a write leaves of a document; null when it is deleted, or when what it changes is not here. */
+export function bodyAfter(body: unknown, { collection, kind, body: written }: DocumentWrite): unknown {
+  if (kind === "delete") return null;
+  if (collection !== "users") return written ?? null;
+  return body ? profileAfter(body as UserDocument, written as UserWrite) : null;
+}
+
+/** Of a profile the fields that are written are replaced; steps of the introduction are replaced one by one. */
+function profileAfter(profile: UserDocument, { onboarding, ...fields }: UserWrite): UserDocument {
+  const changed = { ...profile, ...fields } as UserDocument;
+  if (!onboarding) return changed;
+  return {
+    ...changed,
+    onboarding: { ...changed.onboarding, steps: { ...changed.onboarding.steps, ...onboarding.steps } },
+  };
+}
+
+/** A document as this browser has it, unsent writes included; null when there is none. */
+export async function readBody(tables: Tables, collection: OutboxRow["collection"], id: string): Promise<unknown> {
+  const row = await tables.documents.get(documentKey(collection, id));
+  const pending = await tables.outbox.of(collection);
+  return pending
+    .filter(({ write }) => write.documentId === id)
+    .reduce((body: unknown, { write }) => bodyAfter(body, write), row?.body ?? null);
+}
+
+/** All saved sequences, newest first. */
+export function sequencesOf(
+  userId: string,
+  rows: readonly DocumentRow[],
+  pending: readonly OutboxRow[],
+): SavedSequence[] {
+  const bodies = new Map(rows.map(({ id, body }) => [id, body]));
+  for (const { write } of pending) bodies.set(write.documentId, bodyAfter(bodies.get(write.documentId), write));
+  const sequences: SavedSequence[] = [];
+  for (const [id, body] of bodies) {
+    if (isSequence(body)) sequences.push({ ...body, id, userId });
+  }
+  return sequences.sort((a, b) => (a.createdAt === b.createdAt ? order(b.id, a.id) : order(b.createdAt, a.createdAt)));
+}
+
+/** The profile; undefined when it is not here. */
+export function profileOf(row: DocumentRow | undefined, pending: readonly OutboxRow[]): UserDocument | undefined {
+  const body = pending.reduce((before: unknown, { write }) => bodyAfter(before, write), row?.body ?? null);
+  const read = userDocumentSchema.safeParse(body);
+  return read.success ? read.data : undefined;
+}
+
+// A newer server may send what this page does not understand: that is left out, not shown wrongly.
+function isSequence(body: unknown): body is SavedSequenceBody {
+  return savedSequenceSchema.safeParse(body).success;
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,68 @@
+import { API, type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/api";
+import type { Failure, Http } from "../http.ts";
+import type { LocalStore } from "./local-store.ts";
+import { settle, takeBatch, type Waiting } from "./outbox.ts";
+import type { Sleeper } from "./patience.ts";
+
+/** Milliseconds that the server has for a push. */
+const PATIENCE_MS = 30_000;
+
+export interface LoopParts {
+  readonly store: LocalStore;
+  readonly http: Http;
+  readonly sleeper: Sleeper;
+  /** Aborted when this tab stops. */
+  readonly stop: AbortSignal;
+  /** Milliseconds to wait after so many failures in a row. */
+  delayAfter(failures: number, retryAfter: number | null): number;
+  onSignedOut(): void;
+}
+
+/** Sends the outbox in order until it is stopped. What was sent and not answered is sent again: the server stores each write once. */
+export async function pushLoop({ store, http, sleeper, stop, delayAfter, onSignedOut }: LoopParts): Promise<void> {
+  let failures = 0;
+  // After a push that was refused as a whole, the writes go one by one, so that the one at fault is found.
+  let most: number | undefined;
+  while (!stop.aborted) {
+    const batch = await store.transaction((tables) => takeBatch(tables, most));
+    if (batch.length === 0) {
+      most = undefined;
+      await sleeper.sleep(Number.POSITIVE_INFINITY);
+      continue;
+    }
+    const body = { writes: batch.map(({ write }) => write) };
+    const answer = await http.call(API.push, pushResponseSchema, {
+      method: "POST",
+      body,
+      signal: stop,
+      patience: PATIENCE_MS,
+    });
+    if (stop.aborted) return;
+    const results = answer.ok ? answer.value.results : refusalOf(answer, batch);
+    if (results && answersAll(results, batch)) {
+      failures = 0;
+      await store.transaction((tables) => settle(tables, batch, results));
+    } else if (!answer.ok && answer.kind === "refused" && batch.length > 1) {
+      most = 1;
+    } else if (!answer.ok && answer.kind === "signed-out") {
+      onSignedOut();
+      await sleeper.sleep(Number.POSITIVE_INFINITY);
+    } else {
+      failures++;
+      const retryAfter = answer.ok ? null : answer.retryAfter;
+      await sleeper.sleep(delayAfter(failures, retryAfter), retryAfter !== null);
+    }
+  }
+}
+
+/** A push of one write is refused by the status of its answer. */
+function refusalOf(failure: Failure, [only, ...others]: readonly Waiting[]): PushResult[] | null {
+  // A foreign Origin is no fault of the write.
+  if (failure.kind !== "refused" || !only || others.length > 0 || failure.code === "foreign-origin") return null;
+  return [{ id: only.write.id, status: "refused", code: failure.code, error: failure.message }];
+}
+
+function answersAll(results: readonly PushResult[], batch: readonly Waiting[]): boolean {
+  const ids = new Set(results.map(({ id }) => id));
+  return batch.every(({ write }) => ids.has(write.id));
+}

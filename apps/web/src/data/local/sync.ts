@@ -1,0 +1,102 @@
+import { API, configSchema } from "@vr-eye-lab/domain/api";
+import type { Http } from "../http.ts";
+import { messageOf } from "../text-store.ts";
+import { evict } from "./history.ts";
+import type { LocalStore } from "./local-store.ts";
+import { createSleeper } from "./patience.ts";
+import { pullLoop } from "./pull-loop.ts";
+import { type LoopParts, pushLoop } from "./push-loop.ts";
+
+export interface SyncParts {
+  readonly store: LocalStore;
+  readonly http: Http;
+  /** The name of the lock that one tab holds at a time. */
+  readonly lock: string;
+  /** Null where the browser has none: then every tab pushes and pulls, which is safe, since a repeated write is the same write. */
+  readonly locks: LockManager | null;
+  delayAfter(failures: number, retryAfter: number | null): number;
+  onSignedOut(): void;
+  log(message: string): void;
+}
+
+/** Keeps the local store and the server in step. */
+export interface Sync {
+  /** Tries again at once what failed, and asks the server anew: the network is back, the page is seen again, the person has signed in. */
+  nudge(): void;
+  stop(): Promise<void>;
+}
+
+/** Begins as soon as no other tab does it. */
+export function startSync(parts: SyncParts): Sync {
+  const { store, http, locks, lock, log } = parts;
+  const stopping = new AbortController();
+  const stop = stopping.signal;
+  const pushSleeper = createSleeper(stop);
+  const pullSleeper = createSleeper(stop);
+  let endPoll = () => {};
+  const onPoll = (abort: () => void) => {
+    endPoll = abort;
+  };
+
+  /** A loop that fails, as when the disk is full, makes room and goes on after a while. */
+  async function persist(loop: (own: LoopParts) => Promise<void>, sleeper: LoopParts["sleeper"]): Promise<void> {
+    const { delayAfter, onSignedOut } = parts;
+    for (let failures = 1; !stop.aborted; failures++) {
+      try {
+        await loop({ store, http, sleeper, stop, delayAfter, onSignedOut });
+      } catch (error) {
+        if (stop.aborted) return;
+        log(`Synchronising: ${messageOf(error)}`);
+        await store.transaction((tables) => evict(tables, 0)).catch(() => undefined);
+        await sleeper.sleep(delayAfter(failures, null));
+      }
+    }
+  }
+
+  async function lead(): Promise<void> {
+    if (stop.aborted) return;
+    let known = 0;
+    const unwatch = store.watch(
+      (tables) => tables.outbox.count(),
+      (count) => {
+        if (count > known) pushSleeper.wake();
+        known = count;
+      },
+    );
+    void learnConfig(store, http);
+    await Promise.all([persist(pushLoop, pushSleeper), persist((own) => pullLoop({ ...own, onPoll }), pullSleeper)]);
+    unwatch();
+  }
+
+  const led = locks
+    ? locks.request(lock, { signal: stop }, lead).catch((error: unknown) => {
+        if (!stop.aborted) log(`Synchronising: ${messageOf(error)}`);
+      })
+    : lead();
+
+  return {
+    nudge() {
+      pushSleeper.wake();
+      pullSleeper.wake();
+      endPoll();
+    },
+    async stop() {
+      stopping.abort();
+      await led;
+    },
+  };
+}
+
+/** Keeps what the server says of bounds and waits; without an answer what it said last goes on. */
+async function learnConfig(store: LocalStore, http: Http): Promise<void> {
+  const answer = await http.call(API.config, configSchema);
+  if (!answer.ok) return;
+  const { cacheBytes, longPollSeconds } = answer.value;
+  await store
+    .transaction(async (tables) => {
+      await tables.facts.put({ name: "cacheBytes", value: cacheBytes });
+      await tables.facts.put({ name: "longPollSeconds", value: longPollSeconds });
+      await evict(tables, cacheBytes);
+    })
+    .catch(() => undefined);
+}
