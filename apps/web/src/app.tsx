@@ -1,18 +1,47 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import type { Workout } from "@vr-eye-lab/domain/workout";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
-import { type ReactNode, useEffect, useRef } from "react";
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
 import { en } from "./copy/en.ts";
-import { usePage } from "./data/page-store.ts";
-import { AccountTab } from "./features/account/account-tab.tsx";
-import { ConfirmScreen } from "./features/account/confirm-screen.tsx";
+import { useAccount } from "./data/account.ts";
+import { keepForLater } from "./data/documents.ts";
+import { presentWorkout, usePage } from "./data/page-store.ts";
+import { LogOutButton, ProBadge } from "./features/account/account-bar.tsx";
+import { mailLinkOf } from "./features/account/confirm/mail-link.ts";
 import { ActiveTab } from "./features/active/active-tab.tsx";
 import { VrDialogs } from "./features/active/vr/vr-dialogs.tsx";
 import { GuideTab } from "./features/guide/guide-tab.tsx";
 import { MotionsTab } from "./features/motions/motions-tab.tsx";
+import { SavedDialogs } from "./features/saved/saved-dialogs.tsx";
+import { SavedGrid } from "./features/saved/saved-grid.tsx";
+import { forgetSaved, openSaveDialog } from "./features/saved/saved-store.ts";
+import { SavedStrip } from "./features/saved/saved-strip.tsx";
+import { stepsOf } from "./features/saved/steps.ts";
+import { DataNotices } from "./frame/data-notices.tsx";
 import { Switcher } from "./frame/switcher.tsx";
-import { type Tab, useTab } from "./frame/tab.ts";
+import { type Tab, type TabState, useTab } from "./frame/tab.ts";
 import { TitleBar } from "./frame/title-bar.tsx";
+import { Button } from "./ui/button.tsx";
+import { LazyScreen, lazyComponent } from "./ui/lazy-screen.tsx";
+import { Notice } from "./ui/notice.tsx";
+import { showToast } from "./ui/toast-store.ts";
+import { Toasts } from "./ui/toasts.tsx";
+
+const loading = <p className="p-6 text-muted">{en.loading}</p>;
+const lost = (retry: () => void) => (
+  <div className="max-w-xl p-4 md:p-6">
+    <Notice kind="error" action={<Button onClick={retry}>{en.tryAgain}</Button>}>
+      {en.screenLost}
+    </Notice>
+  </div>
+);
+const accountTab = lazyComponent(() =>
+  import("./features/account/account-tab.tsx").then((module) => module.AccountTab),
+);
+const confirmScreen = lazyComponent(() =>
+  import("./features/account/confirm/confirm-screen.tsx").then((module) => module.ConfirmScreen),
+);
 
 /** The routes of the product. */
 export function App() {
@@ -31,9 +60,11 @@ function Screens() {
       <ScrollToTop key={`${pathname} ${tab}`} />
       <Routes>
         <Route path="/" element={<MainScreen />} />
-        <Route path="/login/confirm" element={<ConfirmScreen />} />
+        <Route path="/login/confirm" element={<ConfirmRoute />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
+      <DataNotices />
+      <Toasts closeLabel={en.close} />
     </>
   );
 }
@@ -46,20 +77,58 @@ function ScrollToTop() {
   return null;
 }
 
+/** Where emailed links lead. What they carry is taken out of the address at once. */
+function ConfirmRoute() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [link, setLink] = useState(() => mailLinkOf(hash));
+
+  useLayoutEffect(() => {
+    if (!hash) return;
+    setLink(mailLinkOf(hash));
+    void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+
+  return (
+    <LazyScreen
+      key={link?.token}
+      of={confirmScreen}
+      props={{ link, onDone: (tab) => void navigate("/", { replace: true, state: { tab } satisfies TabState }) }}
+      loading={<main>{loading}</main>}
+      lost={(retry) => <main>{lost(retry)}</main>}
+    />
+  );
+}
+
 /** The main screen: switcher, title bar and the open tab. The only place that puts features together. */
 function MainScreen() {
   const [tab, openTab] = useTab();
   const motion = usePage((page) => page.motion);
   const exercises = usePage((page) => page.selection.length);
+  const signedIn = useAccount((state) => state.status === "signed-in");
+  const email = useAccount((state) => state.user?.email);
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(tab);
+  const shown = useRef(`${tab} ${signedIn}`);
   const showActive = () => openTab("active");
 
   useEffect(() => {
-    // What led to the tab may have gone with the one before: the focus goes to what came instead.
-    if (shown.current !== tab && document.activeElement === document.body) main.current?.focus();
-    shown.current = tab;
-  }, [tab]);
+    // What led here may have gone with what was there before: the focus goes to what came instead.
+    const now = `${tab} ${signedIn}`;
+    if (shown.current !== now && document.activeElement === document.body) main.current?.focus();
+    shown.current = now;
+  }, [tab, signedIn]);
+
+  useEffect(() => {
+    if (signedIn) accountTab.fetch();
+    else forgetSaved();
+  }, [signedIn]);
+
+  function save(workout: Workout) {
+    if (signedIn) return openSaveDialog(stepsOf(workout));
+    keepForLater(undefined, stepsOf(workout));
+    showToast(en.saved.keptForLater);
+    openTab("saved");
+  }
 
   const titles: Readonly<Record<Tab, string>> = {
     active: exercises > 0 ? en.frame.workoutTitle : MOTIONS[motion].label,
@@ -68,29 +137,44 @@ function MainScreen() {
     motions: en.frame.motionsTitle,
   };
   const screens: Readonly<Record<Tab, () => ReactNode>> = {
-    active: () => <ActiveTab onAllMotions={() => openTab("motions")} />,
-    saved: () => <AccountTab />,
+    active: () => <ActiveTab onAllMotions={() => openTab("motions")} saved={signedIn && <SavedStrip />} />,
+    saved: () => (
+      <LazyScreen
+        of={accountTab}
+        props={{ saved: <SavedGrid onChosen={showActive} /> }}
+        loading={loading}
+        lost={lost}
+      />
+    ),
     guide: () => <GuideTab />,
     motions: () => <MotionsTab onChosen={showActive} />,
   };
-  const session = exercises > 0 ? en.frame.workout(exercises, WORKOUT_SECONDS) : en.frame.session(WORKOUT_SECONDS);
+  const subtitles: Readonly<Partial<Record<Tab, string | undefined>>> = {
+    active: exercises > 0 ? en.frame.workout(exercises, WORKOUT_SECONDS) : en.frame.session(WORKOUT_SECONDS),
+    saved: email,
+  };
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[84px_minmax(0,1fr)]">
       <title>{tab === "active" ? en.product : en.titleOf(titles[tab])}</title>
-      <Switcher tab={tab} onOpen={openTab} />
+      <Switcher tab={tab} onOpen={openTab} onAccountNear={accountTab.fetch} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
         <TitleBar
           title={titles[tab]}
-          subtitle={tab === "active" ? session : undefined}
+          subtitle={subtitles[tab]}
+          badge={tab === "saved" && signedIn && <ProBadge />}
           onBack={tab === "motions" ? showActive : undefined}
           onGuide={tab === "guide" ? undefined : () => openTab("guide")}
-        />
+        >
+          {signedIn && tab === "active" && <Button onClick={() => save(presentWorkout())}>{en.saved.save}</Button>}
+          {signedIn && tab === "saved" && <LogOutButton onLoggedOut={showActive} />}
+        </TitleBar>
         <main ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
           {screens[tab]()}
         </main>
       </div>
-      <VrDialogs onSave={() => openTab("saved")} />
+      <VrDialogs signedIn={signedIn} onSave={save} />
+      <SavedDialogs />
     </div>
   );
 }

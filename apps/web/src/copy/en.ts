@@ -2,6 +2,10 @@
 export const en = {
   product: "VR Eye Lab",
   titleOf: (screen: string) => `${screen} · VR Eye Lab`,
+  loading: "Loading...",
+  close: "Close",
+  screenLost: "This screen could not be fetched. Check the connection, then try again.",
+  tryAgain: "Try again",
 
   frame: {
     navigation: "Main",
@@ -123,7 +127,9 @@ export const en = {
     practisedInWords: (seconds: number) => inWords(seconds),
     exercises: "Exercises",
     seconds: (seconds: number) => `${Math.round(seconds)} s`,
-    saveHint: "Saving keeps these settings under a name. It needs an account.",
+    saveHint: "Saving keeps these settings under a name.",
+    saveHintSignedOut:
+      "Saving keeps these settings under a name. It needs an account; they wait until you have signed in.",
     save: "Save",
     noThanks: "No thanks",
   },
@@ -139,15 +145,48 @@ export const en = {
     clear: "Clear",
   },
 
+  saved: {
+    title: "Saved Motions",
+    empty: "No saved motions yet. Create your first exercise and click Save in the title bar!",
+    stripEmpty: "Nothing here yet. Save keeps the exercise above under a name.",
+    exercise: (motion: string, speed: string, range: string) =>
+      `${motion}, ${speed.toLowerCase()}, ${range.toLowerCase()}`,
+    workout: (motions: readonly string[]) => `Workout: ${motions.join(", ")}`,
+    active: "Active",
+    delete: (name: string) => `Delete ${name}`,
+    save: "Save",
+    saveTitle: "Save Exercise",
+    name: "Name",
+    nameHint: "Keeps motion, speed, range, the place of the ball and what each eye sees.",
+    updateHint: (name: string) => `Update replaces '${name}' by what is set now. Save as new keeps both.`,
+    update: "Update",
+    saveAsNew: "Save as new",
+    cancel: "Cancel",
+    savedAs: (name: string) => `Saved as '${name}'.`,
+    keptForLater: "Your exercise is kept in this browser, and saved as soon as you have signed in.",
+    deleteTitle: "Delete Exercise",
+    deleteText: (name: string) => `Delete '${name}' from your saved motions?`,
+    deleteConfirm: "Delete",
+    deleted: (name: string) => `Deleted '${name}'.`,
+    undo: "Undo",
+    failed: {
+      save: (reason: string) => `Not saved: ${ended(reason)} Press Save to try again.`,
+      delete: (reason: string) => `Not deleted: ${ended(reason)} Press the X to try again.`,
+      restore: (reason: string) => `Not brought back: ${ended(reason)} Press Save to keep the exercise anew.`,
+    },
+  },
+
   account: {
-    heading: "Accounts come soon",
-    text: "Practising needs no account: every motion, every setting and VR are open to you now. Your settings are kept in this browser.",
-    soon: "With an account you will be able to:",
-    benefits: [
-      "save exercises under names of your own",
-      "see your practice time, streak and history",
-      "find them again on another device",
-    ],
+    pro: "PRO",
+    logOut: "Log Out",
+    loggingOut: "Logging out…",
+    unsentTitle: "Log out with unsent work?",
+    unsentText: (writes: number) =>
+      `${count(writes, "change")} in this browser ${writes === 1 ? "has" : "have"} not reached the server yet. Stay signed in until you are online, or log out and lose ${writes === 1 ? "it" : "them"}.`,
+    stay: "Stay signed in",
+    logOutAnyway: "Log out and lose them",
+    loggedOut: "You are logged out.",
+    logOutFailed: "You are logged out here. The server did not answer: it is told when you are online again.",
   },
 
   guide: {
@@ -196,12 +235,6 @@ export const en = {
     devModeHint:
       "Skips the VR checks and turns on keyboard control: arrows move the ball, M opens the menu, Escape ends. Without a headset Start VR runs the exercise in this window.",
   },
-
-  confirm: {
-    heading: "Confirm sign-in",
-    text: "Sign-in by link comes with accounts.",
-    back: "To the exercises",
-  },
 } as const;
 
 /** Seconds as minutes and seconds, such as 2:00. */
@@ -219,6 +252,11 @@ function eachSeconds(seconds: readonly number[]): string {
   const [first = 0, ...rest] = seconds;
   if (rest.length === 0) return `${first} s`;
   return rest.every((one) => one === first) ? `${first} s each` : `${seconds.join(", ")} s`;
+}
+
+/** A reason as a sentence of its own. */
+function ended(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
 function inWords(seconds: number): string {

@@ -7,10 +7,12 @@ import type { Tab } from "./tab.ts";
 interface SwitcherProps {
   readonly tab: Tab;
   readonly onOpen: (tab: Tab) => void;
+  /** The Account tab is likely to be opened next. */
+  readonly onAccountNear: () => void;
 }
 
 /** The way between the two main tabs: a rail at the left, below 768 px a bar at the bottom. */
-export function Switcher({ tab, onOpen }: SwitcherProps) {
+export function Switcher({ tab, onOpen, onAccountNear }: SwitcherProps) {
   return (
     <nav
       aria-label={en.frame.navigation}
@@ -20,7 +22,13 @@ export function Switcher({ tab, onOpen }: SwitcherProps) {
         <Logo />
       </div>
       <SwitcherButton icon={Eye} label={en.frame.active} current={tab === "active"} onClick={() => onOpen("active")} />
-      <SwitcherButton icon={User} label={en.frame.account} current={tab === "saved"} onClick={() => onOpen("saved")} />
+      <SwitcherButton
+        icon={User}
+        label={en.frame.account}
+        current={tab === "saved"}
+        onClick={() => onOpen("saved")}
+        onNear={onAccountNear}
+      />
     </nav>
   );
 }
@@ -30,14 +38,17 @@ interface SwitcherButtonProps {
   readonly label: string;
   readonly current: boolean;
   readonly onClick: () => void;
+  readonly onNear?: () => void;
 }
 
-function SwitcherButton({ icon: Icon, label, current, onClick }: SwitcherButtonProps) {
+function SwitcherButton({ icon: Icon, label, current, onClick, onNear }: SwitcherButtonProps) {
   return (
     <button
       type="button"
       aria-current={current ? "page" : undefined}
       onClick={onClick}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       className={classNames(
         "grid min-h-14 justify-items-center gap-1 rounded-l pt-2 pb-1.5 text-xs transition-colors duration-150 max-md:flex-1 max-md:rounded-none md:w-16",
         current

@@ -4,7 +4,7 @@ const TABS = ["active", "saved", "guide", "motions"] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What a history entry of the main screen remembers. */
-interface TabState {
+export interface TabState {
   readonly tab: Tab;
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ControlPanel } from "./controls/control-panel.tsx";
 import { FiguresStrip } from "./preview/figures-strip.tsx";
 import { PreviewStage } from "./preview/preview-stage.tsx";
@@ -7,10 +8,12 @@ import { useVr } from "./vr/vr.ts";
 
 interface ActiveTabProps {
   readonly onAllMotions: () => void;
+  /** The saved motions of someone who is signed in. */
+  readonly saved: ReactNode;
 }
 
 /** The exercise: what each eye will see, the way into VR, and every setting. */
-export function ActiveTab({ onAllMotions }: ActiveTabProps) {
+export function ActiveTab({ onAllMotions, saved }: ActiveTabProps) {
   const covered = useVr(({ step }) => step.kind === "preview" || step.kind === "running");
   return (
     <div className="grid grow content-start gap-4 p-4 md:gap-6 md:p-6 xl:grid-cols-[minmax(0,1fr)_auto] xl:content-stretch xl:gap-0 xl:p-0">
@@ -21,6 +24,7 @@ export function ActiveTab({ onAllMotions }: ActiveTabProps) {
             <StartButton />
           </PreviewStage>
         </div>
+        {saved}
         <div className="max-xl:order-last">
           <FiguresStrip />
         </div>

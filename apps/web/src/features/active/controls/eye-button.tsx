@@ -1,7 +1,7 @@
 import { describeEyeMark, type Eye, eyeMarkOf, eyeViewOf, nextEyeMark } from "@vr-eye-lab/domain/exercise";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/page-store.ts";
-import { EyeDot } from "./eye-dot.tsx";
+import { EyeDot } from "../../../ui/eye-dot.tsx";
 
 /** What an eye's ball looks like; a press goes on to the next look, and turns per-eye colours on. */
 export function EyeButton({ eye }: { readonly eye: Eye }) {

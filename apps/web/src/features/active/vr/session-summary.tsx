@@ -11,11 +11,12 @@ interface SessionSummaryProps {
   /** The session ended because the headset lost its picture. */
   readonly lost: boolean;
   readonly rest: Workout | null;
+  readonly signedIn: boolean;
   readonly onSave: () => void;
 }
 
 /** What was practised, and whether it is worth keeping. */
-export function SessionSummary({ practice, lost, rest, onSave }: SessionSummaryProps) {
+export function SessionSummary({ practice, lost, rest, signedIn, onSave }: SessionSummaryProps) {
   return (
     <Dialog
       title={en.vr.saveTitle}
@@ -61,7 +62,7 @@ export function SessionSummary({ practice, lost, rest, onSave }: SessionSummaryP
           </Button>
         </div>
       )}
-      <p className="text-muted text-sm">{en.vr.saveHint}</p>
+      <p className="text-muted text-sm">{signedIn ? en.vr.saveHint : en.vr.saveHintSignedOut}</p>
     </Dialog>
   );
 }

@@ -78,6 +78,8 @@ function page(setting: Setting = {}) {
     placeBall: ({ x, y, z }) => events.push(`ball ${x} ${y} ${z}`),
     learnIpd: (metres) => events.push(`ipd ${metres}`),
     recordPractice: ({ duration }) => events.push(`practised ${duration}`),
+    checkpointPractice: (record) => events.push(record ? `so far ${record.duration}` : "over"),
+    markEntered: () => events.push("entered"),
     log: () => undefined,
   };
   const vr = createVrController(parts);
@@ -177,7 +179,39 @@ describe("after a session", () => {
     vr.start();
     await vr.enter();
     expect(events).toEqual(expect.arrayContaining(["ball 0.3 -0.15 0", "ipd 0.064", "practised 120"]));
-    expect(step()).toEqual({ kind: "summary", practice: COMPLETED.practice, lost: false, rest: null });
+    expect(step()).toEqual({ kind: "summary", practice: COMPLETED.practice, lost: false, rest: null, workout: PLAN });
+  });
+
+  it("hands all of the workout on, with the settings as the menu left them, also when a part was resumed [R-075]", async () => {
+    const settings = { ...DEFAULT_SETTINGS, leftEyeColor: "#0000ff", speed: 9 } as const;
+    const lost: SceneResult = { ...COMPLETED, end: "context-lost", rest: REST };
+    const { vr, step } = page({ results: [lost, { ...COMPLETED, settings }] });
+    await vr.check();
+    vr.start();
+    await vr.enter();
+    await vr.resume();
+    expect(step()).toMatchObject({
+      workout: {
+        totalDuration: 120,
+        exercises: [
+          { type: "pursuit", duration: 60, settings },
+          { type: "saccades", duration: 60, settings },
+        ],
+      },
+    });
+  });
+
+  it("marks that VR was entered only when it was [R-078]", async () => {
+    const refused = page({ sessionError: new Error("busy") });
+    await refused.vr.check();
+    refused.vr.start();
+    await refused.vr.enter();
+    expect(refused.events).not.toContain("entered");
+    const granted = page();
+    await granted.vr.check();
+    granted.vr.start();
+    await granted.vr.enter();
+    expect(granted.events).toContain("entered");
   });
 
   it("of under a second nothing opens [R-112]", async () => {
@@ -215,7 +249,7 @@ describe("after a session", () => {
     await vr.check();
     vr.start();
     await vr.enter();
-    expect(step()).toEqual({ kind: "summary", practice, lost: true, rest: REST });
+    expect(step()).toEqual({ kind: "summary", practice, lost: true, rest: REST, workout: PLAN });
     await vr.resume();
     expect(ran[1]).toBe(REST);
     expect(step()).toMatchObject({

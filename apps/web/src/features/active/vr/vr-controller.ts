@@ -18,6 +18,8 @@ type VrStep =
       readonly practice: PracticeRecord;
       readonly lost: boolean;
       readonly rest: Workout | null;
+      /** What was run, all of it, with the settings as the headset's menu left them. */
+      readonly workout: Workout;
     };
 
 export interface VrState {
@@ -44,6 +46,10 @@ export interface VrParts {
   placeBall(position: BallPosition): void;
   learnIpd(metres: number): void;
   recordPractice(record: PracticeRecord): void;
+  /** Told every few seconds what the running session has practised so far; null when it is over. */
+  checkpointPractice(record: PracticeRecord | null): void;
+  /** Told whenever VR is entered. */
+  markEntered(): void;
   log(message: string): void;
 }
 
@@ -72,6 +78,8 @@ export function createVrController(parts: VrParts): VrController {
   let session: XRSession | null = null;
   /** What earlier parts of a resumed session practised. */
   let earlier: PracticeRecord | null = null;
+  /** The workout that the session began with, whatever part of it was resumed. */
+  let begun: Workout | null = null;
 
   const setStep = (step: VrStep) => store.setState({ step });
   const fail = (message: string, rest: Workout | null = null) => setStep({ kind: "failure", message, rest });
@@ -106,6 +114,7 @@ export function createVrController(parts: VrParts): VrController {
 
   async function runInHeadset(granted: XRSession, workout: Workout): Promise<void> {
     session = granted;
+    enterWorkout(workout);
     let over = false;
     granted.addEventListener("end", () => {
       over = true;
@@ -124,17 +133,18 @@ export function createVrController(parts: VrParts): VrController {
     }
     // Taken off before the exercise could be shown.
     if (over) return setStep({ kind: "idle" });
-    finish(await scene.runInHeadset(granted, workout));
+    finish(await scene.runInHeadset(granted, workout, parts.checkpointPractice));
     offer();
   }
 
   async function runInWindow(workout: Workout): Promise<void> {
     parts.markSafetySeen();
+    enterWorkout(workout);
     setStep({ kind: "running", where: "window" });
     const stage = parts.openStage();
     try {
       const scene = await parts.loadScene(true);
-      finish(await scene.runInWindow(stage.container, workout));
+      finish(await scene.runInWindow(stage.container, workout, parts.checkpointPractice));
     } catch (error) {
       const message = sceneFailure(error);
       parts.log(message);
@@ -144,10 +154,16 @@ export function createVrController(parts: VrParts): VrController {
     }
   }
 
+  function enterWorkout(workout: Workout): void {
+    if (!earlier || !begun) begun = workout;
+    parts.markEntered();
+  }
+
   function finish(result: SceneResult): void {
     if (result.ipd !== null) parts.learnIpd(result.ipd);
     if (result.ballPosition) parts.placeBall(result.ballPosition);
     if (result.practice) parts.recordPractice(result.practice);
+    parts.checkpointPractice(null);
     const practice = joinPractice(earlier, result.practice);
     const lost = result.end === "context-lost";
     const rest = lost || result.end === "system" ? result.rest : null;
@@ -158,7 +174,10 @@ export function createVrController(parts: VrParts): VrController {
       fail(message);
     } else if (practice) {
       if (lost) parts.log(messageText("vr/context-lost"));
-      setStep({ kind: "summary", practice, lost, rest });
+      const { settings } = result;
+      const { exercises, totalDuration } = begun ?? parts.presentWorkout();
+      const workout = { exercises: exercises.map((exercise) => ({ ...exercise, settings })), totalDuration };
+      setStep({ kind: "summary", practice, lost, rest, workout });
     } else if (lost) {
       parts.log(messageText("vr/context-lost"));
       fail(messageText("vr/context-lost"), rest);

@@ -1,3 +1,4 @@
+import type { Workout } from "@vr-eye-lab/domain/workout";
 import { en } from "../../../copy/en.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -5,8 +6,14 @@ import { BrowserPreview } from "./browser-preview.tsx";
 import { SessionSummary } from "./session-summary.tsx";
 import { useVr, vr } from "./vr.ts";
 
+interface VrDialogsProps {
+  readonly signedIn: boolean;
+  /** Keeps what was practised, with the settings as the headset's menu left them. */
+  readonly onSave: (workout: Workout) => void;
+}
+
 /** The dialogs on the way into VR and back, whatever tab is open. */
-export function VrDialogs({ onSave }: { readonly onSave: () => void }) {
+export function VrDialogs({ signedIn, onSave }: VrDialogsProps) {
   const step = useVr((state) => state.step);
   switch (step.kind) {
     case "preview":
@@ -37,7 +44,7 @@ export function VrDialogs({ onSave }: { readonly onSave: () => void }) {
         </Dialog>
       );
     case "summary":
-      return <SessionSummary practice={step.practice} lost={step.lost} rest={step.rest} onSave={onSave} />;
+      return <SessionSummary {...step} signedIn={signedIn} onSave={() => onSave(step.workout)} />;
     default:
       return null;
   }

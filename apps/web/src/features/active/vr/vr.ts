@@ -1,8 +1,10 @@
 import { useStore } from "zustand";
 import { en } from "../../../copy/en.ts";
+import { accountStore } from "../../../data/account.ts";
 import { debugLog } from "../../../data/debug-log.ts";
+import { completeOnboarding } from "../../../data/documents.ts";
 import { pageStore, presentWorkout } from "../../../data/page-store.ts";
-import { recordPractice } from "../../../data/practice.ts";
+import { checkpointPractice, recordPractice } from "../../../data/practice.ts";
 import { enterVr, offerVr, sessionFailureText } from "../../../scene/xr/session.ts";
 import { checkVrSupport, onVrDeviceChange } from "../../../scene/xr/support.ts";
 import { createSceneLoader, fetchScene, makeScene } from "./scene-loader.ts";
@@ -27,6 +29,11 @@ export const vr = createVrController({
   placeBall: (position) => pageStore.getState().placeBall(position),
   learnIpd: (metres) => pageStore.getState().learnIpd(metres),
   recordPractice,
+  checkpointPractice,
+  markEntered() {
+    if (accountStore.getState().status !== "signed-in") return;
+    completeOnboarding("start_session").catch((error: unknown) => log(`Onboarding was not kept: ${String(error)}`));
+  },
   log,
 });
 

@@ -1,17 +1,26 @@
-import { type EyeColour, type EyeMark, LIME, RED } from "@vr-eye-lab/domain/exercise";
+import { classNames } from "./class-names.ts";
 
-const INKS: Readonly<Record<EyeColour, string>> = {
-  "#ff0000": "text-eye-red",
-  "#00ff00": "text-eye-green",
+const RED = "#ff0000";
+const GREEN = "#00ff00";
+const INKS = {
+  [RED]: "text-eye-red",
+  [GREEN]: "text-eye-green",
   "#0000ff": "text-eye-blue",
   "#ffff00": "text-eye-yellow",
   "#ffffff": "text-eye-white",
-};
+} as const;
+
+interface EyeDotProps {
+  readonly colour: keyof typeof INKS;
+  readonly cross: boolean;
+  /** Its size, as a class. */
+  readonly size?: string;
+}
 
 /** A ball in small. Red is solid, green has a ring, the others are dotted: nobody needs to tell them by colour. */
-export function EyeDot({ colour, cross }: EyeMark) {
+export function EyeDot({ colour, cross, size = "size-9" }: EyeDotProps) {
   return (
-    <svg viewBox="0 0 36 36" aria-hidden="true" className={`size-9 shrink-0 ${INKS[colour]}`}>
+    <svg viewBox="0 0 36 36" aria-hidden="true" className={classNames("shrink-0", size, INKS[colour])}>
       <circle cx="18" cy="18" r={colour === RED ? 17 : 11.5} fill="currentColor" />
       {colour !== RED && (
         <circle
@@ -20,7 +29,7 @@ export function EyeDot({ colour, cross }: EyeMark) {
           r="15.75"
           fill="none"
           strokeWidth="2.5"
-          strokeDasharray={colour === LIME ? undefined : "2 3"}
+          strokeDasharray={colour === GREEN ? undefined : "2 3"}
           stroke="currentColor"
         />
       )}

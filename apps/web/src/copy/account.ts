@@ -1,0 +1,163 @@
+/** Texts of the Account tab and of the screens that mails lead to: a file of their own, since they come with those screens. */
+export const text = {
+  signUp: {
+    heading: "Get Started",
+    submit: "Sign Up",
+    toggle: "Have an account? Log in",
+    optional: "Practising needs no account, and an account costs nothing. Paying is optional.",
+  },
+  logIn: {
+    heading: "Log In",
+    submit: "Log In",
+    toggle: "Don't have an account? Sign up",
+    forgot: "Forgot password?",
+  },
+  busy: "Loading...",
+  email: "Email",
+  password: "Password",
+  confirmPassword: "Confirm Password",
+  passwordHint: "At least 8 characters.",
+  passwordWords: { show: "Show characters", hide: "Hide characters", capsLock: "Caps Lock is on." },
+
+  benefits: {
+    title: "Create an account",
+    items: ["Unlock all motions (Figure 8, Pursuit, Saccades, Convergence)", "Save custom settings", "Custom duration"],
+  },
+
+  link: {
+    title: "Without a password",
+    text: "We mail you a link that signs you in on this device.",
+    submit: "Email me a sign-in link",
+    missing: "Please enter your email",
+    sentTitle: "Link sent",
+    sent: (email: string) =>
+      `If ${email} can be reached, a sign-in link is on its way. Open it in this browser; it is good once, for a short time.`,
+    again: "Send another link",
+  },
+
+  reset: {
+    title: "Reset your password",
+    text: "We mail you a link with which you can set a new password.",
+    submit: "Email me a reset link",
+    back: "Back to log in",
+    sentTitle: "Check your mail",
+    sent: (email: string) => `If there is an account for ${email}, a link to set a new password is on its way.`,
+    newTitle: "Set a new password",
+    newText: "Other devices are signed out, and you log in with the new password.",
+    newPassword: "New password",
+    confirmNew: "Confirm new password",
+    set: "Set password",
+    newHint: "A link is good once. If this one is no longer, ask for another under 'Forgot password?'.",
+    done: "Your new password is set. Log in with it.",
+  },
+
+  setPassword: {
+    title: "Please set a new password",
+    reason:
+      "You have just signed in by a link to an address that was not confirmed before. Whoever made the account could have been someone else, so its old password no longer works, and every other device was signed out.",
+  },
+
+  confirm: {
+    heading: "Confirm sign-in",
+    working: "Signing you in…",
+    ask: "This link was asked for in another browser or on another device. Enter the email address that it was sent to.",
+    submit: "Sign in",
+    wrongEmail: "The link was not sent to this address. Enter the one that it was sent to.",
+    expired: "This link has expired or was used before. Ask for a new one on the Account tab.",
+    failed: "The sign-in could not be completed. Check the connection, then try again.",
+    tryAgain: "Try again",
+    nothing: "There is nothing to confirm here. Open the link in your mail once more.",
+    verifying: "Confirming your address…",
+    verified: "Your email address is confirmed.",
+    notVerified:
+      "The link to confirm your address has expired or was used before. Send yourself a new one on the Account tab.",
+    back: "To the exercises",
+  },
+
+  stats: {
+    title: "Your practice",
+    loading: "Loading...",
+    totalTime: "Total time",
+    streak: "Current streak",
+    days: (days: number) => `${days} ${days === 1 ? "day" : "days"}`,
+    mostUsed: "Most used exercise",
+    none: "None",
+    lastActive: "Last Active",
+    never: "Never",
+    date: calendarDate,
+    totalSessions: "Total sessions",
+    today: "Today",
+    thisWeek: "This week",
+    thisMonth: "This month",
+    thisYear: "This year",
+    time: hoursAndMinutes,
+  },
+
+  unsent: {
+    title: "Not saved",
+    text: "The server did not take these. Try again, or let them go.",
+    kinds: {
+      users: "Your profile",
+      savedSequences: "A saved motion",
+      sessions: "A record of a visit",
+      practice: "A practised session",
+    },
+    named: (kind: string, name: string) => (name ? `${kind}: ${name}` : kind),
+    retry: "Try again",
+    retryOf: (name: string) => `Try again: ${name}`,
+    dismiss: "Let go",
+    dismissOf: (name: string) => `Let go: ${name}`,
+    failed: "That did not work. Reload the page, then try again.",
+  },
+
+  notices: {
+    offline: "You are offline. Everything works on; what you do is kept here and sent when you are online.",
+    waiting: (writes: number) => `${writes} ${writes === 1 ? "change waits" : "changes wait"} to be sent.`,
+    signInAgain: "Please sign in again. Until then what you do is kept in this browser.",
+    signIn: "Sign in again",
+  },
+
+  settings: {
+    title: "Account settings",
+    name: "Your name",
+    nameHint: "Only you see it.",
+    saveName: "Save name",
+    nameSaved: "Name saved.",
+    email: "Email address",
+    verifyHint: "The mail that we sent when you signed up confirms it. You can use everything without.",
+    sendVerification: "Send the confirmation mail again",
+    verificationSent: "The mail is on its way.",
+    tracking: "Help with usage data",
+    trackingHint: "Which controls are used and which pages are opened, kept on this server for 90 days. Never shared.",
+    password: "Change password",
+    currentPassword: "Current password",
+    changePassword: "Change password",
+    passwordChanged: "Password changed. Your other devices are signed out.",
+    data: "Your data",
+    download: "Download my data",
+    fileName: "vr-eye-lab-data.json",
+    delete: "Delete my account",
+    deleteTitle: "Delete my account",
+    deleteText:
+      "This deletes your account, saved motions, practice history and usage data at once and for good. Download your data first if you want to keep it.",
+    deleteHint: "Leave it empty if you have signed in by an emailed link a moment ago.",
+    deleteConfirm: "Delete for good",
+    deleted: "Your account is deleted.",
+    cancel: "Cancel",
+    failed: "That could not be kept. Check the connection, then try again.",
+  },
+} as const;
+
+/** Seconds as 'Xh Ym', or 'Ym' below an hour, in whole minutes that are over. */
+function hoursAndMinutes(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
+}
+
+const CALENDAR = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+
+/** A calendar date such as 2026-11-20 as '20 Nov 2026'. */
+function calendarDate(date: string): string {
+  return CALENDAR.format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { en } from "../../copy/en.ts";
+import { account, accountStore, useAccount } from "../../data/account.ts";
+import { useProfile, useUnsent } from "../../data/documents.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+
+/** The sign of the paid plan, while it is active. */
+export function ProBadge() {
+  const subscription = useProfile()?.subscription;
+  if (subscription?.plan !== "pro" || subscription.status !== "active") return null;
+  return (
+    <span className="shrink-0 rounded-s bg-accent px-2 py-0.5 font-bold text-accent-ink text-xs tracking-[0.06em]">
+      {en.account.pro}
+    </span>
+  );
+}
+
+/** The way out. Where something has not reached the server, it asks first. */
+export function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
+  const busy = useAccount((state) => state.busy);
+  const [asking, setAsking] = useState(false);
+
+  async function logOut(discardUnsent: boolean) {
+    if ((await account.logOut({ discardUnsent })) === "unsent") return setAsking(true);
+    const { error } = accountStore.getState();
+    account.clearError();
+    showToast(error ?? en.account.loggedOut);
+    onLoggedOut();
+  }
+
+  return (
+    <>
+      <Button look="quiet" disabled={busy} onClick={() => void logOut(false)} className="max-sm:-mr-3 max-sm:px-3">
+        {en.account.logOut}
+      </Button>
+      {asking && <UnsentDialog onStay={() => setAsking(false)} onLogOut={() => void logOut(true)} />}
+    </>
+  );
+}
+
+interface UnsentDialogProps {
+  readonly onStay: () => void;
+  readonly onLogOut: () => void;
+}
+
+function UnsentDialog({ onStay, onLogOut }: UnsentDialogProps) {
+  const { waiting, refused } = useUnsent();
+  return (
+    <Dialog
+      title={en.account.unsentTitle}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onLogOut}>{en.account.logOutAnyway}</Button>
+          <Button look="primary" data-focus onClick={onStay}>
+            {en.account.stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{en.account.unsentText(waiting + refused.length)}</p>
+    </Dialog>
+  );
+}

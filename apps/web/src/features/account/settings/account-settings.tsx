@@ -1,0 +1,45 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { text } from "../../../copy/account.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { DataSettings } from "./data-settings.tsx";
+import { PasswordSettings } from "./password-settings.tsx";
+import { ProfileSettings } from "./profile-settings.tsx";
+
+/** Everything about the account that can be changed, out of the way until it is asked for. */
+export function AccountSettings() {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-heading`} className="rounded-l border border-line bg-surface">
+      <h2 id={`${id}-heading`}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-panel`}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-14 w-full items-center justify-between gap-3 rounded-l px-4 text-left font-semibold md:px-5"
+        >
+          {text.settings.title}
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames("size-4 text-muted transition-transform duration-150", open && "rotate-180")}
+          />
+        </button>
+      </h2>
+      <div
+        id={`${id}-panel`}
+        hidden={!open}
+        className="grid gap-x-10 gap-y-8 border-line border-t p-4 md:p-5 lg:grid-cols-2 xl:grid-cols-3 [&[hidden]]:hidden"
+      >
+        {open && (
+          <>
+            <ProfileSettings />
+            <PasswordSettings />
+            <DataSettings />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

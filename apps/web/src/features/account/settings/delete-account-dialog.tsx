@@ -1,0 +1,55 @@
+import { type FormEvent, useId, useState } from "react";
+import { text } from "../../../copy/account.ts";
+import { account, useAccount } from "../../../data/account.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { useAttempt } from "../attempt.ts";
+
+/** Asks for the password, unless the person came by a link just now, and deletes the account. */
+export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const form = useId();
+  const busy = useAccount((state) => state.busy);
+  const [password, setPassword] = useState("");
+  const { problem, attempt } = useAttempt();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await attempt(() => account.deleteAccount(password || undefined))) showToast(text.settings.deleted);
+  }
+
+  return (
+    <Dialog
+      title={text.settings.deleteTitle}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      actions={
+        <>
+          <Button look="quiet" disabled={busy} onClick={onClose}>
+            {text.settings.cancel}
+          </Button>
+          <Button type="submit" form={form} disabled={busy} className="border-danger text-danger">
+            {busy ? text.busy : text.settings.deleteConfirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p>{text.settings.deleteText}</p>
+        {problem && <Notice kind="error">{problem}</Notice>}
+        <PasswordField
+          label={text.password}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          disabled={busy}
+          hint={text.settings.deleteHint}
+          words={text.passwordWords}
+        />
+      </form>
+    </Dialog>
+  );
+}

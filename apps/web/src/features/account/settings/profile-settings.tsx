@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from "react";
+import { text } from "../../../copy/account.ts";
+import { account, useAccount } from "../../../data/account.ts";
+import { changeProfile, useProfile } from "../../../data/documents.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { useAttempt } from "../attempt.ts";
+
+/** Characters of a name. */
+const LONGEST_NAME = 100;
+
+function keep(change: Parameters<typeof changeProfile>[0], told?: string): void {
+  changeProfile(change).then(
+    () => told && showToast(told),
+    () => showToast(text.settings.failed),
+  );
+}
+
+/** Name, address and whether usage may be looked at. */
+export function ProfileSettings() {
+  const profile = useProfile();
+  const [edited, setEdited] = useState<string | null>(null);
+  const name = edited ?? profile?.name ?? "";
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    keep({ name: name.trim() }, text.settings.nameSaved);
+    setEdited(null);
+  }
+
+  return (
+    <div className="grid content-start gap-6">
+      <form onSubmit={submit} className="grid gap-3">
+        <TextField
+          label={text.settings.name}
+          value={name}
+          onChange={setEdited}
+          maxLength={LONGEST_NAME}
+          autoComplete="name"
+          disabled={!profile}
+          hint={text.settings.nameHint}
+        />
+        <Button type="submit" disabled={!profile || name.trim() === profile.name} className="justify-self-start">
+          {text.settings.saveName}
+        </Button>
+      </form>
+      <EmailState />
+      <Switch
+        label={text.settings.tracking}
+        hint={text.settings.trackingHint}
+        checked={profile?.tracking ?? true}
+        onChange={(tracking) => keep({ tracking })}
+      />
+    </div>
+  );
+}
+
+/** The address, and the mail that confirms it. */
+function EmailState() {
+  const email = useAccount((state) => state.user?.email);
+  const busy = useAccount((state) => state.busy);
+  const { problem, attempt } = useAttempt();
+  const send = async () => {
+    if (await attempt(account.sendVerification)) showToast(text.settings.verificationSent);
+  };
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold text-muted text-xs">{text.settings.email}</h3>
+      <p className="wrap-anywhere">{email}</p>
+      <p className="text-faint text-xs">{text.settings.verifyHint}</p>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <Button disabled={busy} onClick={() => void send()} className="justify-self-start">
+        {text.settings.sendVerification}
+      </Button>
+    </div>
+  );
+}

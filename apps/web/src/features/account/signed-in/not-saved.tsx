@@ -1,0 +1,46 @@
+import { useId } from "react";
+import { text } from "../../../copy/account.ts";
+import { dismissRefused, retryRefused, useUnsent } from "../../../data/documents.ts";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+
+/** What the server refused for good, each with the reason; nothing while there is none. */
+export function NotSaved() {
+  const id = useId();
+  const { refused } = useUnsent();
+  if (refused.length === 0) return null;
+  const settle = (work: Promise<void>) => void work.catch(() => showToast(text.unsent.failed));
+  return (
+    <section aria-labelledby={id} className="rounded-l border border-danger bg-surface p-4 md:p-5">
+      <h2 id={id} className="font-semibold">
+        {text.unsent.title}
+      </h2>
+      <p className="mt-1 text-muted text-sm">{text.unsent.text}</p>
+      <ul className="mt-3 divide-y divide-line border-line border-t">
+        {refused.map((write) => {
+          const name = text.unsent.named(text.unsent.kinds[write.collection], write.name);
+          return (
+            <li key={write.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1 basis-56">
+                <p className="font-semibold">{name}</p>
+                <p className="text-muted text-sm">{write.message}</p>
+              </div>
+              <div className="flex gap-2">
+                <Button aria-label={text.unsent.retryOf(name)} onClick={() => settle(retryRefused(write.id))}>
+                  {text.unsent.retry}
+                </Button>
+                <Button
+                  look="quiet"
+                  aria-label={text.unsent.dismissOf(name)}
+                  onClick={() => settle(dismissRefused(write.id))}
+                >
+                  {text.unsent.dismiss}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

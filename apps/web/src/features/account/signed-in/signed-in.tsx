@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { text } from "../../../copy/account.ts";
+import { account, useAccount } from "../../../data/account.ts";
+import { NewPasswordForm } from "../new-password-form.tsx";
+import { AccountSettings } from "../settings/account-settings.tsx";
+import { NotSaved } from "./not-saved.tsx";
+import { Notices } from "./notices.tsx";
+import { Stats } from "./stats.tsx";
+
+/** What belongs to the person: figures, saved motions, settings; what needs them first on top. */
+export function SignedIn({ saved }: { readonly saved: ReactNode }) {
+  const mustSetPassword = useAccount((state) => state.mustSetPassword);
+  const email = useAccount((state) => state.user?.email);
+  return (
+    <div className="grid w-full max-w-7xl content-start gap-4 p-4 md:gap-5 md:p-6">
+      <Notices />
+      {mustSetPassword && (
+        <section
+          aria-labelledby="must-set-password"
+          className="grid max-w-xl gap-3 rounded-l border border-accent/50 bg-accent-soft p-5"
+        >
+          <h2 id="must-set-password" className="font-semibold text-lg">
+            {text.setPassword.title}
+          </h2>
+          <p className="text-muted text-sm">{text.setPassword.reason}</p>
+          <NewPasswordForm email={email} save={account.setPassword} onDone={() => undefined} />
+        </section>
+      )}
+      <NotSaved />
+      <Stats />
+      {saved}
+      <AccountSettings />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PracticeStats } from "@vr-eye-lab/domain/api";
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { useId } from "react";
+import { text } from "../../../copy/account.ts";
+import { useStats } from "../../../data/practice.ts";
+import { classNames } from "../../../ui/class-names.ts";
+
+const words = text.stats;
+
+/** The figures in their order: what one looks for first, then the rest. */
+function figuresOf(stats: PracticeStats): { first: [string, string][]; rest: [string, string][] } {
+  const { today, thisWeek, thisMonth, thisYear } = stats.timeInSession;
+  return {
+    first: [
+      [words.streak, words.days(stats.currentStreak)],
+      [words.today, words.time(today)],
+      [words.thisWeek, words.time(thisWeek)],
+      [words.thisMonth, words.time(thisMonth)],
+      [words.thisYear, words.time(thisYear)],
+    ],
+    rest: [
+      [words.totalTime, words.time(stats.totalSeconds)],
+      [words.totalSessions, String(stats.totalSessions)],
+      [words.mostUsed, stats.mostUsed ? MOTIONS[stats.mostUsed].label : words.none],
+      [words.lastActive, stats.lastSessionDate ? words.date(stats.lastSessionDate) : words.never],
+    ],
+  };
+}
+
+/** Shown until the figures are there, in the same places. */
+const NOTHING_YET = figuresOf({
+  currentStreak: 0,
+  timeInSession: { today: 0, thisWeek: 0, thisMonth: 0, thisYear: 0 },
+  totalSeconds: 0,
+  totalSessions: 0,
+  lastSessionDate: null,
+  mostUsed: null,
+});
+
+/** What was practised, in figures. */
+export function Stats() {
+  const id = useId();
+  const stats = useStats();
+  const { first, rest } = stats ? figuresOf(stats) : NOTHING_YET;
+  return (
+    <section aria-labelledby={id} aria-busy={stats === undefined}>
+      <h2 id={id} className="sr-only">
+        {words.title}
+      </h2>
+      <div className="grid gap-3 md:gap-3.5">
+        <div className="grid grid-cols-2 gap-3 sm:max-lg:grid-cols-3 md:gap-3.5 lg:grid-cols-5">
+          {first.map(([label, value], i) => (
+            <Tile
+              key={label}
+              label={label}
+              value={stats && value}
+              className={i === 0 ? "max-lg:col-span-2" : undefined}
+            />
+          ))}
+        </div>
+        <div className="grid grid-cols-2 gap-3 md:gap-3.5 lg:grid-cols-4">
+          {rest.map(([label, value]) => (
+            <Tile key={label} label={label} value={stats && value} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface TileProps {
+  readonly label: string;
+  /** Undefined while it is not known. */
+  readonly value: string | undefined;
+  readonly className?: string | undefined;
+}
+
+function Tile({ label, value, className }: TileProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this is a figure with its label.
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={classNames("rounded-l border border-line bg-surface px-4 py-3.5 md:px-4.5", className)}
+    >
+      <p id={id} className="text-muted text-xs">
+        {label}
+      </p>
+      <p className="mt-0.5 font-semibold text-xl tabular-nums tracking-[-0.01em]">{value ?? "–"}</p>
+    </div>
+  );
+}

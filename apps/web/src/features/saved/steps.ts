@@ -1,0 +1,7 @@
+import { type SavedStep, savedStepOf } from "@vr-eye-lab/domain/documents";
+import type { Workout } from "@vr-eye-lab/domain/workout";
+
+/** A workout as it is saved: each exercise with its own time and settings. */
+export function stepsOf({ exercises }: Workout): SavedStep[] {
+  return exercises.map(({ type, duration, settings }) => savedStepOf(type, duration, settings));
+}

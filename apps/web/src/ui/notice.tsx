@@ -1,0 +1,32 @@
+import { CircleAlert, Info } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+interface NoticeProps {
+  /** An error is announced at once; a word of information is announced when there is time. */
+  readonly kind: "error" | "info";
+  readonly children: ReactNode;
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+}
+
+/** A box with something to know, in red with a sign of its own for errors. */
+export function Notice({ kind, children, action }: NoticeProps) {
+  const Icon = kind === "error" ? CircleAlert : Info;
+  return (
+    <div
+      role={kind === "error" ? "alert" : "status"}
+      className={classNames(
+        "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-l border px-4 py-3",
+        kind === "error" ? "border-danger bg-danger-soft" : "border-line-strong bg-raised",
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={classNames("size-5 shrink-0", kind === "error" ? "text-danger" : "text-accent")}
+      />
+      <div className="min-w-0 flex-1 basis-48 text-sm">{children}</div>
+      {action}
+    </div>
+  );
+}

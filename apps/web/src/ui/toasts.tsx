@@ -1,0 +1,65 @@
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { IconButton } from "./button.tsx";
+import { closeToast, type Toast, toastStore } from "./toast-store.ts";
+
+/** Where toasts appear, and are read out: in the document from the start, since only changes of a live region are told. */
+export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
+  const toasts = useStore(toastStore, (state) => state.toasts);
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 grid justify-items-center gap-2 p-4 max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:justify-items-start md:pl-27"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
+  const { id, text, action, seconds } = toast;
+  const [held, setHeld] = useState(false);
+  const left = useRef(seconds * 1000);
+
+  useEffect(() => {
+    if (held) return;
+    const since = Date.now();
+    const timer = setTimeout(() => closeToast(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (Date.now() - since));
+    };
+  }, [held, id]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, time only stands still while it is looked at.
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="toast pointer-events-auto flex w-full max-w-md items-center gap-1 rounded-l border border-line-strong bg-raised py-1 pr-1 pl-4 shadow-2xl"
+    >
+      <p className="grow py-2 text-sm">{text}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            closeToast(id);
+            action.run();
+          }}
+          className="min-h-11 min-w-11 shrink-0 rounded-s px-3 font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label={closeLabel} onClick={() => closeToast(id)}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}
