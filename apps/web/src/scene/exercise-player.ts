@@ -8,6 +8,8 @@ import {
   countdownSeconds,
   createRun,
   pauseRun,
+  practiceRecord,
+  practisedSeconds,
   resumeRun,
   type Workout,
   type WorkoutRun,
@@ -17,7 +19,11 @@ import { headset } from "../copy/headset.ts";
 import type { HeadPose } from "./anchor.ts";
 import { ExerciseStatus, type StatusSubject } from "./exercise-status.ts";
 import type { MenuHit } from "./menu-panel.ts";
+import type { OnProgress } from "./scene-api.ts";
 import type { Stage } from "./stage.ts";
+
+/** What was practised is told each time so many seconds of practice have come to it. */
+const PROGRESS_SECONDS = 2;
 
 /**
  * One workout under way on a stage: joins the run's clock, the motion's path and the menu, whatever shows it (headset or
@@ -38,9 +44,18 @@ export class ExercisePlayer implements StatusSubject {
   #path: MotionPath;
   #pausedBySystem = false;
   #shownIndex = 0;
+  readonly #onProgress: OnProgress;
+  #toldSeconds = 0;
 
   /** @param head the live head, read anew by the caller before each advance */
-  constructor(stage: Stage, workout: Workout, seed: number, head: HeadPose, defaultIpd: number) {
+  constructor(
+    stage: Stage,
+    workout: Workout,
+    seed: number,
+    head: HeadPose,
+    defaultIpd: number,
+    onProgress: OnProgress,
+  ) {
     const settings = workout.exercises[0]?.settings;
     if (!settings) throw new RangeError("A workout needs at least one exercise");
     this.#stage = stage;
@@ -48,6 +63,7 @@ export class ExercisePlayer implements StatusSubject {
     this.#seed = seed;
     this.#head = head;
     this.#defaultIpd = defaultIpd;
+    this.#onProgress = onProgress;
     this.run = createRun(workout.exercises.map(({ duration }) => duration));
     this.#status = new ExerciseStatus(stage.status, this.run);
     this.#menu = { mode: null, settings, ended: false };
@@ -109,6 +125,7 @@ export class ExercisePlayer implements StatusSubject {
     this.#path.positionAt(run.phase === "transitioning" ? 0 : run.motionSeconds, this.#position);
     this.#stage.moveBall(this.#position, this.#head.position);
     if (!this.menuOpen && !this.over) this.#status.advance(seconds, this.starting, this);
+    if (practisedSeconds(run) >= this.#toldSeconds + PROGRESS_SECONDS) this.#tellProgress();
   }
 
   /** A select on an input source whose ray is known: presses the button it meets, or opens the closed menu. */
@@ -189,6 +206,12 @@ export class ExercisePlayer implements StatusSubject {
     pauseRun(this.run);
     this.#pausedBySystem = true;
     this.#showMenu();
+  }
+
+  #tellProgress(): void {
+    this.#toldSeconds = practisedSeconds(this.run);
+    const practice = practiceRecord(this.#workout, this.run);
+    if (practice) this.#onProgress(practice);
   }
 
   /** The session is visible again: the menu waits where the person looks now. */

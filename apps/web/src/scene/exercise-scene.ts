@@ -35,18 +35,18 @@ export async function createExerciseScene(options: SceneOptions): Promise<Exerci
   const theatre: Theatre = { renderer, camera, stage, log: options.log };
 
   return {
-    async runInHeadset(session, workout) {
+    async runInHeadset(session, workout, onProgress) {
       const seed = drawSeed();
-      const run = new HeadsetSession(theatre, session, workout, seed);
+      const run = new HeadsetSession(theatre, session, workout, seed, onProgress);
       const release = options.keyboard ? listenToKeys(run.player, () => run.end("ended")) : () => undefined;
       await run.start();
       const end = await run.over;
       release();
       return resultOf(run.player, workout, seed, end, run.head.ipd || null, run.error);
     },
-    async runInWindow(container, workout) {
+    async runInWindow(container, workout, onProgress) {
       const seed = drawSeed();
-      const run = new WindowSession(theatre, container, workout, seed);
+      const run = new WindowSession(theatre, container, workout, seed, onProgress);
       const release = listenToKeys(run.player, () => run.end("ended"));
       const end = await run.over;
       release();

@@ -26,12 +26,15 @@ export interface SceneResult {
   readonly error: string | null;
 }
 
+/** Told every few seconds what was practised so far, from the first second on. */
+export type OnProgress = (practice: PracticeRecord) => void;
+
 /** The stimulus engine: one per page, reused for every session. */
 export interface ExerciseScene {
   /** Runs a workout in a session that was just granted; settles when the session is over and never rejects. */
-  runInHeadset(session: XRSession, workout: Workout): Promise<SceneResult>;
+  runInHeadset(session: XRSession, workout: Workout, onProgress: OnProgress): Promise<SceneResult>;
   /** Runs a workout in an element of the page, one half for each eye, by keyboard and pointer (dev mode). */
-  runInWindow(container: HTMLElement, workout: Workout): Promise<SceneResult>;
+  runInWindow(container: HTMLElement, workout: Workout, onProgress: OnProgress): Promise<SceneResult>;
   /** Lets go of everything. */
   dispose(): void;
 }

@@ -5,7 +5,7 @@ import { createHeadPose } from "./anchor.ts";
 import { NEAR_PLANE } from "./ball.ts";
 import { ExercisePlayer } from "./exercise-player.ts";
 import { EYE_LAYERS } from "./eye-layers.ts";
-import type { SceneEnd } from "./scene-api.ts";
+import type { OnProgress, SceneEnd } from "./scene-api.ts";
 import type { Theatre } from "./xr/headset-session.ts";
 
 /** Vertical field of view in degrees; the wider one keeps wide motions in the narrow half windows. */
@@ -26,7 +26,7 @@ export class WindowSession {
   #settle: (end: SceneEnd) => void = () => undefined;
   #lastTime: number | null = null;
 
-  constructor(theatre: Theatre, container: HTMLElement, workout: Workout, seed: number) {
+  constructor(theatre: Theatre, container: HTMLElement, workout: Workout, seed: number, onProgress: OnProgress) {
     this.#theatre = theatre;
     this.#container = container;
     this.over = new Promise((resolve) => {
@@ -35,7 +35,7 @@ export class WindowSession {
     const head = createHeadPose();
     this.#eyes = [eyeCamera(EYE_LAYERS.left, -DEFAULT_IPD / 2), eyeCamera(EYE_LAYERS.right, DEFAULT_IPD / 2)];
     for (const eye of this.#eyes) eye.position.y = head.position.y;
-    this.player = new ExercisePlayer(theatre.stage, workout, seed, head, DEFAULT_IPD);
+    this.player = new ExercisePlayer(theatre.stage, workout, seed, head, DEFAULT_IPD, onProgress);
     theatre.stage.anchorTo(head, 0);
     const { renderer } = theatre;
     // The renderer draws to the page only while its headset side is off.

@@ -1,4 +1,5 @@
 import { API, type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/api";
+import type { MessageCode } from "@vr-eye-lab/domain/messages";
 import type { Failure, Http } from "../http.ts";
 import type { LocalStore } from "./local-store.ts";
 import { settle, takeBatch, type Waiting } from "./outbox.ts";
@@ -6,6 +7,9 @@ import type { Sleeper } from "./patience.ts";
 
 /** Milliseconds that the server has for a push. */
 const PATIENCE_MS = 30_000;
+
+/** The code of a call that came from another site's page. */
+const FOREIGN_ORIGIN = "auth/foreign-origin" satisfies MessageCode;
 
 export interface LoopParts {
   readonly store: LocalStore;
@@ -58,7 +62,7 @@ export async function pushLoop({ store, http, sleeper, stop, delayAfter, onSigne
 /** A push of one write is refused by the status of its answer. */
 function refusalOf(failure: Failure, [only, ...others]: readonly Waiting[]): PushResult[] | null {
   // A foreign Origin is no fault of the write.
-  if (failure.kind !== "refused" || !only || others.length > 0 || failure.code === "foreign-origin") return null;
+  if (failure.kind !== "refused" || !only || others.length > 0 || failure.code === FOREIGN_ORIGIN) return null;
   return [{ id: only.write.id, status: "refused", code: failure.code, error: failure.message }];
 }
 

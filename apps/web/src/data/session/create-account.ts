@@ -88,8 +88,12 @@ const AUTH = {
   resetPassword: "/api/auth/reset-password",
   changePassword: "/api/auth/change-password",
   sendVerification: "/api/auth/send-verification-email",
-  verifyEmail: "/api/auth/verify-email",
 } as const;
+
+/** The code of a link that was sent to another address than the one given. */
+const OTHER_ADDRESS = "auth/link-other-address" satisfies MessageCode;
+/** Status of a link that is too old or was used. */
+const GONE = 410;
 
 const SIGNED_OUT = { status: "signed-out", user: null, needsSignIn: false, mustSetPassword: false } as const;
 
@@ -263,10 +267,9 @@ export function createAccount(parts: AccountParts): Account {
           enter(answer.value.user, { needsSignIn: false, mustSetPassword: answer.value.mustSetPassword ?? false });
           return "done";
         }
-        if (answer.code === "wrong-email") return "wrong-email";
-        if (answer.code === "link-expired") return "expired";
         fail(textOf(answer, "account/link-sign-in-failed"));
-        return "failed";
+        if (answer.code === OTHER_ADDRESS) return "wrong-email";
+        return answer.status === GONE ? "expired" : "failed";
       });
     },
     requestReset: (email) => post(AUTH.requestReset, { email }, "account/reset-request-failed"),
@@ -288,12 +291,7 @@ export function createAccount(parts: AccountParts): Account {
     },
     sendVerification: () =>
       post(AUTH.sendVerification, { email: store.getState().user?.email }, "account/verify-failed"),
-    verifyEmail: (token) =>
-      during(async () => {
-        const answer = await http.call(`${AUTH.verifyEmail}?token=${encodeURIComponent(token)}`, anySchema);
-        if (!answer.ok) fail(textOf(answer, "account/verify-failed"));
-        return answer.ok;
-      }),
+    verifyEmail: (token) => post(API.emailConfirm, { token }, "account/verify-failed"),
     deleteAccount: (password) =>
       during(async () => {
         const body = password === undefined ? {} : { password };

@@ -3,7 +3,7 @@ import { LONGEST_FRAME_GAP, type Workout } from "@vr-eye-lab/domain/workout";
 import type { PerspectiveCamera, WebGLRenderer } from "three";
 import { createHeadPose, type HeadPose, readHeadPose } from "../anchor.ts";
 import { ExercisePlayer } from "../exercise-player.ts";
-import type { SceneEnd } from "../scene-api.ts";
+import type { OnProgress, SceneEnd } from "../scene-api.ts";
 import type { Stage } from "../stage.ts";
 import { chooseFrameRate, chooseSpace, type SpaceType } from "./capabilities.ts";
 import { Pointers } from "./pointers.ts";
@@ -39,10 +39,10 @@ export class HeadsetSession {
   #wasStarting = true;
   #hidden = false;
 
-  constructor(theatre: Theatre, session: XRSession, workout: Workout, seed: number) {
+  constructor(theatre: Theatre, session: XRSession, workout: Workout, seed: number, onProgress: OnProgress) {
     this.#theatre = theatre;
     this.#session = session;
-    this.player = new ExercisePlayer(theatre.stage, workout, seed, this.head, DEFAULT_IPD);
+    this.player = new ExercisePlayer(theatre.stage, workout, seed, this.head, DEFAULT_IPD, onProgress);
     this.#pointers = new Pointers(theatre.stage, this.player, () => theatre.renderer.xr.getReferenceSpace());
     this.over = new Promise((resolve) => {
       this.#settle = resolve;

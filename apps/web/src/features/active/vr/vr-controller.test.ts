@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { planWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
-import type { ExerciseScene, SceneResult } from "../../../scene/scene-api.ts";
+import type { ExerciseScene, OnProgress, SceneResult } from "../../../scene/scene-api.ts";
 import type { VrSupport } from "../../../scene/xr/support.ts";
 import { createVrController, type VrParts } from "./vr-controller.ts";
 
@@ -41,14 +41,15 @@ function page(setting: Setting = {}) {
   const ran: Workout[] = [];
   let offered: ((session: XRSession) => void) | null = null;
   let safety = false;
-  const run = async (where: string, workout: Workout) => {
+  const run = async (where: string, workout: Workout, onProgress: OnProgress) => {
     events.push(`run in ${where}`);
     ran.push(workout);
+    onProgress({ duration: 2, exercises: [{ type: "pursuit", duration: 2 }] });
     return results.shift() ?? COMPLETED;
   };
   const scene: ExerciseScene = {
-    runInHeadset: (_, workout) => run("headset", workout),
-    runInWindow: (_, workout) => run("window", workout),
+    runInHeadset: (_, workout, onProgress) => run("headset", workout, onProgress),
+    runInWindow: (_, workout, onProgress) => run("window", workout, onProgress),
     dispose: () => undefined,
   };
   const session = () => new Session() as EventTarget as XRSession;
@@ -173,6 +174,15 @@ describe("entering VR", () => {
 });
 
 describe("after a session", () => {
+  it("what was practised is recorded before the checkpoints of the session are taken back [R-112]", async () => {
+    const { vr, events } = page();
+    await vr.check();
+    vr.start();
+    await vr.enter();
+    const kept = events.filter((event) => /^(so far|practised|over)/.test(event));
+    expect(kept).toEqual(["so far 2", "practised 120", "over"]);
+  });
+
   it("adopts ball position and eye distance, records the practice, sums up [R-112] [R-075]", async () => {
     const { vr, events, step } = page();
     await vr.check();
