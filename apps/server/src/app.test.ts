@@ -1,7 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { createApp } from "./app.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestStore } from "./db/testing/databases.ts";
 import { createLog } from "./log.ts";
 import type { SiteFile, SiteFiles } from "./site-files.ts";
+import { createTestApp } from "./testing/test-app.ts";
+
+const store = await createTestStore("sqlite");
+const database = await store.open();
+afterAll(() => store.remove());
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
@@ -17,8 +22,7 @@ const site = new Map([
 
 function appWith(files: SiteFiles, lines: string[] = []) {
   const log = createLog("info", { write: (line: string) => lines.push(line) });
-  const env = { publicUrl: new URL("http://localhost:3000"), trustedProxies: [], lan: false };
-  return createApp({ env, log, site: files, version: { version: "1.2.3", commit: "abc" } });
+  return createTestApp(database, { log, site: files }).app;
 }
 
 const navigation = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };

@@ -1,7 +1,20 @@
 import type { HttpBindings } from "@hono/node-server";
+import { API, type Config } from "@vr-eye-lab/domain/api";
 import { type Context, Hono } from "hono";
+import { accountRoutes } from "./account/account-routes.ts";
+import { authRoutes } from "./auth/auth-routes.ts";
+import { createBetterAuth, sessionCookieName } from "./auth/better-auth.ts";
+import { createLimits } from "./auth/limits.ts";
+import { createMailDispatch } from "./auth/mail/dispatch.ts";
+import { isMailbox } from "./auth/mail/mailbox.ts";
+import { mailboxRoutes } from "./auth/mail/mailbox-routes.ts";
+import { MailError, type Mailer } from "./auth/mail/mailer.ts";
+import { refuseForeignOrigins } from "./auth/own-origin.ts";
+import { createPasswordHasher, HashingBusyError } from "./auth/password-hash.ts";
+import { createSessionGate } from "./auth/session-gate.ts";
+import { type Database, DatabaseUnavailableError } from "./db/database.ts";
 import type { Env } from "./env.ts";
-import { answerError } from "./http-error.ts";
+import { answerError, answerMessage } from "./http-error.ts";
 import type { Logger } from "./log.ts";
 import { networkList } from "./network-address.ts";
 import { logRequests, type RequestVariables } from "./request-log.ts";
@@ -12,26 +25,39 @@ import type { Version } from "./version.ts";
 
 /** What the app is made of. */
 export interface AppParts {
-  env: Pick<Env, "publicUrl" | "trustedProxies" | "lan">;
+  env: Pick<Env, "publicUrl" | "trustedProxies" | "lan" | "longPollSeconds" | "cacheBytes">;
   log: Logger;
   site: SiteFiles;
   version: Version;
+  database: Database;
+  /** Signs sessions. */
+  secret: string;
+  /** Where mail goes. */
+  mailer: Mailer;
+  /** Aborted when the server stops, so that nobody who waits for changes keeps it waiting. */
+  stopping?: AbortSignal;
 }
 
-/** The whole HTTP side of the product, without a port: `serve` listens with it, tests call `app.request()`. */
-export function createApp({ env, log, site, version }: AppParts) {
+/** The whole HTTP side of the product, without a port: `listen` serves it, tests call `app.request()`. */
+export function createApp(parts: AppParts) {
+  const { env, log, site, version, database } = parts;
   const app = new Hono<{ Variables: RequestVariables; Bindings: Partial<HttpBindings> }>();
 
   app.use(sendHeaders(securityHeadersFor(env)));
   app.use(logRequests(log, networkList(env.trustedProxies)));
 
   app.get("/healthz", (context) => answerState(context, { status: "ok" }));
-  app.get("/readyz", (context) => answerState(context, { status: "ok" }));
+  app.get("/readyz", async (context) =>
+    (await database.ready())
+      ? answerState(context, { status: "ok" })
+      : answerMessage(context, 503, "database/unavailable", { retryAfter: 5 }),
+  );
   app.get("/version", (context) => answerState(context, version));
   for (const path of ["/healthz", "/readyz", "/version"]) {
     app.all(path, (context) => answerError(context, "method-not-allowed", { Allow: "GET, HEAD" }));
   }
 
+  addApi(app, parts);
   app.all("/api/*", (context) => answerError(context, "not-found"));
   app.all("/.netlify/*", (context) => answerError(context, "not-found"));
   app.all("*", (context) => answerWithFile(context, site));
@@ -39,9 +65,32 @@ export function createApp({ env, log, site, version }: AppParts) {
   app.onError((error, context) => {
     const requestLog = context.get("log") ?? log;
     requestLog.error({ err: error }, "failed");
+    if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, { retryAfter: 5 });
+    if (error instanceof MailError) return answerMessage(context, 502, "mail/not-sent");
+    if (error instanceof HashingBusyError) return answerMessage(context, 429, "auth/server-busy", { retryAfter: 5 });
     return answerError(context, "internal");
   });
   return app;
+}
+
+type App = Hono<{ Variables: RequestVariables; Bindings: Partial<HttpBindings> }>;
+
+/** Everything below /api, and the mailbox. */
+function addApi(app: App, { env, log, database, secret, mailer }: AppParts): void {
+  const limits = createLimits(database);
+  const hasher = createPasswordHasher();
+  const mails = createMailDispatch(mailer, env.publicUrl, log);
+  const auth = createBetterAuth({ database, publicUrl: env.publicUrl, secret, log, limits, hasher, mails });
+  const gate = createSessionGate(database, secret, sessionCookieName(auth));
+
+  app.use("/api/*", refuseForeignOrigins(env.publicUrl));
+  app.route("/", authRoutes({ auth, limits, mails }));
+  app.route("/", accountRoutes({ database, auth, gate, mails }));
+  app.get(API.config, (context) => {
+    const { cacheBytes, longPollSeconds } = env;
+    return answerState(context, { cacheBytes, longPollSeconds, devMail: isMailbox(mailer) } satisfies Config);
+  });
+  if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer));
 }
 
 function answerState(context: Context, state: object): Response {

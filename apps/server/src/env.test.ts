@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { EnvError, readEnv } from "./env.ts";
 import { lanAddresses } from "./network-address.ts";
 
+const SECRET = "0123456789abcdef0123456789abcdef";
+
 describe("the environment", () => {
   it("has the documented defaults", () => {
     expect(readEnv({})).toEqual({
@@ -12,6 +14,13 @@ describe("the environment", () => {
       publicUrl: new URL("http://localhost:3000"),
       trustedProxies: [],
       logLevel: "info",
+      databaseUrl: undefined,
+      authSecret: undefined,
+      smtpUrl: undefined,
+      mailFrom: "VR Eye Lab <no-reply@localhost>",
+      longPollSeconds: 25,
+      cacheBytes: 41943040,
+      production: false,
       lan: false,
     });
   });
@@ -24,7 +33,16 @@ describe("the environment", () => {
       PUBLIC_URL: "https://lab.example/",
       TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,fd00::/8",
       LOG_LEVEL: " ",
+      DATABASE_URL: "postgres://lab:secret@db.internal/lab",
+      AUTH_SECRET: SECRET,
+      SMTP_URL: "smtps://lab:secret@mail.lab.example",
+      MAIL_FROM: "The Lab <lab@lab.example>",
+      LONG_POLL_SECONDS: "5",
+      CACHE_BYTES: "1048576",
     });
+    expect(env).toMatchObject({ databaseUrl: "postgres://lab:secret@db.internal/lab", authSecret: SECRET });
+    expect(env).toMatchObject({ mailFrom: "The Lab <lab@lab.example>", longPollSeconds: 5, cacheBytes: 1048576 });
+    expect(env.smtpUrl?.hostname).toBe("mail.lab.example");
     expect(env).toMatchObject({ port: 8080, host: "::1", dataDir: "/srv/lab", logLevel: "info" });
     expect(env.publicUrl.href).toBe("https://lab.example/");
     expect(env.trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
@@ -40,9 +58,9 @@ describe("the environment", () => {
     expect(["::", "0.0.0.0"]).toContain(env.host);
     expect(env.publicUrl.protocol).toBe("https:");
     expect(env.publicUrl.hostname.replace(/[[\]]/g, "")).toBe(address);
-    expect(readEnv({ PUBLIC_URL: "https://lab.example", HOST: "127.0.0.1" }, true)).toMatchObject({
+    expect(readEnv({ PUBLIC_URL: "https://lab.home", HOST: "127.0.0.1" }, true)).toMatchObject({
       host: "127.0.0.1",
-      publicUrl: new URL("https://lab.example"),
+      publicUrl: new URL("https://lab.home"),
     });
   });
 
@@ -63,10 +81,45 @@ describe("the environment", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "10.0.0.1,"],
     ["LOG_LEVEL", "loud"],
+    ["MAIL_FROM", "The Lab"],
+    ["MAIL_FROM", "lab@lab.example, eve@evil.example"],
+    ["MAIL_FROM", "The Lab <lab@lab.example>\nBcc: eve@evil.example"],
+    ["LONG_POLL_SECONDS", "4"],
+    ["LONG_POLL_SECONDS", "31"],
+    ["LONG_POLL_SECONDS", "25s"],
+    ["CACHE_BYTES", "1048575"],
   ])("refuses %s=%s in one line that names it, what it holds and what it may hold", (name, value) => {
     const read = () => readEnv({ [name]: value });
     expect(read).toThrow(EnvError);
     expect(read).toThrow(`${name} holds ${JSON.stringify(value)}: it may hold `);
     expect(read).toThrow(/^[^\n]+\.$/);
+  });
+
+  it.each([
+    ["DATABASE_URL", "mysql://lab:hunter2@db.internal/lab"],
+    ["DATABASE_URL", "hunter2"],
+    ["SMTP_URL", "https://lab:hunter2@mail.lab.example"],
+    ["AUTH_SECRET", "hunter2"],
+  ])("refuses a bad %s without telling what it holds", (name, value) => {
+    const read = () => readEnv({ [name]: value });
+    expect(read).toThrow(EnvError);
+    expect(read).toThrow(new RegExp(`^${name} holds something else: it may hold [^\\n]+\\.$`));
+    expect(read).not.toThrow(/hunter2/);
+  });
+
+  it.each([
+    ["NODE_ENV=production", { NODE_ENV: "production" }],
+    ["a PUBLIC_URL of the public internet", { PUBLIC_URL: "https://lab.example" }],
+  ])("needs a mail server in production, which is %s", (_, variables) => {
+    expect(() => readEnv(variables)).toThrow(/^SMTP_URL holds nothing, [^\n]+\.$/);
+    const withMail = { ...variables, SMTP_URL: "smtp://mail.internal" };
+    expect(readEnv(withMail).production).toBe(true);
+    const withDatabase = { ...withMail, DATABASE_URL: "postgres://db.internal/lab" };
+    expect(() => readEnv(withDatabase)).toThrow(/^AUTH_SECRET holds nothing, [^\n]+\.$/);
+    expect(readEnv({ ...withDatabase, AUTH_SECRET: SECRET }).authSecret).toBe(SECRET);
+  });
+
+  it("is not production at a private address", () => {
+    expect(readEnv({ PUBLIC_URL: "http://192.168.1.5:3000" }).production).toBe(false);
   });
 });

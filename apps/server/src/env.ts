@@ -1,9 +1,17 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { hasIpv6, lanAddresses, parseNetwork } from "./network-address.ts";
+import { hasIpv6, isPublic, lanAddresses, parseNetwork } from "./network-address.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** Characters. */
+const SHORTEST_SECRET = 32;
+/** Seconds. */
+const LONG_POLL = { min: 5, max: 30, default: 25 };
+/** Bytes. */
+const SMALLEST_CACHE = 1_048_576;
+const DEFAULT_CACHE = 41_943_040;
 
 /** The configuration of a running server. */
 export interface Env {
@@ -16,6 +24,20 @@ export interface Env {
   /** Addresses and networks whose X-Forwarded-For counts. */
   trustedProxies: readonly string[];
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Where PostgreSQL is; without one the data is in a SQLite file in the data folder. */
+  databaseUrl: string | undefined;
+  /** Signs sessions; without one it is made at the first start and kept in the data folder. */
+  authSecret: string | undefined;
+  /** Where mail is handed over; without one it stays in the mailbox of this process. */
+  smtpUrl: URL | undefined;
+  /** The sender of mails, such as `VR Eye Lab <lab@lab.example>`. */
+  mailFrom: string;
+  /** How long a request for changes waits at most. */
+  longPollSeconds: number;
+  /** Bound of the browser's local store. */
+  cacheBytes: number;
+  /** Whether this serves the public, so that stand-ins for mail are not allowed. */
+  production: boolean;
   /** Served to the local network over HTTPS with a certificate of our own making. */
   lan: boolean;
 }
@@ -33,7 +55,16 @@ const ALLOWED = {
   PUBLIC_URL: "an http:// or https:// address without a path, such as https://lab.example",
   TRUSTED_PROXIES: "IP addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8",
   LOG_LEVEL: `one of ${LOG_LEVELS.join(", ")}`,
+  DATABASE_URL: "the address of a PostgreSQL database, such as postgres://lab:password@localhost:5432/lab",
+  AUTH_SECRET: `at least ${SHORTEST_SECRET} characters that nobody can guess, such as the output of: openssl rand -base64 32`,
+  SMTP_URL: "the address of a mail server, such as smtps://lab:password@mail.lab.example:465",
+  MAIL_FROM: "one e-mail address, with a name if you like, such as VR Eye Lab <lab@lab.example>",
+  LONG_POLL_SECONDS: `a whole number from ${LONG_POLL.min} to ${LONG_POLL.max}`,
+  CACHE_BYTES: `a whole number, at least ${SMALLEST_CACHE} (1 MiB)`,
 } as const;
+
+/** Variables that hold a secret, or an address with a password in it: their values are never told. */
+const SECRET_VARIABLES = new Set<string>(["AUTH_SECRET", "DATABASE_URL", "SMTP_URL"]);
 
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
 
@@ -55,7 +86,38 @@ const variables = z.object({
   PUBLIC_URL: z.string().transform(parsePublicUrl).optional(),
   TRUSTED_PROXIES: z.string().transform(parseProxies).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => hasScheme(text, ["postgres:", "postgresql:"]))
+    .optional(),
+  AUTH_SECRET: z.string().min(SHORTEST_SECRET).optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => hasScheme(text, ["smtp:", "smtps:"]))
+    .transform((text) => new URL(text))
+    .optional(),
+  MAIL_FROM: z.string().refine(isSender).optional(),
+  LONG_POLL_SECONDS: wholeNumber(LONG_POLL.min, LONG_POLL.max).optional(),
+  CACHE_BYTES: wholeNumber(SMALLEST_CACHE, Number.MAX_SAFE_INTEGER).optional(),
+  NODE_ENV: z.string().optional(),
 });
+
+function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+}
+
+function hasScheme(text: string, schemes: readonly string[]): boolean {
+  return URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== "";
+}
+
+function isSender(text: string): boolean {
+  const [, inBrackets] = /^[^<>@\r\n]*<([^<>]+)>$/.exec(text) ?? [];
+  return z.email().safeParse(inBrackets ?? text).success;
+}
 
 function parsePublicUrl(text: string, context: z.RefinementCtx): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -82,19 +144,42 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
   const result = variables.safeParse(filled);
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0]) as keyof typeof ALLOWED;
-    throw new EnvError(`${name} holds ${JSON.stringify(filled[name])}: it may hold ${ALLOWED[name]}.`);
+    const holds = SECRET_VARIABLES.has(name) ? "something else" : JSON.stringify(filled[name]);
+    throw new EnvError(`${name} holds ${holds}: it may hold ${ALLOWED[name]}.`);
   }
   const { PORT: port = 3000, HOST, DATA_DIR = "./data", PUBLIC_URL, TRUSTED_PROXIES = [], LOG_LEVEL } = result.data;
+  const { DATABASE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM, LONG_POLL_SECONDS, CACHE_BYTES, NODE_ENV } = result.data;
   const address = (lan && lanAddresses()[0]) || "localhost";
+  const publicUrl = PUBLIC_URL ?? new URL(`${lan ? "https" : "http"}://${urlHost(address)}:${port}`);
+  // An address that --lan found by itself is nobody's word that this serves the public, whatever network the machine is in.
+  const production = NODE_ENV === "production" || (PUBLIC_URL !== undefined && isPublic(PUBLIC_URL));
+  if (production) {
+    demand("SMTP_URL", SMTP_URL);
+    // Without it each process would sign with a secret of its own, and a new container would sign everyone out.
+    if (DATABASE_URL) demand("AUTH_SECRET", AUTH_SECRET);
+  }
   return {
     port,
     host: HOST ?? (lan ? (hasIpv6() ? "::" : "0.0.0.0") : "127.0.0.1"),
     dataDir: resolve(DATA_DIR),
-    publicUrl: PUBLIC_URL ?? new URL(`${lan ? "https" : "http"}://${urlHost(address)}:${port}`),
+    publicUrl,
     trustedProxies: TRUSTED_PROXIES,
     logLevel: LOG_LEVEL ?? "info",
+    databaseUrl: DATABASE_URL,
+    authSecret: AUTH_SECRET,
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM ?? `VR Eye Lab <no-reply@${publicUrl.hostname.replace(/^\[.*\]$/, "localhost")}>`,
+    longPollSeconds: LONG_POLL_SECONDS ?? LONG_POLL.default,
+    cacheBytes: CACHE_BYTES ?? DEFAULT_CACHE,
+    production,
     lan,
   };
+}
+
+/** @throws EnvError when a variable that production needs is not there. */
+function demand(name: keyof typeof ALLOWED, value: unknown): void {
+  if (value !== undefined) return;
+  throw new EnvError(`${name} holds nothing, but it is needed in production: it may hold ${ALLOWED[name]}.`);
 }
 
 /** Writes an address the way a URL wants it: IPv6 in brackets. */

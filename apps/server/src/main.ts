@@ -1,6 +1,11 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createApp } from "./app.ts";
+import { createMailbox } from "./auth/mail/mailbox.ts";
+import { createSmtpMailer } from "./auth/mail/mailer.ts";
+import { keptSecret } from "./auth/secret.ts";
+import { DatabaseOpenError } from "./db/database.ts";
+import { openDatabase } from "./db/open-database.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { lanCertificate } from "./lan-certificate.ts";
 import { ListenError, listen } from "./listen.ts";
@@ -24,9 +29,14 @@ async function main(): Promise<void> {
   const env = readEnv(process.env, values.lan);
   const log = createLog(env.logLevel);
   const version = readVersion(PROJECT, SITE);
-  const app = createApp({ env, log, site: readSiteFiles(SITE), version });
   const addresses = lanAddresses();
-  const tls = env.lan ? { pem: await certificateIn(env.dataDir, addresses) } : {};
+  const tls = env.lan ? { pem: await inDataDir(env, () => lanCertificate(env.dataDir, addresses)) } : {};
+  const secret = env.authSecret ?? (await inDataDir(env, async () => keptSecret(env.dataDir)));
+  const database = await openDatabase(env);
+  const mailer = env.smtpUrl ? createSmtpMailer(env.smtpUrl, env.mailFrom) : createMailbox();
+  const stopping = new AbortController();
+  const site = readSiteFiles(SITE);
+  const app = createApp({ env, log, site, version, database, secret, mailer, stopping: stopping.signal });
   const server = await listen(app.fetch, { host: env.host, port: env.port, ...tls });
   console.log(welcome(env, version, server.port, addresses));
 
@@ -38,16 +48,19 @@ async function main(): Promise<void> {
     }
     stoppingSince = performance.now();
     console.log("Stopping: finishing what is under way.");
+    stopping.abort();
     await server.stop(GRACE_MS);
+    await database.close();
     process.exit(0);
   };
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
 }
 
-async function certificateIn(dataDir: string, addresses: readonly string[]): Promise<string> {
+/** @throws EnvError when what the work needs of the data folder cannot be had. */
+async function inDataDir<Result>({ dataDir }: { dataDir: string }, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await lanCertificate(dataDir, addresses);
+    return await work();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const message = `DATA_DIR holds ${JSON.stringify(dataDir)}: it may hold a folder that can be written (${reason}).`;
@@ -57,7 +70,7 @@ async function certificateIn(dataDir: string, addresses: readonly string[]): Pro
 
 /** Whether the one who started the server can put it right, so that the message says all and a stack would only hide it. */
 function isForTheOperator(error: unknown): error is Error {
-  if (error instanceof EnvError || error instanceof ListenError) return true;
+  if (error instanceof EnvError || error instanceof ListenError || error instanceof DatabaseOpenError) return true;
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 

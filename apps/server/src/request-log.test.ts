@@ -1,13 +1,17 @@
-import { expect, it } from "vitest";
-import { createApp } from "./app.ts";
+import { afterAll, expect, it } from "vitest";
+import { createTestStore } from "./db/testing/databases.ts";
 import { createLog } from "./log.ts";
+import { ORIGIN } from "./testing/person.ts";
+import { createTestApp } from "./testing/test-app.ts";
+
+const store = await createTestStore("sqlite");
+const database = await store.open();
+afterAll(() => store.remove());
 
 function loggingApp(level: string) {
   const lines: string[] = [];
   const log = createLog(level, { write: (line: string) => lines.push(line) });
-  const env = { publicUrl: new URL("http://localhost:3000"), trustedProxies: [], lan: false };
-  const version = { version: "1.2.3", commit: null };
-  return { app: createApp({ env, log, site: new Map(), version }), log, lines };
+  return { app: createTestApp(database, { log }).app, log, lines };
 }
 
 it("logs a call of the API without its query, headers and body", async () => {
@@ -15,7 +19,7 @@ it("logs a call of the API without its query, headers and body", async () => {
   const secret = "hunter2";
   await app.request(`/api/auth/verify?token=${secret}`, {
     method: "POST",
-    headers: { Authorization: `Bearer ${secret}`, Cookie: `session=${secret}` },
+    headers: { Authorization: `Bearer ${secret}`, Cookie: `session=${secret}`, Origin: ORIGIN },
     body: JSON.stringify({ password: secret }),
   });
   const line = JSON.parse(lines.at(-1) ?? "");

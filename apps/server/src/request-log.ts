@@ -5,8 +5,8 @@ import type { MiddlewareHandler } from "hono";
 import { clientAddress } from "./client-address.ts";
 import type { Logger } from "./log.ts";
 
-/** What the middleware leaves on the context for later handlers: a log whose lines carry the request's id. */
-export type RequestVariables = { log: Logger };
+/** What the middleware leaves on the context for later handlers: a log whose lines carry the request's id, and the client's address. */
+export type RequestVariables = { log: Logger; client: string };
 
 /**
  * Gives each request an id (also sent as X-Request-Id) and logs it when it is answered: failures as errors, calls of the API
@@ -21,14 +21,15 @@ export function logRequests(
     const id = randomUUID();
     const requestLog = log.child({ requestId: id });
     context.set("log", requestLog);
+    const peer = context.env?.incoming?.socket.remoteAddress ?? "";
+    const client = clientAddress(peer, context.req.header("X-Forwarded-For"), trustedProxies);
+    context.set("client", client);
     await next();
     context.res.headers.set("X-Request-Id", id);
     const { method, path } = context.req;
     const status = context.res.status;
     const isCall = path.startsWith("/api/") || path.startsWith("/.netlify/");
     const level = status >= 500 ? "error" : isCall ? "info" : "debug";
-    const peer = context.env?.incoming?.socket.remoteAddress ?? "";
-    const client = clientAddress(peer, context.req.header("X-Forwarded-For"), trustedProxies);
     const milliseconds = Math.round((performance.now() - start) * 10) / 10;
     requestLog[level]({ method, path, status, milliseconds, client }, "answered");
   };

@@ -1,11 +1,13 @@
-import { describe, expect, it } from "vitest";
-import { createApp } from "./app.ts";
-import { createLog } from "./log.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestStore } from "./db/testing/databases.ts";
+import { createTestApp, TEST_ENV } from "./testing/test-app.ts";
+
+const store = await createTestStore("sqlite");
+const database = await store.open();
+afterAll(() => store.remove());
 
 function appAt(publicUrl: string, lan = false) {
-  const env = { publicUrl: new URL(publicUrl), trustedProxies: [], lan };
-  const version = { version: "1.2.3", commit: null };
-  return createApp({ env, log: createLog("silent"), site: new Map(), version });
+  return createTestApp(database, { env: { ...TEST_ENV, publicUrl: new URL(publicUrl), lan } }).app;
 }
 
 async function headersOf(path: string, init: RequestInit = {}) {

@@ -1,4 +1,4 @@
-/** Where the server answers. Better Auth has all that is below /api/auth but the two that are named here. */
+/** Where the server answers. Better Auth has all that is below /api/auth but what is named here. */
 export const API = {
   config: "/api/config",
   push: "/api/documents/push",
@@ -7,7 +7,7 @@ export const API = {
   practiceSessions: "/api/practice/sessions",
   /** GET. */
   accountExport: "/api/account/export",
-  /** DELETE, with {password} unless the session was begun by a link within the last minutes. */
+  /** GET: what the account settings show. DELETE, with {password} unless the session was begun by a link within the last minutes. */
   account: "/api/account",
   /** POST {newPassword}: sets one where there is none, as after a sign-in by link has removed an unverified one. */
   accountPassword: "/api/account/password",
@@ -15,4 +15,6 @@ export const API = {
   clicks: "/api/clicks",
   /** POST {email, token}: spends the token of an emailed sign-in link, when the address is the one that it was sent to. */
   linkConfirm: "/api/auth/link/confirm",
+  /** POST {token}: spends the token of the mail that confirms an address. */
+  emailConfirm: "/api/auth/email/confirm",
 } as const;

@@ -1,0 +1,88 @@
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/account";
+import { API } from "@vr-eye-lab/domain/api";
+import { Hono } from "hono";
+import { z } from "zod";
+import type { BetterAuth } from "../auth/better-auth.ts";
+import { isFreshByLink } from "../auth/fresh-link.ts";
+import type { MailDispatch } from "../auth/mail/dispatch.ts";
+import { readBody } from "../auth/read-body.ts";
+import { requireSignIn, type SessionGate } from "../auth/session-gate.ts";
+import type { SignedInVariables } from "../auth/signed-in.ts";
+import type { Database } from "../db/database.ts";
+import { answerBadField, answerError, answerMessage } from "../http-error.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { exportAccount } from "./export-account.ts";
+
+const setPasswordSchema = z.object({ newPassword: z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD) });
+const deleteSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });
+
+/** What the routes are made of. */
+export interface AccountRouteParts {
+  database: Database;
+  auth: BetterAuth;
+  gate: SessionGate;
+  mails: MailDispatch;
+}
+
+/** What people do with their account besides signing in and out. */
+export function accountRoutes({ database, auth, gate, mails }: AccountRouteParts) {
+  const routes = new Hono<{ Variables: SignedInVariables }>();
+  for (const path of [API.account, API.accountExport, API.accountPassword]) routes.use(path, requireSignIn(gate));
+
+  routes.get(API.account, async (context) => {
+    const { userId, email } = context.get("signedIn");
+    const { internalAdapter } = await auth.$context;
+    const [user, account] = [
+      await internalAdapter.findUserById(userId),
+      await internalAdapter.findCredentialAccount(userId),
+    ];
+    const state = { email, emailVerified: user?.emailVerified === true, hasPassword: Boolean(account?.password) };
+    return context.json(state, 200, { "Cache-Control": "no-store" });
+  });
+
+  routes.post(API.accountPassword, async (context) => {
+    const body = await readBody(context, setPasswordSchema);
+    if ("field" in body) return answerBadField(context, body.field);
+    const { userId, email, sessionId } = context.get("signedIn");
+    const { internalAdapter, password } = await auth.$context;
+    const kept = await internalAdapter.findCredentialAccount(userId);
+    if (kept?.password) return answerMessage(context, 409, "auth/has-password");
+    if (!(await isFreshByLink(auth, sessionId))) return answerMessage(context, 403, "auth/needs-fresh-link");
+    const hash = await password.hash(body.value.newPassword);
+    await internalAdapter.createAccount({ userId, providerId: "credential", accountId: userId, password: hash });
+    mails.passwordChanged(email);
+    return context.json({ status: true }, 200, { "Cache-Control": "no-store" });
+  });
+
+  routes.get(API.accountExport, async (context) => {
+    const everything = await exportAccount(database, context.get("signedIn").userId);
+    return context.body(`${JSON.stringify(everything, null, 2)}\n`, 200, {
+      "Cache-Control": "no-store",
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="vr-eye-lab-data.json"',
+    });
+  });
+
+  routes.delete(API.account, async (context) => {
+    const body = await readBody(context, deleteSchema);
+    if ("field" in body) return answerBadField(context, body.field);
+    const { userId, email, sessionId } = context.get("signedIn");
+    const { internalAdapter, password } = await auth.$context;
+    const given = body.value.password;
+    if (given === undefined) {
+      if (!(await isFreshByLink(auth, sessionId))) return answerMessage(context, 403, "auth/needs-fresh-link");
+    } else {
+      const kept = await internalAdapter.findCredentialAccount(userId);
+      const isRight = kept?.password && (await password.verify({ hash: kept.password, password: given }));
+      if (!isRight) return answerMessage(context, 403, "auth/wrong-password");
+    }
+    await deleteAccount(database, userId);
+    mails.accountDeleted(email);
+    return context.json({ status: true }, 200, { "Cache-Control": "no-store" });
+  });
+
+  for (const path of [API.account, API.accountExport, API.accountPassword]) {
+    routes.all(path, (context) => answerError(context, "method-not-allowed"));
+  }
+  return routes;
+}

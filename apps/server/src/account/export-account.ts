@@ -1,0 +1,56 @@
+import type { Database } from "../db/database.ts";
+
+/** Everything that is held about a user, for them to keep. No secrets: neither the password's hash nor the tokens of sessions. */
+export async function exportAccount(database: Database, userId: string) {
+  const { reader } = database;
+  const documents = await reader
+    .selectFrom("document")
+    .select(["collection", "id", "body", "updatedAt"])
+    .where("userId", "=", userId)
+    .where("deleted", "=", 0)
+    .orderBy("revision")
+    .execute();
+  const of = (collection: string) =>
+    documents
+      .filter((document) => document.collection === collection)
+      .map(({ id, body, updatedAt }) => ({ id, ...JSON.parse(body ?? "{}"), updatedAt }));
+  const clicks = await reader
+    .selectFrom("click")
+    .select(["id", "sessionId", "element", "at", "pathname", "userAgent"])
+    .where("userId", "=", userId)
+    .orderBy("at")
+    .execute();
+  const [profile] = of("users");
+  return {
+    exportedAt: new Date().toISOString(),
+    account: await accountOf(database, userId),
+    profile,
+    savedSequences: of("savedSequences"),
+    sessions: of("sessions").map((session) => ({
+      ...session,
+      clicks: clicks.filter((click) => click.sessionId === session.id),
+    })),
+    pageViews: await reader
+      .selectFrom("pageView")
+      .select(["path", "title", "at"])
+      .where("userId", "=", userId)
+      .orderBy("at")
+      .execute(),
+  };
+}
+
+/** The account itself, and where it is signed in. */
+async function accountOf({ reader }: Database, userId: string) {
+  const user = await reader
+    .selectFrom("user")
+    .select(["id", "email", "emailVerified", "createdAt"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const signIns = await reader
+    .selectFrom("session")
+    .select(["createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt")
+    .execute();
+  return { ...user, emailVerified: Boolean(user.emailVerified), signIns };
+}

@@ -1,0 +1,120 @@
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/account";
+import { betterAuth } from "better-auth";
+import { getCookies } from "better-auth/cookies";
+import { magicLink } from "better-auth/plugins/magic-link";
+import type { Database } from "../db/database.ts";
+import { createProfile } from "../documents/profiles.ts";
+import type { Logger } from "../log.ts";
+import { ADDRESS_LIMITS, ADDRESS_OPTIONS } from "./address-limits.ts";
+import type { Limits } from "./limits.ts";
+import { LINK_SECONDS, makeLinkToken } from "./link-token.ts";
+import type { MailDispatch } from "./mail/dispatch.ts";
+import { newId } from "./new-id.ts";
+import type { PasswordHasher } from "./password-hash.ts";
+
+/** Days for which a session lasts after its last use: it survives closing the browser. */
+const SESSION_DAYS = 60;
+/** Days after which a session that is used is made to last anew. */
+const RENEW_DAYS = 1;
+const DAY = 86_400;
+const HOUR = 3_600;
+
+/** What sign-in is made of. */
+export interface AuthParts {
+  database: Database;
+  publicUrl: URL;
+  /** Signs cookies and the links that confirm an address. */
+  secret: string;
+  log: Logger;
+  limits: Limits;
+  hasher: PasswordHasher;
+  mails: MailDispatch;
+}
+
+/** Better Auth as the product uses it. Only what `auth-routes.ts` lets through can be reached from outside. */
+export function createBetterAuth({ database, publicUrl, secret, log, limits, hasher, mails }: AuthParts) {
+  const makeProfile = (userId: string) =>
+    database.write((transaction) => createProfile(database, transaction, userId, new Date()));
+  const auth = betterAuth({
+    appName: "VR Eye Lab",
+    baseURL: publicUrl.origin,
+    basePath: "/api/auth",
+    secret,
+    database: { db: database.kysely, type: database.kind },
+    telemetry: { enabled: false },
+    session: { expiresIn: SESSION_DAYS * DAY, updateAge: RENEW_DAYS * DAY },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: LONGEST_PASSWORD,
+      password: { hash: hasher.hash, verify: hasher.verify },
+      resetPasswordTokenExpiresIn: HOUR,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mails.passwordReset(user.email, token),
+      async onPasswordReset({ user }) {
+        // Whoever has the mail's token has the mailbox: that proves the address.
+        await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
+        mails.passwordChanged(user.email);
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: DAY,
+      sendVerificationEmail: async ({ user, token }) => mails.verification(user.email, token),
+    },
+    plugins: [
+      magicLink({
+        storeToken: "hashed",
+        expiresIn: LINK_SECONDS,
+        generateToken: () => makeLinkToken(),
+        sendMagicLink: ({ email, token }) => mails.signInLink(email, token),
+      }),
+    ],
+    verification: { storeIdentifier: "hashed" },
+    databaseHooks: {
+      user: { create: { after: (user) => makeProfile(user.id) } },
+      // A server that ended between making the user and the profile leaves none: the next sign-in makes up for it.
+      session: {
+        create: { before: (session) => makeProfile(session.userId) },
+      },
+    },
+    rateLimit: {
+      enabled: true,
+      customRules: { ...ADDRESS_LIMITS, "/**": false },
+      // In the database, by our own counter, which knows when a window ends and shares one commit with other writes.
+      customStorage: {
+        get: async () => undefined,
+        set: async () => {},
+        consume: async (key, rule) => {
+          const wait = await limits.take(`address:${key}`, rule);
+          return { allowed: wait === 0, retryAfter: wait || null };
+        },
+      },
+    },
+    advanced: {
+      database: { generateId: () => newId() },
+      ipAddress: ADDRESS_OPTIONS,
+      // Our own check of Origin stands before every route, not only before these.
+      disableCSRFCheck: true,
+    },
+    // Errors that are ours (mail, database, hashing) go on to the app, which knows what to answer.
+    onAPIError: { throw: true },
+    logger: {
+      level: "error",
+      // Its further arguments and its lower levels name addresses.
+      log: (_level, message) => log.error({ part: "better-auth" }, withoutAddresses(message)),
+    },
+  });
+  return auth;
+}
+
+function withoutAddresses(message: string): string {
+  return message.replace(/\S+@\S+/g, "…");
+}
+
+export type BetterAuth = ReturnType<typeof createBetterAuth>;
+
+/** The name of the cookie that holds the session: it begins with __Secure- where the product is served by https. */
+export function sessionCookieName(auth: BetterAuth): string {
+  return getCookies(auth.options).sessionToken.name;
+}

@@ -1,0 +1,47 @@
+import type { Logger } from "../../log.ts";
+import { LETTERS } from "./letters.ts";
+import type { Mail, Mailer } from "./mailer.ts";
+
+/** Sends the product's mails, with links to the page. Each that is awaited throws MailError when it was not handed over. */
+export interface MailDispatch {
+  signInLink(to: string, token: string): Promise<void>;
+  passwordReset(to: string, token: string): Promise<void>;
+  noAccount(to: string): Promise<void>;
+  /** Go out after the answer: that they fail is only logged, since what they tell of is done. */
+  verification(to: string, token: string): void;
+  accountExists(to: string): void;
+  passwordChanged(to: string): void;
+  accountDeleted(to: string): void;
+  /** Waits for the mails that are on their way. */
+  settle(): Promise<void>;
+}
+
+/** @param publicUrl the address that users see. Tokens go into the fragment, which no server and no proxy gets to see. */
+export function createMailDispatch(mailer: Mailer, publicUrl: URL, log: Logger): MailDispatch {
+  const home = publicUrl.origin;
+  const confirm = (name: string, token: string) => `${home}/login/confirm#${name}=${encodeURIComponent(token)}`;
+  const underWay = new Set<Promise<void>>();
+
+  const later = (kind: keyof typeof LETTERS, mail: Mail) => {
+    const sending = mailer
+      .send(mail)
+      .catch((error: unknown) =>
+        log.error({ mail: kind, reason: error instanceof Error ? error.message : "" }, "mail not sent"),
+      )
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  };
+
+  return {
+    signInLink: (to, token) => mailer.send(LETTERS.signInLink(to, confirm("token", token))),
+    passwordReset: (to, token) => mailer.send(LETTERS.passwordReset(to, confirm("reset", token))),
+    noAccount: (to) => mailer.send(LETTERS.noAccount(to, home)),
+    verification: (to, token) => later("verification", LETTERS.verification(to, confirm("verify", token))),
+    accountExists: (to) => later("accountExists", LETTERS.accountExists(to, home)),
+    passwordChanged: (to) => later("passwordChanged", LETTERS.passwordChanged(to, home)),
+    accountDeleted: (to) => later("accountDeleted", LETTERS.accountDeleted(to)),
+    async settle() {
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { CompiledQuery } from "kysely";
+import type { Database } from "../db/database.ts";
+import { answerMessage } from "../http-error.ts";
+import type { SignedIn, SignedInVariables } from "./signed-in.ts";
+
+/** Finds out who a request comes from. */
+export interface SessionGate {
+  /** The name of the cookie that holds the session. */
+  readonly cookieName: string;
+  /** Who the cookie's value stands for, or undefined when it is not good (any more). Better Auth's own answer, at a tenth of its price. */
+  find(cookie: string | undefined): Promise<SignedIn | undefined>;
+}
+
+/** @param secret the one that Better Auth signs with */
+export function createSessionGate(database: Database, secret: string, cookieName: string): SessionGate {
+  // Written once: putting a query together takes longer than running it.
+  const query = database.reader
+    .selectFrom("session")
+    .innerJoin("user", "user.id", "session.userId")
+    .select(["session.id", "session.userId", "session.expiresAt", "session.createdAt", "user.email"])
+    .where("session.token", "=", "")
+    .compile();
+  type Row = typeof query extends CompiledQuery<infer Found> ? Found : never;
+
+  return {
+    cookieName,
+    async find(cookie) {
+      const token = cookie === undefined ? undefined : verifiedToken(cookie, secret);
+      if (token === undefined) return undefined;
+      const { rows } = await database.reader.executeQuery<Row>({ ...query, parameters: [token] });
+      const [row] = rows;
+      if (!row || new Date(row.expiresAt).getTime() < Date.now()) return undefined;
+      return { userId: row.userId, email: row.email, sessionId: row.id, since: new Date(row.createdAt) };
+    },
+  };
+}
+
+/** The token in a cookie `token.signature`, when the signature is the secret's: HMAC-SHA-256 in base64, as Better Auth writes it. */
+function verifiedToken(cookie: string, secret: string): string | undefined {
+  const dot = cookie.lastIndexOf(".");
+  if (dot < 1) return undefined;
+  const token = cookie.slice(0, dot);
+  const signature = Buffer.from(cookie.slice(dot + 1));
+  const expected = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : undefined;
+}
+
+/** Lets only signed-in people on to a route, and tells it who they are. Others get 401. */
+export function requireSignIn(gate: SessionGate) {
+  return createMiddleware<{ Variables: SignedInVariables }>(async (context, next) => {
+    const signedIn = await gate.find(sessionCookie(context, gate));
+    if (!signedIn) return answerMessage(context, 401, "auth/not-signed-in");
+    context.set("signedIn", signedIn);
+    return await next();
+  });
+}
+
+/** The value of a request's session cookie. */
+export function sessionCookie(context: Context, gate: SessionGate): string | undefined {
+  return getCookie(context, gate.cookieName);
+}

@@ -1,0 +1,29 @@
+import { type AppParts, createApp } from "../app.ts";
+import { createMailbox } from "../auth/mail/mailbox.ts";
+import type { Database } from "../db/database.ts";
+import { createLog } from "../log.ts";
+import { ORIGIN } from "./person.ts";
+
+export const TEST_ENV: AppParts["env"] = {
+  publicUrl: new URL(ORIGIN),
+  trustedProxies: [],
+  lan: false,
+  longPollSeconds: 25,
+  cacheBytes: 41_943_040,
+};
+
+/** An app for tests on a store of theirs, with a mailbox. All parts can be other ones. */
+export function createTestApp(database: Database, parts: Partial<Omit<AppParts, "database">> = {}) {
+  const mailbox = createMailbox();
+  const app = createApp({
+    env: TEST_ENV,
+    log: createLog("silent"),
+    site: new Map(),
+    version: { version: "1.2.3", commit: "abc" },
+    secret: "a secret for tests, of 32 characters at least",
+    mailer: mailbox,
+    ...parts,
+    database,
+  });
+  return { app, mailbox };
+}
