@@ -1,24 +1,184 @@
-import { expect, it } from "vitest";
-import { describeOnBoth } from "./testing/databases.ts";
+import { sql } from "kysely";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Database, DatabaseOpenError } from "./database.ts";
+import { MIGRATIONS } from "./migrations/index.ts";
+import { createTestStore, describeOnBoth, type TestStore } from "./testing/databases.ts";
+import { newPersonRow } from "./testing/people.ts";
 
-describeOnBoth("the database", (open, kind) => {
-  it("opens", async () => {
-    const database = await open();
-    expect(database.kind).toBe(kind);
-    await database.write((t) =>
-      t
-        .insertInto("user")
-        .values({
-          id: "a",
-          name: "",
-          email: "a",
-          emailVerified: kind === "postgres" ? true : 1,
-          image: null,
-          createdAt: new Date().toISOString(),
-          updatedAt: new Date().toISOString(),
-        })
-        .execute(),
+// The first use of PostgreSQL in a run waits for it to be made.
+const OPENING = { timeout: 60_000 };
+
+describe.each(["sqlite", "postgres"] as const)("opening a store on %s", OPENING, (kind) => {
+  let store: TestStore | undefined;
+  afterEach(() => store?.remove());
+
+  const stepsOf = async (database: Database) =>
+    (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.reader)).rows;
+
+  it("brings an empty one up to date, once, also when several open it at the same moment", async () => {
+    store = await createTestStore(kind);
+    const opened = await Promise.all(Array.from({ length: 4 }, store.open));
+    const names = Object.keys(MIGRATIONS).map((name) => ({ name }));
+    for (const database of [...opened, await store.open()]) expect(await stepsOf(database)).toEqual(names);
+  });
+
+  it("refuses one that a newer version has changed, and says so", async () => {
+    store = await createTestStore(kind);
+    const { kysely } = await store.open();
+    await sql`insert into kysely_migration values ('9999-tomorrow', '2099-01-01')`.execute(kysely);
+    const opening = store.open();
+    await expect(opening).rejects.toThrow(DatabaseOpenError);
+    await expect(opening).rejects.toThrow(/newer version of VR Eye Lab \(9999-tomorrow\)/);
+  });
+});
+
+describeOnBoth("the store", (open, kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  const store = (person: ReturnType<typeof newPersonRow>) =>
+    database.write((on) => on.insertInto("user").values(person).execute());
+  const isStored = async ({ id }: { id: string }) =>
+    (await database.reader.selectFrom("user").where("id", "=", id).select("id").execute()).length === 1;
+
+  it("lets a write be read once it has resolved, and gives what it returned", async () => {
+    const person = newPersonRow(kind);
+    const count = await database.write(async (on) => {
+      await on.insertInto("user").values(person).execute();
+      const { count } = await on
+        .selectFrom("user")
+        .where("id", "=", person.id)
+        .select(on.fn.countAll().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    });
+    expect(count).toBe(1);
+    expect(await isStored(person)).toBe(true);
+  });
+
+  it("shows nothing of a write to readers until it is committed", async () => {
+    const person = newPersonRow(kind);
+    await database.write(async (on) => {
+      await on.insertInto("user").values(person).execute();
+      expect(await isStored(person)).toBe(false);
+      expect(await database.kysely.selectFrom("user").where("id", "=", person.id).selectAll().execute()).toEqual([]);
+    });
+    expect(await isStored(person)).toBe(true);
+  });
+
+  it("undoes a write that fails, and it alone, however many are written at the same moment", async () => {
+    const people = Array.from({ length: 40 }, () => newPersonRow(kind));
+    const outcomes = await Promise.allSettled(
+      people.map((person, index) =>
+        database.write(async (on) => {
+          await on.insertInto("user").values(person).execute();
+          if (index % 4 === 1) throw new Error(`number ${index}`);
+          if (index % 4 === 2) await on.insertInto("user").values(person).execute();
+          return index;
+        }),
+      ),
     );
-    expect(await database.reader.selectFrom("user").selectAll().execute()).toHaveLength(1);
+    for (const [index, outcome] of outcomes.entries()) {
+      const fails = [1, 2].includes(index % 4);
+      expect(outcome.status).toBe(fails ? "rejected" : "fulfilled");
+      expect(await isStored(people[index] as { id: string })).toBe(!fails);
+      if (index % 4 === 1) expect(outcome).toMatchObject({ reason: { message: `number ${index}` } });
+      if (index % 4 === 0) expect(outcome).toMatchObject({ value: index });
+    }
+  });
+
+  it("keeps a query that comes after its write has ended out of other writes", async () => {
+    let late = () => Promise.resolve<unknown>(undefined);
+    await database.write(async (on) => {
+      late = () => on.insertInto("user").values(newPersonRow(kind)).execute();
+    });
+    await database.write(async () => {
+      await expect(late()).rejects.toThrow();
+    });
+  });
+
+  it("keeps single writes and transactions of Better Auth's way in apart from other writes", async () => {
+    const people = Array.from({ length: 30 }, () => newPersonRow(kind));
+    const outcomes = await Promise.allSettled(
+      people.map((person, index) => {
+        if (index % 3 === 0) return store(person);
+        if (index % 3 === 1) return database.kysely.insertInto("user").values(person).returningAll().execute();
+        return database.kysely.transaction().execute(async (on) => {
+          await on.insertInto("user").values(person).execute();
+          await new Promise((resolve) => setImmediate(resolve));
+          expect(await on.selectFrom("user").where("id", "=", person.id).select("id").execute()).toHaveLength(1);
+          if (index % 6 === 2) throw new Error("changed my mind");
+        });
+      }),
+    );
+    for (const [index, { status }] of outcomes.entries()) {
+      expect(status).toBe(index % 6 === 2 ? "rejected" : "fulfilled");
+      expect(await isStored(people[index] as { id: string })).toBe(status === "fulfilled");
+    }
+  });
+
+  it("gives counts and sums as numbers", async () => {
+    const { rows } = await sql`select count(*) as n, sum(is_locked) as s from kysely_migration_lock`.execute(
+      database.reader,
+    );
+    expect(rows).toEqual([{ n: 1, s: 0 }]);
+  });
+
+  it("wakes those who wait for a user's changes once these can be read, and nobody else", async () => {
+    const [mine, theirs] = [newPersonRow(kind), newPersonRow(kind)];
+    const woken: string[] = [];
+    const wait = (name: string, id: string, signal: AbortSignal) =>
+      database.change(id, 60_000, signal).then(async () => woken.push(`${name} ${await isStored(mine)}`));
+    const giveUp = new AbortController();
+    const all = [wait("mine", mine.id, giveUp.signal), wait("also mine", mine.id, giveUp.signal)];
+    const other = wait("theirs", theirs.id, giveUp.signal);
+    await database.write(async (on) => {
+      await on.insertInto("user").values(mine).execute();
+      await database.announce(on, mine.id, 1);
+    });
+    await Promise.all(all);
+    expect(woken.sort()).toEqual(["also mine true", "mine true"]);
+    giveUp.abort();
+    await other;
+  });
+
+  it("does not wake anybody for a write that failed", async () => {
+    const { id } = newPersonRow(kind);
+    let isWoken = false;
+    const giveUp = new AbortController();
+    const waiting = database.change(id, 60_000, giveUp.signal).then(() => {
+      isWoken = true;
+    });
+    const failing = database.write(async (on) => {
+      await database.announce(on, id, 1);
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    // A later one is told: what came before it would have been, too.
+    const { id: other } = newPersonRow(kind);
+    const told = database.change(other, 60_000);
+    await database.write((on) => database.announce(on, other, 1));
+    await told;
+    expect(isWoken).toBe(false);
+    giveUp.abort();
+    await waiting;
+  });
+
+  it("stops waiting when the time is over", async () => {
+    await database.change("nobody", 1);
+  });
+
+  it("finishes what is being written when it is closed, and wakes those who wait", async () => {
+    const closing = await open();
+    expect(await closing.ready()).toBe(true);
+    const waiting = closing.change("nobody", 60_000);
+    const person = newPersonRow(kind);
+    const writing = closing.write((on) => on.insertInto("user").values(person).execute());
+    await Promise.all([closing.close(), writing, waiting]);
+    expect(await isStored(person)).toBe(true);
+    expect(await closing.ready()).toBe(false);
+    await expect(closing.write(async () => {})).rejects.toThrow();
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { CompiledQuery, Kysely, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
-import { type Database, DatabaseOpenError } from "./database.ts";
+import { type Database, DatabaseOpenError, DatabaseUnavailableError } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { wasUndoneForAnother } from "./postgres-error.ts";
@@ -53,11 +53,26 @@ export async function openPostgres(databaseUrl: string, log?: Pick<Logger, "warn
     throw asOpenError(error, databaseUrl);
   }
 
+  const writing = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+  const closeAll = async () => {
+    await Promise.allSettled(writing);
+    await Promise.all([listener.stop(), pool.end()]);
+  };
   return {
     kind: "postgres",
     reader: kysely,
     kysely,
-    write: (work) => writeUntilDone(kysely, work),
+    async write(work) {
+      if (closing) throw new DatabaseUnavailableError("database/unavailable");
+      const written = writeUntilDone(kysely, work);
+      writing.add(written);
+      try {
+        return await written;
+      } finally {
+        writing.delete(written);
+      }
+    },
     async announce(transaction, userId, revision) {
       await sql`select pg_notify(${CHANNEL}, ${`${revision} ${userId}`})`.execute(transaction);
     },
@@ -70,8 +85,8 @@ export async function openPostgres(databaseUrl: string, log?: Pick<Logger, "warn
       ),
     async close() {
       wakeUps.close();
-      const closed = Promise.all([listener.stop(), pool.ended ? undefined : pool.end()]);
-      await Promise.race([closed, delay(CLOSING_MS, undefined, { ref: false })]);
+      closing ??= Promise.race([closeAll(), delay(CLOSING_MS, undefined, { ref: false })]);
+      await closing;
     },
   };
 }

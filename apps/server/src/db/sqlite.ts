@@ -47,6 +47,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   };
   // Those who wait are told after the commit, since they read at once.
   const announced = new WeakMap<Transaction<Tables>, Set<string>>();
+  let closing: Promise<void> | undefined;
   return {
     kind: "sqlite",
     reader: new Kysely<Tables>({ dialect: sqliteDialect(reading) }),
@@ -76,11 +77,13 @@ export async function openSqlite(dataDir: string): Promise<Database> {
         return false;
       }
     },
-    async close() {
+    close() {
       wakeUps.close();
-      await line.close();
-      reading.file.close();
-      writing.file.close();
+      closing ??= line.close().then(() => {
+        reading.file.close();
+        writing.file.close();
+      });
+      return closing;
     },
   };
 }

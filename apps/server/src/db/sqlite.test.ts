@@ -1,0 +1,114 @@
+import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Database, DatabaseOpenError } from "./database.ts";
+import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
+import { createTestStore, type TestStore } from "./testing/databases.ts";
+import { newPersonRow } from "./testing/people.ts";
+
+describe("SQLite", () => {
+  let store: TestStore;
+  let database: Database;
+  beforeAll(async () => {
+    store = await createTestStore("sqlite");
+    database = await store.open();
+  });
+  afterAll(() => store.remove());
+
+  const add = (size = 0) =>
+    database.write((on) =>
+      on
+        .insertInto("user")
+        .values({ ...newPersonRow("sqlite"), name: "x".repeat(size) })
+        .execute(),
+    );
+  const count = async () =>
+    (await sql<{ n: number }>`select count(*) as n from user`.execute(database.reader)).rows[0]?.n ?? 0;
+  const pragma = (name: string) => database.write((on) => sql`pragma ${sql.raw(name)}`.execute(on));
+
+  it("syncs every commit to the disk, and keeps references true", async () => {
+    expect((await pragma("journal_mode")).rows).toEqual([{ journal_mode: "wal" }]);
+    expect((await pragma("synchronous")).rows).toEqual([{ synchronous: 2 }]);
+    expect((await pragma("foreign_keys")).rows).toEqual([{ foreign_keys: 1 }]);
+  });
+
+  it("rejects all writes of a commit that fails, stores none of them, and goes on", async () => {
+    const before = await count();
+    const orphan = database.write(async (on) => {
+      // The reference is looked at by the commit, which it makes fail.
+      await sql`pragma defer_foreign_keys = on`.execute(on);
+      await on.insertInto("userRevision").values({ userId: "nobody", revision: 1 }).execute();
+    });
+    const outcomes = await Promise.allSettled([add(), orphan, add()]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(await count()).toBe(before);
+    await add();
+    expect(await count()).toBe(before + 1);
+  });
+
+  it("says that the disk is full, goes on reading, and stores again when there is room", async () => {
+    const before = await count();
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.reader);
+    await pragma(`max_page_count = ${rows[0]?.page_count}`);
+    const outcomes = await Promise.allSettled([add(100_000), add(100_000)]);
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({
+        reason: {
+          name: "DatabaseUnavailableError",
+          code: "database/full",
+          message: expect.stringMatching(/no room to save/),
+        },
+      });
+    }
+    expect(await count()).toBe(before);
+    expect(await database.ready()).toBe(true);
+    await pragma("max_page_count = 1000000");
+    await add(100_000);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it("says that a file that may not be written is unavailable, and goes on reading", async () => {
+    const before = await count();
+    const refused = database.write(async (on) => {
+      await sql`pragma query_only = on`.execute(on);
+      try {
+        await on.insertInto("user").values(newPersonRow("sqlite")).execute();
+      } finally {
+        await sql`pragma query_only = off`.execute(on);
+      }
+    });
+    await expect(refused).rejects.toMatchObject({ name: "DatabaseUnavailableError", code: "database/unavailable" });
+    expect(await count()).toBe(before);
+    await add();
+    expect(await count()).toBe(before + 1);
+  });
+
+  it("waits for another process that writes, but not for ever, and answers all else in the meantime", async () => {
+    const before = await count();
+    const other = new BetterSqlite3(join(store.dataDir, SQLITE_FILE));
+    other.exec("begin immediate");
+    const since = performance.now();
+    const refused = add();
+    expect(await count()).toBe(before);
+    expect(performance.now() - since).toBeLessThan(500);
+    await expect(refused).rejects.toMatchObject({ name: "DatabaseUnavailableError", code: "database/unavailable" });
+    const patient = add();
+    await new Promise((resolve) => setImmediate(resolve));
+    other.exec("commit");
+    other.close();
+    await patient;
+    expect(await count()).toBe(before + 1);
+  }, 20_000);
+
+  it("reads only through the reader", async () => {
+    const writing = database.reader.insertInto("user").values(newPersonRow("sqlite")).execute();
+    await expect(writing).rejects.toThrow("only reads");
+  });
+
+  it("names DATA_DIR when there cannot be a file in it", async () => {
+    const folder = join(store.dataDir, SQLITE_FILE);
+    await expect(openSqlite(folder)).rejects.toThrow(DatabaseOpenError);
+    await expect(openSqlite(folder)).rejects.toThrow(/^DATA_DIR holds "[^\n]+\.$/);
+  });
+});

@@ -1,0 +1,12 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { DatabaseKind } from "../kind.ts";
+import type { Tables } from "../tables.ts";
+
+/** The row of a new person, for tests that need no more than somebody to whom things belong. */
+export function newPersonRow(kind: DatabaseKind): Insertable<Tables["user"]> & { id: string } {
+  const id = randomUUID();
+  const at = new Date().toISOString();
+  const emailVerified = kind === "postgres" ? false : 0;
+  return { id, name: "", email: `${id}@example.com`, emailVerified, image: null, createdAt: at, updatedAt: at };
+}

@@ -1,0 +1,64 @@
+import BetterSqlite3 from "better-sqlite3";
+import { CompiledQuery, Kysely } from "kysely";
+import { expect, it } from "vitest";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import { SqliteStatements } from "./sqlite-statements.ts";
+import { WriteLine, type WriteSession } from "./write-line.ts";
+
+function newLine() {
+  const statements = new SqliteStatements(new BetterSqlite3(":memory:"));
+  statements.file.exec("create table thing (id integer primary key)");
+  const line = new WriteLine(statements, { longestMs: 30, busyMs: 30 });
+  const things = () => statements.file.prepare("select id from thing order by id").pluck().all();
+  return { statements, line, things };
+}
+
+const add = (id: number) => (session: WriteSession) =>
+  session.executeQuery(CompiledQuery.raw("insert into thing values (?)", [id]));
+
+it("gives writes that wait together one commit", async () => {
+  const { line } = newLine();
+  let ended = 0;
+  const order: number[] = [];
+  await Promise.all(
+    Array.from({ length: 10 }, (_, id) =>
+      line
+        .submit(async (session) => {
+          // None has resolved before the last has run.
+          expect(ended).toBe(0);
+          await add(id)(session);
+        })
+        .then(() => {
+          ended += 1;
+          order.push(id);
+        }),
+    ),
+  );
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+it("gives up a write that waits for another one, which would wait for ever, and keeps those around it", async () => {
+  const { line, things } = newLine();
+  let inner: Promise<unknown> | undefined;
+  const nested = line.submit(() => {
+    inner = line.submit(add(2));
+    return inner;
+  });
+  const all = [line.submit(add(1)), nested, line.submit(add(3))];
+  expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  await expect(nested).rejects.toThrow("longer than 30 ms");
+  await inner;
+  expect(things()).toEqual([1, 2, 3]);
+});
+
+it("gives up a transaction that waits for a write", async () => {
+  const { statements, line, things } = newLine();
+  const kysely = new Kysely<{ thing: { id: number } }>({ dialect: sqliteDialect(statements, line) });
+  const transaction = kysely.transaction().execute(async (on) => {
+    await on.insertInto("thing").values({ id: 1 }).execute();
+    await line.submit(add(2));
+    await on.insertInto("thing").values({ id: 3 }).execute();
+  });
+  await expect(transaction).rejects.toThrow("This write has ended");
+  expect(things()).toEqual([2]);
+});
