@@ -71,6 +71,9 @@ export function presentSchema(): string {
 function connect({ dataDir, databaseUrl }: StorePlace, readonly: boolean) {
   if (databaseUrl !== undefined) {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    // Where the connection is lost, the query that is under way fails of itself.
+    pool.on("error", () => {});
+    pool.on("connect", (client) => client.on("error", () => {}));
     return { kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), kind: "postgres" as const };
   }
   const path = join(dataDir, SQLITE_FILE);

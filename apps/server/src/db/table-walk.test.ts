@@ -36,21 +36,25 @@ describe.each(KINDS)("the walk through the tables of %s", (kind) => {
     expect(new Set(ids).size).toBe(3 * 700);
   });
 
-  it.each(KINDS)("puts the same rows into %s, which then sums up alike", async (to) => {
-    const target = await store(to);
-    await (await target.open()).ready();
-    const before = await readSnapshot(source, sumUp);
-    const after = await readSnapshot(source, (from) =>
-      writeDirectly(target, async (on, ofKind) => {
-        for (const table of TABLE_NAMES)
-          for await (const rows of readRows(from, table)) await insertRows(on, ofKind, table, rows);
-        return sumUp(on);
-      }),
-    );
-    expect(after).toEqual(before);
-    expect(before.click?.rows).toBe(2100);
-    expect(firstDifference(before, after)).toBeUndefined();
-  }, 60_000);
+  it.each(KINDS)(
+    "puts the same rows into %s, which then sums up alike",
+    async (to) => {
+      const target = await store(to);
+      await (await target.open()).ready();
+      const before = await readSnapshot(source, sumUp);
+      const after = await readSnapshot(source, (from) =>
+        writeDirectly(target, async (on, ofKind) => {
+          for (const table of TABLE_NAMES)
+            for await (const rows of readRows(from, table)) await insertRows(on, ofKind, table, rows);
+          return sumUp(on);
+        }),
+      );
+      expect(after).toEqual(before);
+      expect(before.click?.rows).toBe(2100);
+      expect(firstDifference(before, after)).toBeUndefined();
+    },
+    60_000,
+  );
 
   it("notices a single changed value", async () => {
     const before = await readSnapshot(source, sumUp);

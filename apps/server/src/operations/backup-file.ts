@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
@@ -57,8 +56,14 @@ export async function writeBackupFile(
     const ends = async function* () {
       for await (const line of lines) yield `${line}\n`;
     };
-    const out = handle.createWriteStream({ start: HEADER_BYTES, autoClose: false });
-    await pipeline(ends, createGzip(), meter.through, out);
+    await pipeline(ends, createGzip(), async (packed: AsyncIterable<Buffer>) => {
+      let at = HEADER_BYTES;
+      for await (const chunk of packed) {
+        meter.add(chunk);
+        await handle.writev([chunk], at);
+        at += chunk.length;
+      }
+    });
     const header: BackupHeader = { format: FORMAT, version: VERSION, ...contents(), body: meter.read() };
     const text = Buffer.from(JSON.stringify(header));
     if (text.length >= HEADER_BYTES) throw new Error("The header of a backup has become too long.");
@@ -106,13 +111,7 @@ export async function checkBackupFile(file: string): Promise<BackupHeader> {
     await handle.read(block, 0, HEADER_BYTES, 0);
     const header = parseHeader(file, block.toString("utf8"));
     const meter = byteMeter();
-    await pipeline(
-      handle.createReadStream({ start: HEADER_BYTES, autoClose: false }),
-      meter.through,
-      async (source) => {
-        for await (const _ of source);
-      },
-    );
+    for await (const chunk of handle.createReadStream({ start: HEADER_BYTES, autoClose: false })) meter.add(chunk);
     const { bytes, sha256 } = meter.read();
     if (bytes !== header.body.bytes || sha256 !== header.body.sha256) {
       throw new OperationError(`${file} is damaged: its checksum is not the one that it was written with.`);
@@ -154,16 +153,15 @@ function parseHeader(file: string, text: string): BackupHeader {
   throw new OperationError(`${file} is not a backup of VR Eye Lab that this version can read.`);
 }
 
-/** Counts and hashes the bytes that go through it. */
+/** Counts and hashes bytes. */
 function byteMeter() {
   const hash = createHash("sha256");
   let bytes = 0;
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  return {
+    add(chunk: Buffer) {
       hash.update(chunk);
       bytes += chunk.length;
-      done(null, chunk);
     },
-  });
-  return { through, read: () => ({ bytes, sha256: hash.digest("hex") }) };
+    read: () => ({ bytes, sha256: hash.digest("hex") }),
+  };
 }

@@ -28,7 +28,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     await fillStore(await source.open(), 3, 600);
     keptSecret(source.dataDir);
     await backUp(source, file, "1.2.3", false);
-  }, 60_000);
+  }, 20_000);
   afterAll(async () => {
     await Promise.all(stores.map((made) => made.remove()));
     rmSync(folder, { recursive: true });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const database = await source.open();
   await fillStore(database, 3, 1200);
   await emptyPostgres();
-}, 60_000);
+}, 20_000);
 afterAll(() => Promise.all(stores.map((made) => made.remove())));
 
 it("moves every row of a SQLite installation into PostgreSQL, and leaves the source as it is", async () => {

@@ -60,7 +60,7 @@ export async function fillStore(database: Database, users: number, clicks: numbe
         .insertInto("rateLimit")
         .values({ id: `r${user}`, key: `k${user}`, count: 1, lastRequest: 1_795_000_000_000 })
         .execute();
-      await on.insertInto("userRevision").values({ userId, revision: 2 }).execute();
+      await on.insertInto("userRevision").values({ userId, revision: 3, savedSequences: 1 }).execute();
       const body = JSON.stringify({ name: "tab\tnul\u0000 half\ud800", speed: 7.5 });
       await on
         .insertInto("document")
@@ -70,6 +70,23 @@ export async function fillStore(database: Database, users: number, clicks: numbe
         ])
         .execute();
       await on.insertInto("write").values({ userId, id: "w1", result: "{}", at }).execute();
+      const [date, seconds, types] = ["2026-10-25", 0.1 + 0.2 + user, '{"pursuit":1}'];
+      await on
+        .insertInto("practice")
+        .values({
+          userId,
+          id: "x1",
+          startedAt: at,
+          date,
+          zone: "Australia/Lord_Howe",
+          duration: seconds,
+          exercises: "[]",
+        })
+        .execute();
+      await on.insertInto("practiceDay").values({ userId, date, seconds, sessions: 1, types, revision: 3 }).execute();
+      await on.insertInto("practiceMonth").values({ userId, month: "2026-10", seconds }).execute();
+      await on.insertInto("practiceRun").values({ userId, firstDate: date, lastDate: date }).execute();
+      await on.insertInto("practiceTotal").values({ userId, seconds, sessions: 1, types, lastDate: date }).execute();
       await on
         .insertInto("pageView")
         .values([{ id: `p${user}`, userId: user === 0 ? null : userId, path: "/", title: "VR Eye Lab", at }])
