@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { currentStreak, streakOfRun } from "./streak.ts";
+
+const TODAY = "2026-03-02";
+
+it.each([
+  ["nothing", [], 0],
+  ["today", ["2026-03-02"], 1],
+  ["yesterday", ["2026-03-01"], 1],
+  ["the day before yesterday", ["2026-02-28"], 0],
+  ["three days over the end of a month", ["2026-02-28", "2026-03-02", "2026-03-01"], 3],
+  ["two days up to yesterday", ["2026-02-28", "2026-03-01"], 2],
+  ["days with a gap", ["2026-03-02", "2026-03-01", "2026-02-27", "2026-02-26"], 2],
+  ["today and the day before yesterday", ["2026-03-02", "2026-02-28"], 1],
+  ["a date after today, which counts as today's", ["2026-03-03"], 1],
+  ["yesterday and a date after today", ["2026-03-01", "2026-03-04"], 2],
+  ["long ago and a date after today", ["2025-03-01", "2026-03-04"], 1],
+])("is counted for %s [R-131]", (_, dates, streak) => {
+  expect(currentStreak(dates, TODAY)).toBe(streak);
+});
+
+it("of a run that goes on after today ends with today [R-131]", () => {
+  const run = { firstDate: "2026-02-20", lastDate: "2026-03-05" };
+  expect(streakOfRun(run, "2026-03-05", TODAY)).toBe(11);
+});
+
+it("goes by the calendar: a date that a zone left out is a gap [R-131]", () => {
+  // In Apia the day after 29 December 2011 was the 31st.
+  expect(currentStreak(["2011-12-29", "2011-12-31"], "2011-12-31")).toBe(1);
+});
