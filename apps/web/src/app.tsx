@@ -7,16 +7,12 @@ import { en } from "./copy/en.ts";
 import { useAccount } from "./data/account.ts";
 import { keepForLater } from "./data/documents.ts";
 import { presentWorkout, usePage } from "./data/page-store.ts";
-import { LogOutButton, ProBadge } from "./features/account/account-bar.tsx";
 import { mailLinkOf } from "./features/account/confirm/mail-link.ts";
 import { ActiveTab } from "./features/active/active-tab.tsx";
 import { VrDialogs } from "./features/active/vr/vr-dialogs.tsx";
 import { GuideTab } from "./features/guide/guide-tab.tsx";
 import { MotionsTab } from "./features/motions/motions-tab.tsx";
-import { SavedDialogs } from "./features/saved/saved-dialogs.tsx";
-import { SavedGrid } from "./features/saved/saved-grid.tsx";
 import { forgetSaved, openSaveDialog } from "./features/saved/saved-store.ts";
-import { SavedStrip } from "./features/saved/saved-strip.tsx";
 import { stepsOf } from "./features/saved/steps.ts";
 import { DataNotices } from "./frame/data-notices.tsx";
 import { Switcher } from "./frame/switcher.tsx";
@@ -36,9 +32,14 @@ const lost = (retry: () => void) => (
     </Notice>
   </div>
 );
-const accountTab = lazyComponent(() =>
-  import("./features/account/account-tab.tsx").then((module) => module.AccountTab),
-);
+const fetchAccount = () => import("./features/account/account.ts");
+const accountTab = lazyComponent(() => fetchAccount().then((part) => part.AccountTab));
+const logOutButton = lazyComponent(() => fetchAccount().then((part) => part.LogOutButton));
+const proBadge = lazyComponent(() => fetchAccount().then((part) => part.ProBadge));
+const fetchSaved = () => import("./features/saved/saved.ts");
+const savedStrip = lazyComponent(() => fetchSaved().then((part) => part.SavedStrip));
+const savedGrid = lazyComponent(() => fetchSaved().then((part) => part.SavedGrid));
+const savedDialogs = lazyComponent(() => fetchSaved().then((part) => part.SavedDialogs));
 const confirmScreen = lazyComponent(() =>
   import("./features/account/confirm/confirm-screen.tsx").then((module) => module.ConfirmScreen),
 );
@@ -137,11 +138,16 @@ function MainScreen() {
     motions: en.frame.motionsTitle,
   };
   const screens: Readonly<Record<Tab, () => ReactNode>> = {
-    active: () => <ActiveTab onAllMotions={() => openTab("motions")} saved={signedIn && <SavedStrip />} />,
+    active: () => (
+      <ActiveTab
+        onAllMotions={() => openTab("motions")}
+        saved={signedIn && <LazyScreen of={savedStrip} props={{}} loading={<div className="h-32" />} />}
+      />
+    ),
     saved: () => (
       <LazyScreen
         of={accountTab}
-        props={{ saved: <SavedGrid onChosen={showActive} /> }}
+        props={{ saved: <LazyScreen of={savedGrid} props={{ onChosen: showActive }} /> }}
         loading={loading}
         lost={lost}
       />
@@ -162,19 +168,19 @@ function MainScreen() {
         <TitleBar
           title={titles[tab]}
           subtitle={subtitles[tab]}
-          badge={tab === "saved" && signedIn && <ProBadge />}
+          badge={tab === "saved" && signedIn && <LazyScreen of={proBadge} props={{}} />}
           onBack={tab === "motions" ? showActive : undefined}
           onGuide={tab === "guide" ? undefined : () => openTab("guide")}
         >
           {signedIn && tab === "active" && <Button onClick={() => save(presentWorkout())}>{en.saved.save}</Button>}
-          {signedIn && tab === "saved" && <LogOutButton onLoggedOut={showActive} />}
+          {signedIn && tab === "saved" && <LazyScreen of={logOutButton} props={{ onLoggedOut: showActive }} />}
         </TitleBar>
         <main ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
           {screens[tab]()}
         </main>
       </div>
       <VrDialogs signedIn={signedIn} onSave={save} />
-      <SavedDialogs />
+      {signedIn && <LazyScreen of={savedDialogs} props={{}} />}
     </div>
   );
 }

@@ -93,6 +93,17 @@ export const text = {
     time: hoursAndMinutes,
   },
 
+  bar: {
+    pro: "PRO",
+    logOut: "Log Out",
+    unsentTitle: "Log out with unsent work?",
+    unsentText: (writes: number) =>
+      `${writes} ${writes === 1 ? "change" : "changes"} in this browser ${writes === 1 ? "has" : "have"} not reached the server yet. Stay signed in until you are online, or log out and lose ${writes === 1 ? "it" : "them"}.`,
+    stay: "Stay signed in",
+    logOutAnyway: "Log out and lose them",
+    loggedOut: "You are logged out.",
+  },
+
   unsent: {
     title: "Not saved",
     text: "The server did not take these. Try again, or let them go.",

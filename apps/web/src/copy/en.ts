@@ -176,19 +176,6 @@ export const en = {
     },
   },
 
-  account: {
-    pro: "PRO",
-    logOut: "Log Out",
-    loggingOut: "Logging out…",
-    unsentTitle: "Log out with unsent work?",
-    unsentText: (writes: number) =>
-      `${count(writes, "change")} in this browser ${writes === 1 ? "has" : "have"} not reached the server yet. Stay signed in until you are online, or log out and lose ${writes === 1 ? "it" : "them"}.`,
-    stay: "Stay signed in",
-    logOutAnyway: "Log out and lose them",
-    loggedOut: "You are logged out.",
-    logOutFailed: "You are logged out here. The server did not answer: it is told when you are online again.",
-  },
-
   guide: {
     whatTitle: "What is VR Eye Lab?",
     what: "A quiet place to practise eye teaming and tracking. A ball moves before you; each eye sees it in a colour of its own, so that you can tell what each eye is doing. You can watch the exercise on this page and practise it in a WebXR headset.",

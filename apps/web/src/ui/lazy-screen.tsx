@@ -39,15 +39,15 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>):
 interface LazyScreenProps<Props> {
   readonly of: LazyComponent<Props>;
   readonly props: Props;
-  readonly loading: ReactNode;
+  readonly loading?: ReactNode;
   /** Shown when the script does not come; it is given a way to try again. */
-  readonly lost: (retry: () => void) => ReactNode;
+  readonly lost?: (retry: () => void) => ReactNode;
 }
 
 /** Shows a screen as soon as its script is there. */
-export function LazyScreen<Props extends object>({ of: lazy, props, loading, lost }: LazyScreenProps<Props>) {
+export function LazyScreen<Props extends object>({ of: lazy, props, loading = null, lost }: LazyScreenProps<Props>) {
   const { component: Component, lost: isLost } = useStore(lazy.store);
   useEffect(() => lazy.fetch(), [lazy]);
   if (Component) return <Component {...props} />;
-  return isLost ? lost(lazy.fetch) : loading;
+  return isLost && lost ? lost(lazy.fetch) : loading;
 }

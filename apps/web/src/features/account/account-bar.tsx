@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { en } from "../../copy/en.ts";
+import { text } from "../../copy/account.ts";
 import { account, accountStore, useAccount } from "../../data/account.ts";
 import { useProfile, useUnsent } from "../../data/documents.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +12,7 @@ export function ProBadge() {
   if (subscription?.plan !== "pro" || subscription.status !== "active") return null;
   return (
     <span className="shrink-0 rounded-s bg-accent px-2 py-0.5 font-bold text-accent-ink text-xs tracking-[0.06em]">
-      {en.account.pro}
+      {text.bar.pro}
     </span>
   );
 }
@@ -26,14 +26,14 @@ export function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void
     if ((await account.logOut({ discardUnsent })) === "unsent") return setAsking(true);
     const { error } = accountStore.getState();
     account.clearError();
-    showToast(error ?? en.account.loggedOut);
+    showToast(error ?? text.bar.loggedOut);
     onLoggedOut();
   }
 
   return (
     <>
       <Button look="quiet" disabled={busy} onClick={() => void logOut(false)} className="max-sm:-mr-3 max-sm:px-3">
-        {en.account.logOut}
+        {text.bar.logOut}
       </Button>
       {asking && <UnsentDialog onStay={() => setAsking(false)} onLogOut={() => void logOut(true)} />}
     </>
@@ -49,18 +49,18 @@ function UnsentDialog({ onStay, onLogOut }: UnsentDialogProps) {
   const { waiting, refused } = useUnsent();
   return (
     <Dialog
-      title={en.account.unsentTitle}
+      title={text.bar.unsentTitle}
       onClose={onStay}
       actions={
         <>
-          <Button onClick={onLogOut}>{en.account.logOutAnyway}</Button>
+          <Button onClick={onLogOut}>{text.bar.logOutAnyway}</Button>
           <Button look="primary" data-focus onClick={onStay}>
-            {en.account.stay}
+            {text.bar.stay}
           </Button>
         </>
       }
     >
-      <p>{en.account.unsentText(waiting + refused.length)}</p>
+      <p>{text.bar.unsentText(waiting + refused.length)}</p>
     </Dialog>
   );
 }
