@@ -19,8 +19,12 @@ export class Heap {
     return (await this.#session.send("Runtime.getHeapUsage")).usedSize;
   }
 
-  /** Collects all garbage, twice: what the first round finalises is gone after the second. */
+  /**
+   * Collects all garbage, what the inspector keeps of the console included. Twice: what the first round finalises is gone
+   * after the second.
+   */
   async collect(): Promise<void> {
+    await this.#session.send("Runtime.discardConsoleEntries");
     await this.#session.send("HeapProfiler.collectGarbage");
     await this.#session.send("HeapProfiler.collectGarbage");
   }
