@@ -11,16 +11,19 @@ import { mailboxRoutes } from "./auth/mail/mailbox-routes.ts";
 import { MailError, type Mailer } from "./auth/mail/mailer.ts";
 import { refuseForeignOrigins } from "./auth/own-origin.ts";
 import { createPasswordHasher, HashingBusyError } from "./auth/password-hash.ts";
-import { createSessionGate } from "./auth/session-gate.ts";
+import { createSessionGate, requireSignIn } from "./auth/session-gate.ts";
 import { type Database, DatabaseUnavailableError } from "./db/database.ts";
+import { documentRoutes } from "./documents/routes.ts";
 import type { Env } from "./env.ts";
 import { answerError, answerMessage } from "./http-error.ts";
 import type { Logger } from "./log.ts";
 import { networkList } from "./network-address.ts";
+import { practiceRoutes } from "./practice/routes.ts";
 import { logRequests, type RequestVariables } from "./request-log.ts";
 import { securityHeadersFor, sendHeaders } from "./security-headers.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { answerWithFile } from "./static-files.ts";
+import { trackingRoutes } from "./tracking/routes.ts";
 import type { Version } from "./version.ts";
 
 /** What the app is made of. */
@@ -76,7 +79,7 @@ export function createApp(parts: AppParts) {
 type App = Hono<{ Variables: RequestVariables; Bindings: Partial<HttpBindings> }>;
 
 /** Everything below /api, and the mailbox. */
-function addApi(app: App, { env, log, database, secret, mailer }: AppParts): void {
+function addApi(app: App, { env, log, database, secret, mailer, stopping }: AppParts): void {
   const limits = createLimits(database);
   const hasher = createPasswordHasher();
   const mails = createMailDispatch(mailer, env.publicUrl, log);
@@ -86,10 +89,14 @@ function addApi(app: App, { env, log, database, secret, mailer }: AppParts): voi
   app.use("/api/*", refuseForeignOrigins(env.publicUrl));
   app.route("/", authRoutes({ auth, limits, mails }));
   app.route("/", accountRoutes({ database, auth, gate, mails }));
-  app.get(API.config, (context) => {
-    const { cacheBytes, longPollSeconds } = env;
-    return answerState(context, { cacheBytes, longPollSeconds, devMail: isMailbox(mailer) } satisfies Config);
-  });
+  app.route("/", trackingRoutes({ database, gate, limits }));
+  const signedIn = requireSignIn(gate);
+  const { cacheBytes, longPollSeconds } = env;
+  app.route("/", documentRoutes({ database, gate: signedIn, longPollSeconds, ...(stopping ? { stopping } : {}) }));
+  app.route("/", practiceRoutes({ database, gate: signedIn }));
+  app.get(API.config, (context) =>
+    answerState(context, { cacheBytes, longPollSeconds, devMail: isMailbox(mailer) } satisfies Config),
+  );
   if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer));
 }
 
