@@ -37,8 +37,6 @@ export interface AppParts {
   secret: string;
   /** Where mail goes. */
   mailer: Mailer;
-  /** Aborted when the server stops, so that nobody who waits for changes keeps it waiting. */
-  stopping?: AbortSignal;
 }
 
 /** The whole HTTP side of the product, without a port: `listen` serves it, tests call `app.request()`. */
@@ -97,7 +95,7 @@ function addApi(app: App, { env, log, database, secret, mailer, stopping }: AppP
   app.get(API.config, (context) =>
     answerState(context, { cacheBytes, longPollSeconds, devMail: isMailbox(mailer) } satisfies Config),
   );
-  if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer));
+  if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer, limits));
 }
 
 function answerState(context: Context, state: object): Response {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createApp } from "./app.ts";
@@ -12,6 +13,7 @@ import { ListenError, listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { lanAddresses } from "./network-address.ts";
 import { readSiteFiles } from "./site-files.ts";
+import { keepPruned } from "./tracking/retention.ts";
 import { readVersion } from "./version.ts";
 import { welcome } from "./welcome.ts";
 
@@ -33,12 +35,12 @@ async function main(): Promise<void> {
   const tls = env.lan ? { pem: await inDataDir(env, () => lanCertificate(env.dataDir, addresses)) } : {};
   const secret = env.authSecret ?? (await inDataDir(env, async () => keptSecret(env.dataDir)));
   const database = await openDatabase(env);
-  const mailer = env.smtpUrl ? createSmtpMailer(env.smtpUrl, env.mailFrom) : createMailbox();
-  const stopping = new AbortController();
-  const site = readSiteFiles(SITE);
-  const app = createApp({ env, log, site, version, database, secret, mailer, stopping: stopping.signal });
+  const mailboxCode = env.lan ? randomBytes(6).toString("hex") : undefined;
+  const mailer = env.smtpUrl ? createSmtpMailer(env.smtpUrl, env.mailFrom) : createMailbox(mailboxCode);
+  const app = createApp({ env, log, site: readSiteFiles(SITE), version, database, secret, mailer });
   const server = await listen(app.fetch, { host: env.host, port: env.port, ...tls });
-  console.log(welcome(env, version, server.port, addresses));
+  console.log(welcome(env, version, server.port, addresses, mailboxCode));
+  const stopPruning = keepPruned(database, log);
 
   let stoppingSince: number | undefined;
   const onSignal = async () => {
@@ -50,6 +52,7 @@ async function main(): Promise<void> {
     console.log("Stopping: finishing what is under way.");
     stopping.abort();
     await server.stop(GRACE_MS);
+    await stopPruning();
     await database.close();
     process.exit(0);
   };

@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import { clicksBySession } from "../tracking/clicks.ts";
 
 /** Everything that is held about a user, for them to keep. No secrets: neither the password's hash nor the tokens of sessions. */
 export async function exportAccount(database: Database, userId: string) {
@@ -14,22 +15,15 @@ export async function exportAccount(database: Database, userId: string) {
     documents
       .filter((document) => document.collection === collection)
       .map(({ id, body, updatedAt }) => ({ id, ...JSON.parse(body ?? "{}"), updatedAt }));
-  const clicks = await reader
-    .selectFrom("click")
-    .select(["id", "sessionId", "element", "at", "pathname", "userAgent"])
-    .where("userId", "=", userId)
-    .orderBy("at")
-    .execute();
+  const clicks = await clicksBySession(reader, userId);
   const [profile] = of("users");
   return {
     exportedAt: new Date().toISOString(),
     account: await accountOf(database, userId),
     profile,
     savedSequences: of("savedSequences"),
-    sessions: of("sessions").map((session) => ({
-      ...session,
-      clicks: clicks.filter((click) => click.sessionId === session.id),
-    })),
+    practice: await practiceOf(database, userId),
+    sessions: of("sessions").map((session) => ({ ...session, ...(clicks.get(session.id) ?? { clicks: [] }) })),
     pageViews: await reader
       .selectFrom("pageView")
       .select(["path", "title", "at"])
@@ -53,4 +47,16 @@ async function accountOf({ reader }: Database, userId: string) {
     .orderBy("createdAt")
     .execute();
   return { ...user, emailVerified: Boolean(user.emailVerified), signIns };
+}
+
+/** Every practice record, oldest first. */
+async function practiceOf({ reader }: Database, userId: string) {
+  const rows = await reader
+    .selectFrom("practice")
+    .select(["id", "startedAt", "date", "zone", "duration", "exercises"])
+    .where("userId", "=", userId)
+    .orderBy("startedAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ exercises, ...row }) => ({ ...row, exercises: JSON.parse(exercises) }));
 }
