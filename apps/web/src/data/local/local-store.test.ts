@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { sequenceBody } from "../testing/bodies.ts";
+import { onBothStores, seen } from "../testing/stores.ts";
+import { enqueue } from "./outbox.ts";
+
+onBothStores("a local store", (open) => {
+  it("keeps nothing of a transaction that fails [R-120]", async () => {
+    const store = await open();
+    await store.transaction((tables) => enqueue(tables, "savedSequences", "a", sequenceBody("kept")));
+    const failing = store.transaction(async (tables) => {
+      await enqueue(tables, "savedSequences", "b", sequenceBody("lost"));
+      throw new Error("half way");
+    });
+    await expect(failing).rejects.toThrow("half way");
+    expect((await store.tables.outbox.all()).map(({ write }) => write.documentId)).toEqual(["a"]);
+  });
+
+  it("numbers writes in the order of their transactions [R-120]", async () => {
+    const store = await open();
+    const ids = Array.from({ length: 20 }, (_, i) => `id-${i}`);
+    await Promise.all(ids.map((id) => store.transaction((tables) => enqueue(tables, "practice", id, {}))));
+    expect((await store.tables.outbox.first(100)).map(({ write }) => write.documentId)).toEqual(ids);
+    expect((await store.tables.outbox.first(3)).map(({ write }) => write.documentId)).toEqual(ids.slice(0, 3));
+  });
+
+  it("tells who watches of each change, and no longer once stopped [R-120]", async () => {
+    const store = await open();
+    const two = seen(
+      store,
+      (tables) => tables.outbox.count(),
+      (count) => count === 2,
+    );
+    await store.transaction((tables) => enqueue(tables, "practice", "a", {}));
+    await store.transaction((tables) => enqueue(tables, "practice", "b", {}));
+    expect(await two).toBe(2);
+  });
+
+  it("gives rows by collection and by key, and forgets deleted ones [R-120]", async () => {
+    const { tables, transaction } = await open();
+    const row = { collection: "savedSequences", id: "a", revision: 1, body: null } as const;
+    await transaction(async (within) => {
+      await within.documents.put({ ...row, key: "savedSequences/a" });
+      await within.documents.put({ ...row, key: "users/a", collection: "users" });
+    });
+    expect((await tables.documents.of("users")).map(({ key }) => key)).toEqual(["users/a"]);
+    expect(await tables.documents.get("savedSequences/a")).toMatchObject({ revision: 1 });
+    await transaction((within) => within.documents.delete("savedSequences/a"));
+    expect(await tables.documents.get("savedSequences/a")).toBeUndefined();
+    expect(await tables.documents.count()).toBe(1);
+  });
+});

@@ -1,0 +1,276 @@
+import type { PushResult } from "@vr-eye-lab/domain/api";
+import { newUserDocument } from "@vr-eye-lab/domain/documents";
+import { describe, expect, it } from "vitest";
+import { practiceOn, sequenceBody } from "../testing/bodies.ts";
+import { onBothStores } from "../testing/stores.ts";
+import { applyChanges, beginAnew } from "./changes.ts";
+import { factOf, type LocalStore } from "./local-store.ts";
+import { readUnsent } from "./local-view.ts";
+import { enqueue, settle, takeBatch, type Waiting } from "./outbox.ts";
+import { profileOf, readBody, sequencesOf } from "./overlay.ts";
+import { statsOf } from "./stats.ts";
+
+const A = "00000000-0000-7000-8000-00000000000a";
+const B = "00000000-0000-7000-8000-00000000000b";
+const USER = "00000000-0000-7000-8000-0000000000ff";
+const TODAY = "2026-11-21";
+
+/** A store with the words of these tests. */
+function words(store: LocalStore) {
+  const { tables, transaction } = store;
+  return {
+    tables,
+    put: (id: string, name: string) =>
+      transaction((within) => enqueue(within, "savedSequences", id, sequenceBody(name))),
+    remove: (id: string) => transaction((within) => enqueue(within, "savedSequences", id)),
+    practise: (id: string, seconds: number, date = TODAY) =>
+      transaction((within) => enqueue(within, "practice", id, practiceOn(date, seconds))),
+    take: (most?: number) => transaction((within) => takeBatch(within, most)),
+    answer: (batch: readonly Waiting[], results: readonly PushResult[]) =>
+      transaction((within) => settle(within, batch, results)),
+    /** Answers every write of a batch as stored, under the revisions that follow. */
+    store: (batch: readonly Waiting[], revision: number) =>
+      transaction((within) =>
+        settle(
+          within,
+          batch,
+          batch.map(({ write: { id } }, i) => ({ id, status: "stored", revision: revision + i })),
+        ),
+      ),
+    changes: (since: number, cursor: number, ...changes: [string, string, number, unknown][]) =>
+      transaction((within) =>
+        applyChanges(within, since, {
+          cursor,
+          more: false,
+          changes: changes.map(([collection, id, revision, body]) => ({
+            collection: collection as "savedSequences",
+            id,
+            revision,
+            deleted: body === null,
+            body,
+          })),
+        }),
+      ),
+    names: async () =>
+      sequencesOf(USER, await tables.documents.of("savedSequences"), await tables.outbox.of("savedSequences")).map(
+        ({ name }) => name,
+      ),
+    stats: async () =>
+      statsOf(
+        await tables.documents.of("practiceDays"),
+        await tables.landed.all(),
+        await tables.outbox.of("practice"),
+        TODAY,
+      ),
+    bases: async () => (await tables.outbox.all()).map(({ write }) => write.base),
+  };
+}
+
+const day = (seconds: number, sessions: number) => ({ date: TODAY, seconds, sessions, types: { pursuit: sessions } });
+
+onBothStores("the outbox", (open) => {
+  it("shows a write at once, and as stored once it is answered [R-120]", async () => {
+    const { put, remove, names, take, store, tables } = words(await open());
+    await put(A, "first");
+    expect(await names()).toEqual(["first"]);
+    await store(await take(), 1);
+    expect(await names()).toEqual(["first"]);
+    expect(await tables.outbox.count()).toBe(0);
+    await remove(A);
+    expect(await names()).toEqual([]);
+    await store(await take(), 2);
+    expect(await names()).toEqual([]);
+    await put(A, "back");
+    expect(await names()).toEqual(["back"]);
+  });
+
+  it("gives writes in order, at most 50 at a time [R-120]", async () => {
+    const { put, take, store } = words(await open());
+    for (let i = 0; i < 60; i++) await put(A, `${i}`);
+    const batch = await take();
+    const nameOf = ({ write }: Waiting) => (write.body as { name: string }).name;
+    expect(batch.map(nameOf)).toEqual(Array.from({ length: 50 }, (_, i) => `${i}`));
+    expect((await take()).map(({ write }) => write.id)).toEqual(batch.map(({ write }) => write.id));
+    await store(batch, 1);
+    expect((await take()).map(nameOf)).toEqual(Array.from({ length: 10 }, (_, i) => `${50 + i}`));
+  });
+
+  it("gives at most half a megabyte at a time, but never nothing [R-120]", async () => {
+    const store = await open();
+    const { take } = words(store);
+    const large = "x".repeat(300 * 1024);
+    for (const id of [A, B]) await store.transaction((tables) => enqueue(tables, "savedSequences", id, { large }));
+    expect((await take()).map(({ write }) => write.documentId)).toEqual([A]);
+  });
+
+  it("says of each write which revision its writer had seen [R-120]", async () => {
+    const { put, take, store, changes, bases } = words(await open());
+    await put(A, "first");
+    const batch = await take();
+    await put(A, "second");
+    expect(await bases()).toEqual([null, null]);
+    await store(batch, 4);
+    expect(await bases()).toEqual([4]);
+    await changes(0, 9, ["savedSequences", A, 9, sequenceBody("from elsewhere")]);
+    expect(await bases()).toEqual([4]);
+    await store(await take(), 10);
+    await put(A, "third");
+    expect(await bases()).toEqual([10]);
+  });
+
+  it("keeps what is unsent on screen while changes come in, and takes the later of the two after [R-120]", async () => {
+    const { put, take, store, changes, names } = words(await open());
+    await put(A, "mine");
+    await changes(
+      0,
+      3,
+      ["savedSequences", A, 3, sequenceBody("theirs")],
+      ["savedSequences", B, 2, sequenceBody("other")],
+    );
+    expect((await names()).sort()).toEqual(["mine", "other"]);
+    const batch = await take();
+    await changes(3, 7, ["savedSequences", A, 7, sequenceBody("later still")]);
+    await store(batch, 5);
+    expect((await names()).sort()).toEqual(["later still", "other"]);
+  });
+
+  it("moves a refused write to what is not saved, and lets the next ones pass [R-120]", async () => {
+    const opened = await open();
+    const { put, take, answer, names } = words(opened);
+    await put(A, "bad");
+    await put(B, "good");
+    const batch = await take();
+    const [bad, good] = batch.map(({ write }) => write.id) as [string, string];
+    await answer(batch, [
+      { id: bad, status: "refused", code: "document/malformed", error: "This could not be stored." },
+      { id: good, status: "stored", revision: 1 },
+    ]);
+    expect(await names()).toEqual(["good"]);
+    expect(await readUnsent(opened.tables)).toEqual({
+      waiting: 0,
+      refused: [{ id: bad, collection: "savedSequences", name: "bad", message: "This could not be stored." }],
+    });
+  });
+
+  it("is content when what should be deleted is not there [R-120]", async () => {
+    const opened = await open();
+    const { changes, remove, take, answer, names } = words(opened);
+    await changes(0, 1, ["savedSequences", A, 1, sequenceBody("gone elsewhere")]);
+    await remove(A);
+    const batch = await take();
+    const results = batch.map(({ write }) => ({
+      id: write.id,
+      status: "refused" as const,
+      code: "document/not-found",
+      error: "",
+    }));
+    await answer(batch, results);
+    expect(await names()).toEqual([]);
+    expect(await readUnsent(opened.tables)).toEqual({ waiting: 0, refused: [] });
+  });
+
+  it("fetches everything anew when the server knows less, without losing what is unsent [R-120]", async () => {
+    const opened = await open();
+    const { put, changes, names } = words(opened);
+    await changes(0, 8, ["savedSequences", A, 8, sequenceBody("of the lost future")]);
+    await put(B, "unsent");
+    await opened.transaction(beginAnew);
+    expect(await factOf(opened.tables, "cursor")).toBe(0);
+    expect((await names()).sort()).toEqual(["of the lost future", "unsent"]);
+    await changes(0, 2);
+    expect(await names()).toEqual(["unsent"]);
+    expect(await factOf(opened.tables, "cursor")).toBe(2);
+  });
+
+  it("lays changes of the profile over it field by field [R-122] [R-123]", async () => {
+    const opened = await open();
+    const { changes, tables } = words(opened);
+    const profile = newUserDocument("kim@example.com", new Date("2026-11-20T10:00:00Z"), "Kim");
+    await changes(0, 1, ["users", USER, 1, profile]);
+    const step = { completed: true, completedAt: "2026-11-21T10:00:00.000Z" };
+    await opened.transaction((within) => enqueue(within, "users", USER, { name: "Kim B" }));
+    await opened.transaction((within) => enqueue(within, "users", USER, { onboarding: { steps: { one: step } } }));
+    expect(await readBody(tables, "users", USER)).toMatchObject({
+      name: "Kim B",
+      email: "kim@example.com",
+      subscription: { plan: "free" },
+      onboarding: { steps: { one: step } },
+    });
+    const row = await tables.documents.get(`users/${USER}`);
+    expect(profileOf(row, await tables.outbox.of("users"))?.name).toBe("Kim B");
+  });
+});
+
+onBothStores("figures", (open) => {
+  it("count what waits, what has landed, and what the server sums up, each once [R-128]", async () => {
+    const { practise, take, store, changes, stats } = words(await open());
+    await changes(0, 1, ["practiceDays", TODAY, 1, day(100, 1)]);
+    await practise(A, 20);
+    expect(await stats()).toMatchObject({ totalSeconds: 120, totalSessions: 2 });
+    await store(await take(), 2);
+    expect(await stats()).toMatchObject({ totalSeconds: 120, totalSessions: 2 });
+    await changes(1, 2, ["practiceDays", TODAY, 2, day(120, 2)]);
+    expect(await stats()).toMatchObject({ totalSeconds: 120, totalSessions: 2 });
+  });
+
+  it("count a record once whose day comes before its answer, also if the answer never comes [R-128]", async () => {
+    const { practise, take, store, changes, stats } = words(await open());
+    await practise(A, 20);
+    const batch = await take();
+    await changes(0, 1, ["practiceDays", TODAY, 1, day(20, 1)]);
+    expect(await stats()).toMatchObject({ totalSeconds: 20, totalSessions: 1 });
+    // The answer was cut off: the record is sent again.
+    await changes(1, 2, ["practiceDays", TODAY, 2, day(50, 2)]);
+    expect(await stats()).toMatchObject({ totalSeconds: 20, totalSessions: 1 });
+    expect((await take()).map(({ write }) => write.id)).toEqual(batch.map(({ write }) => write.id));
+    await store(batch, 1);
+    expect(await stats()).toMatchObject({ totalSeconds: 50, totalSessions: 2 });
+  });
+
+  it("count the longer of two writes of one record [R-128]", async () => {
+    const { practise, take, store, stats } = words(await open());
+    await practise(A, 20);
+    await store(await take(), 1);
+    await practise(A, 50);
+    expect(await stats()).toMatchObject({ totalSeconds: 50, totalSessions: 1 });
+  });
+
+  it("are right offline: streak, today and most used come from what waits [R-128] [R-131]", async () => {
+    const { practise, changes, stats } = words(await open());
+    await changes(0, 1, ["practiceDays", "2026-11-20", 1, { ...day(60, 1), date: "2026-11-20" }]);
+    await practise(A, 90);
+    expect(await stats()).toMatchObject({
+      currentStreak: 2,
+      timeInSession: { today: 90 },
+      lastSessionDate: TODAY,
+      mostUsed: "pursuit",
+    });
+  });
+});
+
+describe("saved sequences", () => {
+  it("come newest first; what this page does not understand is left out [R-120]", () => {
+    const row = (id: string, body: unknown) => ({
+      key: `savedSequences/${id}`,
+      collection: "savedSequences" as const,
+      id,
+      revision: 1,
+      body,
+    });
+    const sequences = sequencesOf(
+      USER,
+      [
+        row("1", sequenceBody("old", "2026-11-01T00:00:00.000Z")),
+        row("2", sequenceBody("new", "2026-11-03T00:00:00.000Z")),
+        row("3", { shape: "of tomorrow" }),
+        row("4", sequenceBody("middle", "2026-11-02T00:00:00.000Z")),
+      ],
+      [],
+    );
+    expect(sequences.map(({ id, name, userId }) => [id, name, userId])).toEqual([
+      ["2", "new", USER],
+      ["4", "middle", USER],
+      ["1", "old", USER],
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { PracticeDocument, SavedSequenceBody } from "@vr-eye-lab/domain/documents";
+
+/** A saved sequence as the page writes it. */
+export function sequenceBody(name: string, createdAt = "2026-11-21T10:00:00.000Z"): SavedSequenceBody {
+  return {
+    name,
+    exercises: [
+      {
+        type: "convergence",
+        duration: 120,
+        settings: {
+          speed: 7.5,
+          range: "medium",
+          ballPosition: { x: 0, y: 0, z: 0 },
+          isRedGreen: true,
+          leftEyeColor: "#ff0000",
+          rightEyeColor: "#00ff00",
+          leftEyeOverlay: false,
+          rightEyeOverlay: false,
+        },
+      },
+    ],
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** A practised session of so many seconds on a date. */
+export function practiceOn(date: string, duration: number): PracticeDocument {
+  return {
+    startedAt: `${date}T10:00:00.000Z`,
+    date,
+    zone: "UTC",
+    duration,
+    exercises: [{ type: "pursuit", duration }],
+  };
+}
