@@ -70,7 +70,7 @@ export function keepPruned(database: Database, log: Logger, now: () => Date = ()
   let running = Promise.resolve();
   const prune = () => {
     running = pruneTracking(database, now()).then(
-      (rows) => log.info({ rows }, "pruned clicks and page views"),
+      (rows) => log[rows > 0 ? "info" : "debug"]({ rows }, "pruned clicks and page views"),
       (error) => log.error({ err: error }, "pruning clicks and page views failed"),
     );
   };

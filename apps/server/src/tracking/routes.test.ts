@@ -1,0 +1,203 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { newId, newWrite, ORIGIN } from "../testing/person.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { clicksBySession } from "./clicks.ts";
+
+const DAY_MS = 86_400_000;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+
+describeOnBoth("the server's side of tracking", (open) => {
+  let database: Database;
+  let app: ReturnType<typeof createTestApp>["app"];
+
+  beforeAll(async () => {
+    database = await open();
+    app = createTestApp(database).app;
+  });
+
+  /** Someone who has just signed up. */
+  async function person() {
+    const body = JSON.stringify({ email: `${newId()}@example.com`, password: "long enough", name: "" });
+    const headers = { "Content-Type": "application/json", Origin: ORIGIN };
+    const response = await app.request("/api/auth/sign-up/email", { method: "POST", headers, body });
+    const cookie = response.headers
+      .getSetCookie()
+      .map((part) => part.split(";")[0])
+      .join("; ");
+    const { user } = (await response.json()) as { user: { id: string } };
+    return { userId: user.id, cookie };
+  }
+
+  function send(path: string, body: unknown, headers: Record<string, string> = {}) {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const init = { "Content-Type": "application/json", Origin: ORIGIN, ...headers };
+    return app.request(path, { method: "POST", headers: init, body: text });
+  }
+
+  const click = (change: object = {}) => ({
+    id: newId(),
+    element: "start-vr",
+    timestamp: ago(1000),
+    pathname: "/",
+    ...change,
+  });
+  const clicksOf = async (userId: string) => [...(await clicksBySession(database.reader, userId)).values()];
+  const viewsOf = (userId: string | null) =>
+    database.reader
+      .selectFrom("pageView")
+      .select(["path", "title"])
+      .where("userId", userId === null ? "is" : "=", userId)
+      .execute();
+
+  it("keeps clicks with their session record, which tells the last of them [R-124]", async () => {
+    const { userId, cookie } = await person();
+    const sessionId = newId();
+    const clicks = [
+      click({ element: "tab-account", timestamp: ago(9000), userAgent: "Quest" }),
+      click({ element: "save", timestamp: ago(5000) }),
+    ];
+    const response = await send("/api/clicks", { sessionId, clicks }, { Cookie: cookie });
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+    const kept = await clicksBySession(database.reader, userId);
+    const [first, second] = clicks.map(({ id: _, ...rest }) => rest);
+    expect([...kept]).toEqual([
+      [sessionId, { clicks: [first, second], lastClickedElement: "save", lastUpdated: second?.timestamp }],
+    ]);
+  });
+
+  it("puts the clicks and the last of them into the person's export [R-124]", async () => {
+    const { cookie } = await person();
+    const at = new Date().toISOString();
+    const record = newWrite("sessions", { date: at, duration: 0, exercises: [], lastUpdated: at });
+    const pushed = await send("/api/documents/push", { writes: [record] }, { Cookie: cookie });
+    expect(pushed.status).toBe(200);
+    const clicks = [click({ element: "guide" }), click({ element: "log-out", timestamp: ago(1) })];
+    await send("/api/clicks", { sessionId: record.documentId, clicks }, { Cookie: cookie });
+    const exported = await app.request("/api/account/export", { headers: { Cookie: cookie } });
+    const { sessions } = (await exported.json()) as { sessions: unknown[] };
+    expect(sessions).toMatchObject([
+      {
+        id: record.documentId,
+        duration: 0,
+        clicks: [{ element: "guide" }, { element: "log-out" }],
+        lastClickedElement: "log-out",
+        lastUpdated: clicks[1]?.timestamp,
+      },
+    ]);
+  });
+
+  it("stores a click once, however often and from whomever it comes [R-125]", async () => {
+    const [ada, ben] = [await person(), await person()];
+    const request = { sessionId: newId(), clicks: [click(), click()] };
+    for (const { cookie } of [ada, ada, ben]) {
+      expect((await send("/api/clicks", request, { Cookie: cookie })).status).toBe(204);
+    }
+    for (const { userId } of [ada, ben]) expect((await clicksOf(userId))[0]?.clicks).toHaveLength(2);
+  });
+
+  it("takes clicks of signed-in people alone, and nothing from other sites [R-125]", async () => {
+    const { userId, cookie } = await person();
+    const request = { sessionId: newId(), clicks: [click()] };
+    const stranger = await send("/api/clicks", request);
+    expect([stranger.status, await stranger.json()]).toMatchObject([401, { code: "auth/not-signed-in" }]);
+    const foreign = { Cookie: cookie, Origin: "https://elsewhere.example" };
+    expect((await send("/api/clicks", request, foreign)).status).toBe(403);
+    expect((await send("/api/page-views", "{}", foreign)).status).toBe(403);
+    expect(await clicksOf(userId)).toEqual([]);
+  });
+
+  it.each(["DNT", "Sec-GPC"])("stores nothing of a browser that sends %s [R-125]", async (header) => {
+    const { userId, cookie } = await person();
+    const headers = { Cookie: cookie, [header]: "1" };
+    const clicks = await send("/api/clicks", { sessionId: newId(), clicks: [click()] }, headers);
+    const view = await send("/api/page-views", { path: "/", title: "VR Eye Lab", timestamp: ago(0) }, headers);
+    expect([clicks.status, view.status]).toEqual([204, 204]);
+    expect(await clicksOf(userId)).toEqual([]);
+    expect(await viewsOf(userId)).toEqual([]);
+  });
+
+  it("stores nothing of a person who has turned tracking off [R-125]", async () => {
+    const { userId, cookie } = await person();
+    const write = { ...newWrite("users", { tracking: false }), documentId: userId };
+    expect((await send("/api/documents/push", { writes: [write] }, { Cookie: cookie })).status).toBe(200);
+    const clicks = await send("/api/clicks", { sessionId: newId(), clicks: [click()] }, { Cookie: cookie });
+    const view = await send("/api/page-views", { path: "/", title: "", timestamp: ago(0) }, { Cookie: cookie });
+    expect([clicks.status, view.status]).toEqual([204, 204]);
+    expect(await clicksOf(userId)).toEqual([]);
+    expect(await viewsOf(userId)).toEqual([]);
+  });
+
+  it("leaves out what is older than 90 days, and counts what lies ahead as now [R-124]", async () => {
+    const { userId, cookie } = await person();
+    const clicks = [
+      click({ element: "old", timestamp: ago(91 * DAY_MS) }),
+      click({ element: "kept", timestamp: ago(89 * DAY_MS) }),
+      click({ element: "ahead", timestamp: ago(-DAY_MS) }),
+    ];
+    await send("/api/clicks", { sessionId: newId(), clicks }, { Cookie: cookie });
+    const [session] = await clicksOf(userId);
+    expect(session?.clicks.map(({ element }) => element)).toEqual(["kept", "ahead"]);
+    expect(Date.parse(session?.lastUpdated ?? "")).toBeLessThanOrEqual(Date.now());
+  });
+
+  it.each([
+    ["sessionId", { sessionId: "x", clicks: [click()] }],
+    ["clicks", { sessionId: newId(), clicks: [] }],
+    ["clicks.1.element", { sessionId: newId(), clicks: [click(), click({ element: "Ada's motion" })] }],
+    ["clicks.0.timestamp", { sessionId: newId(), clicks: [click({ timestamp: "now" })] }],
+    ["clicks.0.innerText", { sessionId: newId(), clicks: [click({ innerText: "x" })] }],
+    ["clicks.0.pathname", { sessionId: newId(), clicks: [click({ pathname: "/\0" })] }],
+    ["body", "{half"],
+    ["body", "null"],
+  ])("names the field %s that it cannot take", async (field, body) => {
+    const { cookie } = await person();
+    const response = await send("/api/clicks", body, { Cookie: cookie });
+    expect([response.status, await response.json()]).toMatchObject([400, { code: "bad-request", field }]);
+  });
+
+  it("refuses what is too large, another type, and another method", async () => {
+    const { cookie } = await person();
+    const large = await send("/api/clicks", " ".repeat(128 * 1024 + 1), { Cookie: cookie });
+    expect([large.status, await large.json()]).toMatchObject([413, { code: "tracking/too-large" }]);
+    expect((await send("/api/page-views", " ".repeat(5000))).status).toBe(413);
+    const form = await send("/api/page-views", "a=b", { "Content-Type": "application/x-www-form-urlencoded" });
+    expect([form.status, await form.json()]).toMatchObject([400, { field: "Content-Type" }]);
+    const read = await app.request("/api/page-views");
+    expect([read.status, read.headers.get("Allow")]).toEqual([405, "POST"]);
+  });
+
+  it("knows a page view's user from the session alone, and keeps a visitor's without a name [R-006]", async () => {
+    const { userId, cookie } = await person();
+    const view = { path: "/guide", title: "Guide", timestamp: ago(0) };
+    const before = (await viewsOf(null)).length;
+    const plain = { "Content-Type": "text/plain;charset=UTF-8" };
+    for (const headers of [{ Cookie: cookie }, {}, { Cookie: "better-auth.session_token=forged" }]) {
+      expect((await send("/api/page-views", view, { ...plain, ...headers })).status).toBe(204);
+    }
+    expect((await send("/api/page-views", { ...view, userId })).status).toBe(400);
+    expect(await viewsOf(userId)).toEqual([{ path: "/guide", title: "Guide" }]);
+    expect((await viewsOf(null)).length).toBe(before + 2);
+  });
+
+  it("lets one person flush 60 times a minute, and others meanwhile [R-125]", async () => {
+    const [ada, ben] = [await person(), await person()];
+    const flush = (cookie: string) =>
+      send("/api/clicks", { sessionId: newId(), clicks: [click()] }, { Cookie: cookie });
+    const statuses: number[] = [];
+    for (let i = 0; i < 61; i += 1) statuses.push((await flush(ada.cookie)).status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(60);
+    const last = await flush(ada.cookie);
+    expect([last.status, await last.json()]).toMatchObject([429, { code: "tracking/too-many" }]);
+    expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await flush(ben.cookie)).status).toBe(204);
+  });
+
+  it("counts a client's page views by its address, and lets it go on in time [R-006]", async () => {
+    const view = { path: "/", title: "", timestamp: ago(0) };
+    const statuses = new Set<number>();
+    for (let i = 0; i < 241; i += 1) statuses.add((await send("/api/page-views", view)).status);
+    expect([...statuses]).toEqual([204, 429]);
+  });
+});
