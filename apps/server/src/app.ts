@@ -77,7 +77,7 @@ export function createApp(parts: AppParts) {
 type App = Hono<{ Variables: RequestVariables; Bindings: Partial<HttpBindings> }>;
 
 /** Everything below /api, and the mailbox. */
-function addApi(app: App, { env, log, database, secret, mailer, stopping }: AppParts): void {
+function addApi(app: App, { env, log, database, secret, mailer }: AppParts): void {
   const limits = createLimits(database);
   const hasher = createPasswordHasher();
   const mails = createMailDispatch(mailer, env.publicUrl, log);
@@ -90,7 +90,7 @@ function addApi(app: App, { env, log, database, secret, mailer, stopping }: AppP
   app.route("/", trackingRoutes({ database, gate, limits }));
   const signedIn = requireSignIn(gate);
   const { cacheBytes, longPollSeconds } = env;
-  app.route("/", documentRoutes({ database, gate: signedIn, longPollSeconds, ...(stopping ? { stopping } : {}) }));
+  app.route("/", documentRoutes({ database, gate: signedIn, longPollSeconds }));
   app.route("/", practiceRoutes({ database, gate: signedIn }));
   app.get(API.config, (context) =>
     answerState(context, { cacheBytes, longPollSeconds, devMail: isMailbox(mailer) } satisfies Config),

@@ -37,8 +37,11 @@ async function main(): Promise<void> {
   const database = await openDatabase(env);
   const mailboxCode = env.lan ? randomBytes(6).toString("hex") : undefined;
   const mailer = env.smtpUrl ? createSmtpMailer(env.smtpUrl, env.mailFrom) : createMailbox(mailboxCode);
-  const app = createApp({ env, log, site: readSiteFiles(SITE), version, database, secret, mailer });
-  const server = await listen(app.fetch, { host: env.host, port: env.port, ...tls });
+  const site = readSiteFiles(SITE);
+  const server = await listen((...request) => app.fetch(...request), { host: env.host, port: env.port, ...tls });
+  // With PORT=0 the address in links, and the Origin of our own page, are known only now.
+  if (env.publicUrl.port === "0") env.publicUrl.port = String(server.port);
+  const app = createApp({ env, log, site, version, database, secret, mailer });
   console.log(welcome(env, version, server.port, addresses, mailboxCode));
   const stopPruning = keepPruned(database, log);
 
@@ -50,9 +53,11 @@ async function main(): Promise<void> {
     }
     stoppingSince = performance.now();
     console.log("Stopping: finishing what is under way.");
-    stopping.abort();
+    // Nobody who waits for changes keeps the server waiting. What is in flight may still need mail and database.
+    database.stopWaiting();
     await server.stop(GRACE_MS);
     await stopPruning();
+    await mailer.close();
     await database.close();
     process.exit(0);
   };

@@ -15,7 +15,7 @@ describe("the words at the start", () => {
   });
 
   it("name PUBLIC_URL and what stands behind it", () => {
-    const lines = linesFor({ PUBLIC_URL: "https://lab.example" });
+    const lines = linesFor({ PUBLIC_URL: "https://lab.example", SMTP_URL: "smtps://lab:hunter2@mail.lab.example" });
     expect(lines).toContain("Address:  https://lab.example");
     expect(lines).toContain("Behind:   http://localhost:3000");
   });
@@ -29,5 +29,19 @@ describe("the words at the start", () => {
   it("say so when there is no network", () => {
     const text = welcome(readEnv({}, true), version, 3000, []);
     expect(text).toContain("Address:  https://localhost:3000 (this machine has no address in a network)");
+  });
+
+  it("name the database and where mail goes, without passwords", () => {
+    expect(linesFor({ DATA_DIR: "/srv/lab" })).toContain("Database: SQLite in /srv/lab");
+    expect(linesFor({})).toContain("Mail:     kept in the mailbox at http://localhost:3000/_dev/mail");
+    const lines = linesFor({
+      DATABASE_URL: "postgres://lab:hunter2@db.internal:6000/practice",
+      SMTP_URL: "smtp://lab:hunter2@mail.internal:2525",
+    });
+    expect(lines).toContain("Database: PostgreSQL, practice on db.internal:6000");
+    expect(lines).toContain("Mail:     sent by mail.internal:2525");
+    expect(lines.join("\n")).not.toContain("hunter2");
+    const lan = welcome(readEnv({}, true), version, 3000, [], "c0de");
+    expect(lan).toContain("Mail:     kept in the mailbox at https://localhost:3000/_dev/mail?code=c0de");
   });
 });

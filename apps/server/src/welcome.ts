@@ -3,17 +3,38 @@ import { type Env, urlHost } from "./env.ts";
 import type { Version } from "./version.ts";
 
 /**
- * What a person reads in the terminal when the server is up: where to go, and what this version does not have yet.
+ * What a person reads in the terminal when the server is up: where to go, where data and mail go, and what this version does not have yet.
  * @param port the port really taken, which PORT=0 leaves to the system.
  * @param addresses of this machine in its networks, the likeliest for a headset first.
+ * @param mailboxCode what looking into the mailbox takes, where it takes one.
  */
-export function welcome(env: Env, version: Version, port: number, addresses: readonly string[]): string {
+export function welcome(
+  env: Env,
+  version: Version,
+  port: number,
+  addresses: readonly string[],
+  mailboxCode?: string,
+): string {
   return [
     `VR Eye Lab ${version.version} is running.`,
     ...(env.lan ? lanAddressLines(port, addresses) : addressLines(env, port)),
-    "Accounts, saved motions, mail and payments: not in this version. Settings stay in the browser.",
+    databaseLine(env),
+    mailLine(env, port, mailboxCode),
+    "Payments: not in this version.",
     "Ctrl-C stops it.",
   ].join("\n");
+}
+
+function databaseLine({ databaseUrl, dataDir }: Env): string {
+  if (databaseUrl === undefined) return `Database: SQLite in ${dataDir}`;
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `Database: PostgreSQL, ${pathname.slice(1)} on ${hostname}${port ? `:${port}` : ""}`;
+}
+
+function mailLine({ smtpUrl, lan }: Env, port: number, mailboxCode: string | undefined): string {
+  if (smtpUrl) return `Mail:     sent by ${smtpUrl.host}`;
+  const mailbox = `${lan ? "https" : "http"}://localhost:${port}/_dev/mail`;
+  return `Mail:     kept in the mailbox at ${mailbox}${mailboxCode === undefined ? "" : `?code=${mailboxCode}`}`;
 }
 
 function addressLines(env: Env, port: number): string[] {

@@ -12,24 +12,17 @@ export interface MailDispatch {
   accountExists(to: string): void;
   passwordChanged(to: string): void;
   accountDeleted(to: string): void;
-  /** Waits for the mails that are on their way. */
-  settle(): Promise<void>;
 }
 
 /** @param publicUrl the address that users see. Tokens go into the fragment, which no server and no proxy gets to see. */
 export function createMailDispatch(mailer: Mailer, publicUrl: URL, log: Logger): MailDispatch {
   const home = publicUrl.origin;
   const confirm = (name: string, token: string) => `${home}/login/confirm#${name}=${encodeURIComponent(token)}`;
-  const underWay = new Set<Promise<void>>();
 
   const later = (kind: keyof typeof LETTERS, mail: Mail) => {
-    const sending = mailer
-      .send(mail)
-      .catch((error: unknown) =>
-        log.error({ mail: kind, reason: error instanceof Error ? error.message : "" }, "mail not sent"),
-      )
-      .finally(() => underWay.delete(sending));
-    underWay.add(sending);
+    mailer.send(mail).catch((error: unknown) => {
+      log.error({ mail: kind, reason: error instanceof Error ? error.message : "" }, "mail not sent");
+    });
   };
 
   return {
@@ -40,8 +33,5 @@ export function createMailDispatch(mailer: Mailer, publicUrl: URL, log: Logger):
     accountExists: (to) => later("accountExists", LETTERS.accountExists(to, home)),
     passwordChanged: (to) => later("passwordChanged", LETTERS.passwordChanged(to, home)),
     accountDeleted: (to) => later("accountDeleted", LETTERS.accountDeleted(to)),
-    async settle() {
-      await Promise.all(underWay);
-    },
   };
 }

@@ -7,6 +7,8 @@ const MOST_MAILS = 500;
 export interface Mailbox extends Mailer {
   /** The mails that it keeps, oldest first. */
   readonly mails: readonly Mail[];
+  /** What those who are not at this machine must show to look into it; without one they may not at all. */
+  readonly code: string | undefined;
 }
 
 /** Whether mail stays in this process. */
@@ -14,13 +16,16 @@ export function isMailbox(mailer: Mailer): mailer is Mailbox {
   return "mails" in mailer;
 }
 
-export function createMailbox(): Mailbox {
+/** @param code what looking into it takes, where others than the people at this machine may */
+export function createMailbox(code?: string): Mailbox {
   const mails: Mail[] = [];
   return {
     mails,
+    code,
     async send(mail) {
       mails.push(mail);
       if (mails.length > MOST_MAILS) mails.shift();
     },
+    async close() {},
   };
 }

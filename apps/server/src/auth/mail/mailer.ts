@@ -12,6 +12,8 @@ export interface Mail {
 export interface Mailer {
   /** @throws MailError when the mail was not taken over by the mail server. */
   send(mail: Mail): Promise<void>;
+  /** Waits for the mails that are on their way, and takes no more. */
+  close(): Promise<void>;
 }
 
 /** A mail could not be handed over. Answered with 502. */
@@ -34,14 +36,23 @@ export function createSmtpMailer(smtpUrl: URL, from: string): Mailer {
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   });
+  const underWay = new Set<Promise<unknown>>();
   return {
     async send({ to, subject, text, html }) {
+      // As an object, so that no character of the address can name a second recipient.
+      const sending = transport.sendMail({ from, to: { name: "", address: to }, subject, text, html });
+      underWay.add(sending);
       try {
-        // As an object, so that no character of the address can name a second recipient.
-        await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html });
+        await sending;
       } catch (error) {
         throw new MailError(codeOf(error));
+      } finally {
+        underWay.delete(sending);
       }
+    },
+    async close() {
+      await Promise.allSettled(underWay);
+      transport.close();
     },
   };
 }
