@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Database, DatabaseOpenError } from "./database.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
+import { prepared } from "./prepared.ts";
 import { createTestStore, describeOnBoth, type TestStore } from "./testing/databases.ts";
 import { newPersonRow } from "./testing/people.ts";
 
@@ -116,6 +117,26 @@ describeOnBoth("the store", (open, kind) => {
     for (const [index, { status }] of outcomes.entries()) {
       expect(status).toBe(index % 6 === 2 ? "rejected" : "fulfilled");
       expect(await isStored(people[index] as { id: string })).toBe(status === "fulfilled");
+    }
+  });
+
+  it("runs a prepared query with the values of each time, in and outside of a transaction", async () => {
+    const people = [newPersonRow(kind), newPersonRow(kind)] as const;
+    const rename = prepared((on, { id, name }: { id: string; name: string }) =>
+      on.updateTable("user").set({ name }).where("id", "=", id).returning(["id", "name"]),
+    );
+    const nameOf = prepared((on, { id }: { id: string }) => on.selectFrom("user").select("name").where("id", "=", id));
+    for (const [index, person] of people.entries()) {
+      await store(person);
+      const { id } = person;
+      const name = `name ${index}`;
+      await database.write(async (on) => {
+        expect(await rename(on, { id, name })).toEqual([{ id, name }]);
+        expect(await nameOf(on, { id })).toEqual([{ name }]);
+      });
+    }
+    for (const [index, { id }] of people.entries()) {
+      expect(await nameOf(database.reader, { id })).toEqual([{ name: `name ${index}` }]);
     }
   });
 

@@ -14,7 +14,7 @@ import { DatabaseUnavailableError } from "./database.ts";
 import { asUnavailable } from "./postgres-error.ts";
 
 /** A query that is not answered for so long makes us ask whether anybody is there at all. Milliseconds. */
-const SUSPICIOUS_MS = 1_000;
+const SUSPICIOUS_MS = 900;
 
 /**
  * Kysely's PostgreSQL with a driver of ours, which tells a database that is gone from a query that is wrong.

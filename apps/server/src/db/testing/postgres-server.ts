@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -11,6 +12,9 @@ export interface PostgresServer {
   start(): Promise<void>;
   /** Ends it as an operator would; what it holds stays, and `start` brings it back at the same address. */
   stop(): Promise<void>;
+  /** Halts all of its processes, as when its machine hangs, and lets them go on. */
+  freeze(): void;
+  thaw(): void;
   /** Stops it and removes all that it holds. */
   remove(): Promise<void>;
 }
@@ -40,11 +44,25 @@ export async function startPostgres(): Promise<PostgresServer> {
     url: (database) => `postgres://lab:lab@127.0.0.1:${port}/${database}`,
     start: () => postgres.start(),
     stop: () => postgres.stop(),
+    freeze: () => signal(processesOf(options.databaseDir), "SIGSTOP"),
+    thaw: () => signal(processesOf(options.databaseDir), "SIGCONT"),
     async remove() {
       await postgres.stop();
       rmSync(options.databaseDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The server's process and those that it has begun, which are no group of processes. */
+function processesOf(databaseDir: string): number[] {
+  const main = Number.parseInt(readFileSync(join(databaseDir, "postmaster.pid"), "utf8"), 10);
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return [main, ...pairs.filter(([, parent]) => parent === main).map(([pid = 0]) => pid)];
+}
+
+function signal(processes: readonly number[], name: "SIGSTOP" | "SIGCONT"): void {
+  for (const pid of processes) process.kill(pid, name);
 }
 
 function freePort(): Promise<number> {

@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Database, DatabaseOpenError } from "./database.ts";
+import { openPostgres } from "./postgres.ts";
+import { createTestStore, type TestStore } from "./testing/databases.ts";
+import { newPersonRow } from "./testing/people.ts";
+import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
+
+// Making a PostgreSQL takes seconds on a machine that is busy.
+const MAKING_MS = 60_000;
+
+const add = (database: Database) => {
+  const person = newPersonRow("postgres");
+  return database.write((on) => on.insertInto("user").values(person).execute()).then(() => person.id);
+};
+
+async function timed<Result>(work: Promise<Result>) {
+  const since = performance.now();
+  const [outcome] = await Promise.allSettled([work]);
+  return { outcome, milliseconds: performance.now() - since };
+}
+
+const UNAVAILABLE = {
+  status: "rejected",
+  reason: {
+    name: "DatabaseUnavailableError",
+    code: "database/unavailable",
+    message: expect.stringMatching(/try again/),
+  },
+};
+
+describe("two processes on one PostgreSQL", () => {
+  let store: TestStore;
+  let one: Database;
+  let two: Database;
+  beforeAll(async () => {
+    store = await createTestStore("postgres");
+    one = await store.open();
+    two = await store.open();
+  }, MAKING_MS);
+  afterAll(() => store.remove());
+
+  it("hear of each other's changes once these are committed, and not before", async () => {
+    const told = two.change("someone", 60_000);
+    let isTold = false;
+    told.then(() => {
+      isTold = true;
+    });
+    await one.write(async (on) => {
+      await one.announce(on, "someone", 7);
+      // What another write announces meanwhile is heard.
+      const other = two.change("another one", 60_000);
+      await one.write((second) => one.announce(second, "another one", 8));
+      await other;
+      expect(isTold).toBe(false);
+    });
+    await told;
+  });
+
+  it("try a write again that was undone for the sake of another one", async () => {
+    const [first, second] = [await add(one), await add(one)];
+    let tries = 0;
+    const bothHoldOne = Promise.withResolvers<void>();
+    let holding = 0;
+    const rename = (database: Database, ids: string[]) =>
+      database.write(async (on) => {
+        tries += 1;
+        for (const id of ids) {
+          await on.updateTable("user").set({ name: sql`name || 'x'` }).where("id", "=", id).execute();
+          holding += 1;
+          if (holding === 2) bothHoldOne.resolve();
+          await bothHoldOne.promise;
+        }
+      });
+    await Promise.all([rename(one, [first, second]), rename(two, [second, first])]);
+    expect(tries).toBe(3);
+    const names = await one.reader.selectFrom("user").where("id", "in", [first, second]).select("name").execute();
+    expect(names).toEqual([{ name: "xx" }, { name: "xx" }]);
+  }, 20_000);
+
+  it("stores nothing of a write that passes over the failure of a query", async () => {
+    const person = newPersonRow("postgres");
+    const writing = one.write(async (on) => {
+      await on.insertInto("user").values(person).execute();
+      await on
+        .insertInto("user")
+        .values(person)
+        .execute()
+        .catch(() => {});
+    });
+    await expect(writing).rejects.toThrow("Nothing was stored");
+    expect(await one.reader.selectFrom("user").where("id", "=", person.id).selectAll().execute()).toEqual([]);
+  });
+
+  it("names the database, without the password, when it cannot be used", async () => {
+    for (const [change, reason] of [
+      [{ password: "wrong-secret" }, /password/],
+      [{ pathname: "/nowhere" }, /"nowhere" does not exist/],
+      [{ port: "1" }, /ECONNREFUSED/],
+    ] as const) {
+      const url = new URL(store.databaseUrl ?? "");
+      Object.assign(url, change);
+      const opening = openPostgres(url.href);
+      await expect(opening).rejects.toThrow(DatabaseOpenError);
+      await expect(opening).rejects.toThrow(`at ${url.host}${url.pathname} that cannot be used: `);
+      await expect(opening).rejects.toThrow(reason);
+      await expect(opening).rejects.not.toThrow(/:lab@|wrong-secret|\n/);
+    }
+  });
+});
+
+describe("a PostgreSQL that stops", { timeout: MAKING_MS }, () => {
+  let postgres: PostgresServer;
+  let database: Database;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    database = await openPostgres(postgres.url("postgres"));
+  }, MAKING_MS);
+  afterAll(async () => {
+    await database.close();
+    await postgres.remove();
+  });
+
+  // As people do who are told to try again.
+  async function storedAgain(): Promise<number> {
+    const since = performance.now();
+    while ((await timed(add(database))).outcome?.status !== "fulfilled")
+      await new Promise((next) => setTimeout(next, 50));
+    return performance.now() - since;
+  }
+
+  it("is told as unavailable within 2 s, and is used again within 5 s of its return", async () => {
+    await add(database);
+    const during = timed(
+      database.write(async (on) => {
+        await on.selectFrom("user").selectAll().execute();
+        await stopped.promise;
+        await on.selectFrom("user").selectAll().execute();
+      }),
+    );
+    const stopped = Promise.withResolvers<void>();
+    const woken = database.change("someone", 60_000);
+    await postgres.stop();
+    stopped.resolve();
+    expect((await during).outcome).toMatchObject(UNAVAILABLE);
+    for (let time = 0; time < 3; time++) {
+      const asked = [add(database), database.reader.selectFrom("user").selectAll().execute()];
+      for (const { outcome, milliseconds } of await Promise.all(asked.map((each) => timed<unknown>(each)))) {
+        expect(outcome).toMatchObject(UNAVAILABLE);
+        expect(milliseconds).toBeLessThan(2_000);
+      }
+      expect(await database.ready()).toBe(false);
+    }
+    await postgres.start();
+    const returned = performance.now();
+    expect(await storedAgain()).toBeLessThan(5_000);
+    expect(await database.ready()).toBe(true);
+    // Changes may have gone unheard in the meantime.
+    await woken;
+    expect(performance.now() - returned).toBeLessThan(5_000);
+    const told = database.change("someone", 60_000);
+    await database.write((on) => database.announce(on, "someone", 1));
+    await told;
+  });
+
+  it("is told as unavailable within 2 s also when it is frozen, which closes no connection", async () => {
+    await add(database);
+    postgres.freeze();
+    const asked = [add(database), add(database), database.reader.selectFrom("user").selectAll().execute()];
+    for (const { outcome, milliseconds } of await Promise.all(asked.map((each) => timed<unknown>(each)))) {
+      expect(outcome).toMatchObject(UNAVAILABLE);
+      expect(milliseconds).toBeLessThan(2_000);
+    }
+    postgres.thaw();
+    expect(await storedAgain()).toBeLessThan(5_000);
+  });
+
+  it("is not taken for one that is slow", async () => {
+    await sql`select pg_sleep(2.5)`.execute(database.reader);
+  });
+
+  it("is not missed by idle connections, which may end at any time", async () => {
+    await Promise.all([add(database), add(database), add(database)]);
+    const admin = new pg.Client(postgres.url("postgres"));
+    await admin.connect();
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vr-eye-lab'");
+    await admin.end();
+    expect(await storedAgain()).toBeLessThan(5_000);
+  });
+});
