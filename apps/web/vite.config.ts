@@ -30,5 +30,9 @@ export default defineConfig({
     // The Content-Security-Policy has no place for data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // What every visit needs is one file, however many later scripts share parts of it: each file costs a round trip's wait.
+      output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
+    },
   },
 });
