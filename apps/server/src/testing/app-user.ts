@@ -1,0 +1,54 @@
+import { API, type ChangesResponse, type PushResult } from "@vr-eye-lab/domain/api";
+import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
+import type { Hono } from "hono";
+import type { Database } from "../db/database.ts";
+import { documentRoutes } from "../documents/routes.ts";
+import { practiceRoutes } from "../practice/routes.ts";
+import { addUser, standInGate } from "./stand-in-gate.ts";
+
+/** The routes behind the session gate, with a stand-in for it. */
+export type DataApp = Pick<Hono, "request">;
+
+/** Puts together the routes of documents and practice on a store. */
+export function createDataApp(database: Database, longPollSeconds = 25): DataApp {
+  const app = documentRoutes({ database, gate: standInGate, longPollSeconds });
+  app.route("/", practiceRoutes({ database, gate: standInGate }));
+  return app;
+}
+
+/** The answer to a push: results, and of a refused one error, code and field. */
+export interface PushAnswer {
+  readonly status: number;
+  readonly results: readonly PushResult[];
+  readonly error?: string;
+  readonly code?: string;
+  readonly field?: string;
+}
+
+/** Someone who is signed in. */
+export interface AppUser {
+  readonly id: string;
+  get(path: string, init?: RequestInit): Promise<Response>;
+  push(...writes: readonly DocumentWrite[]): Promise<PushAnswer>;
+  changes(since?: number, wait?: number): Promise<ChangesResponse>;
+}
+
+/** Adds a user to the store, and gives a way to ask the app as that user. */
+export async function newAppUser(app: DataApp, database: Database): Promise<AppUser> {
+  const id = await addUser(database);
+  const get = async (path: string, init: RequestInit = {}) =>
+    app.request(path, { ...init, headers: { "X-User": id, ...init.headers } });
+  return {
+    id,
+    get,
+    async push(...writes) {
+      const response = await get(API.push, { method: "POST", body: JSON.stringify({ writes }) });
+      return { status: response.status, ...((await response.json()) as Omit<PushAnswer, "status">) };
+    },
+    async changes(since = 0, wait = 0) {
+      const response = await get(`${API.changes}?since=${since}&wait=${wait}`);
+      if (response.status !== 200) throw new Error(`Asking for changes: ${response.status}`);
+      return (await response.json()) as ChangesResponse;
+    },
+  };
+}
