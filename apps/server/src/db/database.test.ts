@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Database, DatabaseOpenError } from "./database.ts";
@@ -88,6 +89,15 @@ describeOnBoth("the store", (open, kind) => {
       if (index % 4 === 1) expect(outcome).toMatchObject({ reason: { message: `number ${index}` } });
       if (index % 4 === 0) expect(outcome).toMatchObject({ value: index });
     }
+  });
+
+  it("says that something is there already without quoting it, since errors end in logs", async () => {
+    const person = newPersonRow(kind);
+    await store(person);
+    const [again] = await Promise.allSettled([store({ ...person, id: "other" })]);
+    expect(again.status).toBe("rejected");
+    expect(inspect(again, { depth: null })).toMatch(/unique/i);
+    expect(inspect(again, { depth: null, showHidden: true })).not.toContain(person.email);
   });
 
   it("keeps a query that comes after its write has ended out of other writes", async () => {

@@ -11,7 +11,7 @@ import {
 } from "kysely";
 import type pg from "pg";
 import { DatabaseUnavailableError } from "./database.ts";
-import { asUnavailable } from "./postgres-error.ts";
+import { asUnavailable, withoutValues } from "./postgres-error.ts";
 
 /** A query that is not answered for so long makes us ask whether anybody is there at all. Milliseconds. */
 const SUSPICIOUS_MS = 900;
@@ -102,7 +102,7 @@ class PoolConnection implements DatabaseConnection {
     try {
       return await this.#client.query(sql, [...parameters]);
     } catch (error) {
-      const known = asUnavailable(error);
+      const known = asUnavailable(withoutValues(error));
       if (known instanceof DatabaseUnavailableError) this.discard();
       throw known;
     } finally {

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { DatabaseUnavailableError } from "./database.ts";
 
 const FULL = "53100";
@@ -29,6 +30,11 @@ export function asUnavailable(error: unknown): unknown {
 /** Whether a transaction lost against another one and may be run again. */
 export function wasUndoneForAnother(error: unknown): boolean {
   return error instanceof Error && UNDONE_FOR_ANOTHER.has(codeOf(error));
+}
+
+/** An error without the values that PostgreSQL quotes in it, such as an address that is taken: it may end in a log. */
+export function withoutValues(error: unknown): unknown {
+  return error instanceof pg.DatabaseError ? Object.assign(error, { detail: undefined, where: undefined }) : error;
 }
 
 function codeOf(error: Error): string {
