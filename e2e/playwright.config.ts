@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./support/browser.ts";
 import { reservePort } from "./support/port.ts";
@@ -5,6 +8,11 @@ import { reservePort } from "./support/port.ts";
 // Workers read this file too: the first process reserves the port, they inherit it.
 process.env.E2E_PORT ??= String(await reservePort());
 const port = process.env.E2E_PORT;
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(join(tmpdir(), "vr-eye-lab-e2e-"));
+  process.env.E2E_DATA_DIR = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
 
 export default defineConfig({
   testDir: ".",
@@ -25,7 +33,7 @@ export default defineConfig({
   webServer: {
     command: "node ../apps/server/src/main.ts",
     url: `http://localhost:${port}/healthz`,
-    env: { PORT: port, HOST: "127.0.0.1", LOG_LEVEL: "warn" },
+    env: { PORT: port, HOST: "127.0.0.1", LOG_LEVEL: "warn", DATA_DIR: process.env.E2E_DATA_DIR },
     reuseExistingServer: false,
     stdout: "ignore",
   },

@@ -26,7 +26,7 @@ export const text = {
 
   link: {
     title: "Without a password",
-    text: "We mail you a link that signs you in on this device.",
+    text: "We mail a link to the address above. It signs you in without a password.",
     submit: "Email me a sign-in link",
     missing: "Please enter your email",
     sentTitle: "Link sent",
@@ -59,6 +59,7 @@ export const text = {
 
   confirm: {
     heading: "Confirm sign-in",
+    verifyHeading: "Confirm your address",
     working: "Signing you in…",
     ask: "This link was asked for in another browser or on another device. Enter the email address that it was sent to.",
     submit: "Sign in",
@@ -130,6 +131,7 @@ export const text = {
 
   settings: {
     title: "Account settings",
+    profile: "Profile",
     name: "Your name",
     nameHint: "Only you see it.",
     saveName: "Save name",

@@ -4,6 +4,8 @@ import { classNames } from "./class-names.ts";
 const LOOKS = {
   primary: "border-transparent bg-accent text-accent-ink hover:bg-accent-strong",
   plain: "border-line-strong bg-raised text-text hover:bg-hover",
+  /** For what cannot be taken back. */
+  danger: "border-danger bg-raised text-danger hover:bg-danger-soft",
   quiet: "border-transparent bg-transparent text-muted hover:bg-raised hover:text-text",
 } as const;
 

@@ -3,6 +3,7 @@ import { createStore } from "zustand/vanilla";
 /** A short word on what has just happened. */
 export interface Toast {
   readonly id: number;
+  readonly kind: "done" | "lasting";
   readonly text: string;
   /** What can still be done about it. */
   readonly action: { readonly label: string; readonly run: () => void } | undefined;
@@ -19,10 +20,24 @@ let nextId = 1;
 
 export const toastStore = createStore<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
-/** Shows a text at the edge of the page for some seconds (8 unless told), with something to do about it if given. */
+/** Seconds for a word that asks for nothing. */
+const SHORT_SECONDS = 5;
+
+/** Says that something is done; takes the place of the last word of that kind. */
+export function showDone(text: string): void {
+  add({ id: nextId++, kind: "done", text, action: undefined, seconds: SHORT_SECONDS });
+}
+
+/** Says what went wrong and what to do next, or offers something for as long as it is shown. */
 export function showToast(text: string, options: { action?: Toast["action"]; seconds?: number } = {}): void {
-  const toast = { id: nextId++, text, action: options.action, seconds: options.seconds ?? DEFAULT_SECONDS };
-  toastStore.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MOST_TOASTS) }));
+  const { action, seconds = DEFAULT_SECONDS } = options;
+  add({ id: nextId++, kind: "lasting", text, action, seconds });
+}
+
+function add(toast: Toast): void {
+  toastStore.setState(({ toasts }) => ({
+    toasts: [...toasts.filter(({ kind }) => kind !== "done"), toast].slice(-MOST_TOASTS),
+  }));
 }
 
 export function closeToast(id: number): void {

@@ -11,7 +11,7 @@ export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 grid justify-items-center gap-2 p-4 max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:justify-items-start md:pl-27"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 grid justify-items-center gap-2 p-4 max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:justify-items-end md:p-6"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />

@@ -4,7 +4,7 @@ import { account, accountStore, useAccount } from "../../data/account.ts";
 import { useProfile, useUnsent } from "../../data/documents.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { showDone, showToast } from "../../ui/toast-store.ts";
 
 /** The sign of the paid plan, while it is active. */
 export function ProBadge() {
@@ -26,7 +26,8 @@ export function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void
     if ((await account.logOut({ discardUnsent })) === "unsent") return setAsking(true);
     const { error } = accountStore.getState();
     account.clearError();
-    showToast(error ?? text.bar.loggedOut);
+    if (error) showToast(error);
+    else showDone(text.bar.loggedOut);
     onLoggedOut();
   }
 

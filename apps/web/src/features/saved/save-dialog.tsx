@@ -5,7 +5,7 @@ import { saveSequence, updateSequence } from "../../data/documents.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { showDone } from "../../ui/toast-store.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 interface SaveDialogProps {
@@ -20,12 +20,14 @@ export function SaveDialog({ exercises, active, onClose }: SaveDialogProps) {
   const form = useId();
   const [name, setName] = useState(active?.name ?? "");
   const blank = name.trim() === "";
+  // Three of them fit on a telephone.
+  const narrow = active && "max-sm:px-3";
 
   function keep(write: () => Promise<unknown>) {
     if (blank) return;
     onClose();
     write().then(
-      () => showToast(en.saved.savedAs(name.trim())),
+      () => showDone(en.saved.savedAs(name.trim())),
       (error: unknown) => tellFailure("save", error),
     );
   }
@@ -44,15 +46,15 @@ export function SaveDialog({ exercises, active, onClose }: SaveDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={onClose} className={narrow}>
             {en.saved.cancel}
           </Button>
           {active && (
-            <Button disabled={blank} onClick={saveNew}>
+            <Button disabled={blank} onClick={saveNew} className={narrow}>
               {en.saved.saveAsNew}
             </Button>
           )}
-          <Button type="submit" form={form} look="primary" disabled={blank}>
+          <Button type="submit" form={form} look="primary" disabled={blank} className={narrow}>
             {active ? en.saved.update : en.saved.save}
           </Button>
         </>

@@ -35,7 +35,7 @@ export function SavedCard({ sequence, active, onChoose, className }: SavedCardPr
   return (
     <li
       className={classNames(
-        "relative flex min-h-17 items-center gap-2 rounded-l border bg-raised py-2.5 pl-3.5 transition-colors duration-150 hover:bg-hover",
+        "relative flex min-h-17 min-w-0 items-center gap-2 rounded-l border bg-raised py-2.5 pl-3.5 transition-colors duration-150 hover:bg-hover",
         active ? "border-accent pr-1" : "border-line pr-3.5",
         className,
       )}

@@ -21,7 +21,7 @@ export function SavedGrid({ onChosen }: { readonly onChosen: () => void }) {
       {sequences === undefined && <p className="mt-2 text-muted">{en.loading}</p>}
       {sequences?.length === 0 && <p className="mt-2 text-muted">{en.saved.empty}</p>}
       {sequences && sequences.length > 0 && (
-        <ul className="mt-3 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-3 grid grid-cols-1 gap-2.5 sm:grid-cols-2 xl:grid-cols-3">
           {sequences.map((sequence) => (
             <SavedCard
               key={sequence.id}

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { en } from "../../copy/en.ts";
 import { useSavedSequences } from "../../data/documents.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -16,6 +16,17 @@ export function SavedStrip() {
   const activeId = useSaved((state) => state.activeId);
   const toggle = useRef<HTMLButtonElement>(null);
   useKeptFocus(toggle, sequences?.length ?? 0);
+  const list = useRef<HTMLUListElement>(null);
+  const there = sequences !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card that became active is brought into sight, once it is there.
+  useEffect(() => {
+    const card = list.current?.querySelector("[aria-current]")?.closest("li");
+    if (!list.current || !card) return;
+    const [left, right] = [card.offsetLeft - list.current.offsetLeft, list.current.clientWidth - card.offsetWidth];
+    const { scrollLeft } = list.current;
+    if (left < scrollLeft || left > scrollLeft + right) list.current.scrollLeft = left - right / 2;
+  }, [activeId, there, open]);
   return (
     <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-l border border-line bg-surface">
       <h2 id={`${id}-heading`}>
@@ -38,7 +49,7 @@ export function SavedStrip() {
         {sequences === undefined && <p className="px-4 py-3 text-muted text-sm">{en.loading}</p>}
         {sequences?.length === 0 && <p className="px-4 py-3 text-muted text-sm">{en.saved.stripEmpty}</p>}
         {sequences && sequences.length > 0 && (
-          <ul className="saved-strip flex gap-2.5 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-4">
+          <ul ref={list} className="flex gap-2.5 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-4">
             {sequences.map((sequence) => (
               <SavedCard
                 key={sequence.id}

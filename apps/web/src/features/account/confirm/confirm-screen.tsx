@@ -8,6 +8,12 @@ import { LinkConfirm } from "./link-confirm.tsx";
 import type { MailLink } from "./mail-link.ts";
 import { PasswordReset } from "./password-reset.tsx";
 
+const HEADINGS: Readonly<Record<MailLink["kind"], string>> = {
+  token: text.confirm.heading,
+  reset: text.reset.newTitle,
+  verify: text.confirm.verifyHeading,
+};
+
 interface ConfirmScreenProps {
   /** What was asked for by mail; null when somebody came without. */
   readonly link: MailLink | null;
@@ -22,7 +28,7 @@ export function ConfirmScreen({ link, onDone }: ConfirmScreenProps) {
       <title>{en.titleOf(en.frame.confirmTitle)}</title>
       <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl border border-line bg-surface p-6 text-center md:p-8">
         <Logo />
-        <h1 className="font-semibold text-xl">{link?.kind === "reset" ? text.reset.newTitle : text.confirm.heading}</h1>
+        <h1 className="font-semibold text-xl">{HEADINGS[link?.kind ?? "token"]}</h1>
         <Content link={link} onDone={onDone} />
         <Link
           to="/"

@@ -30,7 +30,7 @@ export function DataSettings() {
         {text.settings.download}
       </Button>
       <p className="text-muted text-sm">{text.settings.deleteText}</p>
-      <Button disabled={busy} onClick={() => setDeleting(true)} className="border-danger text-danger">
+      <Button look="danger" disabled={busy} onClick={() => setDeleting(true)}>
         {text.settings.delete}
       </Button>
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}

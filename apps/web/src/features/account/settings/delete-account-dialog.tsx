@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { showDone } from "../../../ui/toast-store.ts";
 import { useAttempt } from "../attempt.ts";
 
 /** Asks for the password, unless the person came by a link just now, and deletes the account. */
@@ -17,7 +17,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (await attempt(() => account.deleteAccount(password || undefined))) showToast(text.settings.deleted);
+    if (await attempt(() => account.deleteAccount(password || undefined))) showDone(text.settings.deleted);
   }
 
   return (
@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
           <Button look="quiet" disabled={busy} onClick={onClose}>
             {text.settings.cancel}
           </Button>
-          <Button type="submit" form={form} disabled={busy} className="border-danger text-danger">
+          <Button type="submit" form={form} look="danger" disabled={busy}>
             {busy ? text.busy : text.settings.deleteConfirm}
           </Button>
         </>

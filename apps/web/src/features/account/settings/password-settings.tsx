@@ -5,7 +5,7 @@ import { account, useAccount } from "../../../data/account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { showDone } from "../../../ui/toast-store.ts";
 import { useAttempt } from "../attempt.ts";
 
 const NOTHING = { current: "", next: "", confirmed: "" };
@@ -26,7 +26,7 @@ export function PasswordSettings() {
     if (wrong) return setProblem(wrong);
     if (!(await attempt(() => account.changePassword(current, next)))) return;
     setEntered(NOTHING);
-    showToast(text.settings.passwordChanged);
+    showDone(text.settings.passwordChanged);
   }
 
   return (

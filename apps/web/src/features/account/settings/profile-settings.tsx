@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { text } from "../../../copy/account.ts";
 import { account, useAccount } from "../../../data/account.ts";
 import { changeProfile, useProfile } from "../../../data/documents.ts";
@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { showDone, showToast } from "../../../ui/toast-store.ts";
 import { useAttempt } from "../attempt.ts";
 
 /** Characters of a name. */
@@ -14,13 +14,14 @@ const LONGEST_NAME = 100;
 
 function keep(change: Parameters<typeof changeProfile>[0], told?: string): void {
   changeProfile(change).then(
-    () => told && showToast(told),
+    () => told && showDone(told),
     () => showToast(text.settings.failed),
   );
 }
 
 /** Name, address and whether usage may be looked at. */
 export function ProfileSettings() {
+  const id = useId();
   const profile = useProfile();
   const [edited, setEdited] = useState<string | null>(null);
   const name = edited ?? profile?.name ?? "";
@@ -32,7 +33,10 @@ export function ProfileSettings() {
   }
 
   return (
-    <div className="grid content-start gap-6">
+    <section aria-labelledby={id} className="grid content-start gap-5">
+      <h3 id={id} className="font-semibold">
+        {text.settings.profile}
+      </h3>
       <form onSubmit={submit} className="grid gap-3">
         <TextField
           label={text.settings.name}
@@ -54,7 +58,7 @@ export function ProfileSettings() {
         checked={profile?.tracking ?? true}
         onChange={(tracking) => keep({ tracking })}
       />
-    </div>
+    </section>
   );
 }
 
@@ -64,11 +68,11 @@ function EmailState() {
   const busy = useAccount((state) => state.busy);
   const { problem, attempt } = useAttempt();
   const send = async () => {
-    if (await attempt(account.sendVerification)) showToast(text.settings.verificationSent);
+    if (await attempt(account.sendVerification)) showDone(text.settings.verificationSent);
   };
   return (
     <div className="grid gap-2">
-      <h3 className="font-semibold text-muted text-xs">{text.settings.email}</h3>
+      <h4 className="font-semibold text-muted text-xs">{text.settings.email}</h4>
       <p className="wrap-anywhere">{email}</p>
       <p className="text-faint text-xs">{text.settings.verifyHint}</p>
       {problem && <Notice kind="error">{problem}</Notice>}

@@ -12,7 +12,7 @@ export function SignedIn({ saved }: { readonly saved: ReactNode }) {
   const mustSetPassword = useAccount((state) => state.mustSetPassword);
   const email = useAccount((state) => state.user?.email);
   return (
-    <div className="grid w-full max-w-7xl content-start gap-4 p-4 md:gap-5 md:p-6">
+    <div className="grid w-full max-w-7xl grid-cols-1 content-start gap-4 p-4 md:gap-5 md:p-6">
       <Notices />
       {mustSetPassword && (
         <section

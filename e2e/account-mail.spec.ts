@@ -1,0 +1,142 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  emailField,
+  logIn,
+  logOutButton,
+  mailedLink,
+  newAddress,
+  openAccount,
+  PASSWORD,
+  passwordField,
+  signUpAhead,
+} from "./support/account.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const alert = (page: Page) => page.getByRole("alert");
+
+async function askForLink(page: Page, email: string): Promise<string> {
+  await page.goto("/");
+  await openAccount(page);
+  await emailField(page).fill(email);
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await expect(page.getByRole("heading", { name: "Link sent" })).toBeVisible();
+  return mailedLink(page, email, "token");
+}
+
+test("an emailed link signs in by itself where it was asked for, once, and leaves no token behind [R-002] [R-049]", async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.goto("/");
+  await openAccount(page);
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await expect(alert(page).filter({ hasText: "Please enter your email" })).toBeVisible();
+  const link = await askForLink(page, email);
+  await page.goto(link);
+  await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await openAccount(page);
+  await expect(page.getByRole("banner")).toContainText(email);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(link.split("=")[1]);
+
+  await logOutButton(page).click();
+  await expect(page.getByText("You are logged out.")).toBeVisible();
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/login\/confirm$/);
+  await emailField(page).fill(email);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(alert(page)).toContainText("expired or was used before");
+});
+
+test("in another browser the link asks for the address, and another one does not do [R-002] [R-049]", async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress();
+  const link = await askForLink(page, email);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(new URL(link, page.url()).href);
+  await expect(elsewhere).toHaveURL(/\/login\/confirm$/);
+  await expect(elsewhere.getByText("asked for in another browser")).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: "Sign in" })).toBeDisabled();
+  await emailField(elsewhere).fill(newAddress());
+  await emailField(elsewhere).press("Enter");
+  await expect(alert(elsewhere)).toContainText("not sent to this address");
+  await emailField(elsewhere).fill(email);
+  await elsewhere.getByRole("button", { name: "Sign in" }).click();
+  await expect(elsewhere.getByRole("button", { name: "Start VR" })).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test("a forgotten password is reset by mail, and the new one logs in [R-043] [R-140]", async ({ page }) => {
+  const email = await signUpAhead(page);
+  await page.context().clearCookies();
+  await page.goto("/");
+  await openAccount(page);
+  await page.getByRole("button", { name: "Have an account? Log in" }).click();
+  await emailField(page).fill(email);
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  await expect(emailField(page)).toHaveValue(email);
+  await page.getByRole("button", { name: "Email me a reset link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  const link = await mailedLink(page, email, "reset");
+
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/login\/confirm$/);
+  await page.getByLabel("New password", { exact: true }).fill("a brand new one");
+  await page.getByLabel("Confirm new password").fill("a brand new on");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(alert(page)).toHaveText("Passwords do not match");
+  await page.getByLabel("Confirm new password").fill("a brand new one");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("heading", { name: "Log In" })).toBeVisible();
+  await logIn(page, email, PASSWORD);
+  await expect(alert(page).filter({ hasText: /./ })).toBeVisible();
+  await logIn(page, email, "a brand new one");
+  await expect(logOutButton(page)).toBeVisible();
+
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("yet another one");
+  await page.getByLabel("Confirm new password").fill("yet another one");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(alert(page)).toBeVisible();
+});
+
+test("a link to an address that was never confirmed asks for a new password at once, and says why [R-049]", async ({
+  page,
+}) => {
+  const email = await signUpAhead(page);
+  await page.context().clearCookies();
+  await page.goto(await askForLink(page, email));
+  await expect(page.getByRole("heading", { name: "Please set a new password" })).toBeVisible();
+  await expect(page.getByText("its old password no longer works")).toBeVisible();
+  // Whoever leaves it is asked again.
+  await page.getByRole("link", { name: "To the exercises" }).click();
+  await openAccount(page);
+  await page.getByLabel("New password", { exact: true }).fill("mine and nobody else's");
+  await page.getByLabel("Confirm new password").fill("mine and nobody else's");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("heading", { name: "Please set a new password" })).toHaveCount(0);
+  await logOutButton(page).click();
+  await openAccount(page);
+  await logIn(page, email, "mine and nobody else's");
+  await expect(logOutButton(page)).toBeVisible();
+});
+
+test("the mail that confirms an address says how it went, and where there is nothing to confirm [R-002]", async ({
+  page,
+}) => {
+  const email = await signUpAhead(page);
+  await page.goto(await mailedLink(page, email, "verify"));
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+  await expect(page).toHaveURL(/\/login\/confirm$/);
+  await page.goto("/login/confirm#verify=made.up.here");
+  await expect(alert(page)).toContainText("expired");
+  await page.goto("/login/confirm");
+  await expect(page.getByText("There is nothing to confirm here.")).toBeVisible();
+  await page.getByRole("link", { name: "To the exercises" }).click();
+  await expect(passwordField(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
+});

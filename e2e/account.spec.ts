@@ -1,0 +1,156 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  emailField,
+  logIn,
+  logOutButton,
+  newAddress,
+  openAccount,
+  openActive,
+  PASSWORD,
+  passwordField,
+  saveAs,
+  signUpAhead,
+} from "./support/account.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const alert = (page: Page) => page.getByRole("main").getByRole("alert");
+
+test("signing up tells what is wrong in order, waits visibly, and lasts over a reload [R-040] [R-041] [R-042] [R-043] [R-044] [R-141] [R-142] [R-145]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await openAccount(page);
+  await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Create an account" }).getByRole("listitem")).toHaveText([
+    "Unlock all motions (Figure 8, Pursuit, Saccades, Convergence)",
+    "Save custom settings",
+    "Custom duration",
+  ]);
+  const email = newAddress();
+  const confirm = page.getByLabel("Confirm Password");
+  const submit = page.getByRole("button", { name: "Sign Up", exact: true });
+  await submit.click();
+  await expect(alert(page)).toHaveText("Please complete all fields");
+  await emailField(page).fill(email);
+  await passwordField(page).fill("short");
+  await confirm.fill("other");
+  await submit.click();
+  await expect(alert(page)).toHaveText("Passwords do not match");
+  await confirm.fill("short");
+  await submit.click();
+  await expect(alert(page)).toHaveText("Password must be at least 8 characters");
+
+  await page.getByRole("button", { name: "Have an account? Log in" }).click();
+  await expect(alert(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Log In" })).toBeVisible();
+  await expect(confirm).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Create an account" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
+
+  await passwordField(page).fill(PASSWORD);
+  await confirm.fill(PASSWORD);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/auth/sign-up/email", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await submit.click();
+  const waiting = page.getByRole("button", { name: "Loading..." });
+  await expect(waiting).toBeDisabled();
+  for (const field of [emailField(page), passwordField(page), confirm]) await expect(field).toBeDisabled();
+  answer();
+  await expect(logOutButton(page)).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText(email);
+  await page.reload();
+  await openAccount(page);
+  await expect(page.getByRole("banner")).toContainText(email);
+});
+
+test("logging in tells what is wrong; logging out leads to Active and leaves no one behind [R-045] [R-048] [R-140] [R-142] [R-013]", async ({
+  page,
+}) => {
+  const email = await signUpAhead(page);
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Save" })).toBeVisible();
+  await openAccount(page);
+  await logOutButton(page).click();
+  await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Save" })).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(email);
+
+  await openAccount(page);
+  await page.getByRole("button", { name: "Have an account? Log in" }).click();
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(alert(page)).toHaveText("Please enter both email and password");
+  await logIn(page, email, "not the password");
+  await expect(alert(page)).not.toHaveText("Please enter both email and password");
+  await expect(alert(page)).not.toBeEmpty();
+  await expect(passwordField(page)).toBeEnabled();
+  await logIn(page, email);
+  await expect(page.getByRole("banner")).toContainText(email);
+  await expect(page.getByRole("banner").getByText("PRO")).toHaveCount(0);
+});
+
+test("a signup that fails says so and forgets what was pending [R-143]", async ({ page }) => {
+  const email = await signUpAhead(page);
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.evaluate(() => localStorage.setItem("pending_stripe_signup", "{}"));
+  await openAccount(page);
+  await emailField(page).fill(email);
+  await passwordField(page).fill(PASSWORD);
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+  await expect(alert(page)).toHaveText("Signup failed. Please try again.");
+  expect(await page.evaluate(() => localStorage.getItem("pending_stripe_signup"))).toBeNull();
+});
+
+test("'Loading...' fills the Account area alone while it is found out who is there [R-008]", async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/auth/get-session", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page.getByRole("combobox", { name: "Motion" })).toBeEnabled();
+  await openAccount(page);
+  await expect(page.getByRole("main")).toHaveText("Loading...");
+  answer();
+  await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
+});
+
+test("logging out with unsent work asks first, and says how much there is [R-048] [R-144]", async ({
+  page,
+  context,
+}) => {
+  await signUpAhead(page);
+  await page.goto("/");
+  await openAccount(page);
+  await expect(page.getByText("No saved motions yet.")).toBeVisible();
+  await openActive(page);
+  await context.setOffline(true);
+  await saveAs(page, "Made offline");
+  await openAccount(page);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await logOutButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Log out with unsent work?" });
+  await expect(dialog).toContainText("1 change");
+  await dialog.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(page.getByRole("button", { name: "Made offline" })).toBeVisible();
+  await logOutButton(page).click();
+  await dialog.getByRole("button", { name: "Log out and lose them" }).click();
+  await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
+  await openAccount(page);
+  await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
+  // The session is ended at the server before the next start.
+  await context.setOffline(false);
+  await page.reload();
+  await expect.poll(async () => (await page.request.get("/api/auth/get-session")).json()).toBeNull();
+});

@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { SavedStep } from "@vr-eye-lab/domain/documents";
+
+export const PASSWORD = "correct horse battery";
+
+let made = 0;
+
+/** An address that nobody has used before. */
+export function newAddress(name = "person"): string {
+  made += 1;
+  return `${name}.${Date.now().toString(36)}.${process.pid}.${made}@example.org`;
+}
+
+/** Signs a new person up without the page, in its browser; the next load of the page is signed in. */
+export async function signUpAhead(page: Page, email = newAddress()): Promise<string> {
+  const answer = await page.request.post("/api/auth/sign-up/email", {
+    headers: { origin: new URL((await page.request.get("/")).url()).origin },
+    data: { email, password: PASSWORD, name: "" },
+  });
+  expect(answer.status()).toBe(200);
+  return email;
+}
+
+const pageTitle = (page: Page) => page.getByRole("banner").getByRole("heading", { level: 1 });
+
+/** Opens the Account tab. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.getByRole("navigation").getByRole("button", { name: "Account" }).click();
+  await expect(pageTitle(page)).toHaveText("Account");
+}
+
+/** Opens the Active tab. */
+export async function openActive(page: Page): Promise<void> {
+  await page.getByRole("navigation").getByRole("button", { name: "Active" }).click();
+}
+
+export const emailField = (page: Page): Locator => page.getByRole("textbox", { name: "Email" });
+export const passwordField = (page: Page): Locator => page.getByLabel("Password", { exact: true });
+export const logOutButton = (page: Page): Locator => page.getByRole("button", { name: "Log Out" });
+
+/** Logs in on the Account tab, whatever it asks for at present. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const toggle = page.getByRole("button", { name: "Have an account? Log in" });
+  const submit = page.getByRole("button", { name: "Log In", exact: true });
+  await expect(toggle.or(submit)).toBeVisible();
+  if (await toggle.isVisible()) await toggle.click();
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+  await submit.click();
+}
+
+interface Mail {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** Waits for the newest mail to an address whose link carries this fragment, and returns the link's path. */
+export async function mailedLink(page: Page, to: string, fragment: "token" | "reset" | "verify"): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const mails: Mail[] = await (await page.request.get("/_dev/mail.json")).json();
+    const links = mails
+      .filter((mail) => mail.to === to)
+      .map((mail) => new RegExp(`/login/confirm#${fragment}=\\S+`).exec(mail.text)?.[0]);
+    link = links.findLast((each) => each !== undefined);
+    expect(link, `a mail to ${to} with a link to #${fragment}`).toBeDefined();
+  }).toPass();
+  return link ?? "";
+}
+
+/** Saves what is on the Active tab under a name, by the dialog. */
+export async function saveAs(page: Page, name: string): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Save", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Save Exercise" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(`Saved as '${name}'.`)).toBeVisible();
+}
+
+const day = "2026-11-20T08:00:00.000Z";
+let pushed = 0;
+
+/** Stores a saved motion at the server, as another device would; returns its id. */
+export async function pushSequence(page: Page, name: string, exercises: readonly SavedStep[]): Promise<string> {
+  const id = () => `0199aaaa-0000-7000-8000-${(++pushed + process.pid * 1000).toString(16).padStart(12, "0")}`;
+  const documentId = id();
+  const body = { name, exercises, createdAt: day, updatedAt: day };
+  const answer = await page.request.post("/api/documents/push", {
+    headers: { origin: new URL((await page.request.get("/")).url()).origin },
+    data: { writes: [{ id: id(), collection: "savedSequences", documentId, kind: "put", base: null, body }] },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return documentId;
+}
+
+/** The names of the saved motions on screen, in their order. */
+export function savedNames(page: Page): Promise<string[]> {
+  return page
+    .getByRole("region", { name: "Saved Motions" })
+    .getByRole("listitem")
+    .getByRole("button")
+    .allTextContents();
+}
+
+/** A figure on the Account tab, by its label. */
+export function figure(page: Page, label: string): Locator {
+  return page.getByRole("group", { name: label, exact: true });
+}
