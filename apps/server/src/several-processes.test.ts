@@ -14,11 +14,10 @@ describe("two server processes on one PostgreSQL", () => {
   let second = "";
   beforeAll(async () => {
     store = await createTestStore("postgres");
-    const variables = { DATA_DIR: store.dataDir, DATABASE_URL: store.databaseUrl ?? "", PUBLIC_URL: ORIGIN };
+    const place = { DATA_DIR: store.dataDir, DATABASE_URL: store.databaseUrl ?? "", PUBLIC_URL: ORIGIN };
+    const variables = { ...place, LOG_LEVEL: "silent", AUTH_SECRET: newId() + newId() };
     // Both at once, on an empty database: one of them makes the tables.
-    servers = [0, 1].map(() =>
-      startServerProcess({ ...variables, LOG_LEVEL: "silent", AUTH_SECRET: newId() + newId() }),
-    );
+    servers = [0, 1].map(() => startServerProcess(variables));
     [first = "", second = ""] = await Promise.all(servers.map((server) => server.address()));
   }, 60_000);
   afterAll(async () => {
@@ -66,5 +65,5 @@ describe("two server processes on one PostgreSQL", () => {
     expect(statuses[0]).toBe(401);
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.at(-2)).toBe(429);
-  });
+  }, 30_000);
 });
