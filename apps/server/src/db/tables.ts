@@ -98,7 +98,7 @@ export interface DocumentTable {
 }
 
 /** Every write that was answered, so that its repetition is answered alike. */
-interface WriteTable {
+export interface WriteTable {
   userId: string;
   id: string;
   /** The answer as JSON. */

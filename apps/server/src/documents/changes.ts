@@ -2,6 +2,7 @@ import { type Change, type ChangesResponse, MOST_CHANGES } from "@vr-eye-lab/dom
 import type { PracticeDay } from "@vr-eye-lab/domain/documents";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
 import type { DocumentTable, PracticeDayTable, Tables } from "../db/tables.ts";
 
 /**
@@ -41,14 +42,15 @@ export async function changesSince(
   }
 }
 
+/** The revision that a user's data has reached, 0 for none. */
 async function revisionOf(reader: Kysely<Tables>, userId: string): Promise<number> {
-  const row = await reader
-    .selectFrom("userRevision")
-    .select("revision")
-    .where("userId", "=", userId)
-    .executeTakeFirst();
+  const [row] = await selectRevision(reader, { userId });
   return row?.revision ?? 0;
 }
+
+const selectRevision = prepared((on, { userId }: { userId: string }) =>
+  on.selectFrom("userRevision").select("revision").where("userId", "=", userId),
+);
 
 /** @param until a revision that was reached before: what is written meanwhile is left for the next time, so that nothing is skipped. */
 async function readChanges(

@@ -6,7 +6,7 @@ import { answerBadField, answerError, answerMessage } from "../http-error.ts";
 import { wholeNumber } from "../query-number.ts";
 import { readText } from "../request-text.ts";
 import { changesSince } from "./changes.ts";
-import { push } from "./push.ts";
+import { PushLines } from "./push-line.ts";
 import { refusalStatus } from "./refusal.ts";
 import { UserGoneError } from "./turn.ts";
 
@@ -29,6 +29,7 @@ export interface DocumentRoutesParts {
 /** Document writes and the change feed. */
 export function documentRoutes({ database, gate, longPollSeconds, stopping }: DocumentRoutesParts) {
   const app = new Hono<{ Variables: SignedInVariables }>();
+  const lines = new PushLines(database);
 
   app.post(API.push, gate, async (context) => {
     const text = await readText(context, LARGEST_PUSH);
@@ -38,7 +39,7 @@ export function documentRoutes({ database, gate, longPollSeconds, stopping }: Do
     const request = parsePush(text);
     if (request === null) return answerError(context, "bad-request");
     if (typeof request === "string") return answerBadField(context, request);
-    const results = await pushOrGone(database, context.get("signedIn").userId, request.writes);
+    const results = await pushOrGone(lines, context.get("signedIn").userId, request.writes);
     if (results === null) return answerMessage(context, 401, "auth/not-signed-in");
     const [only] = results;
     if (results.length === 1 && only?.status === "refused") {
@@ -73,12 +74,12 @@ export function documentRoutes({ database, gate, longPollSeconds, stopping }: Do
 
 /** @returns null when the account was deleted between the session gate and the write. */
 async function pushOrGone(
-  database: Database,
+  lines: PushLines,
   userId: string,
   writes: PushRequest["writes"],
 ): Promise<PushResult[] | null> {
   try {
-    return await push(database, userId, writes, new Date());
+    return await lines.push(userId, writes, new Date());
   } catch (error) {
     if (error instanceof UserGoneError) return null;
     throw error;

@@ -1,7 +1,8 @@
+import { prepared } from "../db/prepared.ts";
 import type { DocumentTable } from "../db/tables.ts";
 import type { Turn } from "./turn.ts";
 
-type Collection = DocumentTable["collection"];
+type DocumentKey = Pick<DocumentTable, "userId" | "collection" | "id">;
 
 /** A document as it is stored; without a body when it is a tombstone. */
 export interface StoredDocument {
@@ -10,14 +11,13 @@ export interface StoredDocument {
 }
 
 /** Reads a document of the user whose turn it is. */
-export function readDocument(turn: Turn, collection: Collection, id: string): Promise<StoredDocument | undefined> {
-  return turn.transaction
-    .selectFrom("document")
-    .select(["body", "revision"])
-    .where("userId", "=", turn.userId)
-    .where("collection", "=", collection)
-    .where("id", "=", id)
-    .executeTakeFirst();
+export async function readDocument(
+  { transaction, userId }: Turn,
+  collection: DocumentTable["collection"],
+  id: string,
+): Promise<StoredDocument | undefined> {
+  const [row] = await select(transaction, { userId, collection, id });
+  return row;
 }
 
 /**
@@ -27,17 +27,32 @@ export function readDocument(turn: Turn, collection: Collection, id: string): Pr
  */
 export async function storeDocument(
   turn: Turn,
-  collection: Collection,
+  collection: DocumentTable["collection"],
   id: string,
   body: string | null,
   now: Date,
 ): Promise<number> {
+  const { transaction, userId } = turn;
   const revision = turn.nextRevision();
-  const values = { body, deleted: body === null ? 1 : 0, revision, updatedAt: now.toISOString() } as const;
-  await turn.transaction
-    .insertInto("document")
-    .values({ userId: turn.userId, collection, id, ...values })
-    .onConflict((conflict) => conflict.columns(["userId", "collection", "id"]).doUpdateSet(values))
-    .execute();
+  const deleted = body === null ? 1 : 0;
+  await upsert(transaction, { userId, collection, id, body, deleted, revision, updatedAt: now.toISOString() });
   return revision;
 }
+
+const select = prepared((on, { userId, collection, id }: DocumentKey) =>
+  on
+    .selectFrom("document")
+    .select(["body", "revision"])
+    .where("userId", "=", userId)
+    .where("collection", "=", collection)
+    .where("id", "=", id),
+);
+
+const upsert = prepared((on, { userId, collection, id, body, deleted, revision, updatedAt }: DocumentTable) =>
+  on
+    .insertInto("document")
+    .values({ userId, collection, id, body, deleted, revision, updatedAt })
+    .onConflict((conflict) =>
+      conflict.columns(["userId", "collection", "id"]).doUpdateSet({ body, deleted, revision, updatedAt }),
+    ),
+);

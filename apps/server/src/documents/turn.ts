@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 
 /** The account was deleted while it was being written to. */
@@ -30,7 +31,7 @@ export async function inTurn<Result>(
   userId: string,
   work: (turn: Turn) => Promise<Result>,
 ): Promise<Result> {
-  const start = (await lockRow(transaction, userId)) ?? (await addRow(transaction, userId));
+  const start = (await lockRow(transaction, { userId }))[0] ?? (await addRow(transaction, userId));
   if (!start) throw new UserGoneError();
   let { revision } = start;
   const turn: Turn = {
@@ -44,25 +45,25 @@ export async function inTurn<Result>(
   };
   const result = await work(turn);
   if (revision > start.revision) {
-    await transaction
-      .updateTable("userRevision")
-      .set({ revision, savedSequences: turn.savedSequences })
-      .where("userId", "=", userId)
-      .execute();
+    await saveRow(transaction, { userId, revision, savedSequences: turn.savedSequences });
     await database.announce(transaction, userId, revision);
   }
   return result;
 }
 
 /** An update locks its row on every database until the transaction ends, though this one changes nothing. */
-function lockRow(transaction: Transaction<Tables>, userId: string) {
-  return transaction
+const lockRow = prepared((on, { userId }: { userId: string }) =>
+  on
     .updateTable("userRevision")
     .set(({ ref }) => ({ revision: ref("revision") }))
     .where("userId", "=", userId)
-    .returning(["revision", "savedSequences"])
-    .executeTakeFirst();
-}
+    .returning(["revision", "savedSequences"]),
+);
+
+const saveRow = prepared(
+  (on, { userId, revision, savedSequences }: { userId: string; revision: number; savedSequences: number }) =>
+    on.updateTable("userRevision").set({ revision, savedSequences }).where("userId", "=", userId),
+);
 
 function addRow(transaction: Transaction<Tables>, userId: string) {
   return transaction

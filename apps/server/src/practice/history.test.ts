@@ -1,0 +1,81 @@
+import { API, type PracticeSessions, practiceSessionsSchema } from "@vr-eye-lab/domain/api";
+import { beforeAll, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { type AppUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
+import { newWrite, practiceBody } from "../testing/person.ts";
+
+describeOnBoth("the history of practice", (open) => {
+  let database: Database;
+  let app: DataApp;
+  beforeAll(async () => {
+    database = await open();
+    app = createDataApp(database);
+  });
+  async function page(user: AppUser, query: Record<string, string>): Promise<PracticeSessions> {
+    const response = await user.get(`${API.practiceSessions}?${new URLSearchParams(query)}`);
+    expect(response.status).toBe(200);
+    return practiceSessionsSchema.parse(await response.json());
+  }
+  /** Sessions of 2026-01-01, oldest first, two at each moment. */
+  async function practise(user: AppUser, sessions: number) {
+    const writes = Array.from({ length: sessions }, (_, i) => {
+      const startedAt = new Date(Date.UTC(2026, 0, 1, 0, Math.floor(i / 2)));
+      return newWrite("practice", practiceBody(startedAt, 10 + i));
+    });
+    await user.push(...writes);
+    return writes;
+  }
+
+  it("comes in pages, newest first, each record once [R-128]", async () => {
+    const [user, other] = [await newAppUser(app, database), await newAppUser(app, database)];
+    const writes = await practise(user, 45);
+    await practise(other, 5);
+    const pages = [await page(user, {})];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
+      // What is practised meanwhile shifts nothing.
+      await user.push(newWrite("practice", practiceBody(new Date(), 5)));
+      pages.push(await page(user, { before: next }));
+    }
+    expect(pages.map(({ sessions }) => sessions.length)).toEqual([20, 20, 5]);
+    const sessions = pages.flatMap((each) => each.sessions);
+    const newestFirst = writes
+      .map(({ documentId, body }) => ({ id: documentId, ...(body as ReturnType<typeof practiceBody>) }))
+      .sort((a, b) => (`${a.startedAt} ${a.id}` < `${b.startedAt} ${b.id}` ? 1 : -1));
+    expect(sessions).toEqual(newestFirst);
+  });
+
+  it("has pages as large as asked, and none after the last [R-128]", async () => {
+    const user = await newAppUser(app, database);
+    await practise(user, 6);
+    const first = await page(user, { limit: "3" });
+    const second = await page(user, { limit: "3", before: first.next ?? "" });
+    expect([first.sessions.length, second.sessions.length, second.next]).toEqual([3, 3, null]);
+    expect(await page(await newAppUser(app, database), { limit: "100" })).toEqual({ sessions: [], next: null });
+  });
+
+  it.each([
+    ["limit", "limit=0"],
+    ["limit", "limit=101"],
+    ["limit", "limit=ten"],
+    ["limit", "limit=-1"],
+    ["before", "before="],
+    ["before", "before=abc"],
+    ["before", `before=${Buffer.from("2026-01-01T00:00:00.000Z ' OR 1=1").toString("base64url")}`],
+  ])("refuses a malformed %s in %s by 400", async (field, query) => {
+    const user = await newAppUser(app, database);
+    const response = await user.get(`${API.practiceSessions}?${query}`);
+    expect([response.status, await response.json()]).toMatchObject([400, { code: "bad-request", field }]);
+  });
+
+  it("and the figures are for those who are signed in, and answer GET alone", async () => {
+    const user = await newAppUser(app, database);
+    for (const path of [API.practiceSessions, API.stats]) {
+      expect((await app.request(path)).status).toBe(401);
+      for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+        const response = await user.get(path, { method });
+        expect([method, response.status, response.headers.get("Allow")]).toEqual([method, 405, "GET, HEAD"]);
+      }
+    }
+  });
+});

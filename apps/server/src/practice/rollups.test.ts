@@ -1,0 +1,193 @@
+import { API, type PracticeStats, practiceStatsSchema } from "@vr-eye-lab/domain/api";
+import type { PracticeDay, PracticeDocument } from "@vr-eye-lab/domain/documents";
+import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { addPractice, calendarDate, practiceStats } from "@vr-eye-lab/domain/practice";
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { type AppUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
+import { newId, newWrite, practiceBody } from "../testing/person.ts";
+
+const HISTORIES = process.env.SOAK === "full" ? 400 : 20;
+
+describeOnBoth("practice", (open) => {
+  let database: Database;
+  let app: DataApp;
+  beforeAll(async () => {
+    database = await open();
+    app = createDataApp(database);
+  });
+  const newUser = () => newAppUser(app, database);
+  async function stats(user: AppUser, query: string): Promise<PracticeStats> {
+    const response = await user.get(`${API.stats}?${query}`);
+    expect(response.status).toBe(200);
+    return practiceStatsSchema.parse(await response.json());
+  }
+  async function daysInFeed(user: AppUser): Promise<PracticeDay[]> {
+    const { changes } = await user.changes();
+    return changes.map(({ body }) => body as PracticeDay).sort((a, b) => (a.date < b.date ? -1 : 1));
+  }
+
+  it("is nothing for someone new [R-063, R-128]", async () => {
+    expect(await stats(await newUser(), "today=2026-11-21")).toEqual(practiceStats([], "2026-11-21"));
+  });
+
+  it("is summed up as it is recorded [R-064, R-127, R-128]", async () => {
+    const user = await newUser();
+    const dates = ["2025-12-31", "2026-01-05", "2026-11-01", "2026-11-14", "2026-11-15", "2026-11-20", "2026-11-21"];
+    await user.push(...dates.map((date) => newWrite("practice", practiceBody(new Date(`${date}T10:00:00.000Z`), 60))));
+    const saccades = { ...practiceBody(new Date("2026-11-21T11:00:00.000Z"), 30.5) };
+    await user.push(newWrite("practice", { ...saccades, exercises: [{ type: "saccades", duration: 30.5 }] }));
+    expect(await stats(user, "today=2026-11-21")).toEqual({
+      currentStreak: 2,
+      timeInSession: { today: 90.5, thisWeek: 210.5, thisMonth: 330.5, thisYear: 390.5 },
+      totalSeconds: 450.5,
+      totalSessions: 8,
+      lastSessionDate: "2026-11-21",
+      mostUsed: "convergence",
+    });
+    expect(await stats(user, "today=2026-11-23")).toMatchObject({ currentStreak: 0 });
+  });
+
+  it("is counted once, however often it is sent [R-127]", async () => {
+    const user = await newUser();
+    const write = newWrite("practice", practiceBody(new Date("2026-11-20T10:00:00.000Z"), 60));
+    await user.push(write);
+    const { cursor } = await user.changes();
+    await user.push(write);
+    await user.push({ ...write, id: newId() });
+    expect((await user.changes()).cursor).toBe(cursor);
+    expect(await daysInFeed(user)).toEqual([
+      { date: "2026-11-20", seconds: 60, sessions: 1, types: { convergence: 1 } },
+    ]);
+  });
+
+  it("gives way to its longer record, with the difference alone, and not to a shorter one [R-127]", async () => {
+    const user = await newUser();
+    const write = newWrite("practice", practiceBody(new Date("2026-10-31T10:00:00.000Z"), 60));
+    const longer = {
+      ...practiceBody(new Date("2026-11-01T10:00:00.000Z"), 100),
+      exercises: [
+        { type: "convergence", duration: 60 },
+        { type: "figure8", duration: 40 },
+      ],
+    };
+    const shorter = practiceBody(new Date("2026-10-31T10:00:00.000Z"), 20);
+    for (const body of [write.body, longer, shorter]) await user.push({ ...write, id: newId(), body });
+    expect(await daysInFeed(user)).toEqual([
+      { date: "2026-10-31", seconds: 100, sessions: 1, types: { convergence: 1, figure8: 1 } },
+    ]);
+    expect(await stats(user, "today=2026-11-01")).toMatchObject({
+      currentStreak: 1,
+      timeInSession: { today: 0, thisWeek: 0, thisMonth: 0, thisYear: 100 },
+      totalSeconds: 100,
+      totalSessions: 1,
+    });
+  });
+
+  it("that claims to be in the future is now, on the date that it is there [R-127]", async () => {
+    const user = await newUser();
+    const body = { ...practiceBody(new Date("2199-01-01T00:00:00.000Z"), 60), zone: "Pacific/Kiritimati" };
+    const before = calendarDate(new Date().toISOString(), body.zone);
+    await user.push(newWrite("practice", body));
+    const after = calendarDate(new Date().toISOString(), body.zone);
+    const [day] = await daysInFeed(user);
+    expect([before, after]).toContain(day?.date);
+    expect(await stats(user, "zone=Pacific/Kiritimati")).toMatchObject({ currentStreak: 1, totalSessions: 1 });
+  });
+
+  it.each([
+    ["zone", { zone: "Mars/Olympus" }],
+    ["date", { date: "2026-11-18" }],
+    ["date", { date: "2026-02-30" }],
+    ["duration", { duration: 0 }],
+    ["duration", { duration: 10, exercises: [{ type: "pursuit", duration: 60 }] }],
+    ["exercises", { exercises: [] }],
+    ["exercises.0.type", { exercises: [{ type: "staring", duration: 60 }] }],
+    ["userId", { userId: "me" }],
+  ])("with an impossible %s is refused [R-127]", async (field, changes) => {
+    const user = await newUser();
+    const body = { ...practiceBody(new Date("2026-11-20T10:00:00.000Z"), 60), ...changes };
+    expect(await user.push(newWrite("practice", body))).toMatchObject({
+      status: 400,
+      code: "document/malformed",
+      field,
+    });
+    expect((await user.changes()).cursor).toBe(0);
+  });
+
+  it("cannot be deleted [R-127]", async () => {
+    const user = await newUser();
+    const write = newWrite("practice", practiceBody(new Date("2026-11-20T10:00:00.000Z"), 60));
+    await user.push(write);
+    const gone = { ...write, id: newId(), kind: "delete", body: undefined } as const;
+    expect(await user.push(gone)).toMatchObject({ status: 403, code: "document/not-yours" });
+    expect(await stats(user, "today=2026-11-20")).toMatchObject({ totalSessions: 1 });
+  });
+
+  it("has the figures that all of its records together have, in whatever order they came [R-128, R-131]", async () => {
+    const session = fc.record({
+      session: fc.nat(11),
+      day: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 20 }) }, fc.integer({ min: 0, max: 500 })),
+      seconds: fc.integer({ min: 1000, max: 5_000_000 }).map((milliseconds) => milliseconds / 1000),
+      types: fc.array(fc.constantFrom(...MOTION_TYPES), { minLength: 1, maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(session, { minLength: 1, maxLength: 25 }),
+        fc.array(fc.integer({ min: -3, max: 40 }), { minLength: 1, maxLength: 3 }),
+        async (sessions, todays) => {
+          const user = await newUser();
+          const ids = Array.from({ length: 12 }, newId);
+          const longest = new Map<string, PracticeDocument>();
+          const writes = sessions.map(({ session: index, day, seconds, types }) => {
+            const exercises = types.map((type) => ({ type, duration: seconds / types.length }));
+            // A session that is sent again keeps its beginning.
+            const id = ids[index] ?? "";
+            const startedAt = longest.get(id)?.startedAt ?? new Date(Date.UTC(2025, 5, 30 - day, 12)).toISOString();
+            const body = { startedAt, date: startedAt.slice(0, 10), zone: "UTC", duration: seconds, exercises };
+            if (seconds > (longest.get(id)?.duration ?? 0)) longest.set(id, body);
+            return { ...newWrite("practice", body), documentId: id };
+          });
+          const { results } = await user.push(...writes);
+          expect(results.every(({ status }) => status === "stored")).toBe(true);
+          const days = [...longest.values()].reduce<PracticeDay[]>((all, record) => addPractice(all, record), []);
+          expect(await daysInFeed(user)).toEqual(days.sort((a, b) => (a.date < b.date ? -1 : 1)));
+          for (const ago of todays) {
+            const today = new Date(Date.UTC(2025, 5, 30 - ago)).toISOString().slice(0, 10);
+            expect(await stats(user, `today=${today}`)).toEqual(practiceStats(days, today));
+          }
+        },
+      ),
+      { numRuns: HISTORIES },
+    );
+  }, 300_000);
+
+  it("sums up rightly what several devices send at once [R-128]", async () => {
+    const user = await newUser();
+    const start = Date.UTC(2026, 0, 1, 12);
+    const bodies = Array.from({ length: 60 }, (_, i) => practiceBody(new Date(start + (i % 20) * 86_400_000), 10 + i));
+    await Promise.all(bodies.map((body) => user.push(newWrite("practice", body))));
+    const days = bodies.reduce<PracticeDay[]>((all, body) => addPractice(all, body as PracticeDocument), []);
+    expect(await daysInFeed(user)).toEqual(days);
+    expect(await stats(user, "today=2026-01-21")).toEqual(practiceStats(days, "2026-01-21"));
+  });
+
+  it("has its figures for the date that was asked for, else for today in the zone, else in UTC", async () => {
+    const user = await newUser();
+    const now = new Date();
+    await user.push(newWrite("practice", practiceBody(now, 60)));
+    expect((await stats(user, "")).timeInSession.today).toBe(60);
+    expect((await stats(user, "zone=UTC")).timeInSession.today).toBe(60);
+    for (const [field, query] of [
+      ["today", "today=yesterday"],
+      ["today", "today=2026-02-30"],
+      ["today", "today="],
+      ["zone", "zone=Mars/Olympus"],
+    ]) {
+      const response = await user.get(`${API.stats}?${query}`);
+      expect([response.status, await response.json()]).toMatchObject([400, { code: "bad-request", field }]);
+    }
+  });
+});
