@@ -68,6 +68,15 @@ export function presentSchema(): string {
   return Object.keys(MIGRATIONS).at(-1) ?? "";
 }
 
+/**
+ * Holds a place to having a store. Whether there is one at a database's address shows when it is connected to.
+ * @throws StoreError
+ */
+export function checkExists({ dataDir, databaseUrl }: StorePlace): void {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE))) return;
+  throw new StoreError(`DATA_DIR holds ${JSON.stringify(dataDir)}: there is no database in it.`);
+}
+
 function connect({ dataDir, databaseUrl }: StorePlace, readonly: boolean) {
   if (databaseUrl !== undefined) {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
@@ -76,9 +85,8 @@ function connect({ dataDir, databaseUrl }: StorePlace, readonly: boolean) {
     pool.on("connect", (client) => client.on("error", () => {}));
     return { kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), kind: "postgres" as const };
   }
-  const path = join(dataDir, SQLITE_FILE);
-  if (!existsSync(path)) throw new StoreError(`DATA_DIR holds ${JSON.stringify(dataDir)}: there is no database in it.`);
-  const file = new BetterSqlite3(path, { readonly });
+  checkExists({ dataDir, databaseUrl });
+  const file = new BetterSqlite3(join(dataDir, SQLITE_FILE), { readonly });
   file.pragma("busy_timeout = 5000");
   file.pragma("foreign_keys = ON");
   if (!readonly) file.pragma("synchronous = FULL");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readSnapshot, writeDirectly } from "./direct.ts";
 import type { DatabaseKind } from "./kind.ts";
 import { emptyTables, firstDifference, insertRows, readRows, sumUp, TABLE_NAMES } from "./table-walk.ts";
@@ -6,6 +6,9 @@ import { createTestStore, type TestStore } from "./testing/databases.ts";
 import { fillStore } from "./testing/filled-store.ts";
 
 const KINDS: readonly DatabaseKind[] = ["sqlite", "postgres"];
+
+// Programs and databases are started, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(KINDS)("the walk through the tables of %s", (kind) => {
   const stores: TestStore[] = [];
@@ -36,25 +39,21 @@ describe.each(KINDS)("the walk through the tables of %s", (kind) => {
     expect(new Set(ids).size).toBe(3 * 700);
   });
 
-  it.each(KINDS)(
-    "puts the same rows into %s, which then sums up alike",
-    async (to) => {
-      const target = await store(to);
-      await (await target.open()).ready();
-      const before = await readSnapshot(source, sumUp);
-      const after = await readSnapshot(source, (from) =>
-        writeDirectly(target, async (on, ofKind) => {
-          for (const table of TABLE_NAMES)
-            for await (const rows of readRows(from, table)) await insertRows(on, ofKind, table, rows);
-          return sumUp(on);
-        }),
-      );
-      expect(after).toEqual(before);
-      expect(before.click?.rows).toBe(2100);
-      expect(firstDifference(before, after)).toBeUndefined();
-    },
-    60_000,
-  );
+  it.each(KINDS)("puts the same rows into %s, which then sums up alike", async (to) => {
+    const target = await store(to);
+    await (await target.open()).ready();
+    const before = await readSnapshot(source, sumUp);
+    const after = await readSnapshot(source, (from) =>
+      writeDirectly(target, async (on, ofKind) => {
+        for (const table of TABLE_NAMES)
+          for await (const rows of readRows(from, table)) await insertRows(on, ofKind, table, rows);
+        return sumUp(on);
+      }),
+    );
+    expect(after).toEqual(before);
+    expect(before.click?.rows).toBe(2100);
+    expect(firstDifference(before, after)).toBeUndefined();
+  });
 
   it("notices a single changed value", async () => {
     const before = await readSnapshot(source, sumUp);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { keptSecret } from "../auth/secret.ts";
 import { readSnapshot } from "../db/direct.ts";
 import type { DatabaseKind } from "../db/kind.ts";
@@ -11,6 +11,9 @@ import { fillStore } from "../db/testing/filled-store.ts";
 import { backUp, restore } from "./backup.ts";
 
 const KINDS: readonly DatabaseKind[] = ["sqlite", "postgres"];
+
+// Programs and databases are started, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(KINDS)("a backup of %s", (kind) => {
   const stores: TestStore[] = [];
@@ -53,16 +56,12 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     expect(readdirSync(folder)).toEqual(["lab.backup"]);
   });
 
-  it.each(KINDS)(
-    "comes back whole in %s, with the secret that keeps people signed in",
-    async (to) => {
-      const target = await store(to);
-      await restore(target, file, false);
-      expect(await readSnapshot(target, sumUp)).toEqual(await readSnapshot(source, sumUp));
-      expect(keptSecret(target.dataDir)).toBe(keptSecret(source.dataDir));
-    },
-    60_000,
-  );
+  it.each(KINDS)("comes back whole in %s, with the secret that keeps people signed in", async (to) => {
+    const target = await store(to);
+    await restore(target, file, false);
+    expect(await readSnapshot(target, sumUp)).toEqual(await readSnapshot(source, sumUp));
+    expect(keptSecret(target.dataDir)).toBe(keptSecret(source.dataDir));
+  });
 
   it("replaces neither a file nor an installation unless it is forced to", async () => {
     await expect(backUp(source, file, "1.2.3", false)).rejects.toThrow("exists already: --force replaces it");

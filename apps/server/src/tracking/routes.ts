@@ -5,12 +5,12 @@ import { type Limits, limitKey } from "../auth/limits.ts";
 import { requireSignIn, type SessionGate, sessionCookie } from "../auth/session-gate.ts";
 import type { SignedInVariables } from "../auth/signed-in.ts";
 import type { Database } from "../db/database.ts";
+import { readProfile } from "../documents/profiles.ts";
 import { answerBadField, answerError, answerMessage } from "../http-error.ts";
 import type { RequestVariables } from "../request-log.ts";
 import { readText } from "../request-text.ts";
 import { storeClicks } from "./clicks.ts";
 import { storePageView } from "./page-views.ts";
-import { wantsNoTracking } from "./wishes.ts";
 
 /** Flushes of one person: a page sends one for ten clicks. */
 const CLICKS_LIMIT = { max: 60, window: 60 } as const;
@@ -31,12 +31,15 @@ export interface TrackingRoutesParts {
 export function trackingRoutes({ database, gate, limits }: TrackingRoutesParts) {
   const app = new Hono<{ Variables: RequestVariables & SignedInVariables }>();
 
+  /** Whether the person has turned tracking off in the account settings. */
+  const hasTurnedOff = async (userId: string) => (await readProfile(database.reader, userId))?.tracking === false;
+
   app.post(API.clicks, requireSignIn(gate), async (context) => {
     const { userId } = context.get("signedIn");
     if (wantsNoTrackingHere(context)) return context.body(null, 204);
     const body = await readJson(context, clicksRequestSchema, LARGEST_CLICKS);
     if ("refusal" in body) return body.refusal;
-    if (await wantsNoTracking(database.reader, userId)) return context.body(null, 204);
+    if (await hasTurnedOff(userId)) return context.body(null, 204);
     const retryAfter = await limits.take(limitKey("clicks", userId), CLICKS_LIMIT);
     if (retryAfter > 0) return answerMessage(context, 429, "tracking/too-many", { retryAfter });
     await storeClicks(database, userId, body.value, new Date());
@@ -50,7 +53,7 @@ export function trackingRoutes({ database, gate, limits }: TrackingRoutesParts) 
     const retryAfter = await limits.take(limitKey("page-views", context.get("client")), PAGE_VIEWS_LIMIT);
     if (retryAfter > 0) return answerMessage(context, 429, "tracking/too-many", { retryAfter });
     const userId = (await gate.find(sessionCookie(context, gate)))?.userId ?? null;
-    if (userId !== null && (await wantsNoTracking(database.reader, userId))) return context.body(null, 204);
+    if (userId !== null && (await hasTurnedOff(userId))) return context.body(null, 204);
     await storePageView(database, userId, body.value, new Date());
     return context.body(null, 204);
   });

@@ -1,0 +1,154 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createTestStore } from "../db/testing/databases.ts";
+import { onBothDatabases } from "../testing/installation.ts";
+import {
+  allChanges,
+  newWrite,
+  ORIGIN,
+  type Person,
+  practiceBody,
+  push,
+  sequenceBody,
+  signUp,
+} from "../testing/person.ts";
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { actionOf } from "./admin.ts";
+import { operate } from "./testing/operation-process.ts";
+
+// Each test starts programs, on a machine that may be busy.
+const SPAWNING_MS = 60_000;
+vi.setConfig({ testTimeout: SPAWNING_MS });
+
+onBothDatabases("the admin command beside a running server", (installation) => {
+  let server: ServerProcess;
+  let address: string;
+  const folder = mkdtempSync(join(tmpdir(), "admin-"));
+  const admin = (args: readonly string[], input = "") => operate(installation.variables(), ["admin", ...args], input);
+
+  beforeAll(async () => {
+    server = startServerProcess(installation.variables());
+    address = await server.address();
+  });
+  afterAll(async () => {
+    await server.kill();
+    rmSync(folder, { recursive: true });
+  });
+
+  const signIn = (email: string, password: string) =>
+    fetch(`${address}/api/auth/sign-in/email`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: ORIGIN },
+      body: JSON.stringify({ email, password }),
+    });
+
+  it("makes an account whose password it tells once, and it opens the account", async () => {
+    const made = await admin(["user", "create", "Ada@Example.com", "--name", "Ada"]);
+    expect(made).toMatchObject({ code: 0, err: "" });
+    const [, password = ""] = /^Password: (\S{20})/m.exec(made.out) ?? [];
+    expect((await signIn("ada@example.com", password)).status).toBe(200);
+    const shown = await admin(["user", "show", "ada@example.com"]);
+    expect(shown.out).toMatch(/^Name: +Ada$/m);
+    expect(shown.out).toMatch(/^Plan: +free, active$/m);
+    expect(shown.out).not.toContain(password);
+    const again = await admin(["user", "create", "ada@example.com"]);
+    expect(again).toMatchObject({ code: 1, out: "", err: "ada@example.com has an account already.\n" });
+  });
+
+  it("takes a password from standard input, and does not repeat it", async () => {
+    const made = await admin(["user", "create", "ben@example.com", "--password-stdin"], "my own words\n");
+    expect(made.code).toBe(0);
+    expect(made.out).not.toContain("my own words");
+    expect((await signIn("ben@example.com", "my own words")).status).toBe(200);
+    const short = await admin(["user", "create", "eve@example.com", "--password-stdin"], "short\n");
+    expect([short.code, short.err]).toEqual([2, expect.stringContaining("8 to 128 characters")]);
+  });
+
+  it("shows, gives a plan, exports and deletes; devices hear of it [R-122]", async () => {
+    const person: Person = await signUp(address);
+    const writes = [
+      newWrite("savedSequences", sequenceBody("Evening")),
+      newWrite("practice", practiceBody(new Date("2026-11-20T10:00:00Z"), 180)),
+    ];
+    await push(address, person, writes);
+    const shown = await admin(["user", "show", person.email]);
+    expect(shown.out).toMatch(/^Saved motions: +1$/m);
+    expect(shown.out).toMatch(/^Practice: +1 sessions, 3 min, last 2026-11-20$/m);
+
+    const plan = ["user", "set-plan", person.email, "pro", "--billing", "yearly", "--until", "2027-11-20"];
+    expect(await admin(plan)).toMatchObject({ code: 0, err: "" });
+    const profile = (await allChanges(address, person)).find(({ collection }) => collection === "users")?.body;
+    expect(profile).toMatchObject({
+      email: person.email,
+      subscription: {
+        plan: "pro",
+        status: "active",
+        billing: "yearly",
+        currentPeriodEnd: "2027-11-20T00:00:00.000Z",
+      },
+    });
+    await admin(["user", "set-plan", person.email, "free"]);
+    expect((await admin(["user", "show", person.email])).out).toMatch(/^Plan: +free, active$/m);
+
+    const file = join(folder, "export.json");
+    expect((await admin(["user", "export", person.email, file])).code).toBe(0);
+    const exported = JSON.parse(readFileSync(file, "utf8"));
+    expect(exported).toMatchObject({ savedSequences: [{ name: "Evening" }], practice: [{ duration: 180 }] });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await admin(["user", "export", person.email, file])).toMatchObject({ code: 1, out: "" });
+
+    const asked = await admin(["user", "delete", person.email]);
+    expect(asked).toMatchObject({ code: 1, err: expect.stringContaining("1 saved motions and 1 practice sessions") });
+    expect((await person.ask(address, "/api/practice/stats")).status).toBe(200);
+    expect((await admin(["user", "delete", person.email, "--yes"])).code).toBe(0);
+    expect((await person.ask(address, "/api/practice/stats")).status).toBe(401);
+    expect(await admin(["user", "show", person.email])).toMatchObject({ code: 1, out: "" });
+  });
+});
+
+describe("what is typed wrongly", () => {
+  it.each([
+    [["user", "create", "no address"], "is not an e-mail address"],
+    [["user", "create"], "Something is missing"],
+    [["user", "show", "a", "b"], '"b" is too much'],
+    [["user", "set-plan", "a", "gold"], "it may hold free, pro"],
+    [["user", "set-plan", "a", "pro", "--billing", "weekly"], "it may hold monthly, quarterly, yearly"],
+    [["user", "set-plan", "a", "pro", "--until", "2027-02-30"], "it may hold a date"],
+    [["user", "set-plan", "a", "free", "--billing", "yearly"], "neither billing nor an end"],
+    [["user", "delete", "a", "--force"], "--force"],
+  ])("as %j is told before anything is done", async (words, reason) => {
+    const store = await createTestStore("sqlite");
+    const database = await store.open();
+    await expect(actionOf(words)(database, words.slice(2), () => {})).rejects.toThrow(reason);
+    await store.remove();
+  });
+
+  it.each([[[]], [["user"]], [["user", "rename"]], [["group", "show"]], [["user", "constructor"]]])(
+    "as %j is no action",
+    (words) => {
+      expect(() => actionOf(words)).toThrow("What to do is one of: user create, user show");
+    },
+  );
+
+  it("is answered with the usage, and the exit code of misuse", async () => {
+    const ended = await operate({ DATA_DIR: "/nowhere" }, ["admin", "user", "rename", "ada@example.com"]);
+    expect([ended.code, ended.out]).toEqual([2, ""]);
+    expect(ended.err).toContain("npm run admin -- user ACTION");
+  });
+});
+
+it("makes no installation where it is asked about one", async () => {
+  const empty = mkdtempSync(join(tmpdir(), "empty-"));
+  const ended = await operate({ DATA_DIR: empty }, ["admin", "user", "show", "ada@example.com"]);
+  expect(ended).toMatchObject({ code: 1, out: "", err: expect.stringContaining("there is no database in it") });
+  expect(readdirSync(empty)).toEqual([]);
+  rmSync(empty, { recursive: true });
+});
+
+it("says what is wrong with the environment, without its secrets", async () => {
+  const ended = await operate({ DATABASE_URL: "mysql://lab:secret@localhost/lab" }, ["admin", "user", "show", "a"]);
+  expect(ended).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^DATABASE_URL holds something else/) });
+  expect(ended.err).not.toContain("secret@");
+});

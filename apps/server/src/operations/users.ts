@@ -1,0 +1,144 @@
+import { randomBytes } from "node:crypto";
+import type { BILLINGS, PLANS, UserDocument } from "@vr-eye-lab/domain/documents";
+import { createBetterAuth } from "../auth/better-auth.ts";
+import { createLimits } from "../auth/limits.ts";
+import { createMailDispatch } from "../auth/mail/dispatch.ts";
+import { createMailbox } from "../auth/mail/mailbox.ts";
+import { createPasswordHasher } from "../auth/password-hash.ts";
+import type { Database } from "../db/database.ts";
+import { changeProfile, readProfile } from "../documents/profiles.ts";
+import type { Logger } from "../log.ts";
+import { OperationError } from "./operation-error.ts";
+
+/** An account, as its row has it. */
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+/**
+ * Finds an account by its e-mail address or its id.
+ * @throws OperationError when there is none.
+ */
+export async function findUser(database: Database, emailOrId: string): Promise<User> {
+  const user = await database.reader
+    .selectFrom("user")
+    .select(["id", "email", "emailVerified"])
+    .where(({ or, eb }) => or([eb("email", "=", emailOrId.trim().toLowerCase()), eb("id", "=", emailOrId.trim())]))
+    .executeTakeFirst();
+  if (!user) throw new OperationError(`Nobody has the address or id ${JSON.stringify(emailOrId)}.`);
+  return { ...user, emailVerified: Boolean(user.emailVerified) };
+}
+
+/**
+ * Makes an account with a password, as signing up does. No mail goes out; the address counts as not verified.
+ * @returns its id
+ * @throws OperationError when the address has one already.
+ */
+export async function createUser(
+  database: Database,
+  log: Logger,
+  { email, name, password }: { readonly email: string; readonly name: string; readonly password: string },
+): Promise<string> {
+  const publicUrl = new URL("http://localhost");
+  const hasher = createPasswordHasher();
+  const auth = createBetterAuth({
+    database,
+    publicUrl,
+    // Nothing is signed here.
+    secret: randomBytes(32).toString("base64url"),
+    log,
+    limits: createLimits(database),
+    hasher,
+    mails: createMailDispatch(createMailbox(), publicUrl, log),
+  });
+  const { internalAdapter } = await auth.$context;
+  if (await internalAdapter.findUserByEmail(email)) throw new OperationError(`${email} has an account already.`);
+  const hash = await hasher.hash(password);
+  const user = await internalAdapter.createUser({ email, name, emailVerified: false }, { method: "admin" });
+  await internalAdapter.linkAccount({
+    userId: user.id,
+    providerId: "credential",
+    accountId: user.id,
+    password: hash,
+  });
+  return user.id;
+}
+
+/** How much there is of a person's data. */
+export interface UserFigures {
+  readonly profile: UserDocument | null;
+  readonly savedSequences: number;
+  readonly practiceSessions: number;
+  /** Seconds. */
+  readonly practised: number;
+  readonly lastPractice: string | null;
+  readonly clicks: number;
+  readonly signIns: number;
+}
+
+/** Reads a person's profile, and counts the rest. */
+export async function figuresOf({ reader }: Database, userId: string): Promise<UserFigures> {
+  const profile = await readProfile(reader, userId);
+  const count = ({ rows }: { rows: string | number | bigint }) => Number(rows);
+  const sequences = await reader
+    .selectFrom("document")
+    .select(({ fn }) => fn.countAll().as("rows"))
+    .where("userId", "=", userId)
+    .where("collection", "=", "savedSequences")
+    .where("deleted", "=", 0)
+    .executeTakeFirstOrThrow();
+  const clicks = await reader
+    .selectFrom("click")
+    .select(({ fn }) => fn.countAll().as("rows"))
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  const signIns = await reader
+    .selectFrom("session")
+    .select(({ fn }) => fn.countAll().as("rows"))
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  const total = await reader
+    .selectFrom("practiceTotal")
+    .select(["seconds", "sessions", "lastDate"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return {
+    profile,
+    savedSequences: count(sequences),
+    practiceSessions: total?.sessions ?? 0,
+    practised: total?.seconds ?? 0,
+    lastPractice: total?.lastDate ?? null,
+    clicks: count(clicks),
+    signIns: count(signIns),
+  };
+}
+
+/** A plan that the operator gives. */
+export interface GivenPlan {
+  readonly plan: (typeof PLANS)[number];
+  readonly billing?: (typeof BILLINGS)[number] | undefined;
+  /** The end of the paid time. */
+  readonly currentPeriodEnd?: Date | undefined;
+}
+
+/** Gives a person a plan. What the payment provider knows of them stays as it is. */
+export async function setPlan(database: Database, userId: string, given: GivenPlan): Promise<void> {
+  const { plan, billing, currentPeriodEnd } = given;
+  const change = (profile: UserDocument): UserDocument => {
+    const { stripeCustomerId, stripeSubscriptionId } = profile.subscription;
+    return {
+      ...profile,
+      subscription: {
+        plan,
+        status: "active",
+        ...(billing === undefined ? {} : { billing }),
+        ...(currentPeriodEnd === undefined ? {} : { currentPeriodEnd: currentPeriodEnd.toISOString() }),
+        ...(stripeCustomerId === undefined ? {} : { stripeCustomerId }),
+        ...(stripeSubscriptionId === undefined ? {} : { stripeSubscriptionId }),
+      },
+    };
+  };
+  await database.write((transaction) => changeProfile(database, transaction, userId, change, new Date()));
+}
