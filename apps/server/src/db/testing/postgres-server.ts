@@ -32,7 +32,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     user: "lab",
     password: "lab",
     createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ["--encoding=UTF8", "--locale=C"],
+    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
     postgresFlags: ["-c", `max_connections=${MOST_CONNECTIONS}`, "-c", "unix_socket_directories="],
     onLog: () => {},
     onError: () => {},
