@@ -143,7 +143,7 @@ interface PracticeTable {
 }
 
 /** The sum of a date. Its revision puts it into the change feed. */
-export interface PracticeDayTable {
+interface PracticeDayTable {
   userId: string;
   date: string;
   seconds: number;

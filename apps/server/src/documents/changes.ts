@@ -1,16 +1,17 @@
-import { type Change, type ChangesResponse, MOST_CHANGES } from "@vr-eye-lab/domain/api";
-import type { PracticeDay } from "@vr-eye-lab/domain/documents";
+import { MOST_CHANGES } from "@vr-eye-lab/domain/api";
+import type { FeedCollection } from "@vr-eye-lab/domain/documents";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
-import type { DocumentTable, PracticeDayTable, Tables } from "../db/tables.ts";
+import type { Tables } from "../db/tables.ts";
 
 /**
  * What changed in a user's data after a revision, oldest first. When nothing has, waits for it.
  * @param since the revision that the asker has reached
  * @param milliseconds to wait at most
  * @param signal ends the waiting
- * @returns null when the user's data has not come as far as `since`: the asker holds the state of some other store, and starts anew.
+ * @returns a `ChangesResponse` as JSON; null when the user's data has not come as far as `since`: the asker holds the state of some other
+ *   store, and starts anew.
  * @throws DatabaseUnavailableError
  */
 export async function changesSince(
@@ -19,27 +20,43 @@ export async function changesSince(
   since: number,
   milliseconds: number,
   signal: AbortSignal,
-): Promise<ChangesResponse | null> {
+): Promise<string | null> {
+  if (milliseconds === 0) return read(database.reader, userId, since, true);
   const deadline = performance.now() + milliseconds;
   const waiting = new AbortController();
-  const stop = () => waiting.abort();
+  // A reason, whatever it says, spares the making of an error for each waiter.
+  const stop = () => waiting.abort("done");
   signal.addEventListener("abort", stop);
   if (signal.aborted) stop();
   try {
     for (;;) {
       const left = deadline - performance.now();
+      const isLast = left <= 0 || waiting.signal.aborted;
       // Asked before reading, so that what is written in between wakes this one too.
-      const changed = left > 0 && !waiting.signal.aborted ? database.change(userId, left, waiting.signal) : undefined;
-      const revision = await revisionOf(database.reader, userId);
-      if (since > revision) return null;
-      if (since < revision) return await readChanges(database.reader, userId, since, revision);
-      if (!changed) return { changes: [], cursor: since, more: false };
+      const changed = isLast ? undefined : database.change(userId, left, waiting.signal);
+      const answer = await read(database.reader, userId, since, isLast);
+      if (answer !== undefined) return answer;
       await changed;
     }
   } finally {
     signal.removeEventListener("abort", stop);
     stop();
   }
+}
+
+/** @returns as `changesSince`; undefined when nothing has changed and this is not the last time. */
+async function read(reader: Kysely<Tables>, userId: string, since: number, isLast: true): Promise<string | null>;
+async function read(
+  reader: Kysely<Tables>,
+  userId: string,
+  since: number,
+  isLast: boolean,
+): Promise<string | null | undefined>;
+async function read(reader: Kysely<Tables>, userId: string, since: number, isLast: boolean) {
+  const revision = await revisionOf(reader, userId);
+  if (since > revision) return null;
+  if (since < revision) return readChanges(reader, userId, since, revision);
+  return isLast ? answer([], since, false) : undefined;
 }
 
 /** The revision that a user's data has reached, 0 for none. */
@@ -52,45 +69,69 @@ const selectRevision = prepared((on, { userId }: { userId: string }) =>
   on.selectFrom("userRevision").select("revision").where("userId", "=", userId),
 );
 
-/** @param until a revision that was reached before: what is written meanwhile is left for the next time, so that nothing is skipped. */
-async function readChanges(
-  reader: Kysely<Tables>,
-  userId: string,
-  since: number,
-  until: number,
-): Promise<ChangesResponse> {
+/**
+ * Bodies are stored as JSON, and are passed on as they are.
+ * @param until a revision that was reached before: what is written meanwhile is left for the next time, so that nothing is skipped
+ */
+async function readChanges(reader: Kysely<Tables>, userId: string, since: number, until: number): Promise<string> {
   const [documents, days] = await Promise.all([
-    reader
-      .selectFrom("document")
-      .select(["collection", "id", "revision", "body"])
-      .where("userId", "=", userId)
-      .where("revision", ">", since)
-      .where("revision", "<=", until)
-      .orderBy("revision")
-      .limit(MOST_CHANGES + 1)
-      .execute(),
-    reader
-      .selectFrom("practiceDay")
-      .select(["date", "seconds", "sessions", "types", "revision"])
-      .where("userId", "=", userId)
-      .where("revision", ">", since)
-      .where("revision", "<=", until)
-      .orderBy("revision")
-      .limit(MOST_CHANGES + 1)
-      .execute(),
+    selectDocuments(reader, { userId, since, until }),
+    selectDays(reader, { userId, since, until }),
   ]);
-  const all = [...documents.map(documentChange), ...days.map(dayChange)].sort((a, b) => a.revision - b.revision);
+  const all = [
+    ...documents.map(({ collection, id, revision, body }) => ({
+      revision,
+      json: change(collection, id, revision, body),
+    })),
+    ...days.map(({ revision, date, seconds, sessions, types }) => {
+      const body = `{"date":"${date}","seconds":${seconds},"sessions":${sessions},"types":${types}}`;
+      return { revision, json: change("practiceDays", date, revision, body) };
+    }),
+  ];
+  if (days.length > 0) all.sort((a, b) => a.revision - b.revision);
   const changes = all.slice(0, MOST_CHANGES);
   const more = all.length > changes.length;
-  return { changes, cursor: (more && changes.at(-1)?.revision) || until, more };
+  const cursor = more ? (changes.at(-1)?.revision ?? until) : until;
+  return answer(
+    changes.map(({ json }) => json),
+    cursor,
+    more,
+  );
 }
 
-function documentChange(row: Pick<DocumentTable, "collection" | "id" | "revision" | "body">): Change {
-  const { collection, id, revision, body } = row;
-  return { collection, id, revision, deleted: body === null, body: body === null ? null : JSON.parse(body) };
+function change(collection: FeedCollection, id: string, revision: number, body: string | null): string {
+  return `{"collection":"${collection}","id":"${id}","revision":${revision},"deleted":${body === null},"body":${body}}`;
 }
 
-function dayChange({ revision, types, ...day }: Omit<PracticeDayTable, "userId">): Change {
-  const body: PracticeDay = { ...day, types: JSON.parse(types) };
-  return { collection: "practiceDays", id: day.date, revision, deleted: false, body };
+function answer(changes: readonly string[], cursor: number, more: boolean): string {
+  return `{"changes":[${changes.join()}],"cursor":${cursor},"more":${more}}`;
 }
+
+interface Range {
+  readonly userId: string;
+  /** Revisions: after the one, up to the other. */
+  readonly since: number;
+  readonly until: number;
+}
+
+const selectDocuments = prepared((on, { userId, since, until }: Range) =>
+  on
+    .selectFrom("document")
+    .select(["collection", "id", "revision", "body"])
+    .where("userId", "=", userId)
+    .where("revision", ">", since)
+    .where("revision", "<=", until)
+    .orderBy("revision")
+    .limit(MOST_CHANGES + 1),
+);
+
+const selectDays = prepared((on, { userId, since, until }: Range) =>
+  on
+    .selectFrom("practiceDay")
+    .select(["date", "seconds", "sessions", "types", "revision"])
+    .where("userId", "=", userId)
+    .where("revision", ">", since)
+    .where("revision", "<=", until)
+    .orderBy("revision")
+    .limit(MOST_CHANGES + 1),
+);

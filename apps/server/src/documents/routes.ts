@@ -63,7 +63,7 @@ export function documentRoutes({ database, gate, longPollSeconds, stopping }: Do
     const signal = stopping ? AbortSignal.any([gone, stopping]) : gone;
     const { userId } = context.get("signedIn");
     const answer = await changesSince(database, userId, since, milliseconds, signal);
-    if (answer) return context.json(answer, 200, NO_STORE);
+    if (answer !== null) return context.body(answer, 200, { ...NO_STORE, "Content-Type": "application/json" });
     return answerMessage(context, 409, "documents/cursor-ahead");
   });
 
