@@ -10,7 +10,7 @@ import { isMailbox } from "./auth/mail/mailbox.ts";
 import { mailboxRoutes } from "./auth/mail/mailbox-routes.ts";
 import { MailError, type Mailer } from "./auth/mail/mailer.ts";
 import { refuseForeignOrigins } from "./auth/own-origin.ts";
-import { createPasswordHasher, HashingBusyError } from "./auth/password-hash.ts";
+import { HashingBusyError, type PasswordHasher } from "./auth/password-hash.ts";
 import { createSessionGate, requireSignIn } from "./auth/session-gate.ts";
 import { type Database, DatabaseUnavailableError } from "./db/database.ts";
 import { documentRoutes } from "./documents/routes.ts";
@@ -37,6 +37,7 @@ export interface AppParts {
   secret: string;
   /** Where mail goes. */
   mailer: Mailer;
+  hasher: PasswordHasher;
 }
 
 /** The whole HTTP side of the product, without a port: `listen` serves it, tests call `app.request()`. */
@@ -77,9 +78,8 @@ export function createApp(parts: AppParts) {
 type App = Hono<{ Variables: RequestVariables; Bindings: Partial<HttpBindings> }>;
 
 /** Everything below /api, and the mailbox. */
-function addApi(app: App, { env, log, database, secret, mailer }: AppParts): void {
+function addApi(app: App, { env, log, database, secret, mailer, hasher }: AppParts): void {
   const limits = createLimits(database);
-  const hasher = createPasswordHasher();
   const mails = createMailDispatch(mailer, env.publicUrl, log);
   const auth = createBetterAuth({ database, publicUrl: env.publicUrl, secret, log, limits, hasher, mails });
   const gate = createSessionGate(database, secret, sessionCookieName(auth));

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { createApp } from "./app.ts";
 import { createMailbox } from "./auth/mail/mailbox.ts";
 import { createSmtpMailer } from "./auth/mail/mailer.ts";
+import { createPasswordHasher } from "./auth/password-hash.ts";
 import { keptSecret } from "./auth/secret.ts";
 import { DatabaseOpenError } from "./db/database.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -34,14 +35,15 @@ async function main(): Promise<void> {
   const addresses = lanAddresses();
   const tls = env.lan ? { pem: await inDataDir(env, () => lanCertificate(env.dataDir, addresses)) } : {};
   const secret = env.authSecret ?? (await inDataDir(env, async () => keptSecret(env.dataDir)));
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, log);
   const mailboxCode = env.lan ? randomBytes(6).toString("hex") : undefined;
   const mailer = env.smtpUrl ? createSmtpMailer(env.smtpUrl, env.mailFrom) : createMailbox(mailboxCode);
   const site = readSiteFiles(SITE);
   const server = await listen((...request) => app.fetch(...request), { host: env.host, port: env.port, ...tls });
   // With PORT=0 the address in links, and the Origin of our own page, are known only now.
   if (env.publicUrl.port === "0") env.publicUrl.port = String(server.port);
-  const app = createApp({ env, log, site, version, database, secret, mailer });
+  const hasher = createPasswordHasher();
+  const app = createApp({ env, log, site, version, database, secret, mailer, hasher });
   console.log(welcome(env, version, server.port, addresses, mailboxCode));
   const stopPruning = keepPruned(database, log);
 

@@ -1,5 +1,6 @@
 import { type AppParts, createApp } from "../app.ts";
 import { createMailbox } from "../auth/mail/mailbox.ts";
+import { createPasswordHasher } from "../auth/password-hash.ts";
 import type { Database } from "../db/database.ts";
 import { createLog } from "../log.ts";
 import { ORIGIN } from "./person.ts";
@@ -12,6 +13,9 @@ export const TEST_ENV: AppParts["env"] = {
   cacheBytes: 41_943_040,
 };
 
+/** What hashing a password costs where the test is not about that. */
+const CHEAP = { N: 2 ** 10, r: 8, p: 1 };
+
 /** An app for tests on a store of theirs, with a mailbox. All parts can be other ones. */
 export function createTestApp(database: Database, parts: Partial<Omit<AppParts, "database">> = {}) {
   const mailbox = createMailbox();
@@ -22,6 +26,7 @@ export function createTestApp(database: Database, parts: Partial<Omit<AppParts, 
     version: { version: "1.2.3", commit: "abc" },
     secret: "a secret for tests, of 32 characters at least",
     mailer: mailbox,
+    hasher: createPasswordHasher({ cost: CHEAP }),
     ...parts,
     database,
   });

@@ -1,0 +1,201 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
+import { createSignedUp, createVisitor, mailedToken, PATHS } from "./testing/visitor.ts";
+
+describeOnBoth("accounts", (open) => {
+  let database: Database;
+  let app: ReturnType<typeof createTestApp>["app"];
+  let mailbox: ReturnType<typeof createTestApp>["mailbox"];
+  beforeAll(async () => {
+    database = await open();
+    ({ app, mailbox } = createTestApp(database));
+  });
+
+  async function profileOf(userId: string) {
+    const row = await database.reader
+      .selectFrom("document")
+      .select("body")
+      .where("userId", "=", userId)
+      .where("collection", "=", "users")
+      .executeTakeFirst();
+    return JSON.parse(row?.body ?? "null");
+  }
+
+  it("signs up, and is signed in with a profile: plan free, status active [R-122]", async () => {
+    const ada = createVisitor(app);
+    const answer = await ada.post(PATHS.signUp, { email: ada.email.toUpperCase(), password: ada.password });
+    expect(answer.status).toBe(200);
+    const { user } = (await answer.json()) as { user: { id: string } };
+    expect(user).toMatchObject({ email: ada.email, name: "", emailVerified: false });
+    expect(user.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(await profileOf(user.id)).toMatchObject({
+      email: ada.email,
+      name: "",
+      subscription: { plan: "free", status: "active" },
+    });
+    expect(await (await ada.get(PATHS.session)).json()).toMatchObject({ user: { id: user.id, email: ada.email } });
+  });
+
+  it("stays signed in when the browser is closed and opened again [R-145]", async () => {
+    const ada = createVisitor(app);
+    const answer = await ada.post(PATHS.signUp, { email: ada.email, password: ada.password });
+    const [cookie = ""] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/; Max-Age=5184000;/);
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it("marks the cookie as one for https where the product is served by it", async () => {
+    const publicUrl = new URL("https://lab.example");
+    const secure = createTestApp(database, { env: { ...TEST_ENV, publicUrl } }).app;
+    const ada = createVisitor(secure);
+    const headers = { Origin: publicUrl.origin };
+    const answer = await ada.post(PATHS.signUp, { email: ada.email, password: ada.password }, headers);
+    const [cookie = ""] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Secure-better-auth\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/);
+    expect((await ada.get(API.account)).status).toBe(200);
+  });
+
+  it("puts no session's token where a script could read it", async () => {
+    const ada = await createSignedUp(app);
+    const again = createVisitor(app);
+    const answers = [
+      await ada.get(PATHS.session),
+      await again.post(PATHS.signIn, { email: ada.email, password: ada.password }),
+    ];
+    for (const answer of answers) {
+      const text = await answer.text();
+      expect(text).toContain(ada.email);
+      expect(text).not.toContain('"token"');
+    }
+  });
+
+  it("signs out at the server too", async () => {
+    const ada = await createSignedUp(app);
+    const { cookie } = ada;
+    expect((await ada.post(PATHS.signOut)).status).toBe(200);
+    expect(ada.cookie).toBe("");
+    const kept = await app.request(API.account, { headers: { Cookie: cookie } });
+    expect([kept.status, await kept.json()]).toMatchObject([401, { code: "auth/not-signed-in" }]);
+  });
+
+  it("answers a wrong password and an unknown address alike", async () => {
+    const ada = await createSignedUp(app);
+    const answers = [];
+    for (const email of [ada.email, "nobody@example.com"]) {
+      const answer = await createVisitor(app).post(PATHS.signIn, { email, password: "wrong password" });
+      answers.push([answer.status, await answer.text()]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toEqual([401, expect.stringContaining("auth/wrong-credentials")]);
+  });
+
+  it("says of a sign-up with a known address only that it failed, and tells its owner by mail [R-143]", async () => {
+    const ada = await createSignedUp(app);
+    const eve = createVisitor(app);
+    const answer = await eve.post(PATHS.signUp, { email: ada.email, password: "another password" });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({
+      error: "Signup failed. Please try again.",
+      code: "account/sign-up-failed",
+    });
+    expect(eve.cookie).toBe("");
+    const last = mailbox.mails.findLast(({ to }) => to === ada.email);
+    expect(last?.subject).toBe("You have an account already");
+    expect((await ada.post(PATHS.signIn, { email: ada.email, password: ada.password })).status).toBe(200);
+  });
+
+  it("changes a password, ends all other sessions, and tells the owner", async () => {
+    const ada = await createSignedUp(app);
+    const elsewhere = createVisitor(app);
+    await elsewhere.post(PATHS.signIn, { email: ada.email, password: ada.password });
+    const wrong = await ada.post(PATHS.changePassword, { currentPassword: "not this", newPassword: "a new password" });
+    expect([wrong.status, await wrong.json()]).toMatchObject([403, { code: "auth/wrong-password" }]);
+    const right = { currentPassword: ada.password, newPassword: "a new password" };
+    expect((await ada.post(PATHS.changePassword, right)).status).toBe(200);
+    expect((await elsewhere.get(API.account)).status).toBe(401);
+    expect((await ada.get(API.account)).status).toBe(200);
+    expect(mailbox.mails.findLast(({ to }) => to === ada.email)?.subject).toBe("Your password was changed");
+    const signIn = (password: string) => createVisitor(app).post(PATHS.signIn, { email: ada.email, password });
+    expect((await signIn(ada.password)).status).toBe(401);
+    expect((await signIn("a new password")).status).toBe(200);
+  });
+
+  it("resets a password by a mail, once, which ends all sessions and proves the address", async () => {
+    const ada = await createSignedUp(app);
+    await createVisitor(app).post(PATHS.requestReset, { email: ada.email });
+    const token = mailedToken(mailbox.mails, ada.email, "reset");
+    const reset = () => createVisitor(app).post(PATHS.reset, { token, newPassword: "a new password" });
+    expect((await reset()).status).toBe(200);
+    expect((await ada.get(API.account)).status).toBe(401);
+    const again = createVisitor(app);
+    expect((await again.post(PATHS.signIn, { email: ada.email, password: "a new password" })).status).toBe(200);
+    expect(await (await again.get(API.account)).json()).toMatchObject({ emailVerified: true, hasPassword: true });
+    const second = await reset();
+    expect([second.status, await second.json()]).toMatchObject([400, { code: "auth/reset-link-invalid" }]);
+  });
+
+  it("answers a request for a reset alike for known and unknown addresses, with a mail to each", async () => {
+    const ada = await createSignedUp(app);
+    const ask = async (email: string) => (await createVisitor(app).post(PATHS.requestReset, { email })).text();
+    expect(await ask(ada.email)).toBe(await ask("stranger@example.com"));
+    expect(mailbox.mails.findLast(({ to }) => to === "stranger@example.com")?.subject).toBe(
+      "No account with this address",
+    );
+  });
+
+  it("confirms an address by the mail that follows a sign-up, and sends another when asked", async () => {
+    const ada = await createSignedUp(app);
+    const first = mailedToken(mailbox.mails, ada.email, "verify");
+    expect(first).not.toBe("");
+    expect((await ada.post(PATHS.sendVerification, { email: ada.email })).status).toBe(200);
+    const stranger = createVisitor(app);
+    expect(
+      (await stranger.post(API.emailConfirm, { token: mailedToken(mailbox.mails, ada.email, "verify") })).status,
+    ).toBe(200);
+    expect(await (await ada.get(API.account)).json()).toMatchObject({ emailVerified: true });
+    expect(stranger.cookie).toBe("");
+    const bad = await stranger.post(API.emailConfirm, { token: `${first}x` });
+    expect([bad.status, await bad.json()]).toMatchObject([410, { code: "auth/verify-link-invalid" }]);
+    const more = await ada.post(PATHS.sendVerification, { email: ada.email });
+    expect([more.status, await more.json()]).toMatchObject([409, { code: "auth/already-verified" }]);
+  });
+
+  describe("a request", () => {
+    it.each([
+      ["no body", PATHS.signUp, undefined, "email"],
+      ["no address", PATHS.signUp, { email: "ada", password: "long enough" }, "email"],
+      ["a short password", PATHS.signUp, { email: "ada@example.com", password: "1234567" }, "password"],
+      ["a password without end", PATHS.signUp, { email: "ada@example.com", password: "x".repeat(129) }, "password"],
+      ["another kind of thing", PATHS.signIn, ["ada@example.com"], "body"],
+      ["a number", PATHS.signIn, { email: "ada@example.com", password: 12345678 }, "password"],
+      ["more than is taken", PATHS.signIn, { email: "ada@example.com", password: "x".repeat(20_000) }, "body"],
+    ])("with %s is answered with 400 and the field", async (_, path, body, field) => {
+      const answer = await createVisitor(app).post(path, body);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { error: expect.any(String), code: "bad-request", field },
+      ]);
+    });
+
+    it.each([
+      ["GET", "/api/auth/magic-link/verify?token=x"],
+      ["GET", "/api/auth/verify-email?token=x"],
+      ["GET", "/api/auth/reset-password/x?callbackURL=/"],
+      ["POST", "/api/auth/update-user"],
+      ["POST", "/api/auth/delete-user"],
+      ["POST", "/api/auth/change-email"],
+      ["POST", "/api/auth/sign-in/social"],
+      ["GET", "/api/auth/list-sessions"],
+      ["GET", "/api/auth/ok"],
+      ["GET", "/api/auth/error"],
+      ["POST", "/api/auth//sign-in/email"],
+      ["PUT", "/api/auth/sign-in/email"],
+    ])("to what is shut (%s %s) finds nothing", async (method, path) => {
+      const answer = await app.request(path, { method });
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code: "not-found" }]);
+    });
+  });
+});

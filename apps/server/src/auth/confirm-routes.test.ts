@@ -1,0 +1,184 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "./testing/visitor.ts";
+
+const MINUTE_MS = 60_000;
+
+describeOnBoth("signing in by an emailed link", (open) => {
+  let database: Database;
+  let app: ReturnType<typeof createTestApp>["app"];
+  let mailbox: ReturnType<typeof createTestApp>["mailbox"];
+  beforeAll(async () => {
+    database = await open();
+    ({ app, mailbox } = createTestApp(database));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Has a link sent. @returns its token */
+  async function sendLink(visitor: Visitor, email = visitor.email): Promise<string> {
+    const answer = await visitor.post(PATHS.sendLink, { email });
+    expect(answer.status).toBe(200);
+    return mailedToken(mailbox.mails, email, "token");
+  }
+
+  async function confirm(visitor: Visitor, token: string, email = visitor.email) {
+    const answer = await visitor.post(API.linkConfirm, { email, token });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  }
+
+  it("makes a new user with an empty name, plan free, status active [R-049]", async () => {
+    const ada = createVisitor(app);
+    const token = await sendLink(ada);
+    const { status, body } = await confirm(ada, token, ada.email.toUpperCase());
+    expect([status, body]).toMatchObject([200, { user: { email: ada.email, name: "" }, mustSetPassword: false }]);
+    expect(await (await ada.get(API.account)).json()).toEqual({
+      email: ada.email,
+      emailVerified: true,
+      hasPassword: false,
+    });
+    const exported = await (await ada.get(API.accountExport)).json();
+    expect(exported).toMatchObject({ profile: { name: "", subscription: { plan: "free", status: "active" } } });
+  });
+
+  it("mails a link to the confirm page, with the token in the fragment, which no server gets to see [R-049]", async () => {
+    const ada = createVisitor(app);
+    const token = await sendLink(ada);
+    const mail = mailbox.mails.findLast(({ to }) => to === ada.email);
+    const link = `http://localhost:3000/login/confirm#token=${token}`;
+    expect(mail?.text).toContain(link);
+    expect(mail?.html).toContain(`href="${link}"`);
+    expect(token).toMatch(/^[\w-]{39,}$/);
+  });
+
+  it("is still good for the person after a scanner has opened the link 20 times", async () => {
+    const ada = createVisitor(app);
+    const token = await sendLink(ada);
+    const scanner = createVisitor(app);
+    for (let round = 0; round < 20; round++) {
+      await scanner.get("/login/confirm");
+      await scanner.get(`/login/confirm?token=${token}`);
+      await scanner.get(`/api/auth/magic-link/verify?token=${token}`);
+      await scanner.get(`${API.linkConfirm}?token=${token}&email=${ada.email}`);
+    }
+    expect(scanner.cookie).toBe("");
+    expect((await confirm(ada, token)).status).toBe(200);
+  });
+
+  it("is good once", async () => {
+    const ada = createVisitor(app);
+    const token = await sendLink(ada);
+    expect((await confirm(ada, token)).status).toBe(200);
+    const second = createVisitor(app);
+    expect(await confirm(second, token, ada.email)).toMatchObject({ status: 410, body: { code: "auth/link-used" } });
+    expect(second.cookie).toBe("");
+  });
+
+  it("is good once when two spend it at the same time", async () => {
+    const ada = createVisitor(app);
+    const token = await sendLink(ada);
+    const both = await Promise.all(
+      [createVisitor(app), createVisitor(app)].map((each) => confirm(each, token, ada.email)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  it("is refused when it is older than its time", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const [late, intime] = [createVisitor(app), createVisitor(app)];
+    const tokens = [await sendLink(late), await sendLink(intime)] as const;
+    vi.setSystemTime(Date.now() + 14 * MINUTE_MS);
+    expect((await confirm(intime, tokens[1])).status).toBe(200);
+    vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
+    for (let time = 0; time < 2; time++) {
+      expect(await confirm(late, tokens[0])).toMatchObject({ status: 410, body: { code: "auth/link-expired" } });
+    }
+  });
+
+  it("is refused with another address, and then still good with the right one", async () => {
+    const ada = createVisitor(app);
+    const token = await sendLink(ada);
+    const eve = createVisitor(app);
+    expect(await confirm(eve, token)).toMatchObject({ status: 403, body: { code: "auth/link-other-address" } });
+    expect(eve.cookie).toBe("");
+    expect((await confirm(ada, token)).status).toBe(200);
+  });
+
+  it("is void after five other addresses", async () => {
+    const ada = createVisitor(app);
+    const token = await sendLink(ada);
+    const codes = [];
+    for (let guess = 0; guess < 6; guess++) codes.push((await confirm(createVisitor(app), token)).body.code);
+    expect(codes).toEqual([...Array(5).fill("auth/link-other-address"), "auth/link-void"]);
+    expect((await confirm(ada, token)).status).toBe(410);
+  });
+
+  it("is refused when the token was cut", async () => {
+    const ada = createVisitor(app);
+    const token = await sendLink(ada);
+    expect(await confirm(ada, token.slice(0, -3))).toMatchObject({ status: 410, body: { code: "auth/link-invalid" } });
+    expect(await confirm(ada, "")).toMatchObject({ status: 400, body: { field: "token" } });
+  });
+
+  it("takes an unproven password away, says so, and lets a new one be set at once", async () => {
+    const stranger = createVisitor(app);
+    const owner = createVisitor(app);
+    const theirs = { email: owner.email, password: "the stranger's" };
+    expect((await stranger.post(PATHS.signUp, theirs)).status).toBe(200);
+    const { status, body } = await confirm(owner, await sendLink(owner));
+    expect([status, body]).toMatchObject([200, { mustSetPassword: true }]);
+    expect((await stranger.get(API.account)).status).toBe(401);
+    expect((await stranger.post(PATHS.signIn, theirs)).status).toBe(401);
+    expect((await owner.post(API.accountPassword, { newPassword: "the owner's" })).status).toBe(200);
+    const signIn = { email: owner.email, password: "the owner's" };
+    expect((await createVisitor(app).post(PATHS.signIn, signIn)).status).toBe(200);
+    expect((await confirm(owner, await sendLink(owner))).body).toMatchObject({ mustSetPassword: false });
+    expect((await createVisitor(app).post(PATHS.signIn, signIn)).status).toBe(200);
+  });
+
+  it("leaves the password of a proven address as it is", async () => {
+    const ada = await createSignedUp(app);
+    await ada.post(API.emailConfirm, { token: mailedToken(mailbox.mails, ada.email, "verify") });
+    const { body } = await confirm(ada, await sendLink(ada));
+    expect(body).toMatchObject({ mustSetPassword: false });
+    expect((await ada.post(PATHS.signIn, { email: ada.email, password: ada.password })).status).toBe(200);
+  });
+
+  it("keeps nothing in the database from which a link could be made", async () => {
+    const ada = createVisitor(app);
+    const token = await sendLink(ada);
+    const person = await createSignedUp(app);
+    await person.post(PATHS.requestReset, { email: person.email });
+    const reset = mailedToken(mailbox.mails, person.email, "reset");
+    const kept = JSON.stringify(await database.reader.selectFrom("verification").selectAll().execute());
+    expect(kept).toContain(ada.email);
+    expect(kept).not.toContain(token);
+    expect(reset).not.toBe("");
+    expect(kept).not.toContain(reset);
+  });
+
+  describe("a password for an account without one", () => {
+    it("can be set within 10 minutes of a link only", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const ada = createVisitor(app);
+      await confirm(ada, await sendLink(ada));
+      vi.setSystemTime(Date.now() + 11 * MINUTE_MS);
+      const late = await ada.post(API.accountPassword, { newPassword: "a new password" });
+      expect([late.status, await late.json()]).toMatchObject([403, { code: "auth/needs-fresh-link" }]);
+      await confirm(ada, await sendLink(ada));
+      expect((await ada.post(API.accountPassword, { newPassword: "a new password" })).status).toBe(200);
+      expect(mailbox.mails.findLast(({ to }) => to === ada.email)?.subject).toBe("Your password was changed");
+    });
+
+    it("cannot be set over one that is there", async () => {
+      const ada = await createSignedUp(app);
+      const answer = await ada.post(API.accountPassword, { newPassword: "a new password" });
+      expect([answer.status, await answer.json()]).toMatchObject([409, { code: "auth/has-password" }]);
+      expect((await ada.post(PATHS.signIn, { email: ada.email, password: ada.password })).status).toBe(200);
+    });
+  });
+});

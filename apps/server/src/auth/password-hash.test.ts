@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { createPasswordHasher, HashingBusyError } from "./password-hash.ts";
+
+const CHEAP = { cost: { N: 2 ** 10, r: 8, p: 1 } };
+
+describe("hashing passwords", () => {
+  it("knows a password again, and no other", async () => {
+    const { hash, verify } = createPasswordHasher();
+    const stored = await hash("correct horse");
+    expect(await verify({ hash: stored, password: "correct horse" })).toBe(true);
+    expect(await verify({ hash: stored, password: "correct hors" })).toBe(false);
+    expect(stored).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+    expect(await hash("correct horse")).not.toBe(stored);
+  });
+
+  it("knows a password again that another keyboard composes in another way", async () => {
+    const { hash, verify } = createPasswordHasher(CHEAP);
+    expect(await verify({ hash: await hash("caf\u00e9 au lait"), password: "cafe\u0301 au lait" })).toBe(true);
+  });
+
+  it("knows passwords again that were hashed at another cost", async () => {
+    const stored = await createPasswordHasher(CHEAP).hash("correct horse");
+    expect(await createPasswordHasher().verify({ hash: stored, password: "correct horse" })).toBe(true);
+  });
+
+  it.each(["", "plain", "$2b$10$abcdefghijklmnopqrstuv", "scrypt"])("takes nothing for good by %j", async (hash) => {
+    const verdict = createPasswordHasher(CHEAP).verify({ hash, password: "" });
+    expect(await verdict.catch(() => false)).toBe(false);
+  });
+
+  it("hashes so many at a time, lets so many wait, and refuses the rest", async () => {
+    const { hash } = createPasswordHasher({ ...CHEAP, mostAtATime: 2, mostWaiting: 3 });
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => hash("correct horse")));
+    expect(results.map(({ status }) => status)).toEqual([...Array(5).fill("fulfilled"), ...Array(3).fill("rejected")]);
+    for (const result of results.slice(5)) {
+      expect(result.status === "rejected" && result.reason).toBeInstanceOf(HashingBusyError);
+    }
+    expect(await hash("correct horse")).toMatch(/^scrypt/);
+  });
+
+  it("answers those who wait in their order", async () => {
+    const { hash } = createPasswordHasher({ ...CHEAP, mostAtATime: 1, mostWaiting: 10 });
+    const order: number[] = [];
+    await Promise.all(Array.from({ length: 6 }, (_, index) => hash("correct horse").then(() => order.push(index))));
+    expect(order).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { createTestStore, describeOnBoth } from "../db/testing/databases.ts";
+import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
+import { createSignedUp, createVisitor, mailedToken, PATHS } from "./testing/visitor.ts";
+
+const PROXY = "10.9.9.9";
+
+describeOnBoth("attempts to sign in", (open) => {
+  let database: Database;
+  let app: ReturnType<typeof createTestApp>["app"];
+  let mailbox: ReturnType<typeof createTestApp>["mailbox"];
+  beforeAll(async () => {
+    database = await open();
+    ({ app, mailbox } = createTestApp(database, { env: { ...TEST_ENV, trustedProxies: [PROXY] } }));
+  });
+
+  const wrong = (email: string) => ({ email, password: "wrong password" });
+
+  it("from one client are limited, though each of 50 forges another X-Forwarded-For", async () => {
+    const eve = createVisitor(app, "203.0.113.66");
+    const statuses = [];
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const headers = { "X-Forwarded-For": `198.51.100.${attempt}`, "X-Client-Address": `198.51.100.${attempt}` };
+      const answer = await eve.post(PATHS.signIn, wrong(`victim${attempt}@example.com`), headers);
+      statuses.push(answer.status);
+      if (answer.status !== 429) continue;
+      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expect(Number(answer.headers.get("Retry-After"))).toBeLessThanOrEqual(300);
+      expect(await answer.json()).toMatchObject({ code: "auth/too-many-attempts", error: expect.any(String) });
+    }
+    expect(statuses).toEqual([...Array(30).fill(401), ...Array(20).fill(429)]);
+  });
+
+  it("from one client lock nobody else out", async () => {
+    const ada = await createSignedUp(app);
+    const answer = await createVisitor(app, "203.0.113.67").post(PATHS.signIn, ada);
+    expect(answer.status).toBe(200);
+  });
+
+  it("count by the client behind a trusted proxy, and only by what the proxy itself saw", async () => {
+    const from = (client: string) =>
+      createVisitor(app, PROXY).post(PATHS.signIn, wrong(`${client}@example.com`), { "X-Forwarded-For": client });
+    for (let attempt = 0; attempt < 30; attempt++) {
+      expect((await from(`198.51.100.${attempt}, 203.0.113.70`)).status).not.toBe(429);
+    }
+    expect((await from("198.51.100.99, 203.0.113.70")).status).toBe(429);
+    expect((await from("203.0.113.71")).status).not.toBe(429);
+  });
+
+  it("count for a whole IPv6 network, of which one client has all addresses", async () => {
+    const statuses = [];
+    for (let attempt = 0; attempt < 31; attempt++) {
+      const eve = createVisitor(app, `2001:db8:1:1::${attempt.toString(16)}`);
+      statuses.push((await eve.post(PATHS.signIn, wrong(`guess${attempt}@example.com`))).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    const other = createVisitor(app, "2001:db8:1:2::1");
+    expect((await other.post(PATHS.signIn, wrong("guess@example.com"))).status).toBe(401);
+  });
+
+  it("at one account are limited wherever they come from, and the owner still gets in by link", async () => {
+    const ada = await createSignedUp(app);
+    const statuses = [];
+    for (let attempt = 0; attempt < 11; attempt++) {
+      statuses.push((await createVisitor(app).post(PATHS.signIn, wrong(ada.email))).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    const owner = createVisitor(app);
+    const refused = await owner.post(PATHS.signIn, ada);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: "auth/account-busy" }]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(300);
+    await owner.post(PATHS.sendLink, { email: ada.email });
+    const token = mailedToken(mailbox.mails, ada.email, "token");
+    expect((await owner.post("/api/auth/link/confirm", { email: ada.email, token })).status).toBe(200);
+  });
+
+  it("that succeed are not counted", async () => {
+    const ada = await createSignedUp(app);
+    for (let attempt = 0; attempt < 35; attempt++) {
+      expect((await createVisitor(app, "203.0.113.80").post(PATHS.signIn, ada)).status).toBe(200);
+    }
+  });
+
+  it("that succeed with an account of one's own do not clear what was guessed at others", async () => {
+    const eve = await createSignedUp(app);
+    const address = "203.0.113.81";
+    const statuses = [];
+    for (let attempt = 0; attempt < 32; attempt++) {
+      await createVisitor(app, address).post(PATHS.signIn, eve);
+      statuses.push((await createVisitor(app, address).post(PATHS.signIn, wrong(`v${attempt}@example.com`))).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+  });
+});
+
+describe("a limit", () => {
+  it("holds for several processes and across a restart", async () => {
+    const store = await createTestStore("sqlite");
+    const statuses = [];
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const { app } = createTestApp(await store.open());
+      statuses.push(
+        (await createVisitor(app).post(PATHS.signIn, { email: "a@example.com", password: "wrong" })).status,
+      );
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    await store.remove();
+  });
+});

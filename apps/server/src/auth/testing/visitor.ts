@@ -1,0 +1,90 @@
+import type { createApp } from "../../app.ts";
+import { newId, ORIGIN } from "../../testing/person.ts";
+
+/** Someone with a browser at an app that listens nowhere: keeps cookies, and sends the Origin. */
+export interface Visitor {
+  readonly email: string;
+  readonly password: string;
+  /** As the browser would send it; empty when signed out. */
+  readonly cookie: string;
+  get(path: string): Promise<Response>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  delete(path: string, body?: unknown): Promise<Response>;
+}
+
+export const PATHS = {
+  signUp: "/api/auth/sign-up/email",
+  signIn: "/api/auth/sign-in/email",
+  signOut: "/api/auth/sign-out",
+  session: "/api/auth/get-session",
+  sendLink: "/api/auth/sign-in/magic-link",
+  requestReset: "/api/auth/request-password-reset",
+  reset: "/api/auth/reset-password",
+  changePassword: "/api/auth/change-password",
+  sendVerification: "/api/auth/send-verification-email",
+} as const;
+
+let lastAddress = 0;
+
+/** @param address of the client; one of its own, so that limits of others do not matter, if left out */
+export function createVisitor(app: ReturnType<typeof createApp>, address = nextAddress()): Visitor {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  const send = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await app.request(
+      path,
+      {
+        method,
+        headers: {
+          ...(method === "GET" ? {} : { Origin: ORIGIN }),
+          ...(jar.size > 0 ? { Cookie: cookie() } : {}),
+          "Content-Type": "application/json",
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      },
+      { incoming: { socket: { remoteAddress: address } } },
+    );
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "" || /max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    email: `${newId()}@example.com`,
+    password: newId(),
+    get cookie() {
+      return cookie();
+    },
+    get: (path) => send("GET", path, undefined),
+    post: (path, body = {}, headers) => send("POST", path, body, headers),
+    delete: (path, body = {}) => send("DELETE", path, body),
+  };
+}
+
+/** Someone who has just signed up. */
+export async function createSignedUp(app: ReturnType<typeof createApp>): Promise<Visitor> {
+  const visitor = createVisitor(app);
+  const { email, password } = visitor;
+  const answer = await visitor.post(PATHS.signUp, { email, password });
+  if (answer.status !== 200) throw new Error(`Signing up: ${answer.status} ${await answer.text()}`);
+  return visitor;
+}
+
+/** The token that the last mail to an address with such a link holds. */
+export function mailedToken(
+  mails: readonly { to: string; text: string }[],
+  to: string,
+  name: "token" | "reset" | "verify",
+): string {
+  const link = new RegExp(`/login/confirm#${name}=(\\S+)`);
+  const mail = mails.findLast((each) => each.to === to && link.test(each.text));
+  return decodeURIComponent(link.exec(mail?.text ?? "")?.[1] ?? "");
+}
+
+function nextAddress(): string {
+  lastAddress++;
+  return `10.1.${lastAddress >> 8}.${lastAddress & 255}`;
+}
