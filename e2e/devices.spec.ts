@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { startPostgres } from "@vr-eye-lab/server/testing/postgres-server";
+import { startServerProcess } from "@vr-eye-lab/server/testing/server-process";
+import { logIn, openAccount, openActive, saveAs, signUpAhead } from "./support/account.ts";
+import { reservePort } from "./support/port.ts";
+
+/** Milliseconds from the server's answer at one device to what the other shows. */
+const SEEN_WITHIN_MS = 1000;
+
+const strip = (page: Page) => page.getByRole("region", { name: "Saved Motions" });
+const item = (page: Page, name: string) => strip(page).getByRole("button", { name, exact: true });
+
+const NAME = "From the other device";
+
+declare global {
+  interface Window {
+    /** When the list first showed the name, and first had lost it again. */
+    moments: { shown?: number; gone?: number };
+  }
+}
+
+/** A browser of its own, at a server, that notes when its list shows the name, and when it loses it. */
+async function openDevice(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.addInitScript((name) => {
+    window.moments = {};
+    new MutationObserver(() => {
+      const isShown = document.body?.textContent?.includes(name) ?? false;
+      if (isShown) window.moments.shown ??= Date.now();
+      else if (window.moments.shown) window.moments.gone ??= Date.now();
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, NAME);
+  return page;
+}
+
+const momentOf = (page: Page, what: "shown" | "gone") => page.evaluate((key) => window.moments[key] ?? Infinity, what);
+
+/** Saves at the one and deletes there; the other shows it and loses it, without a reload. */
+async function saveAndDelete(a: Page, b: Page): Promise<void> {
+  const answered = () =>
+    a.waitForResponse((response) => response.url().endsWith("/api/documents/push")).then(() => Date.now());
+  const saved = answered();
+  await saveAs(a, NAME);
+  const storedAt = await saved;
+  await expect(item(b, NAME)).toBeVisible();
+  expect((await momentOf(b, "shown")) - storedAt).toBeLessThan(SEEN_WITHIN_MS);
+
+  await item(a, NAME).click();
+  await a.getByRole("button", { name: `Delete ${NAME}` }).click();
+  const deleted = answered();
+  await a.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  const deletedAt = await deleted;
+  await expect(item(b, NAME)).toHaveCount(0);
+  expect((await momentOf(b, "gone")) - deletedAt).toBeLessThan(SEEN_WITHIN_MS);
+}
+
+test("what one device saves and deletes, another shows within a second [R-030] [R-074] [R-120] [R-132]", async ({
+  browser,
+  baseURL,
+}) => {
+  const a = await openDevice(browser, baseURL ?? "");
+  const b = await openDevice(browser, baseURL ?? "");
+  const email = await signUpAhead(a);
+  await a.goto("/");
+  await b.goto("/");
+  await openAccount(b);
+  await logIn(b, email);
+  await expect(b.getByRole("button", { name: "Log Out" })).toBeVisible();
+  await openActive(b);
+  await saveAndDelete(a, b);
+});
+
+test("two servers on one PostgreSQL are as one to two devices [R-030] [R-074] [R-120]", async ({ browser }) => {
+  const postgres = await startPostgres();
+  const dataDir = mkdtempSync(join(tmpdir(), "devices-"));
+  const start = async () => {
+    const port = String(await reservePort());
+    const origin = `http://localhost:${port}`;
+    const place = { DATA_DIR: dataDir, DATABASE_URL: postgres.url("postgres") };
+    const server = startServerProcess({ ...place, PORT: port, PUBLIC_URL: origin, LOG_LEVEL: "silent" });
+    await server.address();
+    return { server, origin };
+  };
+  const first = await start();
+  const second = await start();
+  try {
+    const a = await openDevice(browser, first.origin);
+    const b = await openDevice(browser, second.origin);
+    const email = await signUpAhead(a);
+    await a.goto("/");
+    await b.goto("/");
+    await openAccount(b);
+    await logIn(b, email);
+    await expect(b.getByRole("button", { name: "Log Out" })).toBeVisible();
+    await openActive(b);
+    await saveAndDelete(a, b);
+  } finally {
+    await Promise.all([first.server.kill(), second.server.kill()]);
+    await postgres.remove();
+    rmSync(dataDir, { recursive: true });
+  }
+});

@@ -1,0 +1,101 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { savedStepOf } from "@vr-eye-lab/domain/documents";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { figure, openAccount, openActive, pushSequence, saveAs, savedNames, signUpAhead } from "./support/account.ts";
+import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { LEAD_IN, pass, prepare } from "./support/practice.ts";
+
+const item = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Saved Motions" }).getByRole("button", { name, exact: true });
+
+interface Stored {
+  readonly collection: string;
+  readonly revision: number;
+  readonly deleted: boolean;
+  readonly body: { readonly name?: string } | null;
+}
+
+/** What the server has: the names of saved motions in the order of their writes, and the practised sessions. */
+async function stored(context: BrowserContext) {
+  const { changes }: { changes: Stored[] } = await (
+    await context.request.get("/api/documents/changes?since=0&wait=0")
+  ).json();
+  const { sessions } = await (await context.request.get("/api/practice/sessions?limit=100")).json();
+  const sequences = changes.filter(({ collection }) => collection === "savedSequences");
+  return {
+    names: sequences.filter(({ deleted }) => !deleted).map(({ body }) => body?.name),
+    deleted: sequences.filter(({ deleted }) => deleted).length,
+    sessions: sessions.length,
+  };
+}
+
+/** Cuts the calls of a page off; its own files still come, as they would from a page that is kept for offline use. */
+const cutCalls = (context: BrowserContext) =>
+  context.route("**/api/**", (route) => route.abort("internetdisconnected"));
+
+async function practise(page: Page): Promise<void> {
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 61);
+  await leaveVr(page);
+  await declineSaving(page);
+}
+
+test("what is practised, saved and deleted without network is there after a reload, and arrives once and in order [R-030] [R-045] [R-074] [R-120] [R-127] [R-132]", async ({
+  page: first,
+  context,
+}) => {
+  const email = await signUpAhead(first);
+  await pushSequence(first, "To be deleted", [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
+  await prepare(first);
+  await expect(item(first, "To be deleted")).toBeVisible();
+
+  await context.setOffline(true);
+  await practise(first);
+  await saveAs(first, "One");
+  await choose(first, { speed: "fast" });
+  await saveAs(first, "Two");
+  await item(first, "To be deleted").click();
+  await first.getByRole("button", { name: "Delete To be deleted" }).click();
+  await first.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(item(first, "To be deleted")).toHaveCount(0);
+  await first.close();
+
+  // Its calls fail before the page is opened again.
+  await cutCalls(context);
+  await context.setOffline(false);
+  const second = await context.newPage();
+  await prepare(second);
+  await expect(item(second, "One")).toBeVisible();
+  expect(await savedNames(second)).toEqual(["Two", "One"]);
+  await openAccount(second);
+  await expect(second.getByText(email).first()).toBeVisible();
+  await expect(figure(second, "Total sessions")).toContainText("1");
+  await expect(figure(second, "Current streak")).toContainText("1 day");
+  await openActive(second);
+  await saveAs(second, "Three");
+
+  await context.unroute("**/api/**");
+  await expect
+    .poll(() => stored(context), { timeout: 40_000 })
+    .toEqual({ names: ["One", "Two", "Three"], deleted: 1, sessions: 1 });
+  await openAccount(second);
+  await expect(figure(second, "Total sessions")).toContainText("1");
+  expect(await savedNames(second)).toEqual(["Three", "Two", "One"]);
+});
+
+test("two tabs of one browser send nothing twice [R-120]", async ({ page: first, context }) => {
+  await signUpAhead(first);
+  await first.goto("/");
+  const second = await context.newPage();
+  await second.goto("/");
+  await cutCalls(context);
+  await saveAs(first, "From the first");
+  await saveAs(second, "From the second");
+  await expect(item(first, "From the second")).toBeVisible();
+  await expect(item(second, "From the first")).toBeVisible();
+  await context.unroute("**/api/**");
+  await expect.poll(async () => (await stored(context)).names.length, { timeout: 40_000 }).toBe(2);
+  await saveAs(first, "Afterwards");
+  await expect.poll(async () => (await stored(context)).names).toContain("Afterwards");
+  expect((await stored(context)).names.length).toBe(3);
+});
