@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { debugLog } from "./debug-log.ts";
 import { saveSequence } from "./documents.ts";
 import { http } from "./http.ts";
-import { closeLocalData, openLocalData } from "./local-data.ts";
+import { dataHolder } from "./local-data.ts";
 import { recoverPractice } from "./practice.ts";
 import { type AccountState, createAccount } from "./session/create-account.ts";
 import { browserKeeper } from "./session/kept-account.ts";
@@ -14,8 +14,7 @@ export type { AccountState, AccountUser, LinkOutcome } from "./session/create-ac
 export const account = createAccount({
   http,
   keeper: browserKeeper(),
-  openData: openLocalData,
-  closeData: closeLocalData,
+  holder: dataHolder,
   async onOpen(data) {
     await recoverPractice(data);
     const kept = takeExercise(window.localStorage, Date.now());

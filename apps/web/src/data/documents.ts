@@ -1,6 +1,6 @@
 import type { SavedSequence, SavedStep, UserDocument, UserWrite } from "@vr-eye-lab/domain/documents";
 import { savedSequenceSchema } from "@vr-eye-lab/domain/documents";
-import { localData, type Unsent, useLocal } from "./local-data.ts";
+import { dataHolder, type Unsent, useLocal } from "./local-data.ts";
 import { newId } from "./new-id.ts";
 import { keepExercise } from "./session/kept-exercise.ts";
 
@@ -24,7 +24,7 @@ export function useUnsent(): Unsent {
  * @throws Error('User not authenticated') signed out; Error with a text for people when the browser can keep no more
  */
 export async function saveSequence(name: string, exercises: readonly SavedStep[]): Promise<string> {
-  const data = await localData();
+  const data = await dataHolder.data();
   const id = newId();
   const now = new Date().toISOString();
   const body = { name: name.trim(), exercises: [...exercises], createdAt: now, updatedAt: now };
@@ -40,7 +40,7 @@ export async function updateSequence(
   id: string,
   change: { readonly name?: string; readonly exercises?: readonly SavedStep[] },
 ): Promise<void> {
-  const data = await localData();
+  const data = await dataHolder.data();
   const body = savedSequenceSchema.parse(await data.read("savedSequences", id));
   await data.write("savedSequences", id, {
     ...body,
@@ -52,7 +52,7 @@ export async function updateSequence(
 
 /** @throws as saveSequence */
 export async function deleteSequence(id: string): Promise<void> {
-  const data = await localData();
+  const data = await dataHolder.data();
   await data.write("savedSequences", id);
 }
 
@@ -61,7 +61,7 @@ export async function deleteSequence(id: string): Promise<void> {
  * @throws as saveSequence
  */
 export async function restoreSequence({ id, userId: _, ...body }: SavedSequence): Promise<void> {
-  const data = await localData();
+  const data = await dataHolder.data();
   await data.write("savedSequences", id, body);
 }
 
@@ -76,7 +76,7 @@ export async function reopenOnboarding(step: string): Promise<void> {
 }
 
 async function writeOnboarding(step: string, state: UserDocument["onboarding"]["steps"][string]): Promise<void> {
-  const data = await localData();
+  const data = await dataHolder.data();
   const profile = (await data.read("users", data.userId)) as UserDocument | undefined;
   if (profile?.onboarding.steps[step]?.completed === state.completed) return;
   await data.write("users", data.userId, { onboarding: { steps: { [step]: state } } } satisfies UserWrite);
@@ -84,7 +84,7 @@ async function writeOnboarding(step: string, state: UserDocument["onboarding"]["
 
 /** Changes the person's own fields of the profile. */
 export async function changeProfile(change: { readonly name?: string; readonly tracking?: boolean }): Promise<void> {
-  const data = await localData();
+  const data = await dataHolder.data();
   await data.write("users", data.userId, change);
 }
 
@@ -95,10 +95,10 @@ export function keepForLater(name: string | undefined, exercises: readonly Saved
 
 /** Lets a refused write go for good. */
 export async function dismissRefused(id: string): Promise<void> {
-  await (await localData()).dismissRefused(id);
+  await (await dataHolder.data()).dismissRefused(id);
 }
 
 /** Sends a refused write once more, after all that waits. */
 export async function retryRefused(id: string): Promise<void> {
-  await (await localData()).retryRefused(id);
+  await (await dataHolder.data()).retryRefused(id);
 }

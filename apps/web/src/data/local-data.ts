@@ -29,6 +29,8 @@ export interface LocalView {
   readonly stats: PracticeStats | undefined;
 }
 
+export type LocalViewStore = StoreApi<LocalView>;
+
 const EMPTY: LocalView = {
   sequences: undefined,
   profile: undefined,
@@ -60,66 +62,74 @@ export interface LocalData {
   remove(): Promise<void>;
 }
 
-const view = createStore<LocalView>()(() => EMPTY);
-let open: LocalData | null = null;
-let opening: { readonly userId: string; readonly data: Promise<LocalData> } | null = null;
-
 /** What the account tells the local data, and the other way round. */
 export interface LocalHooks {
   /** The server no longer knows the session. */
   onSignedOut(): void;
 }
 
-/** Opens the data of the person who is signed in now. The local store comes as a chunk of its own. */
-export function openLocalData(userId: string, hooks: LocalHooks): Promise<LocalData> {
-  if (opening?.userId === userId) return opening.data;
-  const mine = {
-    userId,
-    data: import("./local/open-local.ts").then(({ openLocal }) => openLocal(userId, view, hooks)),
+/** Whose data is open: one person's at a time. */
+export interface DataHolder {
+  /** Opens the data of the person who is signed in now; what fails can be tried again. */
+  open(userId: string, hooks: LocalHooks): Promise<LocalData>;
+  /** Ends what is open, and shows nothing of it any more. */
+  close(what: "keep" | "remove"): Promise<void>;
+  /**
+   * The open data of the person who is signed in.
+   * @throws Error('User not authenticated') when nobody is.
+   */
+  data(): Promise<LocalData>;
+  /** Whose data is open, or about to be; null when nobody is signed in. */
+  userId(): string | null;
+}
+
+/** @param openLocal opens a person's data and shows it in the view */
+export function createDataHolder(
+  view: LocalViewStore,
+  openLocal: (userId: string, hooks: LocalHooks) => Promise<LocalData>,
+): DataHolder {
+  let opening: { readonly userId: string; readonly data: Promise<LocalData> } | null = null;
+  return {
+    open(userId, hooks) {
+      if (opening?.userId === userId) return opening.data;
+      const mine = { userId, data: openLocal(userId, hooks) };
+      opening = mine;
+      mine.data.catch(() => {
+        if (opening === mine) opening = null;
+      });
+      return mine.data;
+    },
+    async close(what) {
+      const closing = opening?.data.catch(() => null);
+      opening = null;
+      view.setState(EMPTY);
+      const data = await closing;
+      if (what === "remove") await data?.remove();
+      else await data?.close();
+      if (!opening) view.setState(EMPTY);
+    },
+    async data() {
+      if (!opening) throw new Error(messageText("account/not-signed-in"));
+      return opening.data;
+    },
+    userId: () => opening?.userId ?? null,
   };
-  opening = mine;
-  mine.data.then(
-    (data) => {
-      if (opening === mine) open = data;
-      else void data.close();
-    },
-    () => {
-      // The next call tries again.
-      if (opening === mine) opening = null;
-    },
-  );
-  return mine.data;
 }
 
-/** Ends what is open, and shows nothing of it any more. */
-export async function closeLocalData(what: "keep" | "remove"): Promise<void> {
-  const closing = opening?.data.catch(() => null);
-  open = null;
-  opening = null;
-  view.setState(EMPTY);
-  const data = await closing;
-  if (what === "remove") await data?.remove();
-  else await data?.close();
-  if (!opening) view.setState(EMPTY);
+/** A view without anything to show. */
+export function createView(): LocalViewStore {
+  return createStore<LocalView>()(() => EMPTY);
 }
 
-/**
- * The open data of the person who is signed in.
- * @throws Error('User not authenticated') when nobody is.
- */
-export async function localData(): Promise<LocalData> {
-  if (!opening) throw new Error(messageText("account/not-signed-in"));
-  return open ?? opening.data;
-}
+const view = createView();
 
-/** Whose data is open, or about to be; null when nobody is signed in. */
-export function openUserId(): string | null {
-  return opening?.userId ?? null;
-}
+/** The page's own holder. The local store comes as a chunk of its own, for those who are signed in. */
+export const dataHolder = createDataHolder(view, async (userId, hooks) => {
+  const { openLocal } = await import("./local/open-local.ts");
+  return openLocal(userId, view, hooks);
+});
 
 /** A part of what is on screen; the component draws anew when that part changes. */
 export function useLocal<Part>(select: (view: LocalView) => Part): Part {
   return useStore(view, select);
 }
-
-export type LocalViewStore = StoreApi<LocalView>;

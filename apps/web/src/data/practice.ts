@@ -1,7 +1,7 @@
 import type { PracticeSessions, PracticeStats } from "@vr-eye-lab/domain/api";
 import type { PracticeRecord } from "@vr-eye-lab/domain/workout";
 import { debugLog } from "./debug-log.ts";
-import { type LocalData, localData, openUserId, useLocal } from "./local-data.ts";
+import { dataHolder, type LocalData, useLocal } from "./local-data.ts";
 import { newId } from "./new-id.ts";
 import { tell } from "./notice.ts";
 import { createCheckpoints, momentBefore, practiceBody } from "./session/checkpoint.ts";
@@ -18,7 +18,7 @@ export function useStats(): PracticeStats | undefined {
  * @throws Error('User not authenticated') signed out
  */
 export async function fetchHistory(before: string | null): Promise<PracticeSessions | null> {
-  return (await localData()).history(before);
+  return (await dataHolder.data()).history(before);
 }
 
 const checkpoints = createCheckpoints(checkpointTexts(), navigator.locks ?? null, () => new Date());
@@ -28,8 +28,9 @@ export function recordPractice(record: PracticeRecord): void {
   const begun = checkpoints.finish() ?? { id: newId(), ...momentBefore(new Date(), record.duration) };
   const exercises = record.exercises.map(({ type, duration }) => `${type} ${duration.toFixed(1)} s`).join(", ");
   debugLog.write("info", `Practised ${record.duration.toFixed(1)} s: ${exercises}`);
-  if (!openUserId()) return;
-  void localData()
+  if (!dataHolder.userId()) return;
+  void dataHolder
+    .data()
     .then((data) => data.write("practice", begun.id, practiceBody(begun, record)))
     .then(
       () => checkpoints.drop(begun.id),
@@ -43,7 +44,7 @@ export function recordPractice(record: PracticeRecord): void {
  * Null: the session is over, and nothing more comes of it.
  */
 export function checkpointPractice(record: PracticeRecord | null): void {
-  const userId = openUserId();
+  const userId = dataHolder.userId();
   if (record && userId) checkpoints.keep(userId, record);
   if (record) return;
   const over = checkpoints.finish();

@@ -32,9 +32,10 @@ export async function openDexieStore(name: string, log: (message: string) => voi
   ) as unknown as Tables & Record<Names, unknown>;
   return {
     tables,
-    transaction: (work) => dexie.transaction("rw", dexie.tables, () => work(tables)),
+    // Dexie follows what is awaited only within functions that are async themselves.
+    transaction: (work) => dexie.transaction("rw", dexie.tables, async () => await work(tables)),
     watch(read, onValue) {
-      const subscription = liveQuery(() => read(tables)).subscribe({
+      const subscription = liveQuery(async () => await read(tables)).subscribe({
         next: onValue,
         error: (error: unknown) => log(`Reading local data: ${error}`),
       });

@@ -35,6 +35,31 @@ onBothStores("a local store", (open) => {
     expect(await two).toBe(2);
   });
 
+  it("tells also of changes in what is read after something else was awaited [R-120]", async () => {
+    const store = await open();
+    const nested = async () => (await store.tables.facts.get("cursor"))?.value;
+    const one = seen(
+      store,
+      async (tables) => {
+        await nested();
+        await nested();
+        return tables.outbox.count();
+      },
+      (count) => count === 1,
+    );
+    // Read once before anything is there.
+    await seen(
+      store,
+      (tables) => tables.outbox.count(),
+      (count) => count === 0,
+    );
+    await store.transaction(async (tables) => {
+      await nested();
+      await enqueue(tables, "practice", "a", {});
+    });
+    expect(await one).toBe(1);
+  });
+
   it("gives rows by collection and by key, and forgets deleted ones [R-120]", async () => {
     const { tables, transaction } = await open();
     const row = { collection: "savedSequences", id: "a", revision: 1, body: null } as const;

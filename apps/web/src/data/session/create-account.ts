@@ -3,7 +3,7 @@ import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Answer, Failure, Http } from "../http.ts";
-import type { LocalData, LocalHooks } from "../local-data.ts";
+import type { DataHolder, LocalData } from "../local-data.ts";
 import { messageOf } from "../text-store.ts";
 import type { AccountKeeper, KeptAccount } from "./kept-account.ts";
 
@@ -64,8 +64,7 @@ export interface Account {
 export interface AccountParts {
   readonly http: Http;
   readonly keeper: AccountKeeper;
-  openData(userId: string, hooks: LocalHooks): Promise<LocalData>;
-  closeData(what: "keep" | "remove"): Promise<void>;
+  readonly holder: DataHolder;
   /** Called when a person's data is open: what waited for it can be written. */
   onOpen(data: LocalData): Promise<void>;
   /** Calls back whenever the browser finds its network again. */
@@ -149,8 +148,8 @@ export function createAccount(parts: AccountParts): Account {
 
   async function open(user: AccountUser, another: boolean): Promise<void> {
     try {
-      if (another) await parts.closeData("keep");
-      const data = await parts.openData(user.id, { onSignedOut: () => askAgain(user) });
+      if (another) await parts.holder.close("keep");
+      const data = await parts.holder.open(user.id, { onSignedOut: () => askAgain(user) });
       data.wake();
       await parts.onOpen(data);
     } catch (error) {
@@ -206,7 +205,7 @@ export function createAccount(parts: AccountParts): Account {
     if (kept) enter(kept, kept);
     else if (user) {
       leave();
-      void parts.closeData("keep");
+      void parts.holder.close("keep");
     }
   }
 
@@ -240,14 +239,14 @@ export function createAccount(parts: AccountParts): Account {
       during(async () => {
         const { user } = store.getState();
         if (user && !discardUnsent) {
-          const data = await parts.openData(user.id, { onSignedOut: () => askAgain(user) }).catch(() => null);
+          const data = await parts.holder.open(user.id, { onSignedOut: () => askAgain(user) }).catch(() => null);
           const unsent = await data?.flush(LAST_FLUSH_MS);
           if (unsent && unsent.waiting + unsent.refused.length > 0) return "unsent";
         }
         keeper.markLogOut(true);
         keeper.clear();
         leave();
-        await parts.closeData("remove");
+        await parts.holder.close("remove");
         const answer = await endSession();
         if (!answer.ok && keeper.logOutIsDue()) fail(textOf(answer, "account/log-out-failed"));
         return "done";
@@ -302,7 +301,7 @@ export function createAccount(parts: AccountParts): Account {
         }
         keeper.clear();
         leave();
-        await parts.closeData("remove");
+        await parts.holder.close("remove");
         return true;
       }),
     exportData: () =>

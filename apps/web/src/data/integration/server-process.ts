@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const MAIN = join(import.meta.dirname, "../../../../server/src/main.ts");
+
+/** The address that the server believes to have, and that browsers name as their Origin. */
+export const ORIGIN = "http://localhost:3000";
+
+/** A product server in a process and with a database of its own. */
+export interface ServerProcess {
+  /** Where it answers, such as http://127.0.0.1:41234. */
+  readonly address: string;
+  /** Ends it at once, and takes its data away. */
+  remove(): Promise<void>;
+}
+
+/** Starts the server on any free port. @param variables of its environment */
+export async function startServer(variables: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), "vr-eye-lab-"));
+  const env = {
+    PATH: process.env.PATH,
+    PORT: "0",
+    DATA_DIR: dataDir,
+    PUBLIC_URL: ORIGIN,
+    LOG_LEVEL: "error",
+    ...variables,
+  };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const port = await portOf(child);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async remove() {
+      const closed = once(child, "close");
+      child.kill("SIGKILL");
+      await closed;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function portOf({ stdout }: ChildProcess): Promise<string> {
+  let output = "";
+  for await (const chunk of stdout ?? []) {
+    output += chunk;
+    const [, port] = /(?:Behind|Here):\s+\S+:(\d+)/.exec(output) ?? [];
+    if (port && output.includes("Ctrl-C stops it")) return port;
+  }
+  throw new Error(`The server did not start: ${output}`);
+}

@@ -1,0 +1,269 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { newId } from "../new-id.ts";
+import { practiceOn, sequenceBody } from "../testing/bodies.ts";
+import { type Browser, openBrowser, type Tab, until } from "./browser.ts";
+import { logIn, newEmail, serverDocuments, serverNames, signUp } from "./person.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+// A sign-up hashes a password, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: ServerProcess;
+const tabs: Tab[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+}, 30_000);
+afterEach(async () => {
+  for (const tab of tabs.splice(0)) await tab.close();
+});
+afterAll(() => server.remove());
+
+const opened = async (tab: Promise<Tab>) => {
+  tabs.push(await tab);
+  return tab;
+};
+const newTab = (browser: Browser) => {
+  const tab = browser.openTab();
+  tabs.push(tab);
+  tab.account.start();
+  return tab;
+};
+const save = async (tab: Tab, name: string, id = newId()) => {
+  await (await tab.holder.data()).write("savedSequences", id, sequenceBody(name, new Date().toISOString()));
+  return id;
+};
+const names = (tab: Tab) => tab.view.getState().sequences?.map(({ name }) => name);
+
+describe("one person on two devices", () => {
+  it("sees what is saved and deleted on the other without reload [R-120]", async () => {
+    const email = newEmail();
+    const a = await opened(signUp(openBrowser(server.address), email));
+    const b = await opened(logIn(openBrowser(server.address), email));
+    await b.shows(({ sequences }) => sequences?.length === 0);
+    const id = await save(a, "from A");
+    await b.shows(({ sequences }) => sequences?.[0]?.name === "from A");
+    await (await b.holder.data()).write("savedSequences", id);
+    await a.shows(({ sequences }) => sequences?.length === 0);
+    expect(a.view.getState().profile).toMatchObject({
+      email,
+      name: "",
+      subscription: { plan: "free", status: "active" },
+    });
+  });
+
+  it("finds the text that its own later change replaced as a copy [R-120]", async () => {
+    const email = newEmail();
+    const far = openBrowser(server.address);
+    const a = await opened(signUp(openBrowser(server.address), email));
+    const b = await opened(logIn(far, email));
+    const id = await save(a, "first");
+    await b.shows(({ sequences }) => sequences?.length === 1);
+    far.address = null;
+    await save(b, "changed offline", id);
+    await save(a, "changed meanwhile", id);
+    await a.sent();
+    far.goOnline(server.address);
+    await a.shows(({ sequences }) => sequences?.length === 2);
+    expect(names(a)?.sort()).toEqual(["changed meanwhile (copy)", "changed offline"]);
+  });
+});
+
+describe("without network", () => {
+  it("a known person starts signed in, with everything there, and all arrives once and in order [R-120] [R-145]", async () => {
+    const browser = openBrowser(server.address);
+    const first = await opened(signUp(browser));
+    await save(first, "before");
+    await first.sent();
+    browser.address = null;
+    const gone = await save(first, "to be deleted");
+    await (await first.holder.data()).write("savedSequences", gone);
+    await first.close();
+
+    const again = newTab(browser);
+    expect(again.account.store.getState()).toMatchObject({ status: "signed-in", needsSignIn: false });
+    await again.shows(({ sequences }) => sequences?.length === 1);
+    for (let i = 0; i < 5; i++) await save(again, `offline ${i}`);
+    await (await again.holder.data()).write("practice", newId(), practiceOn("2026-11-20", 60));
+    await again.shows(({ stats, sequences }) => stats?.totalSeconds === 60 && sequences?.length === 6);
+
+    browser.goOnline(server.address);
+    await again.sent();
+    expect(await serverNames(browser)).toEqual(["before", ...Array.from({ length: 5 }, (_, i) => `offline ${i}`)]);
+    const days = (await serverDocuments(browser)).filter(({ collection }) => collection === "practiceDays");
+    expect(days.map(({ body }) => body)).toEqual([
+      { date: "2026-11-20", seconds: 60, sessions: 1, types: { pursuit: 1 } },
+    ]);
+    expect(again.view.getState().stats).toMatchObject({ totalSeconds: 60, totalSessions: 1 });
+  });
+});
+
+describe("two tabs", () => {
+  it.each([
+    ["with locks", undefined],
+    ["without locks", null],
+  ])("show the same and send nothing twice, %s [R-120]", async (_, locks) => {
+    const browser = openBrowser(server.address);
+    const email = newEmail();
+    const first = await opened(signUp(browser, email));
+    await first.close();
+    const pair = [0, 1].map(() => {
+      const tab = browser.openTab(locks === undefined ? {} : { locks });
+      tabs.push(tab);
+      tab.account.start();
+      return tab;
+    }) as [Tab, Tab];
+    const wanted = Array.from({ length: 20 }, (_, i) => `saved ${i}`);
+    await Promise.all(wanted.map((name, i) => save(pair[i % 2] as Tab, name)));
+    for (const tab of pair) {
+      await tab.shows(({ sequences }) => sequences?.length === 20);
+      await tab.sent();
+    }
+    expect((await serverNames(browser)).sort()).toEqual([...wanted].sort());
+  });
+
+  it("go on sending when the one that did is closed [R-120]", async () => {
+    const browser = openBrowser(server.address);
+    const leader = await opened(signUp(browser));
+    const follower = newTab(browser);
+    await follower.shows(({ sequences }) => sequences !== undefined);
+    await leader.close();
+    await save(follower, "after");
+    await follower.sent();
+    expect(await serverNames(browser)).toEqual(["after"]);
+  });
+});
+
+describe("a refused write", () => {
+  it("is kept with its reason, lets later ones pass, and can be tried again or let go [R-120]", async () => {
+    const browser = openBrowser(server.address);
+    const tab = await opened(signUp(browser));
+    const data = await tab.holder.data();
+    await data.write("savedSequences", newId(), { ...sequenceBody("bad"), exercises: [] });
+    await save(tab, "good");
+    await tab.sent();
+    const { unsent } = await tab.shows((view) => view.unsent.refused.length === 1);
+    expect(unsent.refused[0]).toMatchObject({ name: "bad", collection: "savedSequences" });
+    expect(unsent.refused[0]?.message).toContain("exercises");
+    expect(names(tab)).toEqual(["good"]);
+    await data.retryRefused(unsent.refused[0]?.id ?? "");
+    await tab.sent();
+    const again = await tab.shows(
+      (view) => view.unsent.refused.length === 1 && view.unsent.refused[0]?.id !== unsent.refused[0]?.id,
+    );
+    await data.dismissRefused(again.unsent.refused[0]?.id ?? "");
+    await tab.shows((view) => view.unsent.refused.length === 0);
+    expect(await serverNames(browser)).toEqual(["good"]);
+  });
+
+  it("alone in its push is refused by the answer's status [R-120]", async () => {
+    const tab = await opened(signUp(openBrowser(server.address)));
+    await (await tab.holder.data()).write("savedSequences", newId(), { ...sequenceBody("bad"), name: " " });
+    const { unsent } = await tab.shows(({ unsent }) => unsent.refused.length === 1);
+    expect(unsent.refused[0]?.message).toContain("name");
+  });
+
+  it("that makes a whole push unreadable does not hold up the others [R-120]", async () => {
+    const browser = openBrowser(server.address);
+    const tab = await opened(signUp(browser));
+    browser.address = null;
+    await save(tab, "one");
+    await (await tab.holder.data()).write("savedSequences", "no-uuid", sequenceBody("bad id"));
+    await save(tab, "two");
+    browser.goOnline(server.address);
+    await tab.sent();
+    await tab.shows(({ unsent }) => unsent.refused.length === 1);
+    expect(await serverNames(browser)).toEqual(["one", "two"]);
+  });
+});
+
+describe("a session that the server has ended", () => {
+  it("asks to sign in again, keeps what is unsent, and goes on after [R-145]", async () => {
+    const browser = openBrowser(server.address);
+    const email = newEmail();
+    const tab = await opened(signUp(browser, email));
+    const other = newTab(browser);
+    await save(tab, "before");
+    await tab.sent();
+    await browser.send("/api/auth/sign-out", {
+      method: "POST",
+      body: "{}",
+      headers: { "Content-Type": "application/json" },
+    });
+    await save(tab, "kept");
+    await until(tab.account.store, ({ needsSignIn }) => needsSignIn);
+    await until(other.account.store, ({ needsSignIn }) => needsSignIn);
+    expect(tab.account.store.getState().status).toBe("signed-in");
+    expect(tab.view.getState().unsent.waiting).toBe(1);
+    await other.account.logIn(email, "correct horse battery");
+    await until(tab.account.store, ({ needsSignIn }) => !needsSignIn);
+    await tab.sent();
+    expect(await serverNames(browser)).toEqual(["before", "kept"]);
+  });
+
+  it("leaves nothing to another person who signs in then [R-145]", async () => {
+    const browser = openBrowser(server.address);
+    const first = newEmail();
+    const tab = await opened(signUp(browser, first));
+    await tab.sent();
+    await browser.send("/api/auth/sign-out", {
+      method: "POST",
+      body: "{}",
+      headers: { "Content-Type": "application/json" },
+    });
+    await save(tab, "of the first");
+    await until(tab.account.store, ({ needsSignIn }) => needsSignIn);
+    const second = newEmail();
+    await tab.account.signUp(second, "correct horse battery");
+    await tab.shows(({ profile, sequences }) => profile?.email === second && sequences?.length === 0);
+    await tab.account.logOut();
+    await tab.account.logIn(first, "correct horse battery");
+    await tab.shows(({ sequences }) => sequences?.[0]?.name === "of the first");
+    await tab.sent();
+    expect(await serverNames(browser)).toEqual(["of the first"]);
+  });
+});
+
+it("history comes from the server, and without network as last seen [R-128]", async () => {
+  const browser = openBrowser(server.address);
+  const tab = await opened(signUp(browser));
+  const data = await tab.holder.data();
+  for (const date of ["2026-11-18", "2026-11-20", "2026-11-19"])
+    await data.write("practice", newId(), practiceOn(date, 60));
+  await tab.sent();
+  const page = await data.history(null);
+  expect(page?.sessions.map(({ date }) => date)).toEqual(["2026-11-20", "2026-11-19", "2026-11-18"]);
+  browser.address = null;
+  expect(await data.history(null)).toEqual(page);
+  expect(await data.history("2026-11-18")).toBeNull();
+});
+
+it("a server that knows less than this browser has everything fetched anew [R-120]", async () => {
+  const browser = openBrowser(server.address);
+  const email = newEmail();
+  const tab = await opened(signUp(browser, email));
+  await save(tab, "there");
+  await tab.sent();
+  await tab.close();
+  // As after a restored backup: the cursor of this browser is ahead.
+  const request = indexedDB.open((await indexedDB.databases()).at(-1)?.name ?? "");
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    request.onsuccess = () => resolve(request.result);
+  });
+  const facts = db.transaction("facts", "readwrite").objectStore("facts");
+  facts.put({ name: "cursor", value: 1_000_000 });
+  await new Promise((resolve) => {
+    facts.transaction.oncomplete = resolve;
+  });
+  db.close();
+  expect((await browser.http.call(`${API.changes}?since=1000000&wait=0`, z.unknown())).ok).toBe(false);
+  const again = newTab(browser);
+  await save(again, "new");
+  await again.sent();
+  await again.shows(({ sequences }) => sequences?.length === 2);
+  const elsewhere = await opened(logIn(openBrowser(server.address), email));
+  await save(elsewhere, "from elsewhere");
+  await again.shows(({ sequences }) => sequences?.length === 3);
+});
