@@ -1,44 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
+import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
 import { measureHitBoxes } from "./support/hit-boxes.ts";
 import { prepare } from "./support/practice.ts";
 import { SCREENS } from "./support/screens.ts";
 import { mainColour } from "./support/screenshots.ts";
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** What axe finds, a line each. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  );
-}
-
-/** The levels of the headings that can be perceived, in order. */
-function headingLevels(page: Page): Promise<number[]> {
-  return page.evaluate(() => {
-    const scope = document.querySelector("dialog[open]") ?? document;
-    return [...scope.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")]
-      .filter((heading) => heading.checkVisibility())
-      .map(({ tagName }) => Number(tagName.slice(1)));
-  });
-}
-
-async function expectOrderlyHeadings(page: Page, screen: string): Promise<void> {
-  const levels = await headingLevels(page);
-  const inDialog = (await page.locator("dialog[open]").count()) > 0;
-  expect(levels[0], `${screen}: first heading`).toBe(inDialog ? 2 : 1);
-  if (!inDialog)
-    expect(
-      levels.filter((level) => level === 1),
-      `${screen}: one title`,
-    ).toHaveLength(1);
-  levels.forEach((level, i) => {
-    if (i > 0)
-      expect(level, `${screen}: heading ${i + 1} skips no level`).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1);
-  });
-}
 
 for (const [width, reducedMotion] of [
   [1440, "no-preference"],
@@ -53,7 +18,7 @@ for (const [width, reducedMotion] of [
     await prepare(page);
     for (const { name, open } of SCREENS) {
       await open(page);
-      expect(await findings(page), name).toEqual([]);
+      expect(await axeFindings(page), name).toEqual([]);
       await expectOrderlyHeadings(page, name);
       await expect(page.locator("main"), name).toHaveCount(1);
       await expect(page, name).toHaveTitle(/VR Eye Lab/);
@@ -78,7 +43,7 @@ test("the banner without VR is announced, and axe finds nothing in it [R-021]", 
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
     await expect(page.getByRole("alert")).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
 });
 

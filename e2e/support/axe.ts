@@ -1,0 +1,38 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds, a line each. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  );
+}
+
+/** The levels of the headings that can be perceived, in order. */
+function headingLevels(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const scope = document.querySelector("dialog[open]") ?? document;
+    return [...scope.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")]
+      .filter((heading) => heading.checkVisibility())
+      .map(({ tagName }) => Number(tagName.slice(1)));
+  });
+}
+
+/** The first heading is the screen's title (in a dialog the dialog's), and none skips a level. */
+export async function expectOrderlyHeadings(page: Page, screen: string): Promise<void> {
+  const levels = await headingLevels(page);
+  const inDialog = (await page.locator("dialog[open]").count()) > 0;
+  expect(levels[0], `${screen}: first heading`).toBe(inDialog ? 2 : 1);
+  if (!inDialog)
+    expect(
+      levels.filter((level) => level === 1),
+      `${screen}: one title`,
+    ).toHaveLength(1);
+  levels.forEach((level, i) => {
+    if (i > 0)
+      expect(level, `${screen}: heading ${i + 1} skips no level`).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1);
+  });
+}
