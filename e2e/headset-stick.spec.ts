@@ -2,6 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { openMenuAfter, press } from "./support/menu.ts";
+import { controller } from "./support/pointers.ts";
 import { expectBallAt, LEAD_IN, pass, prepare, read } from "./support/practice.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
@@ -100,4 +102,26 @@ test("a stick held over a gap between frames does not throw the ball away: a gap
   });
   await pass(page, 0.5);
   await expectMoved(page, 0, 0, 0.5, "after 2 s without a frame");
+});
+
+test("the open menu follows the stick, painted ten times a second at most and only when its words change [R-100]", async ({
+  page,
+}) => {
+  await prepare(page);
+  await openMenuAfter(page, controller("right"), 1);
+  await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", 1, 0));
+  const paintings = async (seconds: number) => {
+    const words = await read(page, seconds, 90);
+    const times = new Set(words.map(({ time }) => time));
+    return { count: times.size, x: words.filter(({ text }) => text.startsWith("X: ")).at(-1)?.text };
+  };
+  const following = await paintings(2);
+  expect(following.count, "paintings in 2 s").toBeGreaterThan(15);
+  expect(following.count, "paintings in 2 s").toBeLessThanOrEqual(20);
+  expect((await paintings(1)).x, "at the limit").toBe("X: 1.50");
+  expect(await paintings(1), "with nowhere left to go").toEqual({ count: 0, x: undefined });
+
+  await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", -1, 0));
+  await press(page, controller("right"), "settings");
+  expect(await paintings(1), "where the position is not shown").toEqual({ count: 0, x: undefined });
 });

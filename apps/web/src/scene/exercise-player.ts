@@ -17,7 +17,7 @@ import {
 import type { Ray } from "three";
 import { headset } from "../copy/headset.ts";
 import type { HeadPose } from "./anchor.ts";
-import { ExerciseStatus, type StatusSubject } from "./exercise-status.ts";
+import { ExerciseStatus, REPAINT_SECONDS, type StatusSubject } from "./exercise-status.ts";
 import type { MenuHit } from "./menu-panel.ts";
 import type { OnProgress } from "./scene-api.ts";
 import type { Stage } from "./stage.ts";
@@ -44,6 +44,9 @@ export class ExercisePlayer implements StatusSubject {
   #path: MotionPath;
   #pausedBySystem = false;
   #shownIndex = 0;
+  /** The ball has been moved since the menu was shown, and the seconds since then. */
+  #moved = false;
+  #sinceMenu = 0;
   readonly #onProgress: OnProgress;
   #toldSeconds = 0;
 
@@ -125,6 +128,8 @@ export class ExercisePlayer implements StatusSubject {
     this.#path.positionAt(run.phase === "transitioning" ? 0 : run.motionSeconds, this.#position);
     this.#stage.moveBall(this.#position, this.#head.position);
     if (!this.menuOpen && !this.over) this.#status.advance(seconds, this.starting, this);
+    this.#sinceMenu += seconds;
+    if (this.menuOpen && this.#moved && this.#sinceMenu >= REPAINT_SECONDS) this.#showMenu();
     if (practisedSeconds(run) >= this.#toldSeconds + PROGRESS_SECONDS) this.#tellProgress();
   }
 
@@ -192,7 +197,7 @@ export class ExercisePlayer implements StatusSubject {
     const before = this.settings;
     this.#menu = { ...this.#menu, settings: { ...before, ballPosition: moveBall(before.ballPosition, dx, dy, 0) } };
     this.#adopt(before);
-    this.#showMenu();
+    this.#moved = true;
   }
 
   /** The session is not visible: pause like the menu does; going on is the person's act and counts 3-2-1. */
@@ -252,6 +257,8 @@ export class ExercisePlayer implements StatusSubject {
   }
 
   #showMenu(): void {
+    this.#moved = false;
+    this.#sinceMenu = 0;
     const lit = new Set(this.#lit.filter((id) => id !== null));
     const { mode, settings } = this.#menu;
     const name = mode === null ? "" : headset.menuTitle[mode];

@@ -7,8 +7,8 @@ import type { StatusQuad } from "./status-quad.ts";
 
 /** Seconds that the position overlay stays after the position was last changed. */
 const OVERLAY_SECONDS = 3;
-/** The overlay of a ball under way is painted no more often: painting is the dearest thing that the scene does. */
-const REPAINT_SECONDS = 0.1;
+/** The place of a ball under way is painted no more often: painting is the dearest thing that the scene does. */
+export const REPAINT_SECONDS = 0.1;
 
 /** What the status is told of: the settings, the middle of the motion in metres, and the distance between the eyes. */
 export interface StatusSubject {

@@ -46,6 +46,8 @@ export class MenuPanel {
   readonly #inverse = new Matrix4();
   readonly #origin = new Vector3();
   readonly #direction = new Vector3();
+  /** Every word and light that is painted; empty while the menu is closed. */
+  #shown = "";
 
   constructor(palette: Palette) {
     this.#palette = palette;
@@ -83,13 +85,16 @@ export class MenuPanel {
   }
 
   /**
-   * Shows the menu's state; call it when something of it has changed.
+   * Shows the menu's state; paints when a word or a light of it has changed.
    * @param lit the buttons under a pointer or the keyboard's focus
    * @param note what stands beside the title, such as the time remaining
    */
   show(menu: VrMenu, lit: ReadonlySet<VrMenuButtonId>, title: string, note: string): void {
     const { mode, settings } = menu;
     this.quad.mesh.visible = mode !== null;
+    const shown = mode === null ? "" : JSON.stringify([mode, title, note, [...lit], changingWords(mode, settings)]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
     if (mode === null) return;
     this.quad.paint((context) => this.#paint(context, mode, settings, lit, title, note));
   }
@@ -129,12 +134,22 @@ export class MenuPanel {
   #paintPosition(context: CanvasRenderingContext2D, position: BallPosition): void {
     const { x, y, width, height } = cellRectangle(1, 1);
     const font = canvasFont(this.#palette, SMALL_TEXT, 500);
-    const rows = [...formatBallPosition(position).split(" / "), headset.depth(position.z)];
+    const rows = positionRows(position);
     for (const [i, row] of rows.entries()) {
       const at = y + height / 2 + (i - (rows.length - 1) / 2) * LINE_PITCH;
       text(context, row, x + width / 2, at, "center", this.#palette.muted, font);
     }
   }
+}
+
+function positionRows(position: BallPosition): readonly string[] {
+  return [...formatBallPosition(position).split(" / "), headset.depth(position.z)];
+}
+
+/** What the panel says of the settings. */
+function changingWords(mode: VrMenuMode, settings: ExerciseSettings): readonly (string | null)[] {
+  const values = placedButtons(mode).map(({ id }) => shownValue(id, settings));
+  return mode === "position" ? [...values, ...positionRows(settings.ballPosition)] : values;
 }
 
 /** What a settings button shows under its name: its present value. */
