@@ -7,6 +7,7 @@ import { en } from "./copy/en.ts";
 import { useAccount } from "./data/account.ts";
 import { keepForLater } from "./data/documents.ts";
 import { presentWorkout, usePage } from "./data/page-store.ts";
+import { useTracking } from "./data/tracking/use-tracking.ts";
 import { mailLinkOf } from "./features/account/confirm/mail-link.ts";
 import { ActiveTab } from "./features/active/active-tab.tsx";
 import { VrDialogs } from "./features/active/vr/vr-dialogs.tsx";
@@ -56,6 +57,7 @@ export function App() {
 function Screens() {
   const { pathname } = useLocation();
   const [tab] = useTab();
+  useTracking(pathname);
   return (
     <>
       <ScrollToTop key={`${pathname} ${tab}`} />

@@ -49,8 +49,8 @@ async function send(request: ClicksRequest): Promise<SendResult> {
   return answer.kind === "refused" ? "refused" : "later";
 }
 
-/** Notes the exercises of running sessions as they begin: give it each session's record as it grows. */
-export const startedExercises = createStartedExercises((type) =>
+/** Notes the exercises of running sessions as they begin: takes each session's record as it grows, and null at its end. */
+export const noteExercises = createStartedExercises((type) =>
   tracking.exerciseStarted({ type, settings: pageStore.getState().settings }),
 );
 

@@ -5,6 +5,7 @@ import { debugLog } from "../../../data/debug-log.ts";
 import { completeOnboarding } from "../../../data/documents.ts";
 import { pageStore, presentWorkout } from "../../../data/page-store.ts";
 import { checkpointPractice, recordPractice } from "../../../data/practice.ts";
+import { noteExercises } from "../../../data/tracking/use-tracking.ts";
 import { enterVr, offerVr, sessionFailureText } from "../../../scene/xr/session.ts";
 import { checkVrSupport, onVrDeviceChange } from "../../../scene/xr/support.ts";
 import { createSceneLoader, fetchScene, makeScene } from "./scene-loader.ts";
@@ -28,8 +29,14 @@ export const vr = createVrController({
   markSafetySeen: () => pageStore.getState().markSafetySeen(),
   placeBall: (position) => pageStore.getState().placeBall(position),
   learnIpd: (metres) => pageStore.getState().learnIpd(metres),
-  recordPractice,
-  checkpointPractice,
+  recordPractice(record) {
+    noteExercises(record);
+    recordPractice(record);
+  },
+  checkpointPractice(record) {
+    noteExercises(record);
+    checkpointPractice(record);
+  },
   markEntered() {
     if (accountStore.getState().status !== "signed-in") return;
     completeOnboarding("start_session").catch((error: unknown) => log(`Onboarding was not kept: ${String(error)}`));

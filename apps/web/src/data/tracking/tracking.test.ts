@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { refusesTracking } from "./privacy.ts";
+import { createStartedExercises } from "./started-exercises.ts";
+import { createTracking, type Visitor } from "./tracking.ts";
+
+const NOW = new Date("2026-11-21T10:00:00.000Z");
+const STARTING: Visitor = { status: "starting", userId: undefined, allowed: undefined };
+const SIGNED_OUT: Visitor = { status: "signed-out", userId: undefined, allowed: undefined };
+const person = (userId: string, allowed?: boolean): Visitor => ({ status: "signed-in", userId, allowed });
+
+function stage(refused = false) {
+  const views: string[] = [];
+  const events: string[] = [];
+  const tracking = createTracking({
+    refused: () => refused,
+    async start(userId) {
+      events.push(`start ${userId}`);
+      return {
+        on: () => events.push(`on ${userId}`),
+        off: () => events.push(`off ${userId}`),
+        exerciseStarted: ({ type }) => events.push(`${type} ${userId}`),
+      };
+    },
+    sendPageView: ({ path, title, timestamp }) => views.push(`${path} ${title} ${timestamp}`),
+    now: () => NOW,
+  });
+  const follow = async (...visitors: Visitor[]) => {
+    for (const visitor of visitors) {
+      tracking.follow(visitor);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  return { tracking, follow, views, events };
+}
+
+describe("page views", () => {
+  const AT = NOW.toISOString();
+
+  it("go out on load and on each change of the path, once the tracker is ready [R-006] [R-007]", async () => {
+    const { tracking, follow, views } = stage();
+    tracking.show("/guide");
+    await follow(STARTING, person("ada"));
+    expect(views).toEqual([]);
+    tracking.show("/");
+    await follow(person("ada", true));
+    expect(views).toEqual([`/guide Guide ${AT}`, `/ VR Eye Lab ${AT}`]);
+    tracking.show("/");
+    tracking.show("/login/confirm");
+    expect(views.slice(2)).toEqual([`/login/confirm Confirm sign-in ${AT}`]);
+  });
+
+  it("of visitors go out as soon as it is known that they are visitors [R-006]", async () => {
+    const { tracking, follow, views, events } = stage();
+    tracking.show("/");
+    await follow(STARTING, SIGNED_OUT);
+    expect(views).toHaveLength(1);
+    expect(events).toEqual([]);
+  });
+
+  it.each([
+    ["the browser asks for that", true, [STARTING, SIGNED_OUT]],
+    ["the browser asks for that, though the person does not", true, [STARTING, person("ada", true)]],
+    ["the person has turned tracking off", false, [STARTING, person("ada"), person("ada", false)]],
+  ])("go nowhere where %s [R-006]", async (_, refused, visitors) => {
+    const { tracking, follow, views, events } = stage(refused);
+    tracking.show("/guide");
+    await follow(...visitors);
+    tracking.show("/");
+    tracking.exerciseStarted({ type: "pursuit", settings: {} as never });
+    expect([views, events]).toEqual([[], []]);
+  });
+});
+
+describe("the tracker of a person", () => {
+  it("is started once, and used again when they come back [R-124]", async () => {
+    const { follow, events, tracking } = stage();
+    await follow(STARTING, person("ada"), person("ada", true), SIGNED_OUT, person("ada"), person("ada", true));
+    expect(events).toEqual(["start ada", "on ada", "off ada", "on ada"]);
+    tracking.exerciseStarted({ type: "pursuit", settings: {} as never });
+    expect(events.at(-1)).toBe("pursuit ada");
+  });
+
+  it("ends with the person, and another has another [R-124]", async () => {
+    const { follow, events } = stage();
+    await follow(person("ada", true), person("ben"));
+    expect(events).toEqual(["start ada", "on ada", "off ada"]);
+    await follow(person("ben", true));
+    expect(events.slice(3)).toEqual(["start ben", "on ben"]);
+  });
+
+  it("goes on while the profile is read anew, and stops with the switch [R-125]", async () => {
+    const { follow, events } = stage();
+    await follow(person("ada", true), person("ada"), person("ada", false), person("ada", true));
+    expect(events).toEqual(["start ada", "on ada", "off ada", "on ada"]);
+  });
+
+  it("is not turned on when it is ready after the person has gone [R-124]", async () => {
+    const { tracking, events } = stage();
+    tracking.follow(person("ada", true));
+    tracking.follow(SIGNED_OUT);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(events).toEqual(["start ada"]);
+  });
+});
+
+it.each([
+  [{}, false],
+  [{ doNotTrack: null }, false],
+  [{ doNotTrack: "0" }, false],
+  [{ doNotTrack: "unspecified" }, false],
+  [{ doNotTrack: "1" }, true],
+  [{ globalPrivacyControl: true }, true],
+  [{ doNotTrack: "0", globalPrivacyControl: true }, true],
+])("a browser that says %j refuses tracking: %s [R-125]", (says, refuses) => {
+  expect(refusesTracking(says)).toBe(refuses);
+});
+
+it("tells each exercise of a session once, when it has begun [R-124]", () => {
+  const started: string[] = [];
+  const saw = createStartedExercises((type) => started.push(type));
+  const [pursuit, saccades] = [{ type: "pursuit", duration: 3 } as const, { type: "saccades", duration: 1 } as const];
+  saw({ duration: 3, exercises: [pursuit] });
+  saw({ duration: 5, exercises: [{ ...pursuit, duration: 5 }] });
+  saw({ duration: 6, exercises: [pursuit, saccades] });
+  saw({ duration: 6, exercises: [pursuit, saccades] });
+  saw(null);
+  expect(started).toEqual(["pursuit", "saccades"]);
+  saw({ duration: 1, exercises: [pursuit] });
+  expect(started).toEqual(["pursuit", "saccades", "pursuit"]);
+});
