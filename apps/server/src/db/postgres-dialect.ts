@@ -9,12 +9,10 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
-import type pg from "pg";
+import pg from "pg";
+import { ConnectionLine, SUSPICIOUS_MS } from "./connection-line.ts";
 import { DatabaseUnavailableError } from "./database.ts";
 import { asUnavailable, withoutValues } from "./postgres-error.ts";
-
-/** A query that is not answered for so long makes us ask whether anybody is there at all. Milliseconds. */
-const SUSPICIOUS_MS = 900;
 
 /**
  * Kysely's PostgreSQL with a driver of ours, which tells a database that is gone from a query that is wrong.
@@ -23,7 +21,7 @@ const SUSPICIOUS_MS = 900;
 export function postgresDialect(pool: pg.Pool, isThere: () => Promise<boolean>): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool, isThere),
+    createDriver: () => new PoolDriver(pool, new ConnectionLine(pool.options.max, isThere), isThere),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -31,19 +29,25 @@ export function postgresDialect(pool: pg.Pool, isThere: () => Promise<boolean>):
 
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #line: ConnectionLine;
   readonly #isThere: () => Promise<boolean>;
 
-  constructor(pool: pg.Pool, isThere: () => Promise<boolean>) {
+  constructor(pool: pg.Pool, line: ConnectionLine, isThere: () => Promise<boolean>) {
     this.#pool = pool;
+    this.#line = line;
     this.#isThere = isThere;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
+    await this.#line.enter();
     try {
       return new PoolConnection(await this.#pool.connect(), this.#isThere);
     } catch (error) {
+      // What the server itself says, such as too many connections, is no reason for those who wait to give up.
+      if (!(error instanceof pg.DatabaseError)) this.#line.refuseAll();
+      this.#line.leave();
       throw asUnavailable(error);
     }
   }
@@ -69,6 +73,7 @@ class PoolDriver implements Driver {
 
   async releaseConnection(connection: PoolConnection): Promise<void> {
     connection.release();
+    this.#line.leave();
   }
 
   destroy(): Promise<void> {

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 // Together with the time after which a query is suspicious it keeps within 2 s. Milliseconds.
-const ANSWER_MS = 700;
+const ANSWER_MS = 600;
 
 // An error that the server itself sends, such as too many connections, is a sign of life; one that says that it stops is not.
 const SIGN_OF_LIFE = /^(?!57P0)(?=.*\d)[0-9A-Z]{5}$/;

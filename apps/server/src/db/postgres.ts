@@ -14,8 +14,8 @@ import { createWakeUps } from "./wake-ups.ts";
 /** Connections of one process, besides the one that hears of changes. */
 const MOST_CONNECTIONS = 10;
 
-/** How long a connection may take to be made or to become free: a stopped database is told within 2 s. Milliseconds. */
-const CONNECTION_MS = 1_500;
+/** How long a connection may take to be made: a stopped database is told within 2 s. Milliseconds. */
+const CONNECTION_MS = 1_300;
 
 /** How often a write is tried that the database undoes for the sake of another, and the longest pause in between in milliseconds. */
 const MOST_TRIES = 5;

@@ -21,6 +21,8 @@ interface Waiting {
   run: (session: WriteSession) => Promise<unknown>;
   /** Shares its commit with nobody. */
   isAlone: boolean;
+  /** Milliseconds by the clock of `performance`. */
+  since: number;
   settle: (outcome: Outcome) => void;
 }
 
@@ -82,7 +84,7 @@ export class WriteLine {
       if (this.#isClosed) return reject(new DatabaseUnavailableError("database/unavailable"));
       const settle = (outcome: Outcome) =>
         "error" in outcome ? reject(outcome.error) : resolve(outcome.result as Result);
-      this.#line.push({ run, isAlone, settle });
+      this.#line.push({ run, isAlone, since: performance.now(), settle });
       this.#wake();
     });
   }
@@ -115,7 +117,7 @@ export class WriteLine {
   async #runGroup(group: readonly Waiting[]): Promise<void> {
     const outcomes: Outcome[] = [];
     try {
-      await this.#begin();
+      await this.#begin(group);
       for (const each of group) outcomes.push(await this.#runOne(each, group.length > 1));
       const hasWritten = outcomes.some((outcome) => "result" in outcome);
       this.#command(hasWritten ? "commit" : "rollback");
@@ -147,10 +149,10 @@ export class WriteLine {
     }
   }
 
-  async #begin(): Promise<void> {
+  async #begin([first]: readonly Waiting[]): Promise<void> {
     // What a failed commit may have left behind.
     if (this.#statements.file.inTransaction) this.#command("rollback");
-    const since = performance.now();
+    const since = first?.since ?? performance.now();
     while (true) {
       try {
         return this.#command("begin immediate");
