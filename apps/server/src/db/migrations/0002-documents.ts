@@ -1,8 +1,11 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { DatabaseKind } from "../kind.ts";
 import type { Tables } from "../tables.ts";
 
 /** A user's documents, the revision they have reached, and the writes that were answered. */
-export async function up(db: Kysely<Tables>): Promise<void> {
+export async function up(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
+  // SQLite keeps the rows of such a table in its key, so that a write touches fewer pages.
+  const end = kind === "sqlite" ? sql`without rowid` : sql``;
   await db.schema
     .createTable("userRevision")
     .addColumn("userId", "text", (column) => column.primaryKey().references("user.id").onDelete("cascade"))
@@ -19,6 +22,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .addColumn("revision", "integer", (column) => column.notNull())
     .addColumn("updatedAt", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("documentKey", ["userId", "collection", "id"])
+    .modifyEnd(end)
     .execute();
   await db.schema.createIndex("documentByRevision").on("document").columns(["userId", "revision"]).execute();
   await db.schema
@@ -28,5 +32,6 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .addColumn("result", "text", (column) => column.notNull())
     .addColumn("at", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("writeKey", ["userId", "id"])
+    .modifyEnd(end)
     .execute();
 }
