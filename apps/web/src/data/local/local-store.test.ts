@@ -38,26 +38,22 @@ onBothStores("a local store", (open) => {
   it("tells also of changes in what is read after something else was awaited [R-120]", async () => {
     const store = await open();
     const nested = async () => (await store.tables.facts.get("cursor"))?.value;
-    const one = seen(
-      store,
-      async (tables) => {
-        await nested();
-        await nested();
-        return tables.outbox.count();
-      },
-      (count) => count === 1,
+    const known = async () => (await nested()) !== undefined;
+    const counts = new EventTarget();
+    const counted = (count: number) => new Promise((resolve) => counts.addEventListener(`${count}`, resolve));
+    const none = counted(0);
+    const one = counted(1);
+    const stop = store.watch(
+      async (tables) => ({ known: await known(), rows: await tables.outbox.of("practice") }),
+      ({ rows }) => counts.dispatchEvent(new Event(`${rows.length}`)),
     );
-    // Read once before anything is there.
-    await seen(
-      store,
-      (tables) => tables.outbox.count(),
-      (count) => count === 0,
-    );
+    await none;
     await store.transaction(async (tables) => {
-      await nested();
+      await known();
       await enqueue(tables, "practice", "a", {});
     });
-    expect(await one).toBe(1);
+    await one;
+    stop();
   });
 
   it("gives rows by collection and by key, and forgets deleted ones [R-120]", async () => {
