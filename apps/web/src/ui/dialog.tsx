@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
         wide ? "max-w-2xl" : "max-w-md",
       )}
     >
-      <div className="grid gap-4 px-5 pt-5 md:px-6 md:pt-6">
+      <div className="grid grid-cols-1 gap-4 wrap-anywhere px-5 pt-5 md:px-6 md:pt-6">
         <h2 id={titleId} className="font-semibold text-lg">
           {title}
         </h2>

@@ -5,6 +5,8 @@ interface SegmentedControlProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
+  /** What clicks on it are tracked as, each with its value behind. */
+  readonly track: string;
   /** What the choice means in numbers, quietly beside the label. */
   readonly aside?: ReactNode;
   /** Why there is nothing to choose; disables the choice. */
@@ -13,7 +15,7 @@ interface SegmentedControlProps<Value extends string> {
 
 /** One of a few words: native radio buttons, each laid over the whole of its word. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, value, options, onChange, aside, disabledBecause } = props;
+  const { label, value, options, onChange, track, aside, disabledBecause } = props;
   const id = useId();
   return (
     <div className="grid gap-2">
@@ -36,6 +38,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           >
             <input
               type="radio"
+              data-track={`${track}-${option.value}`}
               name={id}
               value={option.value}
               checked={option.value === value}

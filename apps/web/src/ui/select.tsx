@@ -6,13 +6,23 @@ interface SelectProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
+  /** What clicks on it are tracked as. */
+  readonly track: string;
   /** What belongs to the right of the label. */
   readonly aside?: ReactNode;
   readonly hint?: string;
 }
 
 /** A labelled native select: the system's own list, which every headset and telephone knows how to show. */
-export function Select<Value extends string>({ label, value, options, onChange, aside, hint }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  track,
+  aside,
+  hint,
+}: SelectProps<Value>) {
   const id = useId();
   return (
     <div className="grid gap-2">
@@ -25,6 +35,7 @@ export function Select<Value extends string>({ label, value, options, onChange, 
       <div className="relative">
         <select
           id={id}
+          data-track={track}
           value={value}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => {

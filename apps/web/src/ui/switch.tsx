@@ -5,10 +5,12 @@ interface SwitchProps {
   readonly hint?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
+  /** What clicks on it are tracked as. */
+  readonly track: string;
 }
 
 /** On or off, at once: a native checkbox that says it is a switch, laid over the whole row. */
-export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange, track }: SwitchProps) {
   const id = useId();
   return (
     <div className="relative flex min-h-11 items-center justify-between gap-4 rounded-m has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
@@ -23,6 +25,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
       <input
         id={id}
         type="checkbox"
+        data-track={track}
         role="switch"
         checked={checked}
         aria-checked={checked}

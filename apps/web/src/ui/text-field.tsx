@@ -14,7 +14,7 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "val
 export function TextField({ label, value, onChange, hint, inside, className, ...rest }: TextFieldProps) {
   const id = useId();
   return (
-    <div className={classNames("grid gap-2", className)}>
+    <div className={classNames("grid grid-cols-1 gap-2", className)}>
       <label htmlFor={id} className="font-semibold text-muted text-xs">
         {label}
       </label>

@@ -11,7 +11,7 @@ export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 grid justify-items-center gap-2 p-4 max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:justify-items-end md:p-6"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 grid grid-cols-1 justify-items-center gap-2 p-4 max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:justify-items-end md:p-6"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
@@ -44,7 +44,7 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
       onBlur={() => setHeld(false)}
       className="toast pointer-events-auto flex w-full max-w-md items-center gap-1 rounded-l border border-line-strong bg-raised py-1 pr-1 pl-4 shadow-2xl"
     >
-      <p className="grow py-2 text-sm">{text}</p>
+      <p className="min-w-0 grow wrap-anywhere py-2 text-sm">{text}</p>
       {action && (
         <button
           type="button"
