@@ -37,6 +37,15 @@ it("gives writes that wait together one commit", async () => {
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
+it("lets a write that is to be alone share its commit with nobody", async () => {
+  const { line } = newLine();
+  const order: string[] = [];
+  const write = (name: string, isAlone: boolean) =>
+    line.submit(async () => order.push(`${name} runs`), isAlone).then(() => order.push(`${name} is stored`));
+  await Promise.all([write("first", false), write("alone", true), write("last", false)]);
+  expect(order).toEqual(["first", "alone", "last"].flatMap((name) => [`${name} runs`, `${name} is stored`]));
+});
+
 it("gives up a write that waits for another one, which would wait for ever, and keeps those around it", async () => {
   const { line, things } = newLine();
   let inner: Promise<unknown> | undefined;
