@@ -86,7 +86,7 @@ function addApi(app: App, { env, log, database, secret, mailer, hasher }: AppPar
 
   app.use("/api/*", refuseForeignOrigins(env.publicUrl));
   app.route("/", authRoutes({ auth, limits, mails }));
-  app.route("/", accountRoutes({ database, auth, gate, mails }));
+  app.route("/", accountRoutes({ database, auth, gate, mails, limits }));
   app.route("/", trackingRoutes({ database, gate, limits }));
   const signedIn = requireSignIn(gate);
   const { cacheBytes, longPollSeconds } = env;

@@ -2,8 +2,10 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/account"
 import { API } from "@vr-eye-lab/domain/api";
 import { Hono } from "hono";
 import { z } from "zod";
+import { ACCOUNT_LIMIT } from "../auth/address-limits.ts";
 import type { BetterAuth } from "../auth/better-auth.ts";
 import { isFreshByLink } from "../auth/fresh-link.ts";
+import { type Limits, limitKey } from "../auth/limits.ts";
 import type { MailDispatch } from "../auth/mail/dispatch.ts";
 import { readBody } from "../auth/read-body.ts";
 import { requireSignIn, type SessionGate } from "../auth/session-gate.ts";
@@ -22,10 +24,11 @@ export interface AccountRouteParts {
   auth: BetterAuth;
   gate: SessionGate;
   mails: MailDispatch;
+  limits: Limits;
 }
 
 /** What people do with their account besides signing in and out. */
-export function accountRoutes({ database, auth, gate, mails }: AccountRouteParts) {
+export function accountRoutes({ database, auth, gate, mails, limits }: AccountRouteParts) {
   const routes = new Hono<{ Variables: SignedInVariables }>();
   for (const path of [API.account, API.accountExport, API.accountPassword]) routes.use(path, requireSignIn(gate));
 
@@ -72,6 +75,9 @@ export function accountRoutes({ database, auth, gate, mails }: AccountRouteParts
     if (given === undefined) {
       if (!(await isFreshByLink(auth, sessionId))) return answerMessage(context, 403, "auth/needs-fresh-link");
     } else {
+      const guesses = limitKey("account", email);
+      const retryAfter = await limits.take(guesses, ACCOUNT_LIMIT);
+      if (retryAfter > 0) return answerMessage(context, 429, "auth/account-busy", { retryAfter });
       const kept = await internalAdapter.findCredentialAccount(userId);
       const isRight = kept?.password && (await password.verify({ hash: kept.password, password: given }));
       if (!isRight) return answerMessage(context, 403, "auth/wrong-password");

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { answerBadField, answerError, answerMessage } from "../http-error.ts";
 import type { RequestVariables } from "../request-log.ts";
 import { ACCOUNT_LIMIT, addressKey, askedHeaders } from "./address-limits.ts";
-import type { BetterAuth } from "./better-auth.ts";
+import { type BetterAuth, holdingMail } from "./better-auth.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
 import { type Limits, limitKey } from "./limits.ts";
 import type { MailDispatch } from "./mail/dispatch.ts";
@@ -102,10 +102,17 @@ export function authRoutes({ auth, limits, mails }: AuthRouteParts) {
   });
 
   post("/request-password-reset", SCHEMAS.address, async (context, body) => {
-    const response = await ask(context, body);
+    const { result, token } = await holdingMail(() => ask(context, body));
+    if (!result.ok) return result;
     // A mail goes out in either case, so that neither the answer nor its time tells whether there is an account.
-    if (response.ok && !(await isKnown(body.email))) await mails.noAccount(body.email);
-    return response;
+    await (token === undefined ? mails.noAccount(body.email) : mails.passwordReset(body.email, token));
+    return result;
+  });
+
+  post("/send-verification-email", SCHEMAS.address, async (context, body) => {
+    const { result, token } = await holdingMail(() => ask(context, body));
+    if (token !== undefined) await mails.verification(body.email, token);
+    return result;
   });
 
   post("/change-password", SCHEMAS.change, async (context, body) => {
@@ -115,7 +122,6 @@ export function authRoutes({ auth, limits, mails }: AuthRouteParts) {
   });
 
   post("/sign-in/magic-link", SCHEMAS.address, ask);
-  post("/send-verification-email", SCHEMAS.address, ask);
   post("/reset-password", SCHEMAS.reset, ask);
   post("/revoke-other-sessions", SCHEMAS.nothing, ask);
   post("/sign-out", SCHEMAS.nothing, ask);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/account";
 import { betterAuth } from "better-auth";
 import { getCookies } from "better-auth/cookies";
@@ -31,6 +32,23 @@ export interface AuthParts {
   mails: MailDispatch;
 }
 
+/**
+ * Better Auth keeps to itself that a mail failed. So whoever must tell the person has it put the mail's token here, and sends the mail.
+ */
+const held = new AsyncLocalStorage<{ token?: string }>();
+
+function hold(token: string): boolean {
+  const slot = held.getStore();
+  if (slot) slot.token = token;
+  return slot !== undefined;
+}
+
+/** Does the work. @returns its result, and the token of the mail that it would have sent, if it would have sent one. */
+export async function holdingMail<Result>(work: () => Promise<Result>): Promise<{ result: Result; token?: string }> {
+  const slot: { token?: string } = {};
+  return { result: await held.run(slot, work), ...slot };
+}
+
 /** Better Auth as the product uses it. Only what `auth-routes.ts` lets through can be reached from outside. */
 export function createBetterAuth({ database, publicUrl, secret, log, limits, hasher, mails }: AuthParts) {
   const makeProfile = (userId: string) =>
@@ -50,7 +68,9 @@ export function createBetterAuth({ database, publicUrl, secret, log, limits, has
       password: { hash: hasher.hash, verify: hasher.verify },
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mails.passwordReset(user.email, token),
+      sendResetPassword: async ({ token }) => {
+        hold(token);
+      },
       async onPasswordReset({ user }) {
         // Whoever has the mail's token has the mailbox: that proves the address.
         await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
@@ -60,7 +80,9 @@ export function createBetterAuth({ database, publicUrl, secret, log, limits, has
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: DAY,
-      sendVerificationEmail: async ({ user, token }) => mails.verification(user.email, token),
+      sendVerificationEmail: async ({ user, token }) => {
+        if (!hold(token)) mails.welcome(user.email, token);
+      },
     },
     plugins: [
       magicLink({
@@ -83,8 +105,6 @@ export function createBetterAuth({ database, publicUrl, secret, log, limits, has
       customRules: { ...ADDRESS_LIMITS, "/**": false },
       // In the database, by our own counter, which knows when a window ends and shares one commit with other writes.
       customStorage: {
-        get: async () => undefined,
-        set: async () => {},
         consume: async (key, rule) => {
           const wait = await limits.take(`address:${key}`, rule);
           return { allowed: wait === 0, retryAfter: wait || null };

@@ -68,6 +68,7 @@ export function createPasswordHasher({
       const [scheme, n, r, p, salt = "", key = ""] = hash.split("$");
       if (scheme !== "scrypt") return false;
       const expected = Buffer.from(key, "base64url");
+      if (expected.length !== KEY_BYTES) return false;
       const paid = { N: Number(n), r: Number(r), p: Number(p) };
       const derived = await derive(password, Buffer.from(salt, "base64url"), paid, expected.length);
       return timingSafeEqual(derived, expected);

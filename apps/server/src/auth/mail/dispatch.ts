@@ -7,8 +7,9 @@ export interface MailDispatch {
   signInLink(to: string, token: string): Promise<void>;
   passwordReset(to: string, token: string): Promise<void>;
   noAccount(to: string): Promise<void>;
+  verification(to: string, token: string): Promise<void>;
   /** Go out after the answer: that they fail is only logged, since what they tell of is done. */
-  verification(to: string, token: string): void;
+  welcome(to: string, token: string): void;
   accountExists(to: string): void;
   passwordChanged(to: string): void;
   accountDeleted(to: string): void;
@@ -29,7 +30,8 @@ export function createMailDispatch(mailer: Mailer, publicUrl: URL, log: Logger):
     signInLink: (to, token) => mailer.send(LETTERS.signInLink(to, confirm("token", token))),
     passwordReset: (to, token) => mailer.send(LETTERS.passwordReset(to, confirm("reset", token))),
     noAccount: (to) => mailer.send(LETTERS.noAccount(to, home)),
-    verification: (to, token) => later("verification", LETTERS.verification(to, confirm("verify", token))),
+    verification: (to, token) => mailer.send(LETTERS.verification(to, confirm("verify", token))),
+    welcome: (to, token) => later("verification", LETTERS.verification(to, confirm("verify", token))),
     accountExists: (to) => later("accountExists", LETTERS.accountExists(to, home)),
     passwordChanged: (to) => later("passwordChanged", LETTERS.passwordChanged(to, home)),
     accountDeleted: (to) => later("accountDeleted", LETTERS.accountDeleted(to)),

@@ -1,0 +1,131 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { beforeAll, expect, it } from "vitest";
+import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "../auth/testing/visitor.ts";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
+import { createTestApp } from "../testing/test-app.ts";
+
+describeOnBoth("an account", (open) => {
+  let database: Database;
+  let app: ReturnType<typeof createTestApp>["app"];
+  let mailbox: ReturnType<typeof createTestApp>["mailbox"];
+  beforeAll(async () => {
+    database = await open();
+    ({ app, mailbox } = createTestApp(database));
+  });
+
+  async function userIdOf(visitor: Visitor): Promise<string> {
+    const { user } = (await (await visitor.get(PATHS.session)).json()) as { user: { id: string } };
+    return user.id;
+  }
+
+  /** Someone of whom the server holds something of each kind. */
+  async function fullAccount() {
+    const ada = await createSignedUp(app);
+    const at = new Date().toISOString();
+    const session = newWrite("sessions", { date: at, duration: 0, exercises: [], lastUpdated: at });
+    const writes = [
+      newWrite("savedSequences", sequenceBody("Evening")),
+      newWrite("practice", practiceBody(new Date(), 77)),
+      session,
+    ];
+    expect((await ada.post(API.push, { writes })).status).toBe(200);
+    const click = { id: newId(), element: "start-vr", timestamp: at, pathname: "/" };
+    expect((await ada.post(API.clicks, { sessionId: session.documentId, clicks: [click] })).status).toBe(204);
+    expect((await ada.post(API.pageViews, { path: "/guide", title: "Guide", timestamp: at })).status).toBe(204);
+    return ada;
+  }
+
+  /** Names of the tables that hold anything with a text in it. */
+  async function tablesWith(text: string): Promise<string[]> {
+    const tables = await database.reader.introspection.getTables();
+    const found = [];
+    for (const { name } of tables) {
+      const rows = await database.reader
+        .selectFrom(name as "user")
+        .selectAll()
+        .execute();
+      if (JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? Number(value) : value)).includes(text)) {
+        found.push(name);
+      }
+    }
+    return found.sort();
+  }
+
+  it("can be downloaded with everything that is held, and without secrets", async () => {
+    const ada = await fullAccount();
+    const answer = await ada.get(API.accountExport);
+    expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="vr-eye-lab-data.json"');
+    expect(answer.headers.get("Content-Type")).toContain("application/json");
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({
+      exportedAt: expect.stringMatching(/^\d{4}-/),
+      account: { id: await userIdOf(ada), email: ada.email, emailVerified: false, signIns: [{}] },
+      profile: { email: ada.email, subscription: { plan: "free" } },
+      savedSequences: [{ name: "Evening" }],
+      practice: [{ duration: 77 }],
+      sessions: [{ clicks: [{ element: "start-vr" }] }],
+      pageViews: [{ path: "/guide", title: "Guide" }],
+    });
+    const token =
+      decodeURIComponent(ada.cookie)
+        .replace(/^[^=]*=/, "")
+        .split(".")[0] ?? "";
+    expect(token.length).toBeGreaterThan(20);
+    for (const secret of [token, "scrypt$", ada.password]) expect(text).not.toContain(secret);
+  });
+
+  it("holds nothing of anyone else in its download", async () => {
+    const [ada, ben] = [await fullAccount(), await createSignedUp(app)];
+    const text = await (await ben.get(API.accountExport)).text();
+    for (const theirs of [ada.email, await userIdOf(ada), "Evening"]) expect(text).not.toContain(theirs);
+  });
+
+  it("is deleted with all that it held, everywhere, after its password was given", async () => {
+    const [ada, ben] = [await fullAccount(), await fullAccount()];
+    const elsewhere = createVisitor(app);
+    await elsewhere.post(PATHS.signIn, ada);
+    await ada.post(PATHS.requestReset, { email: ada.email });
+    const [id, bens] = [await userIdOf(ada), await userIdOf(ben)];
+    expect(await tablesWith(id)).toContain("practice");
+    expect((await ada.delete(API.account, { password: ada.password })).status).toBe(200);
+    expect(await tablesWith(id)).toEqual([]);
+    expect(await tablesWith(ada.email)).toEqual([]);
+    expect((await elsewhere.get(API.account)).status).toBe(401);
+    expect((await createVisitor(app).post(PATHS.signIn, ada)).status).toBe(401);
+    expect(await tablesWith(bens)).toContain("practice");
+    expect(mailbox.mails.findLast(({ to }) => to === ada.email)?.subject).toBe("Your account was deleted");
+    expect((await createVisitor(app).post(PATHS.signUp, ada)).status).toBe(200);
+  });
+
+  it("is not deleted by a wrong password, nor without one", async () => {
+    const ada = await createSignedUp(app);
+    for (const [body, code] of [
+      [{ password: "not this one" }, "auth/wrong-password"],
+      [{ password: "" }, "auth/wrong-password"],
+      [{}, "auth/needs-fresh-link"],
+    ] as const) {
+      const answer = await ada.delete(API.account, body);
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code }]);
+    }
+    expect((await ada.get(API.account)).status).toBe(200);
+  });
+
+  it("is deleted without a password just after a sign-in by link", async () => {
+    const ada = createVisitor(app);
+    await ada.post(PATHS.sendLink, { email: ada.email });
+    const token = mailedToken(mailbox.mails, ada.email, "token");
+    await ada.post(API.linkConfirm, { email: ada.email, token });
+    expect((await ada.delete(API.account)).status).toBe(200);
+    expect((await ada.get(API.account)).status).toBe(401);
+  });
+
+  it("lets nobody guess its password by deleting it", async () => {
+    const ada = await createSignedUp(app);
+    const statuses = [];
+    for (let guess = 0; guess < 11; guess++)
+      statuses.push((await ada.delete(API.account, { password: "guess" })).status);
+    expect(statuses).toEqual([...Array(10).fill(403), 429]);
+  });
+});

@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { refuseForeignOrigins } from "./own-origin.ts";
+
+const app = new Hono();
+app.use(refuseForeignOrigins(new URL("https://192.168.1.20:3000")));
+app.all("*", (context) => context.text("taken"));
+
+async function send(method: string, headers: Record<string, string>) {
+  return (await app.request("/api/things", { method, headers })).status;
+}
+
+const OURS = "https://192.168.1.20:3000";
+const COOKIE = { Cookie: "better-auth.session_token=x" };
+
+describe("a request that may change something", () => {
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("is taken from our own page (%s)", async (method) => {
+    expect(await send(method, { ...COOKIE, Origin: OURS })).toBe(200);
+  });
+
+  it.each([
+    "https://evil.example",
+    "null",
+    "",
+    `${OURS}.evil.example`,
+    "http://192.168.1.20:3000",
+    "https://192.168.1.20",
+    `${OURS}/`,
+  ])("is refused from %j, with or without a cookie", async (Origin) => {
+    expect(await send("POST", { ...COOKIE, Origin })).toBe(403);
+    expect(await send("POST", { Origin })).toBe(403);
+  });
+
+  it("that names no origin is taken with a cookie only when the browser says that it is ours", async () => {
+    expect(await send("DELETE", COOKIE)).toBe(403);
+    expect(await send("DELETE", { ...COOKIE, "Sec-Fetch-Site": "same-site" })).toBe(403);
+    expect(await send("DELETE", { ...COOKIE, "Sec-Fetch-Site": "same-origin" })).toBe(200);
+    expect(await send("POST", {})).toBe(200);
+  });
+
+  it("is told from one that only reads", async () => {
+    expect(await send("GET", { ...COOKIE, Origin: "https://evil.example" })).toBe(200);
+  });
+});
