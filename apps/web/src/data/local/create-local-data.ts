@@ -77,16 +77,17 @@ export function createLocalData(parts: LocalDataParts): LocalData {
     flush(milliseconds) {
       sync.nudge();
       return new Promise<Unsent>((resolve) => {
-        let latest: Unsent = view.getState().unsent;
+        let latest: Unsent;
+        let timer: ReturnType<typeof setTimeout> | undefined;
         const finish = () => {
           clearTimeout(timer);
           unwatch();
           resolve(latest);
         };
-        const timer = setTimeout(finish, milliseconds);
         const unwatch = store.watch(readUnsent, (unsent) => {
           latest = unsent;
           if (unsent.waiting === 0) finish();
+          else timer ??= setTimeout(finish, milliseconds);
         });
       });
     },

@@ -26,6 +26,11 @@ export function databaseName(userId: string): string {
 export async function openDexieStore(name: string, log: (message: string) => void): Promise<LocalStore> {
   const dexie = new Dexie(name);
   dexie.version(1).stores(VERSION_1);
+  // Another tab has logged out, and deletes it. False: there is nothing to warn of.
+  dexie.on("versionchange", () => {
+    dexie.close();
+    return false;
+  });
   await dexie.open();
   const tables = Object.fromEntries(
     Object.keys(VERSION_1).map((table) => [table, rowsOf(dexie.table(table))]),

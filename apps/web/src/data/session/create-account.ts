@@ -240,7 +240,7 @@ export function createAccount(parts: AccountParts): Account {
         const { user } = store.getState();
         if (user && !discardUnsent) {
           const data = await parts.holder.open(user.id, { onSignedOut: () => askAgain(user) }).catch(() => null);
-          const unsent = await data?.flush(LAST_FLUSH_MS);
+          const unsent = await data?.flush(store.getState().needsSignIn ? 0 : LAST_FLUSH_MS);
           if (unsent && unsent.waiting + unsent.refused.length > 0) return "unsent";
         }
         keeper.markLogOut(true);

@@ -1,0 +1,92 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { createHttp, type Failure } from "../http.ts";
+
+const schema = z.object({ figure: z.int() });
+
+/** Calls a server that answers in the given way. */
+async function calling(
+  answer: (response: ServerResponse) => void,
+  options: { patience?: number; signal?: AbortSignal } = {},
+) {
+  const server = createServer((_, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    const http = createHttp((path, init) => fetch(`http://127.0.0.1:${port}${path}`, { ...init, keepalive: true }));
+    return await http.call("/", schema, options);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const json =
+  (status: number, body: unknown, headers = {}) =>
+  (response: ServerResponse) => {
+    response.writeHead(status, { "Content-Type": "application/json", ...headers });
+    response.end(JSON.stringify(body));
+  };
+const html = (status: number) => (response: ServerResponse) => {
+  response.writeHead(status, { "Content-Type": "text/html" });
+  response.end("<h1>Sign in to the hotel's network</h1>");
+};
+const unanswered = (response: ServerResponse) => {
+  response.socket?.destroy();
+};
+const half = (response: ServerResponse) => {
+  response.writeHead(200, { "Content-Length": "100" });
+  response.write('{"figure":', () => response.socket?.destroy());
+};
+
+it("brings what was asked for [R-144]", async () => {
+  expect(await calling(json(200, { figure: 7, more: 1 }))).toEqual({ ok: true, value: { figure: 7 } });
+});
+
+it.each<[string, (response: ServerResponse) => void, Partial<Failure>]>([
+  ["no answer", unanswered, { kind: "unreachable", status: 0 }],
+  ["half an answer", half, { kind: "unreachable", status: 0 }],
+  ["an error page that says 200", html(200), { kind: "unavailable", status: 200 }],
+  ["an answer of another shape", json(200, { figure: "7" }), { kind: "unavailable", status: 200 }],
+  ["an error page of something in between", html(403), { kind: "unavailable", status: 403 }],
+  [
+    "a refusal",
+    json(400, { error: "No.", code: "bad" }),
+    { kind: "refused", status: 400, code: "bad", message: "No." },
+  ],
+  [
+    "a refusal in other words",
+    json(422, { message: "No." }),
+    { kind: "refused", status: 422, code: "", message: "No." },
+  ],
+  [
+    "a session that is gone",
+    json(401, { error: "Who?", code: "auth/not-signed-in" }),
+    { kind: "signed-out", message: "Who?" },
+  ],
+  [
+    "a server that fails",
+    json(500, { error: "Oh.", code: "internal" }),
+    { kind: "unavailable", status: 500, retryAfter: null },
+  ],
+  [
+    "one that asks to wait",
+    json(429, { error: "Later.", code: "busy" }, { "Retry-After": "7" }),
+    { kind: "unavailable", retryAfter: 7 },
+  ],
+  [
+    "a date to wait for",
+    json(503, { error: "Later.", code: "busy" }, { "Retry-After": "Sat, 21 Nov 2026 10:00:00 GMT" }),
+    { retryAfter: null },
+  ],
+])("makes a failure of %s [R-144]", async (_, answer, wanted) => {
+  expect(await calling(answer)).toMatchObject({ ok: false, ...wanted });
+});
+
+it("ends when its patience does, and when it is told to [R-144]", async () => {
+  const silent = () => undefined;
+  expect(await calling(silent, { patience: 20 })).toMatchObject({ ok: false, kind: "unreachable" });
+  expect(await calling(silent, { signal: AbortSignal.timeout(20) })).toMatchObject({ ok: false, kind: "unreachable" });
+});

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createView } from "../local-data.ts";
+import { practiceOn } from "../testing/bodies.ts";
+import { keepView } from "./local-view.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { enqueue } from "./outbox.ts";
+
+const USER = "00000000-0000-7000-8000-0000000000ff";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("what is on screen", () => {
+  it("turns over at midnight, where the person is [R-128] [R-131]", async () => {
+    vi.useFakeTimers();
+    vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 30));
+    const store = createMemoryStore();
+    const view = createView();
+    const stop = keepView(USER, store, view);
+    await store.transaction((tables) => enqueue(tables, "practice", "a", practiceOn("2026-11-21", 90)));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(view.getState().stats).toMatchObject({ timeInSession: { today: 90 }, currentStreak: 1 });
+    await vi.advanceTimersByTimeAsync(28_000);
+    expect(view.getState().stats?.timeInSession.today).toBe(90);
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(view.getState().stats).toMatchObject({ timeInSession: { today: 0 }, currentStreak: 1 });
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    expect(view.getState().stats).toMatchObject({ currentStreak: 0, lastSessionDate: "2026-11-21" });
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("says nothing of lists before the server was asked, unless something is here [R-047]", async () => {
+    const store = createMemoryStore();
+    const view = createView();
+    const stop = keepView(USER, store, view);
+    await store.transaction(async () => undefined);
+    await vi.waitFor(() => expect(view.getState().unsent.waiting).toBe(0));
+    expect(view.getState()).toMatchObject({ sequences: undefined, stats: undefined, profile: undefined });
+    await store.transaction((tables) => tables.facts.put({ name: "asked", value: 1 }));
+    await vi.waitFor(() => expect(view.getState().sequences).toEqual([]));
+    expect(view.getState().stats).toMatchObject({ totalSessions: 0, mostUsed: null });
+    stop();
+  });
+});
