@@ -2,12 +2,12 @@ import { API, type ChangesResponse, changesResponseSchema, MOST_CHANGES } from "
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { type AppUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
+import { type AppUser, appUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
 import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 import { standInGate } from "../testing/stand-in-gate.ts";
 import { documentRoutes } from "./routes.ts";
 
-describeOnBoth("the change feed", (open) => {
+describeOnBoth("the change feed", (open, kind) => {
   let database: Database;
   let app: DataApp;
   beforeAll(async () => {
@@ -102,24 +102,27 @@ describeOnBoth("the change feed", (open) => {
     expect(await (await waiting).json()).toEqual({ changes: [], cursor: 0, more: false });
   });
 
-  it("misses nothing while several devices write and others follow", async () => {
+  it("misses nothing while several devices write and others follow, at several servers", async () => {
     const user = await newUser();
+    // Only PostgreSQL has several.
+    const there = kind === "postgres" ? appUser(createDataApp(await open()), user.id) : user;
     const writes = 60;
-    const follow = async () => {
+    const follow = async (at: AppUser) => {
       const seen: number[] = [];
       let cursor = 0;
       while (cursor < writes) {
-        const answer = await user.changes(cursor, 25);
+        const answer = await at.changes(cursor, 25);
         seen.push(...answer.changes.map(({ revision }) => revision));
         cursor = answer.cursor;
       }
       return seen;
     };
-    const followers = [follow(), follow(), follow()];
+    const followers = [follow(user), follow(there), follow(there)];
     const devices = Array.from({ length: 4 }, async (_, device) => {
       for (let i = 0; i < writes / 4; i++) {
         const body = practiceBody(new Date(Date.UTC(2021, device, 1 + i)), 30);
-        await (i % 2 ? user.push(newWrite("practice", body)) : save(user));
+        const at = device % 2 ? there : user;
+        await (i % 2 ? at.push(newWrite("practice", body)) : save(at));
       }
     });
     await Promise.all(devices);

@@ -2,10 +2,10 @@ import { API, LARGEST_PUSH, MOST_WRITES, pushResponseSchema } from "@vr-eye-lab/
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
+import { appUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
 import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 
-describeOnBoth("a push", (open) => {
+describeOnBoth("a push", (open, kind) => {
   let database: Database;
   let app: DataApp;
   beforeAll(async () => {
@@ -50,10 +50,12 @@ describeOnBoth("a push", (open) => {
     expect([changes.length, cursor]).toEqual([2, 2]);
   });
 
-  it("that is repeated many times at once stores one row", async () => {
+  it("that is repeated many times at once, at several servers, stores one row", async () => {
     const user = await newUser();
+    // Only PostgreSQL has several.
+    const there = kind === "postgres" ? appUser(createDataApp(await open()), user.id) : user;
     const write = newWrite("savedSequences", sequenceBody("A"));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => user.push(write)));
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? user : there).push(write)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ status: 200, results: [{ id: write.id, status: "stored", revision: 1 }] })]),
     );

@@ -17,7 +17,7 @@ export function createDataApp(database: Database, longPollSeconds = 25): DataApp
 }
 
 /** The answer to a push: results, and of a refused one error, code and field. */
-export interface PushAnswer {
+interface PushAnswer {
   readonly status: number;
   readonly results: readonly PushResult[];
   readonly error?: string;
@@ -35,7 +35,11 @@ export interface AppUser {
 
 /** Adds a user to the store, and gives a way to ask the app as that user. */
 export async function newAppUser(app: DataApp, database: Database): Promise<AppUser> {
-  const id = await addUser(database);
+  return appUser(app, await addUser(database));
+}
+
+/** A way to ask the app as a user who is there already, perhaps at another server. */
+export function appUser(app: DataApp, id: string): AppUser {
   const get = async (path: string, init: RequestInit = {}) =>
     app.request(path, { ...init, headers: { "X-User": id, ...init.headers } });
   return {

@@ -55,7 +55,7 @@ export function obviousStats(history: readonly Happened[], now: Date, zone: stri
 }
 
 /** The date that the wall calendar shows. */
-export function localDate(instant: Date, zone: string): string {
+function localDate(instant: Date, zone: string): string {
   const swedish = swedishIn.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
   swedishIn.set(zone, swedish);
   return swedish.format(instant);
