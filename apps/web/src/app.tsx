@@ -174,7 +174,11 @@ function MainScreen() {
           onBack={tab === "motions" ? showActive : undefined}
           onGuide={tab === "guide" ? undefined : () => openTab("guide")}
         >
-          {signedIn && tab === "active" && <Button onClick={() => save(presentWorkout())}>{en.saved.save}</Button>}
+          {signedIn && tab === "active" && (
+            <Button data-track="save" onClick={() => save(presentWorkout())}>
+              {en.saved.save}
+            </Button>
+          )}
           {signedIn && tab === "saved" && <LazyScreen of={logOutButton} props={{ onLoggedOut: showActive }} />}
         </TitleBar>
         <main ref={main} tabIndex={-1} className="flex grow flex-col outline-none">

@@ -21,10 +21,17 @@ export function Switcher({ tab, onOpen, onAccountNear }: SwitcherProps) {
       <div className="mb-5 max-md:hidden">
         <Logo />
       </div>
-      <SwitcherButton icon={Eye} label={en.frame.active} current={tab === "active"} onClick={() => onOpen("active")} />
+      <SwitcherButton
+        icon={Eye}
+        label={en.frame.active}
+        track="tab-active"
+        current={tab === "active"}
+        onClick={() => onOpen("active")}
+      />
       <SwitcherButton
         icon={User}
         label={en.frame.account}
+        track="tab-account"
         current={tab === "saved"}
         onClick={() => onOpen("saved")}
         onNear={onAccountNear}
@@ -36,15 +43,18 @@ export function Switcher({ tab, onOpen, onAccountNear }: SwitcherProps) {
 interface SwitcherButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
+  /** What clicks on it are tracked as. */
+  readonly track: string;
   readonly current: boolean;
   readonly onClick: () => void;
   readonly onNear?: () => void;
 }
 
-function SwitcherButton({ icon: Icon, label, current, onClick, onNear }: SwitcherButtonProps) {
+function SwitcherButton({ icon: Icon, label, track, current, onClick, onNear }: SwitcherButtonProps) {
   return (
     <button
       type="button"
+      data-track={track}
       aria-current={current ? "page" : undefined}
       onClick={onClick}
       onPointerEnter={onNear}

@@ -33,7 +33,13 @@ export function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void
 
   return (
     <>
-      <Button look="quiet" disabled={busy} onClick={() => void logOut(false)} className="max-sm:-mr-3 max-sm:px-3">
+      <Button
+        look="quiet"
+        data-track="log-out"
+        disabled={busy}
+        onClick={() => void logOut(false)}
+        className="max-sm:-mr-3 max-sm:px-3"
+      >
         {text.bar.logOut}
       </Button>
       {asking && <UnsentDialog onStay={() => setAsking(false)} onLogOut={() => void logOut(true)} />}
@@ -54,8 +60,10 @@ function UnsentDialog({ onStay, onLogOut }: UnsentDialogProps) {
       onClose={onStay}
       actions={
         <>
-          <Button onClick={onLogOut}>{text.bar.logOutAnyway}</Button>
-          <Button look="primary" data-focus onClick={onStay}>
+          <Button data-track="log-out-anyway" onClick={onLogOut}>
+            {text.bar.logOutAnyway}
+          </Button>
+          <Button look="primary" data-focus data-track="log-out-stay" onClick={onStay}>
             {text.bar.stay}
           </Button>
         </>

@@ -69,7 +69,13 @@ export function GuideTab() {
       </div>
       <Chapter title={en.guide.forBuilders}>
         <div className="max-w-xl rounded-l border border-line bg-surface px-4.5 py-2.5">
-          <Switch label={en.guide.devMode} hint={en.guide.devModeHint} checked={devMode} onChange={setDevMode} />
+          <Switch
+            track="dev-mode"
+            label={en.guide.devMode}
+            hint={en.guide.devModeHint}
+            checked={devMode}
+            onChange={setDevMode}
+          />
         </div>
       </Chapter>
     </div>

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, type Motion } from "@vr-eye-lab/domain/motion";
+import { DEFAULT_SEED, type Motion, type MotionType } from "@vr-eye-lab/domain/motion";
 import { Check, Plus } from "lucide-react";
 import { useId, useMemo } from "react";
 import { en } from "../../copy/en.ts";
@@ -8,6 +8,7 @@ import { PathPicture } from "../../ui/path-picture.tsx";
 import { sentence } from "../../ui/sentence.ts";
 
 interface MotionCardProps {
+  readonly type: MotionType;
   readonly motion: Motion;
   /** It is the motion on the Active tab. */
   readonly chosen: boolean;
@@ -18,7 +19,7 @@ interface MotionCardProps {
 }
 
 /** A motion with a moving picture of itself. The whole card chooses it; the button below adds it to the workout. */
-export function MotionCard({ motion, chosen, share, onChoose, onToggle }: MotionCardProps) {
+export function MotionCard({ type, motion, chosen, share, onChoose, onToggle }: MotionCardProps) {
   const id = useId();
   const path = useMemo(() => motion.plan(DEFAULT_SETTINGS, DEFAULT_SEED), [motion]);
   const selected = share !== null;
@@ -37,7 +38,13 @@ export function MotionCard({ motion, chosen, share, onChoose, onToggle }: Motion
       )}
       <div className="px-4.5 pt-3.5">
         <h2 className="flex items-baseline justify-between gap-3 font-semibold">
-          <button type="button" id={id} onClick={onChoose} className="after:absolute after:inset-0 after:rounded-xl">
+          <button
+            type="button"
+            id={id}
+            data-track={`choose-${type}`}
+            onClick={onChoose}
+            className="after:absolute after:inset-0 after:rounded-xl"
+          >
             {motion.label}
           </button>
           {chosen && <span className="font-normal text-accent text-xs">{en.motions.chosen}</span>}
@@ -47,6 +54,7 @@ export function MotionCard({ motion, chosen, share, onChoose, onToggle }: Motion
       <div className="px-3 pt-2 pb-3">
         <button
           type="button"
+          data-track={`add-${type}`}
           aria-pressed={selected}
           aria-describedby={id}
           onClick={onToggle}

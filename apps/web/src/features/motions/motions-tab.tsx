@@ -22,6 +22,7 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
           return (
             <MotionCard
               key={type}
+              type={type}
               motion={MOTIONS[type]}
               chosen={type === motion}
               share={place < 0 ? null : en.motions.place(place + 1, seconds[place] ?? 0)}
@@ -42,7 +43,7 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
           <p role="status" className="font-semibold">
             {en.motions.workout(selection.length, seconds)}
           </p>
-          <Button look="quiet" onClick={clearSelection}>
+          <Button look="quiet" data-track="clear-workout" onClick={clearSelection}>
             {en.motions.clear}
           </Button>
         </section>

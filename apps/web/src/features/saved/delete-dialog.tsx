@@ -42,10 +42,12 @@ export function DeleteDialog({ sequence, onClose }: DeleteDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="quiet" data-focus onClick={onClose}>
+          <Button look="quiet" data-focus data-track="delete-cancel" onClick={onClose}>
             {en.saved.cancel}
           </Button>
-          <Button onClick={remove}>{en.saved.deleteConfirm}</Button>
+          <Button data-track="delete-confirm" onClick={remove}>
+            {en.saved.deleteConfirm}
+          </Button>
         </>
       }
     >

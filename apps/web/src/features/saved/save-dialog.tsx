@@ -46,15 +46,22 @@ export function SaveDialog({ exercises, active, onClose }: SaveDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="quiet" onClick={onClose} className={narrow}>
+          <Button look="quiet" data-track="save-cancel" onClick={onClose} className={narrow}>
             {en.saved.cancel}
           </Button>
           {active && (
-            <Button disabled={blank} onClick={saveNew} className={narrow}>
+            <Button data-track="save-as-new" disabled={blank} onClick={saveNew} className={narrow}>
               {en.saved.saveAsNew}
             </Button>
           )}
-          <Button type="submit" form={form} look="primary" disabled={blank} className={narrow}>
+          <Button
+            type="submit"
+            data-track="save-confirm"
+            form={form}
+            look="primary"
+            disabled={blank}
+            className={narrow}
+          >
             {active ? en.saved.update : en.saved.save}
           </Button>
         </>
@@ -63,6 +70,7 @@ export function SaveDialog({ exercises, active, onClose }: SaveDialogProps) {
       <form id={form} onSubmit={submit}>
         <TextField
           data-focus
+          data-track="save-name"
           label={en.saved.name}
           value={name}
           onChange={setName}

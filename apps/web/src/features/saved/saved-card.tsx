@@ -43,6 +43,7 @@ export function SavedCard({ sequence, active, onChoose, className }: SavedCardPr
       <div className="min-w-0 grow">
         <button
           type="button"
+          data-track="saved-choose"
           aria-describedby={`${id}-what`}
           aria-current={active ? "true" : undefined}
           onClick={onChoose}
@@ -60,7 +61,12 @@ export function SavedCard({ sequence, active, onChoose, className }: SavedCardPr
         </p>
       </div>
       {active && (
-        <IconButton label={en.saved.delete(name)} onClick={() => openDeleteDialog(sequence)} className="relative">
+        <IconButton
+          label={en.saved.delete(name)}
+          data-track="saved-delete"
+          onClick={() => openDeleteDialog(sequence)}
+          className="relative"
+        >
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>
       )}

@@ -33,6 +33,7 @@ export function SavedStrip() {
         <button
           ref={toggle}
           type="button"
+          data-track="saved-strip"
           aria-expanded={open}
           aria-controls={`${id}-items`}
           onClick={() => setOpen(!open)}
@@ -56,7 +57,7 @@ export function SavedStrip() {
                 sequence={sequence}
                 active={sequence.id === activeId}
                 onChoose={() => chooseSequence(sequence)}
-                className="w-66 shrink-0"
+                className="w-72 shrink-0"
               />
             ))}
           </ul>

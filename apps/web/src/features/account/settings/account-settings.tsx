@@ -15,6 +15,7 @@ export function AccountSettings() {
       <h2 id={`${id}-heading`}>
         <button
           type="button"
+          data-track="settings"
           aria-expanded={open}
           aria-controls={`${id}-panel`}
           onClick={() => setOpen(!open)}

@@ -26,11 +26,11 @@ export function DataSettings() {
         {text.settings.data}
       </h3>
       {problem && <Notice kind="error">{problem}</Notice>}
-      <Button disabled={busy} onClick={() => void download()}>
+      <Button data-track="download-data" disabled={busy} onClick={() => void download()}>
         {text.settings.download}
       </Button>
       <p className="text-muted text-sm">{text.settings.deleteText}</p>
-      <Button look="danger" disabled={busy} onClick={() => setDeleting(true)}>
+      <Button look="danger" data-track="delete-account" disabled={busy} onClick={() => setDeleting(true)}>
         {text.settings.delete}
       </Button>
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}

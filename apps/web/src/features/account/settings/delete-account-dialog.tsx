@@ -28,10 +28,10 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       }}
       actions={
         <>
-          <Button look="quiet" disabled={busy} onClick={onClose}>
+          <Button look="quiet" data-track="delete-acc-cancel" disabled={busy} onClick={onClose}>
             {text.settings.cancel}
           </Button>
-          <Button type="submit" form={form} look="danger" disabled={busy}>
+          <Button type="submit" data-track="delete-acc-confirm" form={form} look="danger" disabled={busy}>
             {busy ? text.busy : text.settings.deleteConfirm}
           </Button>
         </>

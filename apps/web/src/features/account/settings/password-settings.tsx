@@ -58,7 +58,7 @@ export function PasswordSettings() {
         autoComplete="new-password"
         {...common}
       />
-      <Button type="submit" disabled={busy} className="justify-self-start">
+      <Button type="submit" data-track="change-password" disabled={busy} className="justify-self-start">
         {text.settings.changePassword}
       </Button>
     </form>

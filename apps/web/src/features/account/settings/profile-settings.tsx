@@ -40,6 +40,7 @@ export function ProfileSettings() {
       <form onSubmit={submit} className="grid gap-3">
         <TextField
           label={text.settings.name}
+          data-track="profile-name"
           value={name}
           onChange={setEdited}
           maxLength={LONGEST_NAME}
@@ -47,13 +48,19 @@ export function ProfileSettings() {
           disabled={!profile}
           hint={text.settings.nameHint}
         />
-        <Button type="submit" disabled={!profile || name.trim() === profile.name} className="justify-self-start">
+        <Button
+          type="submit"
+          data-track="save-name"
+          disabled={!profile || name.trim() === profile.name}
+          className="justify-self-start"
+        >
           {text.settings.saveName}
         </Button>
       </form>
       <EmailState />
       <Switch
         label={text.settings.tracking}
+        track="tracking"
         hint={text.settings.trackingHint}
         checked={profile?.tracking ?? true}
         onChange={(tracking) => keep({ tracking })}
@@ -76,7 +83,7 @@ function EmailState() {
       <p className="wrap-anywhere">{email}</p>
       <p className="text-faint text-xs">{text.settings.verifyHint}</p>
       {problem && <Notice kind="error">{problem}</Notice>}
-      <Button disabled={busy} onClick={() => void send()} className="justify-self-start">
+      <Button data-track="send-verification" disabled={busy} onClick={() => void send()} className="justify-self-start">
         {text.settings.sendVerification}
       </Button>
     </div>

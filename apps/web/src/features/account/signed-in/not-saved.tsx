@@ -26,11 +26,16 @@ export function NotSaved() {
                 <p className="text-muted text-sm">{write.message}</p>
               </div>
               <div className="flex gap-2">
-                <Button aria-label={text.unsent.retryOf(name)} onClick={() => settle(retryRefused(write.id))}>
+                <Button
+                  data-track="unsent-retry"
+                  aria-label={text.unsent.retryOf(name)}
+                  onClick={() => settle(retryRefused(write.id))}
+                >
                   {text.unsent.retry}
                 </Button>
                 <Button
                   look="quiet"
+                  data-track="unsent-dismiss"
                   aria-label={text.unsent.dismissOf(name)}
                   onClick={() => settle(dismissRefused(write.id))}
                 >

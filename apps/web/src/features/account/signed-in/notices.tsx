@@ -48,7 +48,16 @@ function SignInAgain() {
 
   return (
     <div className="grid gap-4">
-      <Notice kind="info" action={!open && <Button onClick={() => setOpen(true)}>{text.notices.signIn}</Button>}>
+      <Notice
+        kind="info"
+        action={
+          !open && (
+            <Button data-track="sign-in-again" onClick={() => setOpen(true)}>
+              {text.notices.signIn}
+            </Button>
+          )
+        }
+      >
         {text.notices.signInAgain}
       </Notice>
       {open && (

@@ -33,6 +33,7 @@ export function Advanced() {
       </h2>
       <button
         type="button"
+        data-track="advanced"
         aria-labelledby={`${id}-heading ${id}-summary`}
         aria-expanded={open}
         aria-controls={`${id}-panel`}
@@ -58,12 +59,14 @@ function AdvancedFields({ settings }: { readonly settings: ExerciseSettings }) {
     <>
       <SegmentedControl
         label={en.controls.eye}
+        track="eye"
         value={settings.eyeToTrain}
         options={optionsOf(EYES_TO_TRAIN, en.controls.eyeToTrain)}
         onChange={(eyeToTrain) => changeSettings({ eyeToTrain })}
       />
       <SegmentedControl
         label={en.controls.viewing}
+        track="viewing"
         value={viewingOf(settings)}
         options={optionsOf(VIEWINGS, en.controls.viewings)}
         onChange={(viewing) => changeSettings({ isMonocular: viewing === "black", isMFBF: viewing === "room" })}
@@ -71,18 +74,21 @@ function AdvancedFields({ settings }: { readonly settings: ExerciseSettings }) {
       />
       <SegmentedControl
         label={en.controls.distance}
+        track="distance"
         value={settings.distance}
         options={optionsOf(DISTANCES, en.controls.distances)}
         onChange={(distance) => changeSettings({ distance })}
       />
       <Switch
         label={en.controls.perEyeColours}
+        track="per-eye-colours"
         hint={en.controls.perEyeColoursHint}
         checked={settings.isRedGreen}
         onChange={(isRedGreen) => changeSettings({ isRedGreen })}
       />
       <Switch
         label={en.controls.overlay}
+        track="overlay"
         hint={en.controls.overlayHint}
         checked={settings.isOverlay}
         onChange={(isOverlay) => changeSettings({ isOverlay })}

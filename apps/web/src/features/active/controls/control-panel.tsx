@@ -30,6 +30,7 @@ export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => vo
           <WorkoutChip />
           <Select
             label={en.controls.motion}
+            track="motion"
             value={motion}
             options={MOTION_OPTIONS}
             onChange={chooseMotion}
@@ -37,6 +38,7 @@ export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => vo
             aside={
               <button
                 type="button"
+                data-track="all-motions"
                 onClick={onAllMotions}
                 className="min-h-11 rounded-s px-1 text-accent text-xs underline-offset-4 hover:underline"
               >
@@ -46,6 +48,7 @@ export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => vo
           />
           <SegmentedControl
             label={en.controls.speed}
+            track="speed"
             value={speedNameOf(speed)}
             options={optionsOf(SPEED_NAMES, en.controls.speeds)}
             onChange={(name) => changeSettings({ speed: SPEED_PRESETS[name] })}
@@ -53,6 +56,7 @@ export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => vo
           />
           <SegmentedControl
             label={en.controls.range}
+            track="range"
             value={range}
             options={optionsOf(RANGES, en.controls.ranges)}
             onChange={(next) => changeSettings({ range: next })}

@@ -23,6 +23,7 @@ export function EyeButton({ eye }: { readonly eye: Eye }) {
   return (
     <button
       type="button"
+      data-track={`colour-${eye}`}
       onClick={cycle}
       className="flex min-h-[4.25rem] items-center gap-3 rounded-l border border-line-strong bg-raised px-3 py-2.5 text-left transition-colors duration-150 hover:bg-hover"
     >

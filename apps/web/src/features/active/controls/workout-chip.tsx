@@ -12,6 +12,7 @@ export function WorkoutChip() {
       <span>{en.controls.workoutChip(selection.map((type) => MOTIONS[type].label))}</span>
       <button
         type="button"
+        data-track="clear-workout"
         onClick={clearSelection}
         className="min-h-11 shrink-0 rounded-s px-2.5 font-semibold text-accent underline-offset-4 hover:underline"
       >

@@ -40,6 +40,7 @@ export function DragBar({ axis, className }: DragBarProps) {
   return (
     <input
       type="range"
+      data-track={`drag-${axis}`}
       aria-label={axis === "x" ? en.preview.horizontal : en.preview.vertical}
       aria-orientation={axis === "x" ? "horizontal" : "vertical"}
       aria-valuetext={en.preview.metres(value)}

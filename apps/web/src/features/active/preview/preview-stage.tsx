@@ -34,6 +34,7 @@ export function PreviewStage({ covered, children }: PreviewStageProps) {
       <DragBar axis="y" className="absolute top-14 right-0 bottom-14 w-11 max-md:top-16" />
       <IconButton
         label={playing ? en.preview.pause : en.preview.play}
+        data-track="preview-play"
         onClick={() => setWish(!playing)}
         className="absolute bottom-0.5 left-1.5"
       >
@@ -56,6 +57,7 @@ function CentreButton() {
   return (
     <IconButton
       label={en.preview.centre}
+      data-track="centre"
       onClick={() => placeBall({ x: 0, y: 0, z: 0 })}
       className="absolute right-0 bottom-0.5"
     >

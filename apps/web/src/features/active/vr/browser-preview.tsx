@@ -24,10 +24,10 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
       }}
       actions={
         <>
-          <Button look="quiet" disabled={entering} onClick={vr.close}>
+          <Button look="quiet" data-track="preview-cancel" disabled={entering} onClick={vr.close}>
             {en.vr.cancel}
           </Button>
-          <Button look="primary" data-focus disabled={entering} onClick={() => void vr.enter()}>
+          <Button look="primary" data-focus data-track="enter-vr" disabled={entering} onClick={() => void vr.enter()}>
             {entering ? en.vr.entering : en.vr.enter}
           </Button>
         </>

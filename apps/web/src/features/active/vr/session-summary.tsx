@@ -23,12 +23,13 @@ export function SessionSummary({ practice, lost, rest, signedIn, onSave }: Sessi
       onClose={vr.close}
       actions={
         <>
-          <Button look="quiet" onClick={vr.close}>
+          <Button look="quiet" data-track="summary-close" onClick={vr.close}>
             {en.vr.noThanks}
           </Button>
           <Button
             look={rest ? "plain" : "primary"}
             data-focus={rest ? undefined : true}
+            data-track="summary-save"
             onClick={() => {
               vr.close();
               onSave();
@@ -57,7 +58,7 @@ export function SessionSummary({ practice, lost, rest, signedIn, onSave }: Sessi
       {rest && (
         <div className="flex items-center justify-between gap-4 rounded-l border border-line bg-bg py-2 pr-2 pl-4">
           <p className="text-sm">{en.vr.resumeLeft(rest.totalDuration)}</p>
-          <Button look="primary" data-focus onClick={() => void vr.resume()}>
+          <Button look="primary" data-focus data-track="resume" onClick={() => void vr.resume()}>
             {en.vr.resume}
           </Button>
         </div>

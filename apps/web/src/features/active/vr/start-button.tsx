@@ -26,6 +26,7 @@ export function StartButton() {
     <button
       ref={ref}
       type="button"
+      data-track="start-vr"
       aria-label={en.preview.start}
       aria-disabled={disabled}
       onClick={vr.start}
@@ -51,7 +52,7 @@ function InVr() {
     >
       <p className="font-semibold">{en.preview.inVr}</p>
       <p className="text-muted text-xs">{en.preview.inVrHint}</p>
-      <Button onClick={vr.endSession} className="mt-1">
+      <Button data-track="end-session" onClick={vr.endSession} className="mt-1">
         {en.preview.endSession}
       </Button>
     </div>

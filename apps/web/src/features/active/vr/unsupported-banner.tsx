@@ -19,7 +19,7 @@ export function UnsupportedBanner() {
         </p>
         <p className="mt-0.5 text-muted text-xs">{message}</p>
       </div>
-      <IconButton label={en.banner.dismiss} onClick={vr.dismissBanner}>
+      <IconButton label={en.banner.dismiss} data-track="dismiss-banner" onClick={vr.dismissBanner}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </div>

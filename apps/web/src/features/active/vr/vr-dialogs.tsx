@@ -28,12 +28,13 @@ export function VrDialogs({ signedIn, onSave }: VrDialogsProps) {
               <Button
                 look={step.rest ? "plain" : "primary"}
                 data-focus={step.rest ? undefined : true}
+                data-track="vr-failure-close"
                 onClick={vr.close}
               >
                 {en.vr.gotIt}
               </Button>
               {step.rest && (
-                <Button look="primary" data-focus onClick={() => void vr.resume()}>
+                <Button look="primary" data-focus data-track="resume" onClick={() => void vr.resume()}>
                   {en.vr.resume}
                 </Button>
               )}
