@@ -2,7 +2,17 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { savedStepOf } from "@vr-eye-lab/domain/documents";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { logIn, logOutButton, openAccount, PASSWORD, pushSequence, signUpAhead } from "./support/account.ts";
+import {
+  emailField,
+  logIn,
+  logOutButton,
+  mailedLink,
+  newAddress,
+  openAccount,
+  PASSWORD,
+  pushSequence,
+  signUpAhead,
+} from "./support/account.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -16,6 +26,9 @@ test("name, tracking, password, data and the account itself are the person's to 
   const openSettings = () => page.getByRole("button", { name: "Account settings" }).click();
   await openSettings();
 
+  await expect(page.getByText("Not confirmed yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Send the confirmation mail again" }).click();
+  await expect(page.getByText("The mail is on its way.")).toBeVisible();
   await page.getByLabel("Your name").fill("Robin");
   await page.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByText("Name saved.")).toBeVisible();
@@ -60,4 +73,25 @@ test("name, tracking, password, data and the account itself are the person's to 
   await logIn(page, email, "another password");
   await expect(alert).toBeVisible();
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+test("someone who came by a link alone sets a password, and deletes the account without one [R-049]", async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.goto("/");
+  await openAccount(page);
+  await emailField(page).fill(email);
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await page.goto(await mailedLink(page, email, "token"));
+  await openAccount(page);
+  await page.getByRole("button", { name: "Account settings" }).click();
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm new password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByLabel("Current password")).toBeVisible();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Your account is deleted.")).toBeVisible();
 });

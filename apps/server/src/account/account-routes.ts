@@ -1,5 +1,5 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/account";
-import { API } from "@vr-eye-lab/domain/api";
+import { type AccountFacts, API } from "@vr-eye-lab/domain/api";
 import { Hono } from "hono";
 import { z } from "zod";
 import { ACCOUNT_LIMIT } from "../auth/address-limits.ts";
@@ -39,8 +39,12 @@ export function accountRoutes({ database, auth, gate, mails, limits }: AccountRo
       await internalAdapter.findUserById(userId),
       await internalAdapter.findCredentialAccount(userId),
     ];
-    const state = { email, emailVerified: user?.emailVerified === true, hasPassword: Boolean(account?.password) };
-    return context.json(state, 200, { "Cache-Control": "no-store" });
+    const facts: AccountFacts = {
+      email,
+      emailVerified: user?.emailVerified === true,
+      hasPassword: Boolean(account?.password),
+    };
+    return context.json(facts, 200, { "Cache-Control": "no-store" });
   });
 
   routes.post(API.accountPassword, async (context) => {

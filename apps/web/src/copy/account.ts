@@ -137,7 +137,9 @@ export const text = {
     saveName: "Save name",
     nameSaved: "Name saved.",
     email: "Email address",
-    verifyHint: "The mail that we sent when you signed up confirms it. You can use everything without.",
+    verified: "Confirmed",
+    verifyHint:
+      "Not confirmed yet. The mail that we sent when you signed up confirms it. You can use everything without.",
     sendVerification: "Send the confirmation mail again",
     verificationSent: "The mail is on its way.",
     tracking: "Help with usage data",
@@ -146,6 +148,9 @@ export const text = {
     currentPassword: "Current password",
     changePassword: "Change password",
     passwordChanged: "Password changed. Your other devices are signed out.",
+    firstPassword: "Set a password",
+    firstPasswordHint: "You sign in by emailed links. With a password you can do either, for as long as you like.",
+    passwordSet: "Your password is set.",
     data: "Your data",
     download: "Download my data",
     fileName: "vr-eye-lab-data.json",
@@ -154,6 +159,7 @@ export const text = {
     deleteText:
       "This deletes your account, saved motions, practice history and usage data at once and for good. Download your data first if you want to keep it.",
     deleteHint: "Leave it empty if you have signed in by an emailed link a moment ago.",
+    deleteByLink: "You have no password: this works for a few minutes after you have signed in by an emailed link.",
     deleteConfirm: "Delete for good",
     deleted: "Your account is deleted.",
     cancel: "Cancel",

@@ -9,7 +9,6 @@ export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
   const toasts = useStore(toastStore, (state) => state.toasts);
   return (
     <div
-      role="status"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-30 grid grid-cols-1 justify-items-center gap-2 p-4 max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:justify-items-end md:p-6"
     >
@@ -36,8 +35,10 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
   }, [held, id]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, time only stands still while it is looked at.
+    // Read out by the region that it comes into.
     <div
+      role="status"
+      aria-live="off"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,3 +1,4 @@
+export { type AccountFacts, accountFactsSchema } from "./account.ts";
 export { type Config, configSchema } from "./config.ts";
 export {
   type Change,

@@ -1,4 +1,4 @@
-import { API } from "@vr-eye-lab/domain/api";
+import { type AccountFacts, API, accountFactsSchema } from "@vr-eye-lab/domain/api";
 import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -10,7 +10,7 @@ import type { AccountKeeper, KeptAccount } from "./kept-account.ts";
 /** Milliseconds that logging out gives unsent work to arrive before it asks about it. */
 const LAST_FLUSH_MS = 3_000;
 
-export interface AccountUser {
+interface AccountUser {
   readonly id: string;
   readonly email: string;
 }
@@ -56,6 +56,8 @@ export interface Account {
   verifyEmail(token: string): Promise<boolean>;
   /** Deletes everything, here and at the server. @param password left out: the session was begun by a link just now */
   deleteAccount(password?: string): Promise<boolean>;
+  /** What the server knows of the address and the password; null when it cannot be asked. */
+  facts(): Promise<AccountFacts | null>;
   /** All of the person's data as JSON; null when it failed. */
   exportData(): Promise<Blob | null>;
   clearError(): void;
@@ -304,6 +306,10 @@ export function createAccount(parts: AccountParts): Account {
         await parts.holder.close("remove");
         return true;
       }),
+    async facts() {
+      const answer = await http.call(API.account, accountFactsSchema);
+      return answer.ok ? answer.value : null;
+    },
     exportData: () =>
       during(async () => {
         const answer = await http.file(API.accountExport);

@@ -1,8 +1,11 @@
+import type { AccountFacts } from "@vr-eye-lab/domain/api";
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { text } from "../../../copy/account.ts";
+import { account } from "../../../data/account.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { DataSettings } from "./data-settings.tsx";
+import { FirstPassword } from "./first-password.tsx";
 import { PasswordSettings } from "./password-settings.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
 
@@ -33,14 +36,30 @@ export function AccountSettings() {
         hidden={!open}
         className="grid gap-x-10 gap-y-8 border-line border-t p-4 md:p-5 lg:grid-cols-2 xl:grid-cols-3 [&[hidden]]:hidden"
       >
-        {open && (
-          <>
-            <ProfileSettings />
-            <PasswordSettings />
-            <DataSettings />
-          </>
-        )}
+        {open && <Settings />}
       </div>
     </section>
+  );
+}
+
+function Settings() {
+  const [facts, setFacts] = useState<AccountFacts | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void account.facts().then((known) => !gone && setFacts(known));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return (
+    <>
+      <ProfileSettings verified={facts?.emailVerified} />
+      {facts?.hasPassword === false ? (
+        <FirstPassword onDone={() => setFacts({ ...facts, hasPassword: true })} />
+      ) : (
+        <PasswordSettings />
+      )}
+      <DataSettings hasPassword={facts?.hasPassword !== false} />
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { useAttempt } from "../attempt.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
 /** A copy of everything, and the end of it. */
-export function DataSettings() {
+export function DataSettings({ hasPassword }: { readonly hasPassword: boolean }) {
   const id = useId();
   const busy = useAccount((state) => state.busy);
   const [deleting, setDeleting] = useState(false);
@@ -33,7 +33,7 @@ export function DataSettings() {
       <Button look="danger" data-track="delete-account" disabled={busy} onClick={() => setDeleting(true)}>
         {text.settings.delete}
       </Button>
-      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setDeleting(false)} />}
     </section>
   );
 }

@@ -8,8 +8,13 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 import { showDone } from "../../../ui/toast-store.ts";
 import { useAttempt } from "../attempt.ts";
 
+interface DeleteAccountDialogProps {
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+}
+
 /** Asks for the password, unless the person came by a link just now, and deletes the account. */
-export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
+export function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialogProps) {
   const form = useId();
   const busy = useAccount((state) => state.busy);
   const [password, setPassword] = useState("");
@@ -40,15 +45,19 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p>{text.settings.deleteText}</p>
         {problem && <Notice kind="error">{problem}</Notice>}
-        <PasswordField
-          label={text.password}
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-          disabled={busy}
-          hint={text.settings.deleteHint}
-          words={text.passwordWords}
-        />
+        {hasPassword ? (
+          <PasswordField
+            label={text.password}
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            disabled={busy}
+            hint={text.settings.deleteHint}
+            words={text.passwordWords}
+          />
+        ) : (
+          <p className="text-muted text-sm">{text.settings.deleteByLink}</p>
+        )}
       </form>
     </Dialog>
   );

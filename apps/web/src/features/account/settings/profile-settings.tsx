@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { text } from "../../../copy/account.ts";
 import { account, useAccount } from "../../../data/account.ts";
@@ -20,7 +21,7 @@ function keep(change: Parameters<typeof changeProfile>[0], told?: string): void 
 }
 
 /** Name, address and whether usage may be looked at. */
-export function ProfileSettings() {
+export function ProfileSettings({ verified }: { readonly verified: boolean | undefined }) {
   const id = useId();
   const profile = useProfile();
   const [edited, setEdited] = useState<string | null>(null);
@@ -57,7 +58,7 @@ export function ProfileSettings() {
           {text.settings.saveName}
         </Button>
       </form>
-      <EmailState />
+      <EmailState verified={verified} />
       <Switch
         label={text.settings.tracking}
         track="tracking"
@@ -70,7 +71,7 @@ export function ProfileSettings() {
 }
 
 /** The address, and the mail that confirms it. */
-function EmailState() {
+function EmailState({ verified }: { readonly verified: boolean | undefined }) {
   const email = useAccount((state) => state.user?.email);
   const busy = useAccount((state) => state.busy);
   const { problem, attempt } = useAttempt();
@@ -81,11 +82,21 @@ function EmailState() {
     <div className="grid gap-2">
       <h4 className="font-semibold text-muted text-xs">{text.settings.email}</h4>
       <p className="wrap-anywhere">{email}</p>
-      <p className="text-faint text-xs">{text.settings.verifyHint}</p>
+      <p className="flex items-center gap-1.5 text-muted text-xs">
+        {verified && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />}
+        {verified ? text.settings.verified : text.settings.verifyHint}
+      </p>
       {problem && <Notice kind="error">{problem}</Notice>}
-      <Button data-track="send-verification" disabled={busy} onClick={() => void send()} className="justify-self-start">
-        {text.settings.sendVerification}
-      </Button>
+      {!verified && (
+        <Button
+          data-track="send-verification"
+          disabled={busy}
+          onClick={() => void send()}
+          className="justify-self-start"
+        >
+          {text.settings.sendVerification}
+        </Button>
+      )}
     </div>
   );
 }
