@@ -64,12 +64,14 @@ export function createApp(parts: AppParts) {
   app.all("/.netlify/*", (context) => answerError(context, "not-found"));
   app.all("*", (context) => answerWithFile(context, site));
 
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
     const requestLog = context.get("log") ?? log;
     requestLog.error({ err: error }, "failed");
     if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, { retryAfter: 5 });
     if (error instanceof MailError) return answerMessage(context, 502, "mail/not-sent");
     if (error instanceof HashingBusyError) return answerMessage(context, 429, "auth/server-busy", { retryAfter: 5 });
+    // Libraries put errors of their own before the database's.
+    if (!(await database.ready())) return answerMessage(context, 503, "database/unavailable", { retryAfter: 5 });
     return answerError(context, "internal");
   });
   return app;
@@ -85,7 +87,7 @@ function addApi(app: App, { env, log, database, secret, mailer, hasher }: AppPar
   const gate = createSessionGate(database, secret, sessionCookieName(auth));
 
   app.use("/api/*", refuseForeignOrigins(env.publicUrl));
-  app.route("/", authRoutes({ auth, limits, mails }));
+  app.route("/", authRoutes({ auth, database, limits, mails }));
   app.route("/", accountRoutes({ database, auth, gate, mails, limits }));
   app.route("/", trackingRoutes({ database, gate, limits }));
   const signedIn = requireSignIn(gate);

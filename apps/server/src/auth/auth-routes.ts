@@ -3,6 +3,7 @@ import type { MessageCode } from "@vr-eye-lab/domain/messages";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
+import { type Database, DatabaseUnavailableError } from "../db/database.ts";
 import { answerBadField, answerError, answerMessage } from "../http-error.ts";
 import type { RequestVariables } from "../request-log.ts";
 import { ACCOUNT_LIMIT, addressKey, askedHeaders } from "./address-limits.ts";
@@ -44,6 +45,7 @@ const REFUSALS: Readonly<Record<string, readonly [ContentfulStatusCode, MessageC
 /** What the routes are made of. */
 export interface AuthRouteParts {
   auth: BetterAuth;
+  database: Database;
   limits: Limits;
   mails: MailDispatch;
 }
@@ -51,7 +53,7 @@ export interface AuthRouteParts {
 type AuthContext = Context<{ Variables: RequestVariables }>;
 
 /** Sign-up, sign-in, sign-out and passwords: Better Auth behind a door of ours, which speaks the API's language of errors. */
-export function authRoutes({ auth, limits, mails }: AuthRouteParts) {
+export function authRoutes({ auth, database, limits, mails }: AuthRouteParts) {
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   /** Has Better Auth answer. What it sees of the client is the address that we found out. */
@@ -59,9 +61,13 @@ export function authRoutes({ auth, limits, mails }: AuthRouteParts) {
     const { method, url } = context.req;
     const headers = askedHeaders(context);
     headers.delete("Content-Length");
-    if (body === undefined) return await auth.handler(new Request(url, { method, headers }));
     headers.set("Content-Type", "application/json");
-    return await auth.handler(new Request(url, { method, headers, body: JSON.stringify(body) }));
+    const request = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const response = await auth.handler(new Request(url, request));
+    // Better Auth calls a user that could not be stored a failed sign-up.
+    if (response.status === 422 && !(await database.ready()))
+      throw new DatabaseUnavailableError("database/unavailable");
+    return response;
   }
 
   /** Opens one path below /api/auth. All that is not opened stays shut. */

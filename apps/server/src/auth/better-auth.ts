@@ -121,15 +121,14 @@ export function createBetterAuth({ database, publicUrl, secret, log, limits, has
     onAPIError: { throw: true },
     logger: {
       level: "error",
-      // Its further arguments and its lower levels name addresses.
-      log: (_level, message) => log.error({ part: "better-auth" }, withoutAddresses(message)),
+      // Its further arguments may name people; of an error, the log keeps what is safe.
+      log: (_level, message, ...rest) => {
+        const err = rest.find((each) => each instanceof Error);
+        log.error({ part: "better-auth", ...(err ? { err } : {}) }, message);
+      },
     },
   });
   return auth;
-}
-
-function withoutAddresses(message: string): string {
-  return message.replace(/\S+@\S+/g, "…");
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
