@@ -34,7 +34,7 @@ export const TABLE_NAMES = Object.keys(KEYS) as readonly TableName[];
  * alphabetical order.
  */
 export type PortableRow = Readonly<Record<string, PortableValue>>;
-export type PortableValue = string | number | null;
+type PortableValue = string | number | null;
 
 // Rows of one query: enough for speed, and with the widest table far below the 32,766 values that SQLite takes at a time.
 const BATCH = 500;

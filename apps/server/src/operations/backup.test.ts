@@ -13,7 +13,7 @@ import { backUp, restore } from "./backup.ts";
 const KINDS: readonly DatabaseKind[] = ["sqlite", "postgres"];
 
 // Programs and databases are started, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe.each(KINDS)("a backup of %s", (kind) => {
   const stores: TestStore[] = [];
@@ -31,7 +31,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     await fillStore(await source.open(), 3, 600);
     keptSecret(source.dataDir);
     await backUp(source, file, "1.2.3", false);
-  }, 20_000);
+  });
   afterAll(async () => {
     await Promise.all(stores.map((made) => made.remove()));
     rmSync(folder, { recursive: true });

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readSnapshot } from "../db/direct.ts";
 import { SQLITE_FILE } from "../db/sqlite.ts";
 import { sumUp } from "../db/table-walk.ts";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
 import { fillStore } from "../db/testing/filled-store.ts";
 import { migrateData } from "./migrate-data.ts";
+import { operate } from "./testing/operation-process.ts";
+
+// Programs and databases are started, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const stores: TestStore[] = [];
 let source: TestStore;
@@ -28,7 +32,7 @@ beforeAll(async () => {
   const database = await source.open();
   await fillStore(database, 3, 1200);
   await emptyPostgres();
-}, 20_000);
+});
 afterAll(() => Promise.all(stores.map((made) => made.remove())));
 
 it("moves every row of a SQLite installation into PostgreSQL, and leaves the source as it is", async () => {
@@ -68,4 +72,16 @@ it("stores nothing when it fails on the way, and can be run again", async () => 
 it("says so where there is nothing to move", async () => {
   const target = await emptyPostgres();
   await expect(migrateData("/nowhere/at/all", target.databaseUrl)).rejects.toThrow("there is no database in it");
+});
+
+it("is a command that says what it has moved, or why it has not", async () => {
+  const target = await emptyPostgres();
+  const variables = { DATA_DIR: source.dataDir, DATABASE_URL: target.databaseUrl };
+  const moved = await operate(variables, ["migrate-data"]);
+  expect(moved).toMatchObject({ code: 0, err: "" });
+  expect(moved.out).toMatch(/^click +3600$/m);
+  expect(moved.out).toContain("Moved 3 accounts");
+  expect(await operate(variables, ["migrate-data"])).toMatchObject({ code: 1, out: "" });
+  const nowhere = await operate({ DATA_DIR: source.dataDir }, ["migrate-data"]);
+  expect(nowhere).toMatchObject({ code: 2, err: expect.stringContaining("DATABASE_URL holds nothing") });
 });
