@@ -38,6 +38,8 @@ export interface AppParts {
   /** Where mail goes. */
   mailer: Mailer;
   hasher: PasswordHasher;
+  /** Aborted when the server stops, so that nobody who waits for changes keeps it waiting. */
+  stopping?: AbortSignal;
 }
 
 /** The whole HTTP side of the product, without a port: `listen` serves it, tests call `app.request()`. */
@@ -80,7 +82,7 @@ export function createApp(parts: AppParts) {
 type App = Hono<{ Variables: RequestVariables; Bindings: Partial<HttpBindings> }>;
 
 /** Everything below /api, and the mailbox. */
-function addApi(app: App, { env, log, database, secret, mailer, hasher }: AppParts): void {
+function addApi(app: App, { env, log, database, secret, mailer, hasher, stopping }: AppParts): void {
   const limits = createLimits(database);
   const mails = createMailDispatch(mailer, env.publicUrl, log);
   const auth = createBetterAuth({ database, publicUrl: env.publicUrl, secret, log, limits, hasher, mails });
@@ -92,7 +94,7 @@ function addApi(app: App, { env, log, database, secret, mailer, hasher }: AppPar
   app.route("/", trackingRoutes({ database, gate, limits }));
   const signedIn = requireSignIn(gate);
   const { cacheBytes, longPollSeconds } = env;
-  app.route("/", documentRoutes({ database, gate: signedIn, longPollSeconds }));
+  app.route("/", documentRoutes({ database, gate: signedIn, longPollSeconds, ...(stopping ? { stopping } : {}) }));
   app.route("/", practiceRoutes({ database, gate: signedIn }));
   app.get(API.config, (context) =>
     answerState(context, { cacheBytes, longPollSeconds, devMail: isMailbox(mailer) } satisfies Config),

@@ -43,7 +43,8 @@ async function main(): Promise<void> {
   // With PORT=0 the address in links, and the Origin of our own page, are known only now.
   if (env.publicUrl.port === "0") env.publicUrl.port = String(server.port);
   const hasher = createPasswordHasher();
-  const app = createApp({ env, log, site, version, database, secret, mailer, hasher });
+  const stopping = new AbortController();
+  const app = createApp({ env, log, site, version, database, secret, mailer, hasher, stopping: stopping.signal });
   console.log(welcome(env, version, server.port, addresses, mailboxCode));
   const stopPruning = keepPruned(database, log);
 
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     stoppingSince = performance.now();
     console.log("Stopping: finishing what is under way.");
     // Nobody who waits for changes keeps the server waiting. What is in flight may still need mail and database.
+    stopping.abort();
     database.stopWaiting();
     await server.stop(GRACE_MS);
     await stopPruning();

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { API } from "@vr-eye-lab/domain/api";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { ORIGIN, signUp } from "./testing/person.ts";
+import { startServerProcess } from "./testing/server-process.ts";
+
+let dataDir = "";
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "stopping-"));
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true });
+});
+
+it("a server that stops answers those who wait for changes at once, and finishes a sign-in that is under way", async () => {
+  const server = startServerProcess({ DATA_DIR: dataDir, PUBLIC_URL: ORIGIN });
+  const address = await server.address();
+  const person = await signUp(address);
+  const { cursor } = (await (await person.ask(address, `${API.changes}?since=0&wait=0`)).json()) as { cursor: number };
+  const waiting = person.ask(address, `${API.changes}?since=${cursor}&wait=25`);
+  const { email, password } = person;
+  // Long enough to hash that it is still under way when the signal comes.
+  const signingIn = person.ask(address, "/api/auth/sign-in/email", {
+    method: "POST",
+    body: JSON.stringify({ email, password }),
+  });
+  // Both have arrived once a request that was sent after them is answered.
+  await person.ask(address, "/healthz");
+  const start = performance.now();
+  server.child.kill("SIGTERM");
+  expect((await waiting).status).toBe(200);
+  expect((await signingIn).status).toBe(200);
+  const [code] = server.child.exitCode === null ? await once(server.child, "exit") : [server.child.exitCode];
+  expect(code).toBe(0);
+  expect(performance.now() - start).toBeLessThan(8_000);
+}, 60_000);
