@@ -1,0 +1,81 @@
+import { expect, type Page, type Request, test } from "@playwright/test";
+import { signUpAhead } from "./support/account.ts";
+
+/** What the page sends to a path from now on. */
+function sentTo(page: Page, path: string): Request[] {
+  const requests: Request[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === path) requests.push(request);
+  });
+  return requests;
+}
+
+const guide = (page: Page) => page.getByRole("button", { name: "Guide" });
+const active = (page: Page) => page.getByRole("navigation").getByRole("button", { name: "Active" });
+
+/** Everything that the server holds about the person. */
+async function exported(page: Page) {
+  const answer = await page.request.get("/api/account/export");
+  return (await answer.json()) as {
+    pageViews: { path: string; title: string }[];
+    sessions: { clicks: { element: string; userAgent?: string }[]; lastClickedElement?: string }[];
+  };
+}
+
+test("a signed-in person's clicks and page views arrive, as ids of the controls [R-006] [R-124] [R-125]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  await page.goto("/guide");
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  await expect.poll(async () => (await exported(page)).sessions.length).toBe(1);
+  for (let i = 0; i < 5; i += 1) {
+    await guide(page).click();
+    await active(page).click();
+  }
+  await expect.poll(async () => (await exported(page)).sessions[0]?.clicks.length).toBe(10);
+  const { sessions, pageViews } = await exported(page);
+  expect(new Set(sessions[0]?.clicks.map(({ element }) => element))).toEqual(new Set(["guide", "tab-active"]));
+  expect(sessions[0]?.clicks[0]?.userAgent).toContain("Chrome");
+  expect(sessions[0]?.lastClickedElement).toBe("tab-active");
+  expect(pageViews).toMatchObject([
+    { path: "/guide", title: "Guide" },
+    { path: "/", title: "VR Eye Lab" },
+  ]);
+});
+
+test("clicks that wait arrive although the page is left [R-125]", async ({ page }) => {
+  await signUpAhead(page);
+  await page.goto("/");
+  await expect.poll(async () => (await exported(page)).sessions.length).toBe(1);
+  await guide(page).click();
+  await page.goto("about:blank");
+  await expect.poll(async () => (await exported(page)).sessions[0]?.lastClickedElement).toBe("guide");
+});
+
+test("a visitor sends page views without a name, and no clicks [R-006] [R-125]", async ({ page }) => {
+  const views = sentTo(page, "/api/page-views");
+  const clicks = sentTo(page, "/api/clicks");
+  await page.goto("/");
+  await expect.poll(() => views.length).toBe(1);
+  expect(views[0]?.postDataJSON()).toMatchObject({ path: "/", title: "VR Eye Lab" });
+  await guide(page).click();
+  await page.goto("about:blank");
+  expect(clicks).toEqual([]);
+});
+
+test("nothing is sent of whoever does not want it [R-006] [R-125]", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "doNotTrack", { get: () => "1" }));
+  await signUpAhead(page);
+  const views = sentTo(page, "/api/page-views");
+  const clicks = sentTo(page, "/api/clicks");
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  for (let i = 0; i < 6; i += 1) {
+    await guide(page).click();
+    await active(page).click();
+  }
+  await page.goto("about:blank");
+  expect([...views, ...clicks]).toEqual([]);
+  expect(await exported(page)).toMatchObject({ sessions: [], pageViews: [] });
+});
