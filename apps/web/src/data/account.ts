@@ -1,14 +1,15 @@
 import { useStore } from "zustand";
 import { debugLog } from "./debug-log.ts";
-import { saveSequence } from "./documents.ts";
+import { newSequence } from "./documents.ts";
 import { http } from "./http.ts";
 import { dataHolder } from "./local-data.ts";
 import { recoverPractice } from "./practice.ts";
 import { type AccountState, createAccount } from "./session/create-account.ts";
 import { browserKeeper } from "./session/kept-account.ts";
 import { takeExercise } from "./session/kept-exercise.ts";
+import { localTextStore } from "./text-store.ts";
 
-export type { AccountState, AccountUser, LinkOutcome } from "./session/create-account.ts";
+export type { AccountState, LinkOutcome } from "./session/create-account.ts";
 
 /** The page's account: who is signed in, and every way in and out. Each call resolves; what went wrong is in the state's `error`. */
 export const account = createAccount({
@@ -17,8 +18,9 @@ export const account = createAccount({
   holder: dataHolder,
   async onOpen(data) {
     await recoverPractice(data);
-    const kept = takeExercise(window.localStorage, Date.now());
-    if (kept) await saveSequence(kept.name, kept.exercises);
+    const now = new Date();
+    const kept = takeExercise(localTextStore(), now.getTime());
+    if (kept) await data.write("savedSequences", kept.id, newSequence(kept.name, kept.exercises, now));
   },
   onOnline: (listener) => window.addEventListener("online", listener),
   log: (message) => debugLog.write("error", message),

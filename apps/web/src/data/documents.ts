@@ -1,8 +1,18 @@
-import type { SavedSequence, SavedStep, UserDocument, UserWrite } from "@vr-eye-lab/domain/documents";
+import type {
+  SavedSequence,
+  SavedSequenceBody,
+  SavedStep,
+  UserDocument,
+  UserWrite,
+} from "@vr-eye-lab/domain/documents";
 import { savedSequenceSchema } from "@vr-eye-lab/domain/documents";
+import { messageText } from "@vr-eye-lab/domain/messages";
+import { debugLog } from "./debug-log.ts";
 import { dataHolder, type Unsent, useLocal } from "./local-data.ts";
 import { newId } from "./new-id.ts";
+import { tell } from "./notice.ts";
 import { keepExercise } from "./session/kept-exercise.ts";
+import { localTextStore, messageOf } from "./text-store.ts";
 
 /** The person's saved sequences, newest first; undefined while loading. */
 export function useSavedSequences(): readonly SavedSequence[] | undefined {
@@ -26,28 +36,37 @@ export function useUnsent(): Unsent {
 export async function saveSequence(name: string, exercises: readonly SavedStep[]): Promise<string> {
   const data = await dataHolder.data();
   const id = newId();
-  const now = new Date().toISOString();
-  const body = { name: name.trim(), exercises: [...exercises], createdAt: now, updatedAt: now };
-  await data.write("savedSequences", id, body);
+  await data.write("savedSequences", id, newSequence(name, exercises, new Date()));
   return id;
+}
+
+/** A sequence that is made now. */
+export function newSequence(name: string, exercises: readonly SavedStep[], now: Date): SavedSequenceBody {
+  const at = now.toISOString();
+  return { name: name.trim(), exercises: [...exercises], createdAt: at, updatedAt: at };
 }
 
 /**
  * Changes a sequence's name, its exercises, or both.
- * @throws as saveSequence
+ * @throws as saveSequence, and when there is no such sequence
  */
 export async function updateSequence(
   id: string,
   change: { readonly name?: string; readonly exercises?: readonly SavedStep[] },
 ): Promise<void> {
   const data = await dataHolder.data();
-  const body = savedSequenceSchema.parse(await data.read("savedSequences", id));
+  const body = await data.read("savedSequences", id);
+  if (!isSequence(body)) throw new Error(messageText("data/not-found"));
   await data.write("savedSequences", id, {
     ...body,
     ...(change.name !== undefined && { name: change.name.trim() }),
     ...(change.exercises && { exercises: [...change.exercises] }),
     updatedAt: new Date().toISOString(),
   });
+}
+
+function isSequence(body: unknown): body is SavedSequenceBody {
+  return savedSequenceSchema.safeParse(body).success;
 }
 
 /** @throws as saveSequence */
@@ -90,7 +109,12 @@ export async function changeProfile(change: { readonly name?: string; readonly t
 
 /** Keeps an exercise of someone who is signed out; signing in saves it. Without a name it goes by its first motion's. */
 export function keepForLater(name: string | undefined, exercises: readonly SavedStep[]): void {
-  keepExercise(window.localStorage, name, exercises, Date.now());
+  try {
+    keepExercise(localTextStore(), newId(), name, exercises, Date.now());
+  } catch (error) {
+    tell(messageText("data/full"));
+    debugLog.write("warn", messageOf(error));
+  }
 }
 
 /** Lets a refused write go for good. */

@@ -25,7 +25,7 @@ export interface Failure {
 
 export type Answer<Value> = { readonly ok: true; readonly value: Value } | Failure;
 
-export interface CallOptions {
+interface CallOptions {
   readonly method?: "GET" | "POST" | "DELETE";
   /** Sent as JSON. */
   readonly body?: unknown;

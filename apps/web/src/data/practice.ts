@@ -5,7 +5,7 @@ import { dataHolder, type LocalData, useLocal } from "./local-data.ts";
 import { newId } from "./new-id.ts";
 import { tell } from "./notice.ts";
 import { createCheckpoints, momentBefore, practiceBody } from "./session/checkpoint.ts";
-import { messageOf } from "./text-store.ts";
+import { localTextStore, messageOf } from "./text-store.ts";
 
 /** The figures of the person's practice, right offline too; undefined while loading. */
 export function useStats(): PracticeStats | undefined {
@@ -21,7 +21,7 @@ export async function fetchHistory(before: string | null): Promise<PracticeSessi
   return (await dataHolder.data()).history(before);
 }
 
-const checkpoints = createCheckpoints(checkpointTexts(), navigator.locks ?? null, () => new Date());
+const checkpoints = createCheckpoints(localTextStore(), navigator.locks ?? null, () => new Date());
 
 /** Takes what was practised in a session that is over. Signed out there is no one to keep it for: it goes to the debug log. */
 export function recordPractice(record: PracticeRecord): void {
@@ -54,12 +54,4 @@ export function checkpointPractice(record: PracticeRecord | null): void {
 /** Records what killed tabs have left of a person's sessions. */
 export function recoverPractice(data: LocalData): Promise<void> {
   return checkpoints.recover(data.userId, (id, body) => data.write("practice", id, body));
-}
-
-function checkpointTexts(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }

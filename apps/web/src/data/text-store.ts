@@ -2,7 +2,7 @@
 export type TextStore = Pick<Storage, "getItem" | "setItem">;
 
 /** The browser's local storage, or null where it is refused altogether. */
-export function localTextStore(): TextStore | null {
+export function localTextStore(): Storage | null {
   try {
     return window.localStorage;
   } catch {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { localTextStore } from "../text-store.ts";
 
 const ACCOUNT_KEY = "vr-eye-lab.account";
 const LINK_KEY = "vr-eye-lab.link-email";
@@ -90,11 +91,5 @@ export function createKeeper(
 
 /** The browser's own keeper. */
 export function browserKeeper(): AccountKeeper {
-  let texts: Storage | null = null;
-  try {
-    texts = window.localStorage;
-  } catch {
-    // Refused altogether.
-  }
-  return createKeeper(texts, (listener) => window.addEventListener("storage", ({ key }) => listener(key)));
+  return createKeeper(localTextStore(), (listener) => window.addEventListener("storage", ({ key }) => listener(key)));
 }

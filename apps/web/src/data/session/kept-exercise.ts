@@ -1,4 +1,4 @@
-import { type SavedStep, savedSequenceSchema } from "@vr-eye-lab/domain/documents";
+import { documentIdSchema, type SavedStep, savedSequenceSchema } from "@vr-eye-lab/domain/documents";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import * as z from "zod/mini";
 
@@ -7,31 +7,34 @@ const KEY = "vr-eye-lab.kept-exercise";
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 const { name, exercises } = savedSequenceSchema.shape;
-const keptSchema = z.object({ name, exercises, at: z.number() });
+const keptSchema = z.object({ id: documentIdSchema, name, exercises, at: z.number() });
 
 type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** An exercise that waits for its maker to sign in. */
-export interface KeptExercise {
+interface KeptExercise {
+  /** Of the document that it will be: should two tabs save it, it is still one. */
+  readonly id: string;
   readonly name: string;
   readonly exercises: readonly SavedStep[];
 }
 
 /** Keeps an exercise of someone who is signed out; without a name it goes by its first motion's. */
 export function keepExercise(
-  texts: Texts,
+  texts: Texts | null,
+  id: string,
   name: string | undefined,
   exercises: readonly SavedStep[],
   now: number,
 ): void {
   const called = name?.trim() || (exercises[0] ? MOTIONS[exercises[0].type].label : "");
-  texts.setItem(KEY, JSON.stringify({ name: called, exercises, at: now }));
+  texts?.setItem(KEY, JSON.stringify({ id, name: called, exercises, at: now }));
 }
 
 /** Takes out the exercise that waits; null when there is none, or it waited too long. */
-export function takeExercise(texts: Texts, now: number): KeptExercise | null {
-  const text = texts.getItem(KEY);
-  texts.removeItem(KEY);
+export function takeExercise(texts: Texts | null, now: number): KeptExercise | null {
+  const text = texts?.getItem(KEY) ?? null;
+  texts?.removeItem(KEY);
   if (text === null) return null;
   try {
     const { at, ...kept } = keptSchema.parse(JSON.parse(text));

@@ -22,7 +22,7 @@ export function onBothStores(name: string, tests: (open: () => Promise<LocalStor
 }
 
 /** A new, empty store in IndexedDB. */
-export function openNewDexieStore(): Promise<LocalStore> {
+function openNewDexieStore(): Promise<LocalStore> {
   return openDexieStore(`test.${crypto.randomUUID()}`, (message) => {
     throw new Error(message);
   });

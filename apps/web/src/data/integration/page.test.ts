@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { sequenceBody } from "../testing/bodies.ts";
+import { openBrowser, until } from "./browser.ts";
+import { newEmail, PASSWORD, serverDocuments } from "./person.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const { exercises } = sequenceBody("any");
+const practised = { duration: 61, exercises: [{ type: "pursuit" as const, duration: 61 }] };
+
+const passOn = globalThis.fetch;
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer();
+}, 30_000);
+afterAll(() => server.remove());
+
+/** What of a window the page's data uses, on a browser of its own. */
+function stubPage() {
+  const browser = openBrowser(server.address);
+  const texts = browser.texts;
+  const localStorage = {
+    get length() {
+      return texts.size;
+    },
+    key: (i: number) => [...texts.keys()][i] ?? null,
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+  const page = Object.assign(new EventTarget(), { localStorage, visibilityState: "visible" });
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("document", page);
+  return { browser, texts };
+}
+
+/** Modules of the page, loaded anew as by a reload. */
+async function loadPage() {
+  vi.resetModules();
+  const { account, accountStore } = await import("../account.ts");
+  const {
+    changeProfile,
+    completeOnboarding,
+    deleteSequence,
+    keepForLater,
+    reopenOnboarding,
+    saveSequence,
+    updateSequence,
+  } = await import("../documents.ts");
+  const { checkpointPractice, fetchHistory, recordPractice } = await import("../practice.ts");
+  const { dataHolder } = await import("../local-data.ts");
+  return {
+    account,
+    accountStore,
+    dataHolder,
+    documents: {
+      changeProfile,
+      completeOnboarding,
+      deleteSequence,
+      keepForLater,
+      reopenOnboarding,
+      saveSequence,
+      updateSequence,
+    },
+    practice: { checkpointPractice, fetchHistory, recordPractice },
+  };
+}
+
+it("the page's own calls reach the server, and what waited for an account is saved when there is one [R-050] [R-120] [R-123] [R-127]", async () => {
+  const { browser, texts } = stubPage();
+  const send = browser.send;
+  vi.spyOn(globalThis, "fetch").mockImplementation((path, init) =>
+    String(path).startsWith("/") ? send(String(path), init) : passOn(path, init),
+  );
+
+  const first = await loadPage();
+  first.account.start();
+  await until(first.accountStore, ({ status }) => status === "signed-out");
+  await expect(first.documents.saveSequence("nobody's", exercises)).rejects.toThrow("User not authenticated");
+  first.documents.keepForLater("Waited", exercises);
+  first.practice.recordPractice(practised);
+
+  expect(await first.account.signUp(newEmail(), PASSWORD)).toBe(true);
+  const user = first.accountStore.getState().user?.id ?? "";
+  const { saveSequence, updateSequence, deleteSequence, completeOnboarding, reopenOnboarding, changeProfile } =
+    first.documents;
+  await first.dataHolder.data();
+  const id = await saveSequence(" Mine ", exercises);
+  await updateSequence(id, { name: "Mine, changed" });
+  const gone = await saveSequence("Gone", exercises);
+  await deleteSequence(gone);
+  await expect(updateSequence(gone, { name: "again" })).rejects.toThrow("not there any more");
+  await vi.waitUntil(async () => (await (await first.dataHolder.data()).read("users", user)) !== undefined);
+  await completeOnboarding("start_session");
+  await completeOnboarding("start_session");
+  await completeOnboarding("tour");
+  await reopenOnboarding("tour");
+  await changeProfile({ name: "Kim" });
+  first.practice.checkpointPractice({ ...practised, duration: 2 });
+  first.practice.recordPractice(practised);
+  first.practice.checkpointPractice(null);
+  const checkpoints = () => [...texts.keys()].filter((key) => key.startsWith("vr-eye-lab.practice."));
+  await vi.waitUntil(() => checkpoints().length === 0);
+  // The next session is cut off: only its checkpoint stays.
+  first.practice.checkpointPractice({ duration: 5, exercises: [{ type: "saccades", duration: 5 }] });
+  const [checkpoint = ""] = checkpoints();
+  await first.dataHolder.close("keep");
+  // A killed tab lets go of its locks.
+  const { checkpointPractice } = first.practice;
+  const kept = texts.get(checkpoint) ?? "";
+  checkpointPractice(null);
+  await navigator.locks.request(checkpoint, () => undefined);
+  texts.set(checkpoint, kept);
+
+  const second = await loadPage();
+  second.account.start();
+  expect(second.accountStore.getState().status).toBe("signed-in");
+  const data = await second.dataHolder.data();
+  await vi.waitUntil(() => !texts.has(checkpoint));
+  expect((await data.flush(20_000)).waiting).toBe(0);
+
+  const documents = await serverDocuments(browser);
+  const names = documents.flatMap(({ collection, deleted, body }) =>
+    collection === "savedSequences" && !deleted ? [(body as { name: string }).name] : [],
+  );
+  expect(names.sort()).toEqual(["Mine, changed", "Waited"]);
+  expect(documents.find(({ collection }) => collection === "users")?.body).toMatchObject({
+    name: "Kim",
+    subscription: { plan: "free", status: "active" },
+    onboarding: {
+      steps: {
+        start_session: { completed: true, completedAt: expect.stringMatching(/^20/) },
+        tour: { completed: false, completedAt: null },
+      },
+    },
+  });
+  const history = await second.practice.fetchHistory(null);
+  expect(history?.sessions.map(({ duration }) => duration).sort()).toEqual([5, 61]);
+  expect(await second.account.logOut()).toBe("done");
+});
