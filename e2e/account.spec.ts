@@ -146,6 +146,7 @@ test("logging out with unsent work asks first, and says how much there is [R-048
   await expect(page.getByRole("button", { name: "Made offline" })).toBeVisible();
   await logOutButton(page).click();
   await dialog.getByRole("button", { name: "Log out and lose them" }).click();
+  await expect(page.getByText("You are logged out in this browser. The server could not be told yet")).toBeVisible();
   await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
   await openAccount(page);
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
@@ -153,4 +154,90 @@ test("logging out with unsent work asks first, and says how much there is [R-048
   await context.setOffline(false);
   await page.reload();
   await expect.poll(async () => (await page.request.get("/api/auth/get-session")).json()).toBeNull();
+});
+
+test("the PRO badge stands there for an active Pro plan alone; the grid says 'Loading...' until it knows [R-045] [R-047]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  let subscription = { plan: "pro", status: "active" };
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/documents/changes*", async (route) => {
+    await held;
+    const response = await route.fetch();
+    const feed = await response.json();
+    for (const { collection, body } of feed.changes) if (collection === "users") Object.assign(body, { subscription });
+    await route.fulfill({ response, json: feed });
+  });
+  await page.goto("/");
+  await openAccount(page);
+  await expect(page.getByRole("region", { name: "Saved Motions" })).toContainText("Loading...");
+  await expect(page.getByRole("banner").getByText("PRO", { exact: true })).toHaveCount(0);
+  answer();
+  await expect(page.getByText("No saved motions yet.")).toBeVisible();
+  await expect(page.getByRole("banner").getByText("PRO", { exact: true })).toBeVisible();
+  subscription = { plan: "pro", status: "canceled" };
+  await page.getByRole("button", { name: "Account settings" }).click();
+  // A change of the profile brings it back in the feed.
+  await page.getByLabel("Your name").fill("Robin");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByRole("banner").getByText("PRO", { exact: true })).toHaveCount(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("what cannot be kept, and what the server refuses, is told with what to do next [R-120] [R-144]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  await page.goto("/");
+  await expect(page.getByText("Nothing here yet.")).toBeVisible();
+  await page.route("**/api/documents/push", async (route) => {
+    const { writes } = route.request().postDataJSON();
+    const refusal = { status: "refused", code: "document/too-many", error: "There are too many." };
+    await route.fulfill({ json: { results: writes.map(({ id }: { id: string }) => ({ id, ...refusal })) } });
+  });
+  await saveAs(page, "One too many");
+  await openAccount(page);
+  const refused = page.getByRole("region", { name: "Not saved" });
+  await expect(refused).toContainText("One too many");
+  await expect(refused).toContainText("There are too many.");
+  await page.unroute("**/api/documents/push");
+  await refused.getByRole("button", { name: "Try again: A saved motion: One too many" }).click();
+  await expect(refused).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "One too many", exact: true })).toBeVisible();
+
+  await openActive(page);
+  await page.evaluate(() => {
+    const full = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    Object.assign(IDBObjectStore.prototype, { put: full, add: full });
+  });
+  await page.getByRole("banner").getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("No room");
+  await page.getByRole("textbox", { name: "Name" }).press("Enter");
+  await expect(page.getByText(/^Not saved: .*Press Save to try again\.$/)).toBeVisible();
+});
+
+test("when the server no longer knows the session the person is asked to sign in again, and loses nothing [R-142] [R-145]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  await page.goto("/");
+  await saveAs(page, "Mine");
+  await page.context().clearCookies();
+  await page.reload();
+  await saveAs(page, "Made meanwhile");
+  await openAccount(page);
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await expect(emailField(page)).toHaveAttribute("readonly");
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(page.getByText("Please sign in again.")).toHaveCount(0);
+  const stored = async () => (await page.request.get("/api/documents/changes?since=0&wait=0")).text();
+  await expect.poll(stored).toContain("Made meanwhile");
+  await expect(page.getByRole("button", { name: "Mine", exact: true })).toBeVisible();
 });

@@ -61,6 +61,7 @@ export const text = {
     heading: "Confirm sign-in",
     verifyHeading: "Confirm your address",
     working: "Signing you in…",
+    done: "You are signed in.",
     ask: "This link was asked for in another browser or on another device. Enter the email address that it was sent to.",
     submit: "Sign in",
     wrongEmail: "The link was not sent to this address. Enter the one that it was sent to.",
@@ -91,7 +92,6 @@ export const text = {
     thisWeek: "This week",
     thisMonth: "This month",
     thisYear: "This year",
-    time: hoursAndMinutes,
   },
 
   bar: {
@@ -166,13 +166,6 @@ export const text = {
     failed: "That could not be kept. Check the connection, then try again.",
   },
 } as const;
-
-/** Seconds as 'Xh Ym', or 'Ym' below an hour, in whole minutes that are over. */
-function hoursAndMinutes(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
-}
 
 const CALENDAR = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 

@@ -3,6 +3,7 @@ import { text } from "../../../copy/account.ts";
 import { account, accountStore, type LinkOutcome, useAccount } from "../../../data/account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { showDone } from "../../../ui/toast-store.ts";
 import { takeError } from "../attempt.ts";
 import { NewPasswordForm } from "../new-password-form.tsx";
 import { EmailField } from "../signed-out/email-field.tsx";
@@ -26,8 +27,9 @@ export function LinkConfirm({ token, onDone }: LinkConfirmProps) {
   async function confirm(address?: string) {
     const outcome = await account.confirmLink(token, address);
     if (outcome === "done") {
-      if (!accountStore.getState().mustSetPassword) return onDone();
-      return setStand("set-password");
+      if (accountStore.getState().mustSetPassword) return setStand("set-password");
+      showDone(text.confirm.done);
+      return onDone();
     }
     setProblem(outcome === "failed" ? (takeError() ?? text.confirm.failed) : null);
     setStand(outcome);

@@ -1,5 +1,6 @@
 import type { PracticeStats } from "@vr-eye-lab/domain/api";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { formatTotalTime } from "@vr-eye-lab/domain/practice";
 import { useId } from "react";
 import { text } from "../../../copy/account.ts";
 import { useStats } from "../../../data/practice.ts";
@@ -13,13 +14,13 @@ function figuresOf(stats: PracticeStats): { first: [string, string][]; rest: [st
   return {
     first: [
       [words.streak, words.days(stats.currentStreak)],
-      [words.today, words.time(today)],
-      [words.thisWeek, words.time(thisWeek)],
-      [words.thisMonth, words.time(thisMonth)],
-      [words.thisYear, words.time(thisYear)],
+      [words.today, formatTotalTime(today)],
+      [words.thisWeek, formatTotalTime(thisWeek)],
+      [words.thisMonth, formatTotalTime(thisMonth)],
+      [words.thisYear, formatTotalTime(thisYear)],
     ],
     rest: [
-      [words.totalTime, words.time(stats.totalSeconds)],
+      [words.totalTime, formatTotalTime(stats.totalSeconds)],
       [words.totalSessions, String(stats.totalSessions)],
       [words.mostUsed, stats.mostUsed ? MOTIONS[stats.mostUsed].label : words.none],
       [words.lastActive, stats.lastSessionDate ? words.date(stats.lastSessionDate) : words.never],
