@@ -16,6 +16,30 @@ describe("messages", () => {
     expect(MESSAGES["vr/context-lost"]).toContain("What you practised is kept");
   });
 
+  it("of accounts and profiles have their literal texts [R-140, R-141, R-143, R-144, R-120]", () => {
+    expect(MESSAGES["account/enter-both"]).toBe("Please enter both email and password");
+    expect(MESSAGES["account/complete-all"]).toBe("Please complete all fields");
+    expect(MESSAGES["account/passwords-differ"]).toBe("Passwords do not match");
+    expect(MESSAGES["account/password-short"]).toBe("Password must be at least 8 characters");
+    expect(MESSAGES["account/sign-up-failed"]).toBe("Signup failed. Please try again.");
+    expect(MESSAGES["account/log-in-failed"]).toBe("Unknown login error");
+    expect(MESSAGES["account/no-profile"]).toBe("User profile not found");
+    expect(MESSAGES["sequences/unknown-delete-error"]).toBe("Unknown error deleting sequence");
+    expect(MESSAGES["account/not-signed-in"]).toBe("User not authenticated");
+  });
+
+  it("of a refused sign-in say what to do next [R-142]", () => {
+    const refusals = Object.entries(MESSAGES).filter(([code]) => /^(auth|mail)\//.test(code));
+    expect(refusals.length).toBeGreaterThan(10);
+    for (const [code, text] of refusals) {
+      if (["auth/already-verified", "auth/not-your-address"].includes(code)) continue;
+      expect([code, text]).toEqual([
+        code,
+        expect.stringMatching(/try again|have .* sent to you|open VR|enter the address|sign in by/i),
+      ]);
+    }
+  });
+
   it("keep a place they have no value for, and take text with $ as it is [R-116]", () => {
     expect(messageText("vr/check-failed")).toBe("Error checking VR support: {message}");
     expect(messageText("vr/check-failed", { message: "$& {message}" })).toBe("Error checking VR support: $& {message}");

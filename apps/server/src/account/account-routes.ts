@@ -7,11 +7,11 @@ import type { BetterAuth } from "../auth/better-auth.ts";
 import { isFreshByLink } from "../auth/fresh-link.ts";
 import { type Limits, limitKey } from "../auth/limits.ts";
 import type { MailDispatch } from "../auth/mail/dispatch.ts";
-import { readBody } from "../auth/read-body.ts";
+import { answerWrong, readBody } from "../auth/read-body.ts";
 import { requireSignIn, type SessionGate } from "../auth/session-gate.ts";
 import type { SignedInVariables } from "../auth/signed-in.ts";
 import type { Database } from "../db/database.ts";
-import { answerBadField, answerError, answerMessage } from "../http-error.ts";
+import { answerError, answerMessage } from "../http-error.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
 
@@ -49,7 +49,7 @@ export function accountRoutes({ database, auth, gate, mails, limits }: AccountRo
 
   routes.post(API.accountPassword, async (context) => {
     const body = await readBody(context, setPasswordSchema);
-    if ("field" in body) return answerBadField(context, body.field);
+    if ("field" in body) return answerWrong(context, body);
     const { userId, email, sessionId } = context.get("signedIn");
     const { internalAdapter, password } = await auth.$context;
     const kept = await internalAdapter.findCredentialAccount(userId);
@@ -72,7 +72,7 @@ export function accountRoutes({ database, auth, gate, mails, limits }: AccountRo
 
   routes.delete(API.account, async (context) => {
     const body = await readBody(context, deleteSchema);
-    if ("field" in body) return answerBadField(context, body.field);
+    if ("field" in body) return answerWrong(context, body);
     const { userId, email, sessionId } = context.get("signedIn");
     const { internalAdapter, password } = await auth.$context;
     const given = body.value.password;

@@ -165,19 +165,34 @@ describeOnBoth("accounts", (open) => {
 
   describe("a request", () => {
     it.each([
-      ["no body", PATHS.signUp, undefined, "email"],
-      ["no address", PATHS.signUp, { email: "ada", password: "long enough" }, "email"],
-      ["a short password", PATHS.signUp, { email: "ada@example.com", password: "1234567" }, "password"],
-      ["a password without end", PATHS.signUp, { email: "ada@example.com", password: "x".repeat(129) }, "password"],
-      ["another kind of thing", PATHS.signIn, ["ada@example.com"], "body"],
-      ["a number", PATHS.signIn, { email: "ada@example.com", password: 12345678 }, "password"],
-      ["more than is taken", PATHS.signIn, { email: "ada@example.com", password: "x".repeat(20_000) }, "body"],
-    ])("with %s is answered with 400 and the field", async (_, path, body, field) => {
+      ["no body", PATHS.signUp, undefined, "email", "account/bad-email"],
+      ["no address", PATHS.signUp, { email: "ada", password: "long enough" }, "email", "account/bad-email"],
+      [
+        "a short password",
+        PATHS.signUp,
+        { email: "ada@example.com", password: "1234567" },
+        "password",
+        "account/password-short",
+      ],
+      [
+        "a password without end",
+        PATHS.signUp,
+        { email: "ada@example.com", password: "x".repeat(129) },
+        "password",
+        "account/password-too-long",
+      ],
+      ["another kind of thing", PATHS.signIn, ["ada@example.com"], "body", "bad-request"],
+      ["a number", PATHS.signIn, { email: "ada@example.com", password: 12345678 }, "password", "bad-request"],
+      [
+        "more than is taken",
+        PATHS.signIn,
+        { email: "ada@example.com", password: "x".repeat(20_000) },
+        "body",
+        "bad-request",
+      ],
+    ])("with %s is answered with 400 and the field", async (_, path, body, field, code) => {
       const answer = await createVisitor(app).post(path, body);
-      expect([answer.status, await answer.json()]).toMatchObject([
-        400,
-        { error: expect.any(String), code: "bad-request", field },
-      ]);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { error: expect.any(String), code, field }]);
     });
 
     it.each([

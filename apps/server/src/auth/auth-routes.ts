@@ -4,14 +4,14 @@ import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { type Database, DatabaseUnavailableError } from "../db/database.ts";
-import { answerBadField, answerError, answerMessage } from "../http-error.ts";
+import { answerError, answerMessage } from "../http-error.ts";
 import type { RequestVariables } from "../request-log.ts";
 import { ACCOUNT_LIMIT, addressKey, askedHeaders } from "./address-limits.ts";
 import { type BetterAuth, holdingMail } from "./better-auth.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
 import { type Limits, limitKey } from "./limits.ts";
 import type { MailDispatch } from "./mail/dispatch.ts";
-import { readBody } from "./read-body.ts";
+import { answerWrong, readBody } from "./read-body.ts";
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const newPassword = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
@@ -78,7 +78,7 @@ export function authRoutes({ auth, database, limits, mails }: AuthRouteParts) {
   ) {
     routes.post(`/api/auth${path}`, async (context) => {
       const body = await readBody(context, schema);
-      if ("field" in body) return answerBadField(context, body.field);
+      if ("field" in body) return answerWrong(context, body);
       return inOurWords(context, await handle(context, body.value));
     });
   }

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { API } from "@vr-eye-lab/domain/api";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { answerBadField, answerMessage } from "../http-error.ts";
+import { answerMessage } from "../http-error.ts";
 import type { RequestVariables } from "../request-log.ts";
 import { ADDRESS_LIMITS, addressKey, askedHeaders, LINK_ADDRESS_LIMIT } from "./address-limits.ts";
 import type { BetterAuth } from "./better-auth.ts";
 import { rememberFreshLink } from "./fresh-link.ts";
 import { type Limits, limitKey } from "./limits.ts";
 import { whyGone } from "./link-token.ts";
-import { readBody } from "./read-body.ts";
+import { answerWrong, readBody } from "./read-body.ts";
 
 const linkSchema = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
@@ -27,7 +27,7 @@ export function confirmRoutes({ auth, limits }: { auth: BetterAuth; limits: Limi
 
   routes.post(API.linkConfirm, async (context) => {
     const body = await readBody(context, linkSchema);
-    if ("field" in body) return answerBadField(context, body.field);
+    if ("field" in body) return answerWrong(context, body);
     const { email, token } = body.value;
     const wait = await fromAddress(context, "/link/confirm");
     if (wait) return wait;
@@ -64,7 +64,7 @@ export function confirmRoutes({ auth, limits }: { auth: BetterAuth; limits: Limi
 
   routes.post(API.emailConfirm, async (context) => {
     const body = await readBody(context, emailSchema);
-    if ("field" in body) return answerBadField(context, body.field);
+    if ("field" in body) return answerWrong(context, body);
     const wait = await fromAddress(context, "/email/confirm");
     if (wait) return wait;
     const response = await auth.api.verifyEmail({ query: body.value, asResponse: true });

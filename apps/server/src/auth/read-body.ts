@@ -1,12 +1,18 @@
 import type { Context } from "hono";
 import type { z } from "zod";
+import { answerBadField, answerMessage } from "../http-error.ts";
 import { readText } from "../request-text.ts";
 
 /** Bytes of a request about accounts; none needs more. */
 const LARGEST_BODY = 16 * 1024;
 
-/** A body as its schema has it, or the name of what is wrong in it: a field's path, or `body`. */
-export type Read<Value> = { readonly value: Value } | { readonly field: string };
+/** A body as its schema has it, or what is wrong in it: a field's path, or `body`. */
+type Read<Value> = { readonly value: Value } | Wrong;
+
+interface Wrong {
+  readonly field: string;
+  readonly problem?: "too_small" | "too_big" | "other";
+}
 
 /** Reads a small JSON body. An empty one counts as an empty object. */
 export async function readBody<Schema extends z.ZodType>(
@@ -17,7 +23,18 @@ export async function readBody<Schema extends z.ZodType>(
   if (text === null) return { field: "body" };
   const result = schema.safeParse(text === "" ? {} : parseJson(text));
   if (result.success) return { value: result.data };
-  return { field: result.error.issues[0]?.path.join(".") || "body" };
+  const [issue] = result.error.issues;
+  const isSize = issue?.code === "too_small" || issue?.code === "too_big";
+  return { field: issue?.path.join(".") || "body", problem: isSize ? issue.code : "other" };
+}
+
+/** Answers what is wrong in a body: in words for people where people enter it. */
+export function answerWrong(context: Context, { field, problem }: Wrong): Response {
+  if (field === "email") return answerMessage(context, 400, "account/bad-email", { field });
+  const isPassword = /^(new|current)?password$/i.test(field);
+  if (isPassword && problem === "too_small") return answerMessage(context, 400, "account/password-short", { field });
+  if (isPassword && problem === "too_big") return answerMessage(context, 400, "account/password-too-long", { field });
+  return answerBadField(context, field);
 }
 
 function parseJson(text: string): unknown {

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { CompiledQuery } from "kysely";
 import type { Database } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
 import { answerMessage } from "../http-error.ts";
 import type { SignedIn, SignedInVariables } from "./signed-in.ts";
 
@@ -17,27 +17,25 @@ export interface SessionGate {
 
 /** @param secret the one that Better Auth signs with */
 export function createSessionGate(database: Database, secret: string, cookieName: string): SessionGate {
-  // Written once: putting a query together takes longer than running it.
-  const query = database.reader
-    .selectFrom("session")
-    .innerJoin("user", "user.id", "session.userId")
-    .select(["session.id", "session.userId", "session.expiresAt", "session.createdAt", "user.email"])
-    .where("session.token", "=", "")
-    .compile();
-  type Row = typeof query extends CompiledQuery<infer Found> ? Found : never;
-
   return {
     cookieName,
     async find(cookie) {
       const token = cookie === undefined ? undefined : verifiedToken(cookie, secret);
       if (token === undefined) return undefined;
-      const { rows } = await database.reader.executeQuery<Row>({ ...query, parameters: [token] });
-      const [row] = rows;
+      const [row] = await selectSession(database.reader, { token });
       if (!row || new Date(row.expiresAt).getTime() < Date.now()) return undefined;
       return { userId: row.userId, email: row.email, sessionId: row.id, since: new Date(row.createdAt) };
     },
   };
 }
+
+const selectSession = prepared((on, { token }: { token: string }) =>
+  on
+    .selectFrom("session")
+    .innerJoin("user", "user.id", "session.userId")
+    .select(["session.id", "session.userId", "session.expiresAt", "session.createdAt", "user.email"])
+    .where("session.token", "=", token),
+);
 
 /** The token in a cookie `token.signature`, when the signature is the secret's: HMAC-SHA-256 in base64, as Better Auth writes it. */
 function verifiedToken(cookie: string, secret: string): string | undefined {
