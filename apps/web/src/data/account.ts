@@ -4,12 +4,13 @@ import { newSequence } from "./documents.ts";
 import { http } from "./http.ts";
 import { dataHolder } from "./local-data.ts";
 import { recoverPractice } from "./practice.ts";
-import { type AccountState, createAccount } from "./session/create-account.ts";
+import type { AccountState } from "./session/account-state.ts";
+import { createAccount } from "./session/create-account.ts";
 import { browserKeeper } from "./session/kept-account.ts";
 import { takeExercise } from "./session/kept-exercise.ts";
 import { localTextStore } from "./text-store.ts";
 
-export type { AccountState, LinkOutcome } from "./session/create-account.ts";
+export type { AccountState, LinkOutcome } from "./session/account-state.ts";
 
 /** The page's account: who is signed in, and every way in and out. Each call resolves; what went wrong is in the state's `error`. */
 export const account = createAccount({

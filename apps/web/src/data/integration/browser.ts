@@ -4,7 +4,8 @@ import { createLocalData } from "../local/create-local-data.ts";
 import { openDexieStore } from "../local/dexie-store.ts";
 import type { LocalStore } from "../local/local-store.ts";
 import { createDataHolder, createView, type DataHolder, type LocalView, type LocalViewStore } from "../local-data.ts";
-import { type Account, createAccount } from "../session/create-account.ts";
+import type { Account } from "../session/account-state.ts";
+import { createAccount } from "../session/create-account.ts";
 import { createKeeper } from "../session/kept-account.ts";
 import { ORIGIN } from "./server-process.ts";
 

@@ -248,7 +248,9 @@ it("a server that knows less than this browser has everything fetched anew [R-12
   await tab.sent();
   await tab.close();
   // As after a restored backup: the cursor of this browser is ahead.
-  const request = indexedDB.open((await indexedDB.databases()).at(-1)?.name ?? "");
+  const { user } = tab.account.store.getState();
+  const database = (await indexedDB.databases()).find(({ name }) => name?.endsWith(`.${user?.id}`));
+  const request = indexedDB.open(database?.name ?? "");
   const db = await new Promise<IDBDatabase>((resolve) => {
     request.onsuccess = () => resolve(request.result);
   });
