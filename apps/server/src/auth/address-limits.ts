@@ -34,6 +34,9 @@ export const ADDRESS_LIMITS = {
  */
 export const ACCOUNT_LIMIT: Limit = { max: 10, window: 5 * MINUTE };
 
+/** Mails to one address that tell of sign-ups with it: more would only be a way to annoy someone. */
+export const ACCOUNT_EXISTS_LIMIT: Limit = { max: 1, window: 60 * MINUTE };
+
 /** Addresses that may be tried with one emailed link before it is void. */
 export const LINK_ADDRESS_LIMIT: Limit = { max: 5, window: 60 * MINUTE };
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type Database, DatabaseUnavailableError } from "../db/database.ts";
 import { answerError, answerMessage } from "../http-error.ts";
 import type { RequestVariables } from "../request-log.ts";
-import { ACCOUNT_LIMIT, addressKey, askedHeaders } from "./address-limits.ts";
+import { ACCOUNT_EXISTS_LIMIT, ACCOUNT_LIMIT, addressKey, askedHeaders } from "./address-limits.ts";
 import { type BetterAuth, holdingMail } from "./better-auth.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
 import { type Limits, limitKey } from "./limits.ts";
@@ -89,7 +89,10 @@ export function authRoutes({ auth, database, limits, mails }: AuthRouteParts) {
     const response = await ask(context, body);
     // The page expects to be signed in after signing up, so that a known address cannot be answered as a new one is. It is told in no more
     // words than that it failed, and the mail tells the address's owner why.
-    if (response.status === 422 && (await isKnown(body.email))) mails.accountExists(body.email);
+    if (response.status === 422 && (await isKnown(body.email))) {
+      const wait = await limits.take(limitKey("account-exists", body.email), ACCOUNT_EXISTS_LIMIT);
+      if (wait === 0) mails.accountExists(body.email);
+    }
     return response;
   });
 

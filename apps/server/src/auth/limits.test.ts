@@ -1,7 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { newId } from "../testing/person.ts";
 import { createLimits } from "./limits.ts";
+
+// Dozens of requests each, on a machine that is busy with the rest of the suite.
+vi.setConfig({ testTimeout: 30_000 });
 
 describeOnBoth("limits", (open) => {
   it("let so many through in a window, and say how long it lasts", async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
@@ -13,6 +13,9 @@ import { createSessionGate, type SessionGate } from "./session-gate.ts";
 
 const SECRET = "the secret of this test, at least 32 characters";
 const PUBLIC_URL = new URL("http://localhost:3000");
+
+// Dozens of requests each, on a machine that is busy with the rest of the suite.
+vi.setConfig({ testTimeout: 30_000 });
 
 describeOnBoth("the session gate", (open) => {
   let database: Database;

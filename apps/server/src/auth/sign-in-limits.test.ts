@@ -1,11 +1,17 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { API } from "@vr-eye-lab/domain/api";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { createTestStore, describeOnBoth } from "../db/testing/databases.ts";
 import { newId } from "../testing/person.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
+import { createPasswordHasher, type PasswordHasher } from "./password-hash.ts";
 import { createSignedUp, createVisitor, mailedToken, PATHS } from "./testing/visitor.ts";
 
 const PROXY = "10.9.9.9";
+const wrong = (email: string) => ({ email, password: "wrong password" });
+
+// Dozens of requests each, on a machine that is busy with the rest of the suite.
+vi.setConfig({ testTimeout: 30_000 });
 
 describeOnBoth("attempts to sign in", (open) => {
   let database: Database;
@@ -15,8 +21,6 @@ describeOnBoth("attempts to sign in", (open) => {
     database = await open();
     ({ app, mailbox } = createTestApp(database, { env: { ...TEST_ENV, trustedProxies: [PROXY] } }));
   });
-
-  const wrong = (email: string) => ({ email, password: "wrong password" });
 
   it("from one client are limited, though each of 50 forges another X-Forwarded-For", async () => {
     const eve = createVisitor(app, "203.0.113.66");
@@ -73,7 +77,7 @@ describeOnBoth("attempts to sign in", (open) => {
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(300);
     await owner.post(PATHS.sendLink, { email: ada.email });
     const token = mailedToken(mailbox.mails, ada.email, "token");
-    expect((await owner.post("/api/auth/link/confirm", { email: ada.email, token })).status).toBe(200);
+    expect((await owner.post(API.linkConfirm, { email: ada.email, token })).status).toBe(200);
   });
 
   it("that succeed are not counted", async () => {
@@ -107,5 +111,48 @@ describe("a limit", () => {
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
     await store.remove();
+  });
+});
+
+describe("hashing passwords", () => {
+  const store = createTestStore("sqlite");
+  afterAll(async () => (await store).remove());
+
+  it("takes place once for a wrong password, for an unknown address and for an account without a password", async () => {
+    let hashed = 0;
+    const hasher: PasswordHasher = {
+      hash: async () => `hash ${hashed++}`,
+      verify: async () => {
+        hashed++;
+        return false;
+      },
+    };
+    const { app, mailbox } = createTestApp(await (await store).open(), { hasher });
+    const [ada, ben] = [await createSignedUp(app), createVisitor(app)];
+    await ben.post(PATHS.sendLink, { email: ben.email });
+    const token = mailedToken(mailbox.mails, ben.email, "token");
+    expect((await ben.post(API.linkConfirm, { email: ben.email, token })).status).toBe(200);
+    for (const email of [ada.email, ben.email, "nobody@example.com"]) {
+      hashed = 0;
+      expect((await createVisitor(app).post(PATHS.signIn, wrong(email))).status).toBe(401);
+      expect([email, hashed]).toEqual([email, 1]);
+    }
+  });
+
+  it("is refused with 429 beyond what the server can take, while others are answered", async () => {
+    const hasher = createPasswordHasher({ cost: { N: 2 ** 14, r: 8, p: 1 }, mostAtATime: 1, mostWaiting: 3 });
+    const { app } = createTestApp(await (await store).open(), { hasher });
+    const crowd = Array.from({ length: 20 }, () =>
+      createVisitor(app).post(PATHS.signIn, wrong(`${newId()}@example.com`)),
+    );
+    expect((await createVisitor(app).get(PATHS.session)).status).toBe(200);
+    const answers = await Promise.all(crowd);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(4);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expect(await answer.json()).toMatchObject({ code: "auth/server-busy" });
+    }
   });
 });
