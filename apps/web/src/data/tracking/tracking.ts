@@ -75,11 +75,11 @@ export function createTracking(parts: TrackingParts): Tracking {
       const starting = trackers.get(visitor.userId) ?? parts.start(visitor.userId);
       trackers.set(visitor.userId, starting);
       void starting.then((tracker) => {
-        become("person", tracker);
+        if (mine === era) become("person", tracker);
       });
     },
     show(path) {
-      
+      if (path === shown) return;
       shown = path;
       const view = { path, title: pageTitle(path), timestamp: parts.now().toISOString() };
       if (mode === "unknown") waiting.push(view);
