@@ -104,8 +104,7 @@ export function authRoutes({ auth, database, limits, mails }: AuthRouteParts) {
     if (response.ok) {
       // A good one starts the account's count anew; the address is given back this one alone, so that nobody clears what they guessed at by
       // signing in to an account of their own in between.
-      await limits.forget(account);
-      await limits.giveBack(addressKey(context.get("client"), "/sign-in/email"));
+      await Promise.all([limits.forget(account), limits.giveBack(addressKey(context.get("client"), "/sign-in/email"))]);
     }
     return response;
   });

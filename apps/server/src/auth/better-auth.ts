@@ -4,7 +4,7 @@ import { betterAuth } from "better-auth";
 import { getCookies } from "better-auth/cookies";
 import { magicLink } from "better-auth/plugins/magic-link";
 import type { Database } from "../db/database.ts";
-import { createProfile } from "../documents/profiles.ts";
+import { createProfile, readProfile } from "../documents/profiles.ts";
 import type { Logger } from "../log.ts";
 import { ADDRESS_LIMITS, ADDRESS_OPTIONS } from "./address-limits.ts";
 import type { Limits } from "./limits.ts";
@@ -51,8 +51,11 @@ export async function holdingMail<Result>(work: () => Promise<Result>): Promise<
 
 /** Better Auth as the product uses it. Only what `auth-routes.ts` lets through can be reached from outside. */
 export function createBetterAuth({ database, publicUrl, secret, log, limits, hasher, mails }: AuthParts) {
-  const makeProfile = (userId: string) =>
-    database.write((transaction) => createProfile(database, transaction, userId, new Date()));
+  const makeProfile = async (userId: string) => {
+    // Read first: a sign-in with a profile there already costs no write.
+    if (await readProfile(database.reader, userId)) return;
+    await database.write((transaction) => createProfile(database, transaction, userId, new Date()));
+  };
   const auth = betterAuth({
     appName: "VR Eye Lab",
     baseURL: publicUrl.origin,
