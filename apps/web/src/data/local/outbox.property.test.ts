@@ -95,4 +95,4 @@ it(`after whatever writes, cuts and changes from elsewhere, the page shows what 
     }),
     { numRuns: RUNS },
   );
-});
+}, 120_000);
