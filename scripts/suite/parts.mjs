@@ -32,7 +32,8 @@ export function staticParts() {
 }
 
 /**
- * Every folder with a tsconfig of its own: a new workspace is checked without being listed here.
+ * Every folder with a tsconfig of its own, and those for files of it that run on Node: a new workspace is checked without being
+ * listed here.
  * @param {string} project root of the repository
  * @returns {string[]}
  */
@@ -40,7 +41,9 @@ export function typedFolders(project = PROJECT) {
   const parents = ["packages", "apps"].filter((parent) => existsSync(join(project, parent)));
   const nested = parents.flatMap((parent) => readdirSync(join(project, parent)).map((name) => `${parent}/${name}`));
   const folders = [...nested, ...readdirSync(project)];
-  return folders.filter((folder) => existsSync(join(project, folder, "tsconfig.json")));
+  return folders
+    .flatMap((folder) => [folder, `${folder}/tsconfig.node.json`])
+    .filter((path) => existsSync(join(project, path.endsWith(".json") ? path : `${path}/tsconfig.json`)));
 }
 
 /**
