@@ -84,6 +84,8 @@ interface UserRevisionTable {
   revision: number;
   /** How many saved sequences there are, so that their limit costs no counting. */
   savedSequences: Generated<number>;
+  /** The revision at which a backup came back, 0 for never: cursors below it belong to the state that it replaced. */
+  floor: Generated<number>;
 }
 
 /** Documents as JSON. A deleted one stays as a tombstone without a body, so that other devices hear of it. */

@@ -10,8 +10,8 @@ import type { Tables } from "../db/tables.ts";
  * @param since the revision that the asker has reached
  * @param milliseconds to wait at most
  * @param signal ends the waiting
- * @returns a `ChangesResponse` as JSON; null when the user's data has not come as far as `since`: the asker holds the state of some other
- *   store, and starts anew.
+ * @returns a `ChangesResponse` as JSON; null when `since` is no revision of this store: the user's data has not come that far, or a backup
+ *   has replaced it. The asker starts anew.
  * @throws DatabaseUnavailableError
  */
 export async function changesSince(
@@ -53,20 +53,20 @@ async function read(
   isLast: boolean,
 ): Promise<string | null | undefined>;
 async function read(reader: Kysely<Tables>, userId: string, since: number, isLast: boolean) {
-  const revision = await revisionOf(reader, userId);
-  if (since > revision) return null;
+  const { revision, floor } = await reachedBy(reader, userId);
+  if (since > revision || (since > 0 && since < floor)) return null;
   if (since < revision) return readChanges(reader, userId, since, revision);
   return isLast ? answer([], since, false) : undefined;
 }
 
-/** The revision that a user's data has reached, 0 for none. */
-async function revisionOf(reader: Kysely<Tables>, userId: string): Promise<number> {
+/** The revision that a user's data has reached, 0 for none, and the one below which cursors mean nothing any more. */
+async function reachedBy(reader: Kysely<Tables>, userId: string): Promise<{ revision: number; floor: number }> {
   const [row] = await selectRevision(reader, { userId });
-  return row?.revision ?? 0;
+  return row ?? { revision: 0, floor: 0 };
 }
 
 const selectRevision = prepared((on, { userId }: { userId: string }) =>
-  on.selectFrom("userRevision").select("revision").where("userId", "=", userId),
+  on.selectFrom("userRevision").select(["revision", "floor"]).where("userId", "=", userId),
 );
 
 /**

@@ -1,14 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Transaction } from "kysely";
 import { z } from "zod";
 import { SECRET_FILE } from "../auth/secret.ts";
 import { presentSchema, readSnapshot, type StorePlace, writeDirectly } from "../db/direct.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { emptyTables, insertRows, readRows, sumUp, TABLE_NAMES, Tally } from "../db/table-walk.ts";
+import type { Tables } from "../db/tables.ts";
 import { type BackupHeader, backupLines, checkBackupFile, writeBackupFile } from "./backup-file.ts";
 import { checkFresh, checkSums } from "./checks.ts";
 import { OperationError } from "./operation-error.ts";
+
+/** More writes than one person makes between a backup and its return. */
+const UNREACHED_REVISIONS = 1_000_000;
 
 const lineSchema = z.union([
   /** The secret that signs sessions, where the data folder keeps it: with it, people stay signed in. */
@@ -68,11 +73,26 @@ export async function restore(place: StorePlace, file: string, force: boolean): 
       else await insertRows(transaction, kind, line.table, line.rows);
     }
     checkSums(header.tables, await sumUp(transaction));
+    await outdateCursors(transaction);
   });
   if (secret !== undefined && (force || keptSecretText(place.dataDir) === undefined)) {
     await keepSecret(place.dataDir, secret);
   }
   return header;
+}
+
+/**
+ * Browsers may have seen what was stored after the backup was made, and what is stored from now on must not look to them like what they have seen.
+ * So every user goes on from a revision that nobody can have reached, and earlier cursors are refused.
+ */
+async function outdateCursors(transaction: Transaction<Tables>): Promise<void> {
+  await transaction
+    .updateTable("userRevision")
+    .set((on) => ({
+      revision: on("revision", "+", UNREACHED_REVISIONS),
+      floor: on("revision", "+", UNREACHED_REVISIONS),
+    }))
+    .execute();
 }
 
 function keptSecretText(dataDir: string): string | undefined {

@@ -11,6 +11,7 @@ export async function up(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> 
     .addColumn("userId", "text", (column) => column.primaryKey().references("user.id").onDelete("cascade"))
     .addColumn("revision", "integer", (column) => column.notNull())
     .addColumn("savedSequences", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("floor", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
   await db.schema
     .createTable("document")
