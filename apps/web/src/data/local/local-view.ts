@@ -7,9 +7,11 @@ import { statsOf } from "./stats.ts";
 /** Milliseconds after which a timer looks at the clock again: one that sleeps with its computer wakes late. */
 const LONGEST_TIMER_MS = 60_000;
 
-/** What has not reached the server. */
+/** What of a person's own has not reached the server. Records of visits are nothing that anybody would miss. */
 export async function readUnsent(tables: Tables): Promise<Unsent> {
-  return { waiting: await tables.outbox.count(), refused: (await tables.refused.all()).map(refusedWrite) };
+  const visits = await tables.outbox.of("sessions");
+  const refused = (await tables.refused.all()).filter(({ write }) => write.collection !== "sessions");
+  return { waiting: (await tables.outbox.count()) - visits.length, refused: refused.map(refusedWrite) };
 }
 
 function refusedWrite({ id, write, message }: RefusedRow): RefusedWrite {

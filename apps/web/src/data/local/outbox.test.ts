@@ -152,6 +152,17 @@ onBothStores("the outbox", (open) => {
     });
   });
 
+  it("counts no record of a visit as somebody's unsent work [R-124]", async () => {
+    const opened = await open();
+    const { take, answer } = words(opened);
+    await opened.transaction((tables) => enqueue(tables, "sessions", A, { date: "2026-11-20T08:00:00.000Z" }));
+    expect(await readUnsent(opened.tables)).toEqual({ waiting: 0, refused: [] });
+    const batch = await take();
+    const id = batch[0]?.write.id ?? "";
+    await answer(batch, [{ id, status: "refused", code: "document/malformed", error: "This could not be stored." }]);
+    expect(await readUnsent(opened.tables)).toEqual({ waiting: 0, refused: [] });
+  });
+
   it("is content when what should be deleted is not there [R-120]", async () => {
     const opened = await open();
     const { changes, remove, take, answer, names } = words(opened);
