@@ -12,7 +12,6 @@ const MANY = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 15;
 const ROUND_MS = 700;
 const PUSHED_TOGETHER = 100;
-const CLICKS_TOGETHER = 200;
 /** Days over which practice is spread. */
 const DAYS = 3650;
 const DAY_MS = 86_400_000;
@@ -26,7 +25,7 @@ const rows = await withLab(async ({ port }) => {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   };
 
-  /** A person with so many practised sessions, spread over ten years, and so many clicks. */
+  /** A person with so many practised sessions, spread over ten years. */
   async function personWith(count: number) {
     const headers = await signUpAt(port);
     const start = Date.now() - DAYS * DAY_MS;
@@ -40,38 +39,21 @@ const rows = await withLab(async ({ port }) => {
       const some = Math.min(PUSHED_TOGETHER, count - i);
       await post("/api/documents/push", headers, { writes: Array.from({ length: some }, (_, j) => write(i + j)) });
     }
-    const at = new Date().toISOString();
-    const session = newId();
-    const body = { date: at, duration: 0, exercises: [], lastUpdated: at };
-    const record = { id: newId(), collection: "sessions", documentId: session, kind: "put", base: null, body };
-    await post("/api/documents/push", headers, { writes: [record] });
-    for (let i = 0; i < count; i += CLICKS_TOGETHER) {
-      await post("/api/clicks", headers, { sessionId: session, clicks: clicks(Math.min(CLICKS_TOGETHER, count - i)) });
-    }
-    return { headers, session };
-  }
-
-  function clicks(count: number) {
-    const timestamp = new Date().toISOString();
-    return Array.from({ length: count }, () => ({ id: newId(), element: "start", timestamp, pathname: "/" }));
+    return headers;
   }
 
   const today = new Date().toISOString().slice(0, 10);
   const few = await personWith(FEW);
   const many = await personWith(MANY);
-  type Person = typeof few;
-  const get = (path: string) => (person: Person) => requestText("GET", path, person.headers);
-  const flush = ({ headers, session }: Person) =>
-    requestText("POST", "/api/clicks", headers, JSON.stringify({ sessionId: session, clicks: clicks(10) }));
+  const get = (path: string) => (person: Headers) => requestText("GET", path, person);
 
   const measures = [
     { name: "statistics", request: get(`/api/practice/stats?today=${today}`), aim: 1.1 },
     { name: "history, page of 10", request: get("/api/practice/sessions?limit=10"), aim: 1.1 },
-    { name: "flush of 10 clicks", request: flush, aim: 1.2 },
   ];
   const results = [];
   for (const { name, request, aim } of measures) {
-    const time = async (person: Person) => 1000 / (await loadOf(port, 1, ROUND_MS, () => request(person))).perSecond;
+    const time = async (person: Headers) => 1000 / (await loadOf(port, 1, ROUND_MS, () => request(person))).perSecond;
     const pairs: [number, number][] = [];
     for (let i = -1; i < ROUNDS; i++) {
       const pair: [number, number] = [await time(few), await time(many)];

@@ -1,23 +1,50 @@
-// npm run soak: the long versions of the leak and fault tests, of which npm test runs a short one.
+// npm run soak [-- NAME...]: the long versions of the fault, kill and leak tests, of which npm test runs a short one; or the named ones.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { run } from "./setup/child-process.mjs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
 import { ensureBuilt } from "./setup/page-build.mjs";
-import { toolCommand, toolEnvironment } from "./setup/project.mjs";
+import { PROJECT, SetupError, toolCommand, toolEnvironment } from "./setup/project.mjs";
+
+// What a test asks to know whether it is to be long.
+const MARK = "process.env.SOAK";
+
+/**
+ * @param {string[]} folders of the project
+ * @param {string} ending of the tests' names
+ * @returns {string[]} the tests that have a long version, and are wanted
+ */
+function longTests(folders, ending) {
+  const wanted = process.argv.slice(2);
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(PROJECT, folder), { recursive: true }).map((file) => join(folder, String(file))),
+    )
+    .filter((file) => file.endsWith(ending) && (wanted.length === 0 || wanted.some((name) => file.includes(name))))
+    .filter((file) => readFileSync(join(PROJECT, file), "utf8").includes(MARK));
+}
 
 await command(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const env = toolEnvironment({ SOAK: "full", CHROMIUM_PATH: await ensureChromium() });
-  const args = [
-    "test",
-    "--config",
-    "e2e/playwright.config.ts",
-    "--reporter=list",
-    "e2e/soak/",
-    ...process.argv.slice(2),
-  ];
-  const { code } = await run([...toolCommand("@playwright/test", "playwright"), ...args], { env, show: true });
-  return code;
+  const onNode = longTests(["packages/domain/src", "apps/server/src", "apps/web/src"], ".test.ts");
+  const inBrowser = longTests(["e2e"], ".spec.ts");
+  if (onNode.length + inBrowser.length === 0) throw new SetupError("No test of that name has a long version.");
+  let worst = 0;
+  if (onNode.length > 0) {
+    const { code } = await run([...toolCommand("vitest", "vitest"), "run", ...onNode], {
+      env: toolEnvironment({ SOAK: "full" }),
+      show: true,
+    });
+    worst = Math.max(worst, code);
+  }
+  if (inBrowser.length > 0) {
+    const env = toolEnvironment({ SOAK: "full", CHROMIUM_PATH: await ensureChromium() });
+    const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list", ...inBrowser];
+    const { code } = await run([...toolCommand("@playwright/test", "playwright"), ...args], { env, show: true });
+    worst = Math.max(worst, code);
+  }
+  return worst;
 });
