@@ -69,6 +69,9 @@ export function Stats() {
   );
 }
 
+/** Characters that half a phone's width has room for in the large type: a longer value is written smaller there. */
+const LONG = 8;
+
 interface TileProps {
   readonly label: string;
   /** Undefined while it is not known. */
@@ -88,7 +91,14 @@ function Tile({ label, value, className }: TileProps) {
       <p id={id} className="text-muted text-xs">
         {label}
       </p>
-      <p className="mt-0.5 font-semibold text-xl tabular-nums tracking-[-0.01em]">{value ?? "–"}</p>
+      <p
+        className={classNames(
+          "mt-0.5 font-semibold text-xl tabular-nums tracking-[-0.01em]",
+          value && value.length > LONG && "max-sm:text-lg max-sm:leading-[1.9]",
+        )}
+      >
+        {value ?? "–"}
+      </p>
     </div>
   );
 }
