@@ -33,6 +33,17 @@ async function stored(context: BrowserContext) {
 const cutCalls = (context: BrowserContext) =>
   context.route("**/api/**", (route) => route.abort("internetdisconnected"));
 
+/** Resolves when the page has fetched the scene, as it does when it is idle: what comes after needs no network. */
+async function sceneFetched(page: Page): Promise<void> {
+  const isFetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .some(({ name, duration }) => name.includes("exercise-scene") && duration > 0),
+    );
+  await expect.poll(isFetched, { timeout: 30_000 }).toBe(true);
+}
+
 async function practise(page: Page): Promise<void> {
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 61);
@@ -48,6 +59,7 @@ test("what is practised, saved and deleted without network is there after a relo
   await pushSequence(first, "To be deleted", [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
   await prepare(first);
   await expect(item(first, "To be deleted")).toBeVisible();
+  await sceneFetched(first);
 
   await context.setOffline(true);
   await practise(first);

@@ -8,6 +8,8 @@ import { installPump } from "./support/pump.ts";
 const FLASH_AREA = 21_824;
 const FRAMES = 40;
 const GAP = 50;
+/** Width in pixels of a canvas that nobody has sized yet. */
+const UNSIZED = 300;
 
 /** The greatest area of all canvases together, in CSS pixels, whose luminance changed by a tenth from one look to the next. */
 function greatestChange(page: Page): Promise<number> {
@@ -69,6 +71,10 @@ for (const type of MOTION_TYPES) {
 
 test("the moving pictures of the Motions tab do not flash [R-072]", async ({ page }) => {
   await page.getByRole("button", { name: "All motions" }).click();
+  // Every picture is there, and has taken its size: from then on it runs.
+  await expect(page.locator("canvas")).toHaveCount(MOTION_TYPES.length);
+  const sizes = () => page.locator("canvas").evaluateAll((all) => all.map((each) => (each as HTMLCanvasElement).width));
+  await expect.poll(sizes).not.toContain(UNSIZED);
   const change = await greatestChange(page);
   expect(change, "they move").toBeGreaterThan(0);
   expect(change).toBeLessThan(FLASH_AREA);

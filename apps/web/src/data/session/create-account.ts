@@ -202,8 +202,10 @@ export function createAccount(parts: AccountParts): Account {
         return "done";
       }),
     async sendLink(email) {
+      // Before the answer: the mail may be opened sooner than that arrives.
+      keeper.keepLinkEmail(email);
       const sent = await post(AUTH.link, { email }, "account/link-failed");
-      if (sent) keeper.keepLinkEmail(email);
+      if (!sent) keeper.keepLinkEmail(null);
       return sent;
     },
     async confirmLink(token, email = keeper.linkEmail() ?? undefined) {
