@@ -5,6 +5,9 @@ import { run } from "../setup/child-process.mjs";
 import { PROJECT, pinnedNode, toolCommand, toolEnvironment } from "../setup/project.mjs";
 import { countPlaywright, countVitest } from "./report-counts.mjs";
 
+/** The configuration for those files of a folder that run on Node, where the others do not. */
+const NODE_CONFIG = "tsconfig.node.json";
+
 /**
  * A part of the suite: what it is called, and how it is run.
  * @typedef {import("./report-counts.mjs").Counts} Counts
@@ -41,9 +44,9 @@ export function typedFolders(project = PROJECT) {
   const parents = ["packages", "apps"].filter((parent) => existsSync(join(project, parent)));
   const nested = parents.flatMap((parent) => readdirSync(join(project, parent)).map((name) => `${parent}/${name}`));
   const folders = [...nested, ...readdirSync(project)];
-  return folders
-    .flatMap((folder) => [folder, `${folder}/tsconfig.node.json`])
-    .filter((path) => existsSync(join(project, path.endsWith(".json") ? path : `${path}/tsconfig.json`)));
+  const withConfig = (/** @type {string} */ name) =>
+    folders.filter((folder) => existsSync(join(project, folder, name)));
+  return [...withConfig("tsconfig.json"), ...withConfig(NODE_CONFIG).map((folder) => `${folder}/${NODE_CONFIG}`)];
 }
 
 /**

@@ -13,7 +13,7 @@ import { checkFresh, checkSums } from "./checks.ts";
 import { OperationError } from "./operation-error.ts";
 
 /** More writes than one person makes between a backup and its return. */
-const UNREACHED_REVISIONS = 1_000_000;
+export const UNREACHED_REVISIONS = 1_000_000;
 
 const lineSchema = z.union([
   /** The secret that signs sessions, where the data folder keeps it: with it, people stay signed in. */
