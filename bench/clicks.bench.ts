@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { newId } from "@vr-eye-lab/server/testing/person";
 import { newPersonRow, openDatabase, storeClicks } from "@vr-eye-lab/server/testing/store";
-import { newId } from "./support/lab-server.ts";
 import { median } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
 

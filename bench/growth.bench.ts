@@ -1,5 +1,6 @@
+import { newId } from "@vr-eye-lab/server/testing/person";
 import { loadOf, requestText } from "./support/http-load.ts";
-import { newId, signUpAt, withLab } from "./support/lab-server.ts";
+import { signUpAt, withLab } from "./support/lab-server.ts";
 import { median } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
 

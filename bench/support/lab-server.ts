@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reservePort } from "@vr-eye-lab/e2e/support/port";
+import { newId, newWrite, sequenceBody } from "@vr-eye-lab/server/testing/person";
 
 const OURS = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 const BARE = fileURLToPath(new URL("../servers/bare-saves.ts", import.meta.url));
@@ -67,28 +68,10 @@ export function anyAddress(): string {
   return [10, ...randomBytes(3)].join(".");
 }
 
-/** A new id, a UUID of version 7. */
-export function newId(): string {
-  const hex = Date.now().toString(16).padStart(12, "0") + randomBytes(10).toString("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
-
-const SAVED_AT = new Date().toISOString();
+/** The same text every time, so that saving it anew makes no copy of what it replaces. */
+const SAVED = sequenceBody("Morning warm-up");
 
 /** A push of one saved motion: a new write, of a new document or of one that is there. */
 export function pushBody(documentId = newId()): string {
-  const settings = {
-    speed: 7.5,
-    range: "medium",
-    ballPosition: { x: 0, y: 0, z: 0 },
-    isRedGreen: true,
-    leftEyeColor: "#ff0000",
-    rightEyeColor: "#00ff00",
-    leftEyeOverlay: false,
-    rightEyeOverlay: false,
-  };
-  const exercises = [{ type: "convergence", duration: 120, settings }];
-  const body = { name: "Morning warm-up", exercises, createdAt: SAVED_AT, updatedAt: SAVED_AT };
-  const write = { id: newId(), collection: "savedSequences", documentId, kind: "put", base: null, body };
-  return JSON.stringify({ writes: [write] });
+  return JSON.stringify({ writes: [{ ...newWrite("savedSequences", SAVED), documentId }] });
 }

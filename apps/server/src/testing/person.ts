@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   API,
   type ChangesResponse,
@@ -7,6 +6,9 @@ import {
   pushResponseSchema,
 } from "@vr-eye-lab/domain/api";
 import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/documents";
+import { newId } from "../auth/new-id.ts";
+
+export { newId };
 
 /** The PUBLIC_URL of servers under test: what browsers would send as Origin. */
 export const ORIGIN = "http://localhost:3000";
@@ -42,15 +44,6 @@ export async function signUp(address: string): Promise<Person> {
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
   return person;
-}
-
-/** A new id, a UUID of version 7. */
-export function newId(): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** A saved motion as a browser would write it. */
