@@ -1,4 +1,4 @@
-export { documentIdSchema } from "./document-id.ts";
+export { documentIdOf, documentIdSchema } from "./document-id.ts";
 export { instantSchema } from "./instant.ts";
 export {
   calendarDateSchema,
