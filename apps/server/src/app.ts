@@ -28,7 +28,7 @@ import type { Version } from "./version.ts";
 
 /** What the app is made of. */
 export interface AppParts {
-  env: Pick<Env, "publicUrl" | "trustedProxies" | "lan" | "longPollSeconds" | "cacheBytes">;
+  env: Pick<Env, "publicUrl" | "trustedProxies" | "lan" | "longPollSeconds" | "cacheBytes" | "proMotions">;
   log: Logger;
   site: SiteFiles;
   version: Version;
@@ -93,12 +93,19 @@ function addApi(app: App, { env, log, database, secret, mailer, hasher, stopping
   app.route("/", accountRoutes({ database, auth, gate, mails, limits }));
   app.route("/", trackingRoutes({ database, gate, limits }));
   const signedIn = requireSignIn(gate);
-  const { cacheBytes, longPollSeconds } = env;
+  const { cacheBytes, longPollSeconds, proMotions } = env;
   app.route("/", documentRoutes({ database, gate: signedIn, longPollSeconds, ...(stopping ? { stopping } : {}) }));
   app.route("/", practiceRoutes({ database, gate: signedIn }));
-  app.get(API.config, (context) =>
-    answerState(context, { cacheBytes, longPollSeconds, devMail: isMailbox(mailer) } satisfies Config),
-  );
+  app.get(API.config, (context) => {
+    const payments = { sandbox: true, prices: [] };
+    return answerState(context, {
+      cacheBytes,
+      longPollSeconds,
+      devMail: isMailbox(mailer),
+      proMotions,
+      payments,
+    } satisfies Config);
+  });
   if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer, limits));
 }
 

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import type { PriceIds } from "@vr-eye-lab/domain/plan";
 import { z } from "zod";
 import { hasIpv6, isPublic, lanAddresses, parseNetwork } from "./network-address.ts";
 
@@ -36,16 +37,33 @@ export interface Env {
   longPollSeconds: number;
   /** Bound of the browser's local store. */
   cacheBytes: number;
+  /** The payment provider's keys and prices; without a key payments go to the sandbox. */
+  stripe: StripeEnv | undefined;
+  /** Whether the motions other than convergence belong to Pro. */
+  proMotions: "open" | "locked";
   /** Whether this serves the public, so that stand-ins for mail are not allowed. */
   production: boolean;
   /** Served to the local network over HTTPS with a certificate of our own making. */
   lan: boolean;
 }
 
+/** How the payment provider is reached. */
+export interface StripeEnv {
+  secretKey: string;
+  /** Signs the provider's events. */
+  webhookSecret: string;
+  /** Price ids by billing. */
+  prices: PriceIds;
+  /** Another address of its API. */
+  apiBase: URL | undefined;
+}
+
 /** A variable holds something it must not hold. The message is one line that names it, what it holds and what it may hold. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
+
+const PRICE_ID = "the id of a price of its own, such as price_1Abc";
 
 // What each variable may hold, in the words of the error message.
 const ALLOWED = {
@@ -61,12 +79,31 @@ const ALLOWED = {
   MAIL_FROM: "one e-mail address, with a name if you like, such as VR Eye Lab <lab@lab.example>",
   LONG_POLL_SECONDS: `a whole number from ${LONG_POLL.min} to ${LONG_POLL.max}`,
   CACHE_BYTES: `a whole number, at least ${SMALLEST_CACHE} (1 MiB)`,
+  STRIPE_SECRET_KEY: "a secret or restricted key of the payment provider, such as sk_live_… or rk_live_…",
+  STRIPE_WEBHOOK_SECRET: "the signing secret of the webhook, such as whsec_…",
+  STRIPE_PRICE_MONTHLY: PRICE_ID,
+  STRIPE_PRICE_QUARTERLY: PRICE_ID,
+  STRIPE_PRICE_YEARLY: PRICE_ID,
+  STRIPE_API_BASE: "an http:// or https:// address without a path, such as http://127.0.0.1:12111",
+  PAYMENTS: "sandbox, or nothing",
+  PRO_MOTIONS: "open or locked",
 } as const;
 
 /** Variables that hold a secret, or an address with a password in it: their values are never told. */
-const SECRET_VARIABLES = new Set<string>(["AUTH_SECRET", "DATABASE_URL", "SMTP_URL"]);
+const SECRET_VARIABLES = new Set<string>([
+  "AUTH_SECRET",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+]);
 
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
+
+const priceId = z
+  .string()
+  .regex(/^[\w-]{1,255}$/)
+  .optional();
 
 const variables = z.object({
   PORT: z
@@ -99,6 +136,20 @@ const variables = z.object({
   MAIL_FROM: z.string().refine(isSender).optional(),
   LONG_POLL_SECONDS: wholeNumber(LONG_POLL.min, LONG_POLL.max).optional(),
   CACHE_BYTES: wholeNumber(SMALLEST_CACHE, Number.MAX_SAFE_INTEGER).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional(),
+  STRIPE_PRICE_MONTHLY: priceId,
+  STRIPE_PRICE_QUARTERLY: priceId,
+  STRIPE_PRICE_YEARLY: priceId,
+  STRIPE_API_BASE: z.string().transform(parsePublicUrl).optional(),
+  PAYMENTS: z.literal("sandbox").optional(),
+  PRO_MOTIONS: z.enum(["open", "locked"]).optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -149,6 +200,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
   }
   const { PORT: port = 3000, HOST, DATA_DIR = "./data", PUBLIC_URL, TRUSTED_PROXIES = [], LOG_LEVEL } = result.data;
   const { DATABASE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM, LONG_POLL_SECONDS, CACHE_BYTES, NODE_ENV } = result.data;
+  const { STRIPE_SECRET_KEY, PAYMENTS, PRO_MOTIONS = "open" } = result.data;
   const address = (lan && lanAddresses()[0]) || "localhost";
   const publicUrl = PUBLIC_URL ?? new URL(`${lan ? "https" : "http"}://${urlHost(address)}:${port}`);
   // An address that --lan found by itself is nobody's word that this serves the public, whatever network the machine is in.
@@ -157,6 +209,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     demand("SMTP_URL", SMTP_URL);
     // Without it each process would sign with a secret of its own, and a new container would sign everyone out.
     if (DATABASE_URL) demand("AUTH_SECRET", AUTH_SECRET);
+    // Where no money moves nobody must come to believe that they have paid, unless that is meant.
+    if (!PAYMENTS) demand("STRIPE_SECRET_KEY", STRIPE_SECRET_KEY);
   }
   return {
     port,
@@ -171,9 +225,32 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     mailFrom: MAIL_FROM ?? `VR Eye Lab <no-reply@${publicUrl.hostname.replace(/^\[.*\]$/, "localhost")}>`,
     longPollSeconds: LONG_POLL_SECONDS ?? LONG_POLL.default,
     cacheBytes: CACHE_BYTES ?? DEFAULT_CACHE,
+    stripe: stripeEnv(result.data),
+    proMotions: PRO_MOTIONS,
     production,
     lan,
   };
+}
+
+/** @throws EnvError when a key comes without what belongs to it. */
+function stripeEnv(values: z.infer<typeof variables>): StripeEnv | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = values;
+  const { STRIPE_PRICE_MONTHLY: monthly, STRIPE_PRICE_QUARTERLY: quarterly, STRIPE_PRICE_YEARLY: yearly } = values;
+  if (secretKey === undefined) return undefined;
+  const missing = (name: keyof typeof ALLOWED) =>
+    new EnvError(`${name} holds nothing, but it is needed with STRIPE_SECRET_KEY: it may hold ${ALLOWED[name]}.`);
+  // Without the webhooks nobody would lose Pro; without this price the way from signing up would lead nowhere.
+  if (webhookSecret === undefined) throw missing("STRIPE_WEBHOOK_SECRET");
+  if (quarterly === undefined) throw missing("STRIPE_PRICE_QUARTERLY");
+  for (const [name, id, others] of [
+    ["STRIPE_PRICE_MONTHLY", monthly, [quarterly, yearly]],
+    ["STRIPE_PRICE_YEARLY", yearly, [quarterly, monthly]],
+  ] as const) {
+    if (id === undefined || !others.includes(id)) continue;
+    throw new EnvError(`${name} holds ${JSON.stringify(id)}: it may hold ${ALLOWED[name]}.`);
+  }
+  const prices = { ...(monthly && { monthly }), quarterly, ...(yearly && { yearly }) };
+  return { secretKey, webhookSecret, prices, apiBase };
 }
 
 /** @throws EnvError when a variable that production needs is not there. */

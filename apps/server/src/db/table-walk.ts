@@ -25,6 +25,9 @@ const KEYS = {
   practiceTotal: ["userId"],
   click: ["userId", "id"],
   pageView: ["id"],
+  billing: ["userId"],
+  checkout: ["sessionId"],
+  webhookEvent: ["id"],
 } as const satisfies { readonly [Name in TableName]: readonly (keyof Tables[Name])[] };
 
 export const TABLE_NAMES = Object.keys(KEYS) as readonly TableName[];

@@ -21,6 +21,9 @@ export interface Tables {
   practiceTotal: PracticeTotalTable;
   click: ClickTable;
   pageView: PageViewTable;
+  billing: BillingTable;
+  checkout: CheckoutTable;
+  webhookEvent: WebhookEventTable;
 }
 
 type AuthDate = string | Date;
@@ -177,4 +180,34 @@ interface PracticeTotalTable {
   types: string;
   /** The latest date. */
   lastDate: string;
+}
+
+/** Who somebody is to the payment provider. What they bought stands in their profile. */
+export interface BillingTable {
+  userId: string;
+  customerId: string;
+  /** How often the provider was asked what this customer has: each asking takes the next number before it begins. */
+  asked: Generated<number>;
+  /** The number of the asking whose answer the profile holds: an answer with a lower one comes too late and is left out. */
+  applied: Generated<number>;
+}
+
+/** Checkout sessions that were begun here, and the one-time ticket of the way back. */
+export interface CheckoutTable {
+  sessionId: string;
+  userId: string;
+  priceId: string;
+  createdAt: string;
+  /** SHA-256 of the ticket; null when there is none, or it was used. */
+  ticketHash: string | null;
+  ticketExpiresAt: string | null;
+  /** When its return was processed. */
+  verifiedAt: string | null;
+}
+
+/** Events of the payment provider that were dealt with. */
+export interface WebhookEventTable {
+  id: string;
+  type: string;
+  at: string;
 }

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/account";
-import { BILLINGS, PLANS } from "@vr-eye-lab/domain/documents";
+import { BILLINGS, PLANS } from "@vr-eye-lab/domain/plan";
 import { z } from "zod";
 import { deleteAccount } from "../account/delete-account.ts";
 import { exportAccount } from "../account/export-account.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { BILLINGS, PLANS } from "@vr-eye-lab/domain/documents";
+import { BILLINGS, PLANS } from "@vr-eye-lab/domain/plan";
 import { DatabaseOpenError } from "../db/database.ts";
 import { checkExists, StoreError } from "../db/direct.ts";
 import { openDatabase } from "../db/open-database.ts";

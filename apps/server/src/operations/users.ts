@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { BILLINGS, PLANS, UserDocument } from "@vr-eye-lab/domain/documents";
+import type { UserDocument } from "@vr-eye-lab/domain/documents";
+import type { Billing, Plan } from "@vr-eye-lab/domain/plan";
 import { createBetterAuth } from "../auth/better-auth.ts";
 import { createLimits } from "../auth/limits.ts";
 import { createMailDispatch } from "../auth/mail/dispatch.ts";
@@ -117,8 +118,8 @@ export async function figuresOf({ reader }: Database, userId: string): Promise<U
 
 /** A plan that the operator gives. */
 export interface GivenPlan {
-  readonly plan: (typeof PLANS)[number];
-  readonly billing?: (typeof BILLINGS)[number] | undefined;
+  readonly plan: Plan;
+  readonly billing?: Billing | undefined;
   /** The end of the paid time. */
   readonly currentPeriodEnd?: Date | undefined;
 }

@@ -11,6 +11,7 @@ export const TEST_ENV: AppParts["env"] = {
   lan: false,
   longPollSeconds: 25,
   cacheBytes: 41_943_040,
+  proMotions: "open",
 };
 
 /** What hashing a password costs where the test is not about that. */

@@ -1,5 +1,16 @@
 export { type AccountFacts, accountFactsSchema } from "./account.ts";
-export { type Config, configSchema } from "./config.ts";
+export {
+  type CreateCheckoutRequest,
+  type CreateCheckoutResponse,
+  createCheckoutRequestSchema,
+  createCheckoutResponseSchema,
+  portalResponseSchema,
+  returnTicketRequestSchema,
+  type VerifyCheckoutResponse,
+  verifyCheckoutRequestSchema,
+  verifyCheckoutResponseSchema,
+} from "./checkout.ts";
+export { type Config, configSchema, type Price } from "./config.ts";
 export {
   type Change,
   type ChangesResponse,

@@ -17,4 +17,11 @@ export const API = {
   linkConfirm: "/api/auth/link/confirm",
   /** POST {token}: spends the token of the mail that confirms an address. */
   emailConfirm: "/api/auth/email/confirm",
+  /** POST {ticket, sessionId}: signs in who comes back from the payment page signed out. */
+  returnTicket: "/api/auth/return-ticket",
+  createCheckout: "/.netlify/functions/create-checkout-session",
+  verifyCheckout: "/.netlify/functions/verify-checkout-session",
+  createPortal: "/.netlify/functions/create-portal-session",
+  /** The payment provider's own way in. */
+  stripeWebhook: "/.netlify/functions/stripe-webhook",
 } as const;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { documentIdSchema, instantSchema } from "../documents/index.ts";
+import { documentIdSchema } from "../documents/index.ts";
+import { instantSchema } from "../instant.ts";
 
 /** Clicks are sent when so many wait. */
 export const CLICK_BUFFER = 10;

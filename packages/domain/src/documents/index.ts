@@ -1,5 +1,5 @@
+export { instantSchema } from "../instant.ts";
 export { documentIdOf, documentIdSchema } from "./document-id.ts";
-export { instantSchema } from "./instant.ts";
 export {
   calendarDateSchema,
   type PracticeDay,
@@ -20,10 +20,8 @@ export {
 export { savedStepOf, settingsOfStep } from "./saved-step.ts";
 export { type SessionDocument, sessionDocumentSchema } from "./sessions.ts";
 export {
-  BILLINGS,
   mergeProfile,
   newUserDocument,
-  PLANS,
   type UserDocument,
   type UserWrite,
   userDocumentSchema,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { instantSchema } from "../instant.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
-import { instantSchema } from "./instant.ts";
 
 /** Seconds: nobody practises longer than a day. */
 const LONGEST_PRACTICE = 86_400;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DISTANCES, EYES_TO_TRAIN, exerciseSettingsSchema, LIME, RED } from "../exercise/index.ts";
+import { instantSchema } from "../instant.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
-import { instantSchema } from "./instant.ts";
 
 /** Characters of a sequence's name. */
 export const LONGEST_SEQUENCE_NAME = 100;

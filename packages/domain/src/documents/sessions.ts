@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { exerciseSettingsSchema } from "../exercise/index.ts";
+import { instantSchema } from "../instant.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
-import { instantSchema } from "./instant.ts";
 
 /** Exercises that one session record may hold. */
 const MOST_STARTED = 500;

@@ -1,23 +1,11 @@
 import * as z from "zod/mini";
-import { instantSchema } from "./instant.ts";
+import { instantSchema } from "../instant.ts";
+import { FREE, subscriptionSchema } from "../plan/index.ts";
 
 /** Characters of a person's name. */
 const LONGEST_NAME = 100;
 /** Steps of the introduction that one profile may hold. */
 const MOST_STEPS = 50;
-
-export const PLANS = ["free", "pro"] as const;
-export const BILLINGS = ["monthly", "quarterly", "yearly"] as const;
-
-const subscriptionSchema = z.object({
-  plan: z.enum(PLANS),
-  /** As the payment provider names it; 'active' for a new user. */
-  status: z.string(),
-  billing: z.optional(z.enum(BILLINGS)),
-  currentPeriodEnd: z.optional(instantSchema),
-  stripeCustomerId: z.optional(z.string()),
-  stripeSubscriptionId: z.optional(z.string()),
-});
 
 const onboardingStepSchema = z.object({ completed: z.boolean(), completedAt: z.nullable(instantSchema) });
 
@@ -57,7 +45,7 @@ export function newUserDocument(email: string, at: Date, name = ""): UserDocumen
     name,
     createdAt: now,
     updatedAt: now,
-    subscription: { plan: "free", status: "active" },
+    subscription: FREE,
     onboarding: { steps: {}, lastUpdated: null },
     tracking: true,
   };

@@ -5,6 +5,7 @@ import { up as accounts } from "./0001-accounts.ts";
 import { up as documents } from "./0002-documents.ts";
 import { up as practice } from "./0003-practice.ts";
 import { up as tracking } from "./0004-tracking.ts";
+import { up as billing } from "./0005-billing.ts";
 
 type Step = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
 
@@ -14,4 +15,5 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   "0002-documents": documents,
   "0003-practice": practice,
   "0004-tracking": tracking,
+  "0005-billing": billing,
 };

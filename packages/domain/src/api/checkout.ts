@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { BILLINGS, PLANS } from "../plan/index.ts";
+
+/**
+ * POST create-checkout-session. Whose checkout it is comes from the session: `userId` and `email` must be those of the signed-in user, `customerId` theirs or empty,
+ * `priceId` a configured one. With `afterSignUp` the answer holds a return ticket.
+ */
+export const createCheckoutRequestSchema = z.strictObject({
+  priceId: z.string().check(z.minLength(1), z.maxLength(255)),
+  customerId: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
+  userId: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.string().check(z.minLength(1), z.maxLength(254)),
+  afterSignUp: z.optional(z.boolean()),
+});
+export type CreateCheckoutRequest = z.infer<typeof createCheckoutRequestSchema>;
+
+/** Where the browser goes: the payment page, or the provider's portal for someone who has Pro already. */
+export const createCheckoutResponseSchema = z.object({
+  url: z.string(),
+  /** Signs this user in once within ten minutes, together with the id of this checkout session. */
+  ticket: z.optional(z.string()),
+});
+export type CreateCheckoutResponse = z.infer<typeof createCheckoutResponseSchema>;
+
+/** POST verify-checkout-session, signed in. */
+export const verifyCheckoutRequestSchema = z.strictObject({
+  sessionId: z.string().check(z.regex(/^[A-Za-z0-9_]{1,255}$/)),
+});
+
+/** What verification found. `valid` alone gives no Pro: the profile's subscription does, which the server has stored by then. */
+export const verifyCheckoutResponseSchema = z.object({
+  valid: z.boolean(),
+  subscription: z.nullable(
+    z.object({
+      plan: z.enum(PLANS),
+      billing: z.enum(BILLINGS),
+      customerId: z.string(),
+      subscriptionId: z.nullable(z.string()),
+      currentPeriodEnd: z.nullable(z.string()),
+    }),
+  ),
+  error: z.nullable(z.string()),
+});
+export type VerifyCheckoutResponse = z.infer<typeof verifyCheckoutResponseSchema>;
+
+/** POST create-portal-session {} -> {url}. */
+export const portalResponseSchema = z.object({ url: z.string() });
+
+/** POST return-ticket, signed out: answers like a sign-in, with {user}. */
+export const returnTicketRequestSchema = z.strictObject({
+  ticket: z.string().check(z.regex(/^rt_[A-Za-z0-9_-]{43}$/)),
+  sessionId: z.string().check(z.regex(/^[A-Za-z0-9_]{1,255}$/)),
+});

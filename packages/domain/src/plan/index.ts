@@ -1,0 +1,28 @@
+export {
+  type CheckoutResult,
+  type CheckoutSession,
+  judgeCheckout,
+  type PriceIds,
+  type ProviderSubscription,
+  subscriptionOf,
+  type Verdict,
+} from "./checkout-rules.ts";
+export { CUSTOM_DURATION } from "./duration.ts";
+export { can, hasPro, openMotions, type PlanHolder, type PlanPolicy, type Thing } from "./entitlements.ts";
+export {
+  PENDING_SIGN_UP_KEY,
+  PENDING_SIGN_UP_MS,
+  type PendingSignUp,
+  readPendingSignUp,
+  TICKET_PREFIX,
+} from "./pending-sign-up.ts";
+export { BILLING_MONTHS, CHECKOUT_BILLING, PRICING } from "./pricing.ts";
+export {
+  BILLINGS,
+  type Billing,
+  FREE,
+  PLANS,
+  type Plan,
+  type Subscription,
+  subscriptionSchema,
+} from "./subscription.ts";
