@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["packages/*/src/**/*.test.ts", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     environment: "node",
+    // Many tests wait for servers and databases more than they compute: one worker more than the two cores of a small machine.
+    maxWorkers: 3,
     globalSetup: ["apps/server/src/db/testing/global-setup.ts"],
   },
 });
