@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import "./app.css";
 import { account } from "./data/account.ts";
+import { watchConfig } from "./data/config.ts";
 import { pageStore } from "./data/page-store.ts";
 import { watchVrSupport } from "./features/active/vr/vr.ts";
 
@@ -11,6 +12,7 @@ window.history.replaceState(null, "");
 if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.getState().setDevMode(true);
 watchVrSupport();
 account.start();
+watchConfig();
 
 const root = document.getElementById("root");
 if (root) {

@@ -121,15 +121,16 @@ export function createView(): LocalViewStore {
   return createStore<LocalView>()(() => EMPTY);
 }
 
-const view = createView();
+/** What is on screen of the open data, outside React. */
+export const localView = createView();
 
 /** The page's own holder. The local store comes as a chunk of its own, for those who are signed in. */
-export const dataHolder = createDataHolder(view, async (userId, hooks) => {
+export const dataHolder = createDataHolder(localView, async (userId, hooks) => {
   const { openLocal } = await import("./local/open-local.ts");
-  return openLocal(userId, view, hooks);
+  return openLocal(userId, localView, hooks);
 });
 
 /** A part of what is on screen; the component draws anew when that part changes. */
 export function useLocal<Part>(select: (view: LocalView) => Part): Part {
-  return useStore(view, select);
+  return useStore(localView, select);
 }

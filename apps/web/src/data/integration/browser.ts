@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { createServerConfig } from "../config.ts";
 import { createHttp, type Http } from "../http.ts";
 import { createLocalData } from "../local/create-local-data.ts";
 import { openDexieStore } from "../local/dexie-store.ts";
@@ -91,6 +92,7 @@ export function openBrowser(address: string | null): Browser {
           hooks,
           http,
           locks: locks && scopedLocks(locks, profile),
+          config: createServerConfig(null, http).learn,
           delayAfter: (_, retryAfter) => (retryAfter === null ? DELAY_MS : retryAfter * 1000),
           onNudge: onOnline,
           log: (message) => log.push(message),

@@ -6,7 +6,7 @@ import type { LocalStore, Tables } from "./local-store.ts";
 import { keepView, readUnsent } from "./local-view.ts";
 import { enqueue } from "./outbox.ts";
 import { readBody } from "./overlay.ts";
-import { startSync } from "./sync.ts";
+import { type SyncParts, startSync } from "./sync.ts";
 
 export interface LocalDataParts {
   readonly userId: string;
@@ -15,6 +15,7 @@ export interface LocalDataParts {
   readonly hooks: LocalHooks;
   readonly http: Http;
   readonly locks: LockManager | null;
+  readonly config: SyncParts["config"];
   delayAfter(failures: number, retryAfter: number | null): number;
   /** Calls back when the server may be reached again, or the page is seen again. Returns how to stop. */
   onNudge(nudge: () => void): () => void;
@@ -23,13 +24,14 @@ export interface LocalDataParts {
 
 /** A person's data on an open store, kept in step with the server until it is closed. */
 export function createLocalData(parts: LocalDataParts): LocalData {
-  const { userId, store, view, hooks, http, locks, log, delayAfter } = parts;
+  const { userId, store, view, hooks, http, locks, log, config, delayAfter } = parts;
   const stopView = keepView(userId, store, view);
   const sync = startSync({
     store,
     http,
     locks,
     lock: `vr-eye-lab.sync.${userId}`,
+    config,
     delayAfter,
     onSignedOut: hooks.onSignedOut,
     log,

@@ -1,4 +1,5 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
+import { serverConfig } from "../config.ts";
 import { debugLog } from "../debug-log.ts";
 import { http } from "../http.ts";
 import type { LocalData, LocalHooks, LocalViewStore } from "../local-data.ts";
@@ -29,6 +30,7 @@ export async function openLocal(userId: string, view: LocalViewStore, hooks: Loc
     hooks,
     http,
     locks: navigator.locks ?? null,
+    config: serverConfig.learn,
     delayAfter,
     onNudge,
     log,

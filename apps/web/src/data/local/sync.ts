@@ -1,4 +1,4 @@
-import { API, configSchema } from "@vr-eye-lab/domain/api";
+import type { Config } from "@vr-eye-lab/domain/api";
 import type { Http } from "../http.ts";
 import { messageOf } from "../text-store.ts";
 import { evict } from "./history.ts";
@@ -14,6 +14,8 @@ export interface SyncParts {
   readonly lock: string;
   /** Null where the browser has none: then every tab pushes and pulls, which is safe, since a repeated write is the same write. */
   readonly locks: LockManager | null;
+  /** What the server says of its bounds and waits; null without an answer. */
+  config(): Promise<Config | null>;
   delayAfter(failures: number, retryAfter: number | null): number;
   onSignedOut(): void;
   log(message: string): void;
@@ -28,7 +30,7 @@ export interface Sync {
 
 /** Begins as soon as no other tab does it. */
 export function startSync(parts: SyncParts): Sync {
-  const { store, http, locks, lock, log } = parts;
+  const { store, http, locks, lock, log, config } = parts;
   const stopping = new AbortController();
   const stop = stopping.signal;
   const pushSleeper = createSleeper(stop);
@@ -63,7 +65,7 @@ export function startSync(parts: SyncParts): Sync {
         known = count;
       },
     );
-    void learnConfig(store, http);
+    void keepConfig(store, config);
     await Promise.all([persist(pushLoop, pushSleeper), persist((own) => pullLoop({ ...own, onPoll }), pullSleeper)]);
     unwatch();
   }
@@ -88,10 +90,10 @@ export function startSync(parts: SyncParts): Sync {
 }
 
 /** Keeps what the server says of bounds and waits; without an answer what it said last goes on. */
-async function learnConfig(store: LocalStore, http: Http): Promise<void> {
-  const answer = await http.call(API.config, configSchema);
-  if (!answer.ok) return;
-  const { cacheBytes, longPollSeconds } = answer.value;
+async function keepConfig(store: LocalStore, config: SyncParts["config"]): Promise<void> {
+  const said = await config();
+  if (!said) return;
+  const { cacheBytes, longPollSeconds } = said;
   await store
     .transaction(async (tables) => {
       await tables.facts.put({ name: "cacheBytes", value: cacheBytes });

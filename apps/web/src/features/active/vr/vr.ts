@@ -6,6 +6,7 @@ import { completeOnboarding } from "../../../data/documents.ts";
 import { pageStore, presentWorkout } from "../../../data/page-store.ts";
 import { checkpointPractice, recordPractice } from "../../../data/practice.ts";
 import { noteExercises } from "../../../data/tracking/use-tracking.ts";
+import { whenIdle } from "../../../data/when-idle.ts";
 import { enterVr, offerVr, sessionFailureText } from "../../../scene/xr/session.ts";
 import { checkVrSupport, onVrDeviceChange } from "../../../scene/xr/support.ts";
 import { createSceneLoader, fetchScene, makeScene } from "./scene-loader.ts";
@@ -58,10 +59,4 @@ export function watchVrSupport(): void {
   };
   void check();
   onVrDeviceChange(() => void check());
-}
-
-/** Not every headset's browser knows idle time. */
-function whenIdle(task: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 2000 });
-  else setTimeout(task, 500);
 }

@@ -1,0 +1,45 @@
+import { can, type PlanPolicy, type Thing } from "@vr-eye-lab/domain/plan";
+import { useStore } from "zustand";
+import { accountStore } from "./account.ts";
+import { configNow, useConfig } from "./config.ts";
+import { dataHolder, localView } from "./local-data.ts";
+import { createKeptPlan, type PlanState } from "./session/kept-plan.ts";
+import { localTextStore } from "./text-store.ts";
+
+/** Milliseconds between looks at the clock: what a period's end takes away is gone from the screen within that time. */
+const RECHECK_MS = 60_000;
+
+/** What whoever is at the page may have. */
+export interface Plan extends PlanState {
+  readonly policy: PlanPolicy;
+  /** Whether they may have a thing now. */
+  can(thing: Thing): boolean;
+}
+
+const plan = createKeptPlan({
+  texts: localTextStore(),
+  account: accountStore,
+  view: localView,
+  holder: dataHolder,
+  now: Date.now,
+});
+
+setInterval(plan.recheck, RECHECK_MS);
+document.addEventListener("visibilitychange", plan.recheck);
+
+/** The plan of whoever is at the page; the component draws anew when it changes, be it by the clock. */
+export function usePlan(): Plan {
+  const state = useStore(plan.store);
+  const proMotions = useConfig((config) => config?.proMotions ?? "open");
+  return planOf(state, proMotions);
+}
+
+/** The plan of whoever is at the page, outside React. */
+export function planNow(): Plan {
+  return planOf(plan.store.getState(), configNow()?.proMotions ?? "open");
+}
+
+function planOf({ user, pro }: PlanState, proMotions: PlanPolicy["proMotions"]): Plan {
+  const policy = { proMotions };
+  return { user, pro, policy, can: (thing) => can(user, thing, policy, Date.now()) };
+}
