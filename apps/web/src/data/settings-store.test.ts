@@ -72,6 +72,7 @@ describe("the page's settings", () => {
     ["a record of a future version", (texts: Texts) => texts.spoil({ version: 2 })],
     ["a speed out of range", (texts: Texts) => texts.spoil({ settings: { ...DEFAULT_SETTINGS, speed: 99 } })],
     ["an unknown motion", (texts: Texts) => texts.spoil({ motion: "teleport" })],
+    ["a duration beyond half an hour", (texts: Texts) => texts.spoil({ duration: 1801 })],
     ["a motion selected twice", (texts: Texts) => texts.spoil({ selection: ["pursuit", "pursuit"] })],
     [
       "a ball beyond its limit",
@@ -118,6 +119,29 @@ describe("the page's settings", () => {
     here.adopt("{half");
     here.adopt(null);
     expect(here.getState().motion).toBe("accommodation");
+  });
+
+  it("are read from a record that knows no duration, and keep one as it is chosen [R-044] [R-091]", () => {
+    const texts = filled();
+    texts.spoil({ duration: undefined });
+    const { store, told } = open(texts);
+    expect(store.getState()).toMatchObject({ motion: "figure8", duration: null });
+    store.getState().chooseDuration(45);
+    expect(open(texts).store.getState().duration).toBe(45);
+    store.getState().chooseDuration(120);
+    expect(open(texts).store.getState().duration).toBeNull();
+    expect(told).toEqual([]);
+  });
+
+  it("hold a duration within 30 s and 30 min, in whole seconds [R-044]", () => {
+    const { store } = open(new Texts());
+    const chosen = (seconds: number) => {
+      store.getState().chooseDuration(seconds);
+      return store.getState().duration;
+    };
+    expect([chosen(3), chosen(29.2), chosen(30), chosen(44.6), chosen(1800), chosen(9_000)]).toEqual([
+      30, 30, 30, 45, 1800, 1800,
+    ]);
   });
 
   it("keep no distance between the eyes that no person has [R-091]", () => {

@@ -7,6 +7,8 @@ import {
 } from "@vr-eye-lab/domain/exercise";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { MOTION_TYPES, type MotionType } from "@vr-eye-lab/domain/motion";
+import { customDurationOf, customDurationSchema } from "@vr-eye-lab/domain/plan";
+import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { messageOf, type TextStore } from "./text-store.ts";
@@ -24,6 +26,8 @@ const recordSchema = z.object({
   selection: z
     .array(z.enum(MOTION_TYPES))
     .check(z.refine((types) => new Set(types).size === types.length, "a motion is selected twice")),
+  /** Seconds of a session of one's own choosing; null, and left out by older records: WORKOUT_SECONDS. It counts only where the plan has it. */
+  duration: z._default(z.nullable(customDurationSchema), null),
   /** Distance between the eyes in metres, as the headset told it; null until one has. */
   ipd: z.nullable(z.number().check(z.minimum(0.04), z.maximum(0.09))),
   safetySeen: z.boolean(),
@@ -35,6 +39,7 @@ const DEFAULTS: Kept = {
   settings: DEFAULT_SETTINGS,
   motion: "convergence",
   selection: [],
+  duration: null,
   ipd: null,
   safetySeen: false,
   devMode: false,
@@ -49,6 +54,8 @@ export interface PageState extends Readonly<Kept> {
   /** Puts a motion at the end of the workout, or takes it out. */
   toggleSelected(motion: MotionType): void;
   clearSelection(): void;
+  /** Sets the seconds of a session, brought to whole ones within the bounds of a duration of one's own. */
+  chooseDuration(seconds: number): void;
   /** Keeps the headset's own distance between the eyes; one that no person has is not kept. */
   learnIpd(metres: number): void;
   markSafetySeen(): void;
@@ -106,13 +113,18 @@ export function createSettingsStore(storage: TextStore | null, log: (message: st
         selection: selection.includes(motion) ? selection.filter((type) => type !== motion) : [...selection, motion],
       })),
     clearSelection: () => set({ selection: [] }),
+    chooseDuration(seconds) {
+      const duration = customDurationOf(seconds);
+      set({ duration: duration === WORKOUT_SECONDS ? null : duration });
+    },
     learnIpd: (metres) => set(({ ipd }) => ({ ipd: recordSchema.shape.ipd.safeParse(metres).success ? metres : ipd })),
     markSafetySeen: () => set({ safetySeen: true }),
     setDevMode: (devMode) => set({ devMode }),
   }));
 
-  store.subscribe(({ settings, motion, selection, ipd, safetySeen, devMode }) => {
-    const text = JSON.stringify({ version: VERSION, settings, motion, selection, ipd, safetySeen, devMode });
+  store.subscribe(({ settings, motion, selection, duration, ipd, safetySeen, devMode }) => {
+    const kept: Kept = { settings, motion, selection, duration, ipd, safetySeen, devMode };
+    const text = JSON.stringify({ version: VERSION, ...kept });
     // What came from another tab is there already: writing it again would start a quarrel.
     if (text === storedText) return;
     storedText = text;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { DISTANCES, EYES_TO_TRAIN, exerciseSettingsSchema, LIME, RED } from "../exercise/index.ts";
 import { instantSchema } from "../instant.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
+import { CUSTOM_DURATION } from "../plan/index.ts";
 
 /** Characters of a sequence's name. */
 export const LONGEST_SEQUENCE_NAME = 100;
@@ -9,8 +10,6 @@ export const LONGEST_SEQUENCE_NAME = 100;
 export const MOST_SEQUENCES = 10_000;
 /** Exercises of one sequence. */
 export const MOST_EXERCISES = 50;
-/** Seconds of one exercise: 30 minutes. */
-const LONGEST_EXERCISE = 1800;
 
 const { speed, range, ballPosition } = exerciseSettingsSchema.shape;
 const stepColour = z.enum([RED, LIME]);
@@ -38,7 +37,7 @@ const savedSettingsSchema = z.strictObject({
 const savedStepSchema = z.strictObject({
   type: z.enum(MOTION_TYPES),
   /** Whole seconds. */
-  duration: z.int().check(z.minimum(1), z.maximum(LONGEST_EXERCISE)),
+  duration: z.int().check(z.minimum(1), z.maximum(CUSTOM_DURATION.longest)),
   settings: savedSettingsSchema,
 });
 export type SavedStep = z.infer<typeof savedStepSchema>;

@@ -47,6 +47,20 @@ describe("what Start runs", () => {
     });
   });
 
+  it("splits any duration of one's own among any exercises into whole seconds that add up [R-044, R-110]", () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...MOTION_TYPES]), fc.integer({ min: 30, max: 1_800 }), (selection, total) => {
+        const { exercises, totalDuration } = planWorkout(selection, "pursuit", DEFAULT_SETTINGS, total);
+        const [first = 0, ...rest] = exercises.map(({ duration }) => duration);
+        expect(exercises).toHaveLength(Math.max(1, selection.length));
+        expect(totalDuration).toBe(total);
+        expect(first + rest.reduce((sum, seconds) => sum + seconds, 0)).toBe(total);
+        for (const seconds of [first, ...rest]) expect(Number.isInteger(seconds) && seconds >= 6).toBe(true);
+        for (const seconds of rest) expect(seconds).toBe(Math.floor(total / exercises.length));
+      }),
+    );
+  });
+
   it("divides another total where one is given [R-110]", () => {
     const { exercises, totalDuration } = planWorkout(["saccades", "pursuit"], "saccades", DEFAULT_SETTINGS, 301);
     expect(exercises.map(({ duration }) => duration)).toEqual([151, 150]);
