@@ -1,12 +1,11 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { Workout } from "@vr-eye-lab/domain/workout";
-import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
 import { en } from "./copy/en.ts";
 import { useAccount } from "./data/account.ts";
 import { keepForLater } from "./data/documents.ts";
-import { presentWorkout, usePage } from "./data/page-store.ts";
+import { presentWorkout, usePage, useSessionSeconds } from "./data/page-store.ts";
 import { useTracking } from "./data/tracking/use-tracking.ts";
 import { mailLinkOf } from "./features/account/confirm/mail-link.ts";
 import { ActiveTab } from "./features/active/active-tab.tsx";
@@ -108,11 +107,13 @@ function MainScreen() {
   const [tab, openTab] = useTab();
   const motion = usePage((page) => page.motion);
   const exercises = usePage((page) => page.selection.length);
+  const seconds = useSessionSeconds();
   const signedIn = useAccount((state) => state.status === "signed-in");
   const email = useAccount((state) => state.user?.email);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(`${tab} ${signedIn}`);
   const showActive = () => openTab("active");
+  const onLocked = () => openTab("guide");
 
   useEffect(() => {
     // What led here may have gone with what was there before: the focus goes to what came instead.
@@ -143,22 +144,23 @@ function MainScreen() {
     active: () => (
       <ActiveTab
         onAllMotions={() => openTab("motions")}
-        saved={signedIn && <LazyScreen of={savedStrip} props={{}} loading={<div className="h-32" />} />}
+        onLocked={onLocked}
+        saved={signedIn && <LazyScreen of={savedStrip} props={{ onLocked }} loading={<div className="h-32" />} />}
       />
     ),
     saved: () => (
       <LazyScreen
         of={accountTab}
-        props={{ saved: <LazyScreen of={savedGrid} props={{ onChosen: showActive }} /> }}
+        props={{ saved: <LazyScreen of={savedGrid} props={{ onChosen: showActive, onLocked }} /> }}
         loading={loading}
         lost={lost}
       />
     ),
     guide: () => <GuideTab />,
-    motions: () => <MotionsTab onChosen={showActive} />,
+    motions: () => <MotionsTab onChosen={showActive} onLocked={onLocked} />,
   };
   const subtitles: Readonly<Partial<Record<Tab, string | undefined>>> = {
-    active: exercises > 0 ? en.frame.workout(exercises, WORKOUT_SECONDS) : en.frame.session(WORKOUT_SECONDS),
+    active: exercises > 0 ? en.frame.workout(exercises, seconds) : en.frame.session(seconds),
     saved: email,
   };
 
@@ -185,7 +187,7 @@ function MainScreen() {
           {screens[tab]()}
         </main>
       </div>
-      <VrDialogs signedIn={signedIn} onSave={save} />
+      <VrDialogs signedIn={signedIn} onSave={save} onLocked={onLocked} />
       {signedIn && <LazyScreen of={savedDialogs} props={{}} />}
     </div>
   );

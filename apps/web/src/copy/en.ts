@@ -93,7 +93,14 @@ export const en = {
     overlayHint: "Shows where the ball stands while you move it in the headset.",
     workoutChip: (motions: readonly string[]) => `Workout: ${motions.join(", ")}`,
     clear: "Clear",
+    duration: "Duration",
     safety: "Stop if you feel dizzy or your eyes hurt. A wellness tool, not medical advice.",
+  },
+
+  pro: {
+    mark: "Pro",
+    option: (label: string) => `${label} (Pro)`,
+    join: "Join Pro",
   },
 
   banner: {
@@ -135,7 +142,7 @@ export const en = {
   },
 
   motions: {
-    intro: "Choose a motion to practise, or put several into a workout of two minutes.",
+    intro: (seconds: number) => `Choose a motion to practise, or put several into a workout of ${inWords(seconds)}.`,
     addToWorkout: "Add to workout",
     place: (place: number, seconds: number) => `${place} · ${seconds} s`,
     chosen: "Chosen",
@@ -151,13 +158,16 @@ export const en = {
     stripEmpty: "Nothing here yet. Save keeps the exercise above under a name.",
     exercise: (motion: string, speed: string, range: string) =>
       `${motion}, ${speed.toLowerCase()}, ${range.toLowerCase()}`,
+    lasting: (what: string, seconds: number) => `${what}, ${clock(seconds)}`,
+    usualDuration: (name: string, own: number, usual: number) =>
+      `'${name}' was saved with ${clock(own)}. Durations of your own belong to Pro, so this session takes ${clock(usual)}.`,
     workout: (motions: readonly string[]) => `Workout: ${motions.join(", ")}`,
     active: "Active",
     delete: (name: string) => `Delete ${name}`,
     save: "Save",
     saveTitle: "Save Exercise",
     name: "Name",
-    nameHint: "Keeps motion, speed, range, the place of the ball and what each eye sees.",
+    nameHint: "Keeps motion, duration, speed, range, the place of the ball and what each eye sees.",
     updateHint: (name: string) => `Update replaces '${name}' by what is set now. Save as new keeps both.`,
     update: "Update",
     saveAsNew: "Save as new",
@@ -246,7 +256,8 @@ function ended(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
-function inWords(seconds: number): string {
+/** Seconds such as '1 minute and 30 seconds'. */
+export function inWords(seconds: number): string {
   const whole = Math.round(seconds);
   const minutes = Math.floor(whole / 60);
   const parts = [minutes > 0 && count(minutes, "minute"), whole % 60 > 0 && count(whole % 60, "second")];

@@ -7,7 +7,7 @@ export {
   subscriptionOf,
   type Verdict,
 } from "./checkout-rules.ts";
-export { CUSTOM_DURATION, customDurationOf, customDurationSchema } from "./duration.ts";
+export { CUSTOM_DURATION, customDurationOf, customDurationSchema, nextDuration } from "./duration.ts";
 export { can, hasPro, openMotions, type PlanHolder, type PlanPolicy, type Thing } from "./entitlements.ts";
 export {
   PENDING_SIGN_UP_KEY,

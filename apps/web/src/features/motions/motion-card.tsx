@@ -5,6 +5,7 @@ import { useId, useMemo } from "react";
 import { en } from "../../copy/en.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { PathPicture } from "../../ui/path-picture.tsx";
+import { ProMark } from "../../ui/pro-mark.tsx";
 import { sentence } from "../../ui/sentence.ts";
 
 interface MotionCardProps {
@@ -12,6 +13,8 @@ interface MotionCardProps {
   readonly motion: Motion;
   /** It is the motion on the Active tab. */
   readonly chosen: boolean;
+  /** It is not in the person's plan. */
+  readonly locked: boolean;
   /** Its place and time in the workout; null when it is not in it. */
   readonly share: string | null;
   readonly onChoose: () => void;
@@ -19,7 +22,7 @@ interface MotionCardProps {
 }
 
 /** A motion with a moving picture of itself. The whole card chooses it; the button below adds it to the workout. */
-export function MotionCard({ type, motion, chosen, share, onChoose, onToggle }: MotionCardProps) {
+export function MotionCard({ type, motion, chosen, locked, share, onChoose, onToggle }: MotionCardProps) {
   const id = useId();
   const path = useMemo(() => motion.plan(DEFAULT_SETTINGS, DEFAULT_SEED), [motion]);
   const selected = share !== null;
@@ -42,12 +45,16 @@ export function MotionCard({ type, motion, chosen, share, onChoose, onToggle }: 
             type="button"
             id={id}
             data-track={`choose-${type}`}
+            aria-describedby={locked ? `${id}-pro` : undefined}
             onClick={onChoose}
             className="after:absolute after:inset-0 after:rounded-xl"
           >
             {motion.label}
           </button>
-          {chosen && <span className="font-normal text-accent text-xs">{en.motions.chosen}</span>}
+          <span className="flex items-baseline gap-2">
+            {chosen && <span className="font-normal text-accent text-xs">{en.motions.chosen}</span>}
+            {locked && <ProMark id={`${id}-pro`}>{en.pro.mark}</ProMark>}
+          </span>
         </h2>
         <p className="mt-0.5 text-muted text-sm">{sentence(motion.meaning)}</p>
       </div>
@@ -56,7 +63,7 @@ export function MotionCard({ type, motion, chosen, share, onChoose, onToggle }: 
           type="button"
           data-track={`add-${type}`}
           aria-pressed={selected}
-          aria-describedby={id}
+          aria-describedby={locked ? `${id} ${id}-pro` : id}
           onClick={onToggle}
           className="relative inline-flex min-h-11 items-center gap-2 rounded-m px-1.5 pr-3 font-semibold text-accent text-sm transition-colors duration-150 hover:bg-hover aria-pressed:text-accent-strong"
         >

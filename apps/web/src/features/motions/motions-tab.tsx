@@ -1,36 +1,49 @@
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
-import { splitSeconds, WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
+import { splitSeconds } from "@vr-eye-lab/domain/workout";
 import { en } from "../../copy/en.ts";
-import { usePage } from "../../data/page-store.ts";
+import { usePage, useSessionSeconds } from "../../data/page-store.ts";
+import { usePlan } from "../../data/plan.ts";
 import { Button } from "../../ui/button.tsx";
 import { MotionCard } from "./motion-card.tsx";
 
+interface MotionsTabProps {
+  readonly onChosen: () => void;
+  /** A motion was chosen that the plan does not have. */
+  readonly onLocked: () => void;
+}
+
 /** The five motions, to choose one of or to put into a workout. */
-export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
+export function MotionsTab({ onChosen, onLocked }: MotionsTabProps) {
+  const plan = usePlan();
+  const total = useSessionSeconds();
   const motion = usePage((page) => page.motion);
   const selection = usePage((page) => page.selection);
   const chooseMotion = usePage((page) => page.chooseMotion);
   const toggleSelected = usePage((page) => page.toggleSelected);
   const clearSelection = usePage((page) => page.clearSelection);
-  const seconds = selection.length > 0 ? splitSeconds(WORKOUT_SECONDS, selection.length) : [];
+  const seconds = selection.length > 0 ? splitSeconds(total, selection.length) : [];
   return (
     <div className="grid max-w-7xl content-start gap-5 p-4 md:p-6">
-      <p className="text-muted">{en.motions.intro}</p>
+      <p className="text-muted">{en.motions.intro(total)}</p>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {MOTION_TYPES.map((type) => {
           const place = selection.indexOf(type);
+          const locked = !plan.can(type);
           return (
             <MotionCard
               key={type}
               type={type}
               motion={MOTIONS[type]}
               chosen={type === motion}
+              locked={locked}
               share={place < 0 ? null : en.motions.place(place + 1, seconds[place] ?? 0)}
               onChoose={() => {
+                if (locked) return onLocked();
                 chooseMotion(type);
                 onChosen();
               }}
-              onToggle={() => toggleSelected(type)}
+              // Out of the workout goes what was put into it before, too.
+              onToggle={() => (locked && place < 0 ? onLocked() : toggleSelected(type))}
             />
           );
         })}

@@ -1,14 +1,37 @@
 import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/documents";
+import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
+import { en } from "../../copy/en.ts";
 import { pageStore } from "../../data/page-store.ts";
+import { planNow } from "../../data/plan.ts";
+import { showToast } from "../../ui/toast-store.ts";
 import { markActive } from "./saved-store.ts";
+import { secondsOf } from "./steps.ts";
 
-/** Puts a saved motion on the Active tab: its first step, in place of a workout that was under construction. */
-export function chooseSequence({ id, exercises }: SavedSequence): void {
+/**
+ * Puts a saved motion on the Active tab: its first step, in place of a workout that was under construction, and its duration where the plan has
+ * that.
+ * @param onLocked called instead when it holds a motion that the plan does not have
+ * @returns whether it is there now
+ */
+export function chooseSequence({ id, name, exercises }: SavedSequence, onLocked: () => void): boolean {
   const [step] = exercises;
-  if (!step) return;
-  const { settings, changeSettings, chooseMotion, clearSelection } = pageStore.getState();
+  if (!step) return false;
+  const plan = planNow();
+  if (!exercises.every(({ type }) => plan.can(type))) {
+    onLocked();
+    return false;
+  }
+  const { settings, changeSettings, chooseMotion, clearSelection, chooseDuration } = pageStore.getState();
   clearSelection();
   chooseMotion(step.type);
   changeSettings(settingsOfStep(step, settings));
+  const seconds = secondsOf(exercises);
+  const kept = seconds === WORKOUT_SECONDS || plan.can("custom-duration");
+  chooseDuration(kept ? seconds : WORKOUT_SECONDS);
   markActive(id);
+  if (!kept) {
+    const action = { label: en.pro.join, run: onLocked };
+    showToast(en.saved.usualDuration(name, seconds, WORKOUT_SECONDS), { action });
+  }
+  return true;
 }

@@ -1,14 +1,18 @@
 import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/documents";
 import { EYES, eyeViewOf, speedNameOf } from "@vr-eye-lab/domain/exercise";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { X } from "lucide-react";
 import { useId } from "react";
 import { en } from "../../copy/en.ts";
 import { pageStore } from "../../data/page-store.ts";
+import { usePlan } from "../../data/plan.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EyeDot } from "../../ui/eye-dot.tsx";
+import { ProMark } from "../../ui/pro-mark.tsx";
 import { openDeleteDialog } from "./saved-store.ts";
+import { secondsOf } from "./steps.ts";
 
 interface SavedCardProps {
   readonly sequence: SavedSequence;
@@ -20,11 +24,14 @@ interface SavedCardProps {
 /** A saved motion. The whole card chooses it; the active one can be deleted. */
 export function SavedCard({ sequence, active, onChoose, className }: SavedCardProps) {
   const id = useId();
+  const plan = usePlan();
   const { name, exercises } = sequence;
   const [step] = exercises;
   if (!step) return null;
   const settings = settingsOfStep(step, pageStore.getState().settings);
-  const what =
+  const locked = !exercises.every(({ type }) => plan.can(type));
+  const seconds = secondsOf(exercises);
+  const motions =
     exercises.length > 1
       ? en.saved.workout(exercises.map(({ type }) => MOTIONS[type].label))
       : en.saved.exercise(
@@ -32,6 +39,7 @@ export function SavedCard({ sequence, active, onChoose, className }: SavedCardPr
           en.controls.speeds[speedNameOf(settings.speed)],
           en.controls.ranges[settings.range],
         );
+  const what = seconds === WORKOUT_SECONDS ? motions : en.saved.lasting(motions, seconds);
   return (
     <li
       className={classNames(
@@ -57,6 +65,7 @@ export function SavedCard({ sequence, active, onChoose, className }: SavedCardPr
             return <EyeDot key={eye} colour={colour} cross={cross} size="size-3" />;
           })}
           <span className="truncate">{what}</span>
+          {locked && <ProMark>{en.pro.mark}</ProMark>}
           {active && <span className="shrink-0 text-accent">{en.saved.active}</span>}
         </p>
       </div>

@@ -6,8 +6,14 @@ import { useKeptFocus } from "./kept-focus.ts";
 import { SavedCard } from "./saved-card.tsx";
 import { useSaved } from "./saved-store.ts";
 
+interface SavedGridProps {
+  readonly onChosen: () => void;
+  /** A saved motion was chosen that the plan does not have. */
+  readonly onLocked: () => void;
+}
+
 /** All saved motions, newest first. Choosing one leads to the exercise. */
-export function SavedGrid({ onChosen }: { readonly onChosen: () => void }) {
+export function SavedGrid({ onChosen, onLocked }: SavedGridProps) {
   const id = useId();
   const sequences = useSavedSequences();
   const activeId = useSaved((state) => state.activeId);
@@ -28,8 +34,7 @@ export function SavedGrid({ onChosen }: { readonly onChosen: () => void }) {
               sequence={sequence}
               active={sequence.id === activeId}
               onChoose={() => {
-                chooseSequence(sequence);
-                onChosen();
+                if (chooseSequence(sequence, onLocked)) onChosen();
               }}
             />
           ))}

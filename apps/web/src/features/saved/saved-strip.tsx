@@ -8,8 +8,13 @@ import { useKeptFocus } from "./kept-focus.ts";
 import { SavedCard } from "./saved-card.tsx";
 import { useSaved } from "./saved-store.ts";
 
+interface SavedStripProps {
+  /** A saved motion was chosen that the plan does not have. */
+  readonly onLocked: () => void;
+}
+
 /** The saved motions in a row under the stage, newest first. */
-export function SavedStrip() {
+export function SavedStrip({ onLocked }: SavedStripProps) {
   const [open, setOpen] = useState(true);
   const id = useId();
   const sequences = useSavedSequences();
@@ -56,7 +61,7 @@ export function SavedStrip() {
                 key={sequence.id}
                 sequence={sequence}
                 active={sequence.id === activeId}
-                onChoose={() => chooseSequence(sequence)}
+                onChoose={() => chooseSequence(sequence, onLocked)}
                 className="w-72 shrink-0"
               />
             ))}

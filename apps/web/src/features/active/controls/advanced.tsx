@@ -6,6 +6,7 @@ import { usePage } from "../../../data/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { DurationRow } from "./duration-row.tsx";
 import { optionsOf } from "./options.ts";
 
 const VIEWINGS = ["room", "black", "same"] as const;
@@ -18,7 +19,7 @@ function viewingOf({ isMonocular, isMFBF }: ExerciseSettings): Viewing {
 }
 
 /** What few people change, out of the way until it is asked for. */
-export function Advanced() {
+export function Advanced({ onLocked }: { readonly onLocked: () => void }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const settings = usePage((page) => page.settings);
@@ -47,13 +48,18 @@ export function Advanced() {
         />
       </button>
       <div id={`${id}-panel`} hidden={!open} className="mt-3 grid gap-5 [&[hidden]]:hidden">
-        {open && <AdvancedFields settings={settings} />}
+        {open && <AdvancedFields settings={settings} onLocked={onLocked} />}
       </div>
     </div>
   );
 }
 
-function AdvancedFields({ settings }: { readonly settings: ExerciseSettings }) {
+interface AdvancedFieldsProps {
+  readonly settings: ExerciseSettings;
+  readonly onLocked: () => void;
+}
+
+function AdvancedFields({ settings, onLocked }: AdvancedFieldsProps) {
   const changeSettings = usePage((page) => page.changeSettings);
   return (
     <>
@@ -79,6 +85,7 @@ function AdvancedFields({ settings }: { readonly settings: ExerciseSettings }) {
         options={optionsOf(DISTANCES, en.controls.distances)}
         onChange={(distance) => changeSettings({ distance })}
       />
+      <DurationRow onLocked={onLocked} />
       <Switch
         label={en.controls.perEyeColours}
         track="per-eye-colours"

@@ -2,6 +2,7 @@ import { RANGES, SPEED_NAMES, SPEED_PRESETS, speedNameOf } from "@vr-eye-lab/dom
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/page-store.ts";
+import { usePlan } from "../../../data/plan.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useFigures } from "../preview/use-figures.ts";
@@ -10,10 +11,15 @@ import { EyeButton } from "./eye-button.tsx";
 import { optionsOf } from "./options.ts";
 import { WorkoutChip } from "./workout-chip.tsx";
 
-const MOTION_OPTIONS = MOTION_TYPES.map((value) => ({ value, label: MOTIONS[value].label }));
+interface ControlPanelProps {
+  readonly onAllMotions: () => void;
+  /** Something was chosen that the plan does not have. */
+  readonly onLocked: () => void;
+}
 
 /** Everything about the exercise that can be chosen. */
-export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => void }) {
+export function ControlPanel({ onAllMotions, onLocked }: ControlPanelProps) {
+  const plan = usePlan();
   const motion = usePage((page) => page.motion);
   const speed = usePage((page) => page.settings.speed);
   const range = usePage((page) => page.settings.range);
@@ -32,8 +38,11 @@ export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => vo
             label={en.controls.motion}
             track="motion"
             value={motion}
-            options={MOTION_OPTIONS}
-            onChange={chooseMotion}
+            options={MOTION_TYPES.map((value) => {
+              const { label } = MOTIONS[value];
+              return { value, label: plan.can(value) ? label : en.pro.option(label) };
+            })}
+            onChange={(type) => (plan.can(type) ? chooseMotion(type) : onLocked())}
             hint={instruction}
             aside={
               <button
@@ -71,7 +80,7 @@ export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => vo
               <EyeButton eye="right" />
             </div>
           </div>
-          <Advanced />
+          <Advanced onLocked={onLocked} />
         </div>
       </div>
       <p className="mt-auto text-faint text-xs">{en.controls.safety}</p>

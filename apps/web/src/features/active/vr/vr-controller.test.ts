@@ -20,7 +20,10 @@ const COMPLETED: SceneResult = {
 
 /** A session that ends when told to; only what the controller uses of one. */
 class Session extends EventTarget {
+  ended = false;
+
   async end(): Promise<void> {
+    this.ended = true;
     this.dispatchEvent(new Event("end"));
   }
 }
@@ -31,11 +34,13 @@ interface Setting {
   readonly results?: readonly SceneResult[];
   readonly sceneError?: Error;
   readonly sessionError?: Error;
+  /** Asked anew at every look. */
+  readonly allowed?: (workout: Workout) => boolean;
 }
 
 /** A controller on a page where everything that happens is written down in order. */
 function page(setting: Setting = {}) {
-  const { support = { supported: true }, devMode = false, sceneError, sessionError } = setting;
+  const { support = { supported: true }, devMode = false, sceneError, sessionError, allowed = () => true } = setting;
   const results = [...(setting.results ?? [COMPLETED])];
   const events: string[] = [];
   const ran: Workout[] = [];
@@ -52,7 +57,12 @@ function page(setting: Setting = {}) {
     runInWindow: (_, workout, onProgress) => run("window", workout, onProgress),
     dispose: () => undefined,
   };
-  const session = () => new Session() as EventTarget as XRSession;
+  const granted: Session[] = [];
+  const session = () => {
+    const made = new Session();
+    granted.push(made);
+    return made as EventTarget as XRSession;
+  };
   const parts: VrParts = {
     checkSupport: async () => support,
     enter() {
@@ -71,6 +81,7 @@ function page(setting: Setting = {}) {
     },
     openStage: () => ({ container: {} as HTMLElement, close: () => events.push("close stage") }),
     presentWorkout: () => PLAN,
+    allowed,
     devMode: () => devMode,
     safetySeen: () => safety,
     markSafetySeen: () => {
@@ -84,7 +95,7 @@ function page(setting: Setting = {}) {
     log: () => undefined,
   };
   const vr = createVrController(parts);
-  return { vr, events, ran, step: () => vr.store.getState().step, useOffer: () => offered?.(session()) };
+  return { vr, events, ran, granted, step: () => vr.store.getState().step, useOffer: () => offered?.(session()) };
 }
 
 describe("VR support", () => {
@@ -273,5 +284,70 @@ describe("after a session", () => {
         ],
       },
     });
+  });
+});
+
+describe("a workout that the plan does not have", () => {
+  const locked = () => false;
+
+  it("is not begun by Start VR: the page is told instead [R-076]", async () => {
+    const { vr, events, step } = page({ allowed: locked });
+    await vr.check();
+    vr.start();
+    expect(step()).toEqual({ kind: "locked" });
+    vr.close();
+    vr.start();
+    expect(step()).toEqual({ kind: "locked" });
+    expect(events).toEqual([]);
+  });
+
+  it("is asked for with all of its motions, in dev mode too [R-076] [R-117]", () => {
+    const asked: Workout[] = [];
+    const allowed = (workout: Workout) => {
+      asked.push(workout);
+      return false;
+    };
+    const { vr, step } = page({ allowed, devMode: true });
+    vr.start();
+    expect(asked).toEqual([PLAN]);
+    expect(step()).toEqual({ kind: "locked" });
+  });
+
+  it("is not begun by Enter VR either, when the plan ends while the preview is open [R-076]", async () => {
+    let pro = true;
+    const { vr, events, step } = page({ allowed: () => pro });
+    await vr.check();
+    vr.start();
+    pro = false;
+    await vr.enter();
+    expect(step()).toEqual({ kind: "locked" });
+    expect(events).not.toContain("requestSession");
+  });
+
+  it("is not begun by the browser's own button: its session is ended [R-076]", async () => {
+    let pro = true;
+    const { vr, ran, granted, step, useOffer } = page({ allowed: () => pro });
+    await vr.check();
+    vr.start();
+    await vr.enter();
+    vr.close();
+    pro = false;
+    useOffer();
+    expect(step()).toEqual({ kind: "locked" });
+    expect(granted.map(({ ended }) => ended)).toEqual([false, true]);
+    expect(ran).toHaveLength(1);
+  });
+
+  it("goes on to its end once it has begun, after a break too [R-076]", async () => {
+    let pro = true;
+    const cut: SceneResult = { ...COMPLETED, end: "system", rest: REST };
+    const { vr, ran, step } = page({ allowed: () => pro, results: [cut, COMPLETED] });
+    await vr.check();
+    vr.start();
+    await vr.enter();
+    pro = false;
+    await vr.resume();
+    expect(ran).toEqual([PLAN, REST]);
+    expect(step().kind).toBe("summary");
   });
 });

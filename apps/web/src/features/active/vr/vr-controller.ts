@@ -9,6 +9,8 @@ import { joinPractice } from "./join-practice.ts";
 /** Where the way into VR and back stands: one thing at a time. */
 type VrStep =
   | { readonly kind: "idle" }
+  /** What Start would run is not in the person's plan. */
+  | { readonly kind: "locked" }
   /** The Browser preview; `entering` once Enter VR was pressed and the browser has not answered. */
   | { readonly kind: "preview"; readonly entering: boolean }
   | { readonly kind: "running"; readonly where: "headset" | "window" }
@@ -40,6 +42,8 @@ export interface VrParts {
   /** Opens the element that fills the window, and closes it again. */
   openStage(): { readonly container: HTMLElement; close(): void };
   presentWorkout(): Workout;
+  /** Whether the person's plan has all of a workout. */
+  allowed(workout: Workout): boolean;
   devMode(): boolean;
   safetySeen(): boolean;
   markSafetySeen(): void;
@@ -60,7 +64,7 @@ export interface VrController {
   /** Whether the scene can be of use here: in a headset, or in a window for dev mode. */
   wantsScene(): boolean;
   dismissBanner(): void;
-  /** Start VR: opens the Browser preview, or the banner again where VR cannot work. */
+  /** Start VR: opens the Browser preview, or the banner again where VR cannot work. What the plan does not have is not begun: the step is then 'locked'. */
   start(): void;
   /** Enter VR: call it in the click. */
   enter(): Promise<void>;
@@ -86,12 +90,21 @@ export function createVrController(parts: VrParts): VrController {
   const sceneFailure = (error: unknown) =>
     messageText("vr/scene-failed", { message: error instanceof Error ? error.message : String(error) });
 
+  /** The one place that asks the plan, before whatever begins a session. */
+  function admits(workout: Workout): boolean {
+    const allowed = parts.allowed(workout);
+    if (!allowed) setStep({ kind: "locked" });
+    return allowed;
+  }
+
   /** The browser's own button works once the safety note has been read. */
   function offer(): void {
     if (!store.getState().support?.supported || !parts.safetySeen()) return;
     parts.offer((granted) => {
       earlier = null;
-      void runInHeadset(granted, parts.presentWorkout());
+      const workout = parts.presentWorkout();
+      if (admits(workout)) void runInHeadset(granted, workout);
+      else granted.end().catch(() => undefined);
     });
   }
 
@@ -216,11 +229,15 @@ export function createVrController(parts: VrParts): VrController {
         store.setState({ bannerShown: true });
         return;
       }
+      if (!admits(parts.presentWorkout())) return;
       earlier = null;
       prepareScene();
       setStep({ kind: "preview", entering: false });
     },
-    enter: () => enterWith(parts.presentWorkout()),
+    async enter() {
+      const workout = parts.presentWorkout();
+      if (admits(workout)) await enterWith(workout);
+    },
     resume() {
       const { step } = store.getState();
       if ((step.kind !== "summary" && step.kind !== "failure") || !step.rest) return Promise.resolve();

@@ -1,4 +1,5 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
+import { useEffect } from "react";
 import { en } from "../../../copy/en.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -10,12 +11,16 @@ interface VrDialogsProps {
   readonly signedIn: boolean;
   /** Keeps what was practised, with the settings as the headset's menu left them. */
   readonly onSave: (workout: Workout) => void;
+  /** What Start would run is not in the plan. */
+  readonly onLocked: () => void;
 }
 
 /** The dialogs on the way into VR and back, whatever tab is open. */
-export function VrDialogs({ signedIn, onSave }: VrDialogsProps) {
+export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
   const step = useVr((state) => state.step);
   switch (step.kind) {
+    case "locked":
+      return <Locked onLocked={onLocked} />;
     case "preview":
       return <BrowserPreview entering={step.entering} />;
     case "failure":
@@ -49,4 +54,13 @@ export function VrDialogs({ signedIn, onSave }: VrDialogsProps) {
     default:
       return null;
   }
+}
+
+/** Hands over to whoever tells what Pro is. */
+function Locked({ onLocked }: Pick<VrDialogsProps, "onLocked">) {
+  useEffect(() => {
+    vr.close();
+    onLocked();
+  }, [onLocked]);
+  return null;
 }

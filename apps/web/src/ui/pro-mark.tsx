@@ -1,0 +1,25 @@
+import { Lock } from "lucide-react";
+import { classNames } from "./class-names.ts";
+
+interface ProMarkProps {
+  readonly id?: string;
+  /** The word beside the lock. */
+  readonly children: string;
+  readonly className?: string;
+}
+
+/** The sign of what belongs to the paid plan: a lock and its word. */
+export function ProMark({ id, children, className }: ProMarkProps) {
+  return (
+    <span
+      id={id}
+      className={classNames(
+        "inline-flex shrink-0 items-center gap-1 rounded-s border border-accent/60 bg-accent-soft px-1.5 py-px font-semibold text-accent text-xs",
+        className,
+      )}
+    >
+      <Lock aria-hidden="true" className="size-3" />
+      {children}
+    </span>
+  );
+}
