@@ -8,6 +8,8 @@ export interface ProviderCheckout extends CheckoutSession {
   readonly userId: string | null;
   /** Where it can be paid; null once it cannot. */
   readonly url: string | null;
+  /** Null where the provider does not tell. */
+  readonly priceId: string | null;
 }
 
 /** What a new checkout session is made of. */
