@@ -2,6 +2,7 @@ import { clock, inWords } from "./en.ts";
 
 /** The texts of the duration of one's own. */
 export const text = {
+  label: "Duration",
   bounds: (shortest: number, longest: number) => `${clock(shortest)} to ${clock(longest)}`,
   minutes: "Minutes",
   minutesUnit: "min",

@@ -93,7 +93,6 @@ export const en = {
     overlayHint: "Shows where the ball stands while you move it in the headset.",
     workoutChip: (motions: readonly string[]) => `Workout: ${motions.join(", ")}`,
     clear: "Clear",
-    duration: "Duration",
     safety: "Stop if you feel dizzy or your eyes hurt. A wellness tool, not medical advice.",
   },
 

@@ -3,11 +3,14 @@ import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/page-store.ts";
+import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { LazyScreen, lazyComponent } from "../../../ui/lazy-screen.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { DurationRow } from "./duration-row.tsx";
 import { optionsOf } from "./options.ts";
+
+const durationRow = lazyComponent(() => import("./duration-row.tsx").then((module) => module.DurationRow));
 
 const VIEWINGS = ["room", "black", "same"] as const;
 type Viewing = (typeof VIEWINGS)[number];
@@ -54,6 +57,13 @@ export function Advanced({ onLocked }: { readonly onLocked: () => void }) {
   );
 }
 
+const lost = (retry: () => void) => (
+  <div className="grid justify-items-start gap-2 text-sm">
+    {en.screenLost}
+    <Button onClick={retry}>{en.tryAgain}</Button>
+  </div>
+);
+
 interface AdvancedFieldsProps {
   readonly settings: ExerciseSettings;
   readonly onLocked: () => void;
@@ -85,7 +95,7 @@ function AdvancedFields({ settings, onLocked }: AdvancedFieldsProps) {
         options={optionsOf(DISTANCES, en.controls.distances)}
         onChange={(distance) => changeSettings({ distance })}
       />
-      <DurationRow onLocked={onLocked} />
+      <LazyScreen of={durationRow} props={{ onLocked }} loading={<div className="h-18" />} lost={lost} />
       <Switch
         label={en.controls.perEyeColours}
         track="per-eye-colours"

@@ -1,12 +1,10 @@
 import { useId } from "react";
+import { text } from "../../../copy/duration.ts";
 import { clock, en } from "../../../copy/en.ts";
 import { useSessionSeconds } from "../../../data/page-store.ts";
 import { usePlan } from "../../../data/plan.ts";
-import { Button } from "../../../ui/button.tsx";
-import { LazyScreen, lazyComponent } from "../../../ui/lazy-screen.tsx";
 import { ProMark } from "../../../ui/pro-mark.tsx";
-
-const durationField = lazyComponent(() => import("./duration-field.tsx").then((module) => module.DurationField));
+import { DurationField } from "./duration-field.tsx";
 
 /** How long a session takes: to be chosen with Pro, and otherwise to be seen. */
 export function DurationRow({ onLocked }: { readonly onLocked: () => void }) {
@@ -14,24 +12,10 @@ export function DurationRow({ onLocked }: { readonly onLocked: () => void }) {
   const seconds = useSessionSeconds();
   const label = (
     <span id={id} className="font-semibold text-muted text-xs">
-      {en.controls.duration}
+      {text.label}
     </span>
   );
-  if (usePlan().can("custom-duration")) {
-    return (
-      <LazyScreen
-        of={durationField}
-        props={{ label, labelledBy: id }}
-        loading={<div className="h-18" />}
-        lost={(retry) => (
-          <div className="grid justify-items-start gap-2 text-sm">
-            {en.screenLost}
-            <Button onClick={retry}>{en.tryAgain}</Button>
-          </div>
-        )}
-      />
-    );
-  }
+  if (usePlan().can("custom-duration")) return <DurationField label={label} labelledBy={id} />;
   return (
     <div className="grid gap-2">
       {label}
