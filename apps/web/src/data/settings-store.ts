@@ -27,13 +27,13 @@ const recordSchema = z.object({
     .array(z.enum(MOTION_TYPES))
     .check(z.refine((types) => new Set(types).size === types.length, "a motion is selected twice")),
   /** Seconds of a session of one's own choosing; null, and left out by older records: WORKOUT_SECONDS. It counts only where the plan has it. */
-  duration: z._default(z.nullable(customDurationSchema), null),
+  duration: z.optional(z.nullable(customDurationSchema)),
   /** Distance between the eyes in metres, as the headset told it; null until one has. */
   ipd: z.nullable(z.number().check(z.minimum(0.04), z.maximum(0.09))),
   safetySeen: z.boolean(),
   devMode: z.boolean(),
 });
-type Kept = Omit<z.infer<typeof recordSchema>, "version">;
+type Kept = Omit<z.infer<typeof recordSchema>, "version" | "duration"> & { duration: number | null };
 
 const DEFAULTS: Kept = {
   settings: DEFAULT_SETTINGS,
@@ -149,8 +149,8 @@ export function createSettingsStore(storage: TextStore | null, log: (message: st
 /** Reads a stored record, or says why it cannot be read. */
 function readRecord(text: string): { kept: Kept | null; message: string } {
   try {
-    const { version: _, ...kept } = recordSchema.parse(JSON.parse(text));
-    return { kept, message: "" };
+    const { version: _, duration = null, ...rest } = recordSchema.parse(JSON.parse(text));
+    return { kept: { ...rest, duration }, message: "" };
   } catch (error) {
     return { kept: null, message: messageOf(error) };
   }
