@@ -12,6 +12,13 @@ import { MailError, type Mailer } from "./auth/mail/mailer.ts";
 import { refuseForeignOrigins } from "./auth/own-origin.ts";
 import { HashingBusyError, type PasswordHasher } from "./auth/password-hash.ts";
 import { createSessionGate, requireSignIn } from "./auth/session-gate.ts";
+import { answerProviderError } from "./checkout/answer-provider-error.ts";
+import { checkoutRoutes } from "./checkout/checkout-routes.ts";
+import { type PaymentProvider, ProviderError } from "./checkout/payment-provider.ts";
+import { createPrices } from "./checkout/prices.ts";
+import { returnTicketRoutes } from "./checkout/return-ticket.ts";
+import { type SandboxPages, sandboxRoutes } from "./checkout/sandbox-routes.ts";
+import { webhookRoutes } from "./checkout/webhook.ts";
 import { type Database, DatabaseUnavailableError } from "./db/database.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import type { Env } from "./env.ts";
@@ -26,6 +33,13 @@ import { answerWithFile } from "./static-files.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
 import type { Version } from "./version.ts";
 
+/** Who takes the money. */
+export interface Payments {
+  readonly provider: PaymentProvider;
+  /** The stand-in's pages, where no money moves; null with a real provider. */
+  readonly sandbox: SandboxPages | null;
+}
+
 /** What the app is made of. */
 export interface AppParts {
   env: Pick<Env, "publicUrl" | "trustedProxies" | "lan" | "longPollSeconds" | "cacheBytes" | "proMotions">;
@@ -38,6 +52,7 @@ export interface AppParts {
   /** Where mail goes. */
   mailer: Mailer;
   hasher: PasswordHasher;
+  payments: Payments;
   /** Aborted when the server stops, so that nobody who waits for changes keeps it waiting. */
   stopping?: AbortSignal;
 }
@@ -70,6 +85,7 @@ export function createApp(parts: AppParts) {
     const requestLog = context.get("log") ?? log;
     requestLog.error({ err: error }, "failed");
     if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, { retryAfter: 5 });
+    if (error instanceof ProviderError) return answerProviderError(context, error);
     if (error instanceof MailError) return answerMessage(context, 502, "mail/not-sent");
     if (error instanceof HashingBusyError) return answerMessage(context, 429, "auth/server-busy", { retryAfter: 5 });
     // Libraries put errors of their own before the database's.
@@ -82,13 +98,19 @@ export function createApp(parts: AppParts) {
 type App = Hono<{ Variables: RequestVariables; Bindings: Partial<HttpBindings> }>;
 
 /** Everything below /api, and the mailbox. */
-function addApi(app: App, { env, log, database, secret, mailer, hasher, stopping }: AppParts): void {
+function addApi(app: App, parts: AppParts): void {
+  const { env, log, database, secret, mailer, hasher, payments, stopping } = parts;
+  const { provider, sandbox } = payments;
   const limits = createLimits(database);
   const mails = createMailDispatch(mailer, env.publicUrl, log);
   const auth = createBetterAuth({ database, publicUrl: env.publicUrl, secret, log, limits, hasher, mails });
   const gate = createSessionGate(database, secret, sessionCookieName(auth));
 
-  app.use("/api/*", refuseForeignOrigins(env.publicUrl));
+  // Before the check of Origin: the provider's own calls come from no page.
+  app.route("/", webhookRoutes({ database, provider }));
+  for (const path of ["/api/*", "/.netlify/*"]) app.use(path, refuseForeignOrigins(env.publicUrl));
+  app.route("/", returnTicketRoutes({ database, auth, gate, limits }));
+  app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, limits }));
   app.route("/", authRoutes({ auth, database, limits, mails }));
   app.route("/", accountRoutes({ database, auth, gate, mails, limits }));
   app.route("/", trackingRoutes({ database, gate, limits }));
@@ -96,16 +118,13 @@ function addApi(app: App, { env, log, database, secret, mailer, hasher, stopping
   const { cacheBytes, longPollSeconds, proMotions } = env;
   app.route("/", documentRoutes({ database, gate: signedIn, longPollSeconds, ...(stopping ? { stopping } : {}) }));
   app.route("/", practiceRoutes({ database, gate: signedIn }));
+  const prices = createPrices(provider, log);
   app.get(API.config, (context) => {
-    const payments = { sandbox: true, prices: [] };
-    return answerState(context, {
-      cacheBytes,
-      longPollSeconds,
-      devMail: isMailbox(mailer),
-      proMotions,
-      payments,
-    } satisfies Config);
+    const payments = { sandbox: sandbox !== null, prices: prices.list() };
+    const devMail = isMailbox(mailer);
+    return answerState(context, { cacheBytes, longPollSeconds, devMail, proMotions, payments } satisfies Config);
   });
+  if (sandbox) app.route("/", sandboxRoutes(sandbox, limits));
   if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer, limits));
 }
 

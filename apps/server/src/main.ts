@@ -6,6 +6,7 @@ import { createMailbox } from "./auth/mail/mailbox.ts";
 import { createSmtpMailer } from "./auth/mail/mailer.ts";
 import { createPasswordHasher } from "./auth/password-hash.ts";
 import { keptSecret } from "./auth/secret.ts";
+import { createStripeProvider } from "./checkout/stripe-client.ts";
 import { DatabaseOpenError } from "./db/database.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { EnvError, readEnv } from "./env.ts";
@@ -44,7 +45,15 @@ async function main(): Promise<void> {
   if (env.publicUrl.port === "0") env.publicUrl.port = String(server.port);
   const hasher = createPasswordHasher();
   const stopping = new AbortController();
-  const app = createApp({ env, log, site, version, database, secret, mailer, hasher, stopping: stopping.signal });
+  const sandboxKeys = {
+    secretKey: "sk_test_none",
+    webhookSecret: "whsec_none",
+    prices: { quarterly: "price_none" },
+    apiBase: new URL("http://127.0.0.1:9"),
+  };
+  const payments = { provider: createStripeProvider(env.stripe ?? sandboxKeys), sandbox: null };
+  const parts = { env, log, site, version, database, secret, mailer, hasher, payments };
+  const app = createApp({ ...parts, stopping: stopping.signal });
   console.log(welcome(env, version, server.port, addresses, mailboxCode));
   const stopPruning = keepPruned(database, log);
 

@@ -25,6 +25,7 @@ export const ADDRESS_LIMITS = {
   "/change-password": { max: 20, window: 5 * MINUTE },
   "/reset-password": { max: 20, window: 5 * MINUTE },
   "/link/confirm": { max: 60, window: 5 * MINUTE },
+  "/return-ticket": { max: 60, window: 5 * MINUTE },
   "/email/confirm": { max: 60, window: 5 * MINUTE },
 } as const satisfies Record<string, Limit>;
 

@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import { createProfile, readProfile } from "../documents/profiles.ts";
 import type { Logger } from "../log.ts";
 import { ADDRESS_LIMITS, ADDRESS_OPTIONS } from "./address-limits.ts";
+import { beginSession } from "./begin-session.ts";
 import type { Limits } from "./limits.ts";
 import { LINK_SECONDS, makeLinkToken } from "./link-token.ts";
 import type { MailDispatch } from "./mail/dispatch.ts";
@@ -88,6 +89,7 @@ export function createBetterAuth({ database, publicUrl, secret, log, limits, has
       },
     },
     plugins: [
+      beginSession(),
       magicLink({
         storeToken: "hashed",
         expiresIn: LINK_SECONDS,

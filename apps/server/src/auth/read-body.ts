@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { z } from "zod";
+import type { core } from "zod";
 import { answerBadField, answerMessage } from "../http-error.ts";
 import { readText } from "../request-text.ts";
 
@@ -14,15 +14,20 @@ interface Wrong {
   readonly problem?: "too_small" | "too_big" | "other";
 }
 
+/** A schema of zod or of zod/mini. */
+export type BodySchema = core.$ZodType & {
+  safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: core.$ZodError };
+};
+
 /** Reads a small JSON body. An empty one counts as an empty object. */
-export async function readBody<Schema extends z.ZodType>(
+export async function readBody<Schema extends BodySchema>(
   context: Context,
   schema: Schema,
-): Promise<Read<z.infer<Schema>>> {
+): Promise<Read<core.output<Schema>>> {
   const text = await readText(context, LARGEST_BODY);
   if (text === null) return { field: "body" };
   const result = schema.safeParse(text === "" ? {} : parseJson(text));
-  if (result.success) return { value: result.data };
+  if (result.success) return { value: result.data as core.output<Schema> };
   const [issue] = result.error.issues;
   const isSize = issue?.code === "too_small" || issue?.code === "too_big";
   return { field: issue?.path.join(".") || "body", problem: isSize ? issue.code : "other" };

@@ -36,7 +36,7 @@ export async function createProfile(
 
 /**
  * Changes a user's profile as the server alone may: subscription and e-mail address included.
- * @param change gives the whole new profile; `updatedAt` is set for it
+ * @param change gives the whole new profile; `updatedAt` is set for it. Where it changes nothing, nothing is stored
  * @throws UserGoneError when there is no such user.
  */
 export async function changeProfile(
@@ -47,7 +47,9 @@ export async function changeProfile(
   now: Date,
 ): Promise<void> {
   await inTurn(database, transaction, userId, async (turn) => {
-    await store(turn, change(await presentProfile(turn, now)), now);
+    const present = await presentProfile(turn, now);
+    const changed = change(present);
+    if (JSON.stringify(changed) !== JSON.stringify(present)) await store(turn, changed, now);
   });
 }
 

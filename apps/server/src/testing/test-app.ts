@@ -1,6 +1,7 @@
 import { type AppParts, createApp } from "../app.ts";
 import { createMailbox } from "../auth/mail/mailbox.ts";
 import { createPasswordHasher } from "../auth/password-hash.ts";
+import { createStripeProvider } from "../checkout/stripe-client.ts";
 import type { Database } from "../db/database.ts";
 import { createLog } from "../log.ts";
 import { ORIGIN } from "./person.ts";
@@ -17,6 +18,14 @@ export const TEST_ENV: AppParts["env"] = {
 /** What hashing a password costs where the test is not about that. */
 const CHEAP = { N: 2 ** 10, r: 8, p: 1 };
 
+/** A payment provider for tests that are not about payments: nobody answers there. */
+const NOBODY = createStripeProvider({
+  secretKey: "sk_test_nobody",
+  webhookSecret: "whsec_nobody",
+  prices: { quarterly: "price_quarterly" },
+  apiBase: new URL("http://127.0.0.1:9"),
+});
+
 /** An app for tests on a store of theirs, with a mailbox. All parts can be other ones. */
 export function createTestApp(database: Database, parts: Partial<Omit<AppParts, "database">> = {}) {
   const mailbox = createMailbox();
@@ -28,6 +37,7 @@ export function createTestApp(database: Database, parts: Partial<Omit<AppParts, 
     secret: "a secret for tests, of 32 characters at least",
     mailer: mailbox,
     hasher: createPasswordHasher({ cost: CHEAP }),
+    payments: { provider: NOBODY, sandbox: null },
     ...parts,
     database,
   });

@@ -26,7 +26,7 @@ export const configSchema = z.object({
     /** Whether payments go to the stand-in, where no money moves. */
     sandbox: z.boolean(),
     /** In the order of BILLINGS; those that are not configured are left out. */
-    prices: z.array(priceSchema),
+    prices: z.readonly(z.array(priceSchema)),
   }),
 });
 export type Config = z.infer<typeof configSchema>;

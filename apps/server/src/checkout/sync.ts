@@ -1,0 +1,54 @@
+import { FREE, type Subscription, subscriptionOf } from "@vr-eye-lab/domain/plan";
+import type { Transaction } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Tables } from "../db/tables.ts";
+import { changeProfile, readProfile } from "../documents/profiles.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+
+/** What bringing a profile up to date takes. */
+export interface SyncParts {
+  readonly database: Database;
+  readonly provider: PaymentProvider;
+}
+
+/**
+ * Asks the provider what a user has at this moment and stores it in their profile. Each asking has a number, taken before it begins; an answer is
+ * stored only when no later asking has been answered yet, so that a slow answer never replaces a newer one. What a user without a customer has was
+ * given by the operator and stays as it is; for one with a customer the provider's word holds.
+ * @param effect done in the transaction that stores it, or that finds nothing to store
+ * @returns what the profile holds after that
+ * @throws ProviderError, DatabaseUnavailableError, UserGoneError; nothing is stored then.
+ */
+export async function syncSubscription(
+  { database, provider }: SyncParts,
+  userId: string,
+  effect: (transaction: Transaction<Tables>) => Promise<void> = async () => undefined,
+): Promise<Subscription> {
+  const asking = await database.write((transaction) =>
+    transaction
+      .updateTable("billing")
+      .set((column) => ({ asked: column("asked", "+", 1) }))
+      .where("userId", "=", userId)
+      .returning(["customerId", "asked"])
+      .executeTakeFirst(),
+  );
+  if (!asking) {
+    await database.write(effect);
+    return (await readProfile(database.reader, userId))?.subscription ?? FREE;
+  }
+  const found = await provider.subscription(asking.customerId);
+  const told = subscriptionOf(found, provider.prices, asking.customerId);
+  await database.write(async (transaction) => {
+    await effect(transaction);
+    const isLatest = await transaction
+      .updateTable("billing")
+      .set({ applied: asking.asked })
+      .where("userId", "=", userId)
+      .where("applied", "<", asking.asked)
+      .returning("userId")
+      .executeTakeFirst();
+    if (!isLatest) return;
+    await changeProfile(database, transaction, userId, (profile) => ({ ...profile, subscription: told }), new Date());
+  });
+  return (await readProfile(database.reader, userId))?.subscription ?? FREE;
+}
