@@ -157,7 +157,6 @@ export const en = {
     stripEmpty: "Nothing here yet. Save keeps the exercise above under a name.",
     exercise: (motion: string, speed: string, range: string) =>
       `${motion}, ${speed.toLowerCase()}, ${range.toLowerCase()}`,
-    lasting: (what: string, seconds: number) => `${what}, ${clock(seconds)}`,
     usualDuration: (name: string, own: number, usual: number) =>
       `'${name}' was saved with ${clock(own)}. Durations of your own belong to Pro, so this session takes ${clock(usual)}.`,
     workout: (motions: readonly string[]) => `Workout: ${motions.join(", ")}`,

@@ -14,7 +14,7 @@ export function ProMark({ id, children, className }: ProMarkProps) {
     <span
       id={id}
       className={classNames(
-        "inline-flex shrink-0 items-center gap-1 rounded-s border border-accent/60 bg-accent-soft px-1.5 py-px font-semibold text-accent text-xs",
+        "inline-flex shrink-0 items-center gap-1 rounded-s border border-accent/60 -my-0.5 bg-accent-soft px-1.5 py-px font-semibold text-accent text-xs",
         className,
       )}
     >

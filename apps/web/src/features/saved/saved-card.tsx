@@ -4,7 +4,7 @@ import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { X } from "lucide-react";
 import { useId } from "react";
-import { en } from "../../copy/en.ts";
+import { clock, en } from "../../copy/en.ts";
 import { pageStore } from "../../data/page-store.ts";
 import { usePlan } from "../../data/plan.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -31,7 +31,7 @@ export function SavedCard({ sequence, active, onChoose, className }: SavedCardPr
   const settings = settingsOfStep(step, pageStore.getState().settings);
   const locked = !exercises.every(({ type }) => plan.can(type));
   const seconds = secondsOf(exercises);
-  const motions =
+  const what =
     exercises.length > 1
       ? en.saved.workout(exercises.map(({ type }) => MOTIONS[type].label))
       : en.saved.exercise(
@@ -39,7 +39,6 @@ export function SavedCard({ sequence, active, onChoose, className }: SavedCardPr
           en.controls.speeds[speedNameOf(settings.speed)],
           en.controls.ranges[settings.range],
         );
-  const what = seconds === WORKOUT_SECONDS ? motions : en.saved.lasting(motions, seconds);
   return (
     <li
       className={classNames(
@@ -64,6 +63,7 @@ export function SavedCard({ sequence, active, onChoose, className }: SavedCardPr
             const { colour, cross } = eyeViewOf(settings, eye);
             return <EyeDot key={eye} colour={colour} cross={cross} size="size-3" />;
           })}
+          {seconds !== WORKOUT_SECONDS && <span className="shrink-0 tabular-nums">{clock(seconds)}</span>}
           <span className="truncate">{what}</span>
           {locked && <ProMark>{en.pro.mark}</ProMark>}
           {active && <span className="shrink-0 text-accent">{en.saved.active}</span>}
