@@ -116,7 +116,8 @@ function addApi(app: App, parts: AppParts): void {
   app.route("/", trackingRoutes({ database, gate, limits }));
   const signedIn = requireSignIn(gate);
   const { cacheBytes, longPollSeconds, proMotions } = env;
-  app.route("/", documentRoutes({ database, gate: signedIn, longPollSeconds, ...(stopping ? { stopping } : {}) }));
+  const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
+  app.route("/", documentRoutes({ database, gate: signedIn, policy: { proMotions }, ...waits }));
   app.route("/", practiceRoutes({ database, gate: signedIn }));
   const prices = createPrices(provider, log);
   app.get(API.config, (context) => {

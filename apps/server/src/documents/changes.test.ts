@@ -2,7 +2,7 @@ import { API, type ChangesResponse, changesResponseSchema, MOST_CHANGES } from "
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { type AppUser, appUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
+import { type AppUser, appUser, createDataApp, type DataApp, newAppUser, OPEN } from "../testing/app-user.ts";
 import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 import { standInGate } from "../testing/stand-in-gate.ts";
 import { documentRoutes } from "./routes.ts";
@@ -81,7 +81,7 @@ describeOnBoth("the change feed", (open, kind) => {
     const start = performance.now();
     expect(await user.changes(1, 1)).toEqual({ changes: [], cursor: 1, more: false });
     expect(performance.now() - start).toBeGreaterThan(900);
-    const impatient = documentRoutes({ database, gate: standInGate, longPollSeconds: 1 });
+    const impatient = documentRoutes({ database, gate: standInGate, longPollSeconds: 1, policy: OPEN });
     for (const path of [`${API.changes}?since=1`, `${API.changes}?since=1&wait=30`]) {
       const response = await impatient.request(path, { headers: { "X-User": user.id } });
       expect(await response.json()).toEqual({ changes: [], cursor: 1, more: false });
@@ -96,7 +96,13 @@ describeOnBoth("the change feed", (open, kind) => {
     client.abort();
     expect(await (await left).json()).toEqual({ changes: [], cursor: 0, more: false });
     const stopping = new AbortController();
-    const server = documentRoutes({ database, gate: standInGate, longPollSeconds: 25, stopping: stopping.signal });
+    const server = documentRoutes({
+      database,
+      gate: standInGate,
+      longPollSeconds: 25,
+      policy: OPEN,
+      stopping: stopping.signal,
+    });
     const waiting = server.request(`${API.changes}?wait=25`, { headers: { "X-User": user.id } });
     stopping.abort();
     expect(await (await waiting).json()).toEqual({ changes: [], cursor: 0, more: false });

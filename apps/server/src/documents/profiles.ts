@@ -47,7 +47,7 @@ export async function changeProfile(
   now: Date,
 ): Promise<void> {
   await inTurn(database, transaction, userId, async (turn) => {
-    const present = await presentProfile(turn, now);
+    const present = await profileOf(turn, now);
     const changed = change(present);
     if (JSON.stringify(changed) !== JSON.stringify(present)) await store(turn, changed, now);
   });
@@ -55,11 +55,12 @@ export async function changeProfile(
 
 /** Stores what a person wrote of their own profile. */
 export async function writeProfile(turn: Turn, write: UserWrite, now: Date): Promise<{ revision: number } | Refusal> {
-  const merged = mergeProfile(await presentProfile(turn, now), write, now);
+  const merged = mergeProfile(await profileOf(turn, now), write, now);
   return merged ? { revision: await store(turn, merged, now) } : refusal("document/malformed", "onboarding.steps");
 }
 
-async function presentProfile(turn: Turn, now: Date): Promise<UserDocument> {
+/** The profile of the user whose turn it is. */
+export async function profileOf(turn: Turn, now: Date): Promise<UserDocument> {
   const present = await readDocument(turn, "users", turn.userId);
   return present?.body ? JSON.parse(present.body) : freshProfile(turn, now);
 }

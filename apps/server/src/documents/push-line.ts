@@ -1,6 +1,7 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import type { PushResult } from "@vr-eye-lab/domain/api";
 import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
+import type { PlanPolicy } from "@vr-eye-lab/domain/plan";
 import type { Database } from "../db/database.ts";
 import { type CheckedPush, checkPush, refuseAll, storePush } from "./push.ts";
 import { inTurn } from "./turn.ts";
@@ -20,10 +21,12 @@ interface Waiting {
  */
 export class PushLines {
   readonly #database: Database;
+  readonly #policy: PlanPolicy;
   readonly #lines = new Map<string, Waiting[]>();
 
-  constructor(database: Database) {
+  constructor(database: Database, policy: PlanPolicy) {
     this.#database = database;
+    this.#policy = policy;
   }
 
   /**
@@ -59,7 +62,7 @@ export class PushLines {
       const results = await this.#database.write((transaction) =>
         inTurn(this.#database, transaction, userId, async (turn) => {
           const answers: PushResult[][] = [];
-          for (const { push } of group) answers.push(await storePush(turn, push));
+          for (const { push } of group) answers.push(await storePush(turn, push, this.#policy));
           return answers;
         }),
       );

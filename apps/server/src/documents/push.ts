@@ -1,5 +1,6 @@
 import type { PushResult } from "@vr-eye-lab/domain/api";
 import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
+import type { PlanPolicy } from "@vr-eye-lab/domain/plan";
 import { storePractice } from "../practice/rollups.ts";
 import { answeredBefore, rememberAnswer } from "./answered-writes.ts";
 import { writeProfile } from "./profiles.ts";
@@ -32,15 +33,16 @@ export function refuseAll({ checked }: CheckedPush): PushResult[] | null {
 /**
  * Stores a user's writes in their order and answers each. One that is refused changes nothing and holds up none after it; one that was
  * answered before changes nothing and is answered as it was then.
+ * @param policy which things belong to Pro
  */
-export async function storePush(turn: Turn, { checked, now }: CheckedPush): Promise<PushResult[]> {
+export async function storePush(turn: Turn, { checked, now }: CheckedPush, policy: PlanPolicy): Promise<PushResult[]> {
   // Who sends several writes has seen what the earlier ones made.
   const seen = new Map<string, number>();
   const results: PushResult[] = [];
   for (const { write, allowed } of checked) {
     const document = `${write.collection}/${write.documentId}`;
     const known = Math.max(write.base ?? 0, seen.get(document) ?? 0);
-    const result = await storeOnce(turn, write, allowed, known, now);
+    const result = await storeOnce(turn, write, allowed, known, now, policy);
     if (result.status === "stored") seen.set(document, result.revision);
     results.push(result);
   }
@@ -53,25 +55,34 @@ async function storeOnce(
   allowed: AllowedWrite | Refusal,
   seen: number,
   now: Date,
+  policy: PlanPolicy,
 ): Promise<PushResult> {
   const before = await answeredBefore(turn, write.id);
   if (before) return before;
   // What is refused without looking into the database will be so again: there is nothing to remember.
   if ("code" in allowed) return answer(write, allowed);
-  const result = answer(write, await store(turn, write, allowed, seen, now));
+  const result = answer(write, await store(turn, write, allowed, seen, now, policy));
   await rememberAnswer(turn, result, now);
   return result;
 }
 
-function store(turn: Turn, write: DocumentWrite, allowed: AllowedWrite, seen: number, now: Date): Promise<Outcome> {
+function store(
+  turn: Turn,
+  write: DocumentWrite,
+  allowed: AllowedWrite,
+  seen: number,
+  now: Date,
+  policy: PlanPolicy,
+): Promise<Outcome> {
   switch (allowed.collection) {
     case "users":
       return writeProfile(turn, allowed.body, now);
     case "savedSequences":
-      return storeSequence(turn, write.documentId, allowed.body, seen, now);
+      return storeSequence(turn, write.documentId, allowed.body, seen, now, policy);
     case "sessions":
       return storeSessionRecord(turn, write.documentId, allowed.body, now);
     case "practice":
+      // Whatever the plan: a record says what was done.
       return storePractice(turn, write.documentId, allowed.body);
   }
 }

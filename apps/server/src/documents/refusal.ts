@@ -7,6 +7,7 @@ const STATUSES = {
   "document/too-large": 413,
   "document/too-many": 409,
   "document/only-grows": 403,
+  "plan/needs-pro": 403,
 } as const satisfies Partial<Record<MessageCode, number>>;
 
 /** Why a write was not taken. */

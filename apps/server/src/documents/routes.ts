@@ -1,4 +1,5 @@
 import { API, LARGEST_PUSH, type PushRequest, type PushResult, pushRequestSchema } from "@vr-eye-lab/domain/api";
+import type { PlanPolicy } from "@vr-eye-lab/domain/plan";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { SignedInVariables } from "../auth/signed-in.ts";
 import type { Database } from "../db/database.ts";
@@ -22,14 +23,16 @@ export interface DocumentRoutesParts {
   readonly gate: MiddlewareHandler<{ Variables: SignedInVariables }>;
   /** How long the change feed waits at most. */
   readonly longPollSeconds: number;
+  /** Which things belong to Pro. */
+  readonly policy: PlanPolicy;
   /** Aborted when the server stops, so that nobody keeps it waiting. */
   readonly stopping?: AbortSignal;
 }
 
 /** Document writes and the change feed. */
-export function documentRoutes({ database, gate, longPollSeconds, stopping }: DocumentRoutesParts) {
+export function documentRoutes({ database, gate, longPollSeconds, policy, stopping }: DocumentRoutesParts) {
   const app = new Hono<{ Variables: SignedInVariables }>();
-  const lines = new PushLines(database);
+  const lines = new PushLines(database, policy);
 
   app.post(API.push, gate, async (context) => {
     const text = await readText(context, LARGEST_PUSH);

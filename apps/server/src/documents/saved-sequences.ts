@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyName, MOST_SEQUENCES, type SavedSequenceBody } from "@vr-eye-lab/domain/documents";
+import { CUSTOM_DURATION, missingThing, type PlanPolicy } from "@vr-eye-lab/domain/plan";
+import { profileOf } from "./profiles.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { readDocument, type StoredDocument, storeDocument } from "./stored-document.ts";
 import type { Turn } from "./turn.ts";
@@ -16,6 +18,7 @@ export interface StoredSequence {
  * its own named '{name} (copy)'.
  * @param body null deletes it
  * @param seen the revision of the sequence that the writer knew, 0 for none
+ * @param policy which things belong to Pro: exercises that the person's plan does not have are refused, but may stay as they are where they are stored already
  */
 export async function storeSequence(
   turn: Turn,
@@ -23,6 +26,7 @@ export async function storeSequence(
   body: SavedSequenceBody | null,
   seen: number,
   now: Date,
+  policy: PlanPolicy,
 ): Promise<StoredSequence | Refusal> {
   const present = await readDocument(turn, "savedSequences", id);
   if (!body && !present) return refusal("document/not-found");
@@ -30,10 +34,33 @@ export async function storeSequence(
   const isNew = !present || present.body === null;
   if (isNew && turn.savedSequences >= MOST_SEQUENCES) return refusal("document/too-many");
 
+  const missing = body && (await missingOf(turn, body, present?.body ?? null, policy, now));
+  if (missing) return missing;
+
   const copyId = present && present.revision > seen ? await keepCopy(turn, id, present, body, now) : undefined;
   turn.savedSequences += (body ? 1 : 0) - (isNew ? 0 : 1);
   const revision = await storeDocument(turn, "savedSequences", id, body && JSON.stringify(body), now);
   return copyId === undefined ? { revision } : { revision, copyId };
+}
+
+/** Why the exercises may not be stored by this person, if they may not. The plan is looked at only where not everybody may have them. */
+async function missingOf(
+  turn: Turn,
+  { exercises }: SavedSequenceBody,
+  present: string | null,
+  policy: PlanPolicy,
+  now: Date,
+): Promise<Refusal | null> {
+  const seconds = exercises.reduce((sum, { duration }) => sum + duration, 0);
+  if (seconds > CUSTOM_DURATION.longest) return refusal("document/malformed", "exercises");
+  const at = now.getTime();
+  if (missingThing(exercises, null, policy, at) === undefined) return null;
+  // What was stored while the plan had it is kept: it may be named anew after the plan has ended.
+  if (present !== null && sameExercises(JSON.parse(present), { exercises })) return null;
+  const missing = missingThing(exercises, await profileOf(turn, now), policy, at);
+  return missing === undefined
+    ? null
+    : refusal("plan/needs-pro", missing === "custom-duration" ? "exercises.duration" : "exercises.type");
 }
 
 /** Keeps the text that is about to be replaced, if it says something else. @returns the id of the copy */
@@ -55,7 +82,13 @@ async function keepCopy(
 
 // Both have been through the schema, which puts fields in its own order.
 function sameText(a: SavedSequenceBody, b: SavedSequenceBody): boolean {
-  return a.name === b.name && JSON.stringify(a.exercises) === JSON.stringify(b.exercises);
+  return a.name === b.name && sameExercises(a, b);
+}
+
+type Exercises = Pick<SavedSequenceBody, "exercises">;
+
+function sameExercises(a: Exercises, b: Exercises): boolean {
+  return JSON.stringify(a.exercises) === JSON.stringify(b.exercises);
 }
 
 /** A UUID (version 8) that the same text always gives. */

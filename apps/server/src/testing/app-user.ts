@@ -1,5 +1,6 @@
 import { API, type ChangesResponse, type PushResult } from "@vr-eye-lab/domain/api";
 import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
+import type { PlanPolicy } from "@vr-eye-lab/domain/plan";
 import type { Hono } from "hono";
 import type { Database } from "../db/database.ts";
 import { documentRoutes } from "../documents/routes.ts";
@@ -9,9 +10,12 @@ import { addUser, standInGate } from "./stand-in-gate.ts";
 /** The routes behind the session gate, with a stand-in for it. */
 export type DataApp = Pick<Hono, "request">;
 
+/** As an installation is set up by default. */
+export const OPEN: PlanPolicy = { proMotions: "open" };
+
 /** Puts together the routes of documents and practice on a store. */
-export function createDataApp(database: Database, longPollSeconds = 25): DataApp {
-  const app = documentRoutes({ database, gate: standInGate, longPollSeconds });
+export function createDataApp(database: Database, longPollSeconds = 25, policy: PlanPolicy = OPEN): DataApp {
+  const app = documentRoutes({ database, gate: standInGate, longPollSeconds, policy });
   app.route("/", practiceRoutes({ database, gate: standInGate }));
   return app;
 }

@@ -9,6 +9,7 @@ export {
 } from "./checkout-rules.ts";
 export { CUSTOM_DURATION, customDurationOf, customDurationSchema, nextDuration } from "./duration.ts";
 export { can, hasPro, openMotions, type PlanHolder, type PlanPolicy, type Thing } from "./entitlements.ts";
+export { missingThing } from "./needs.ts";
 export {
   PENDING_SIGN_UP_KEY,
   PENDING_SIGN_UP_MS,
