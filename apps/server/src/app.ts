@@ -112,7 +112,7 @@ function addApi(app: App, parts: AppParts): void {
   app.route("/", returnTicketRoutes({ database, auth, gate, limits }));
   app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, limits }));
   app.route("/", authRoutes({ auth, database, limits, mails }));
-  app.route("/", accountRoutes({ database, auth, gate, mails, limits }));
+  app.route("/", accountRoutes({ database, provider, auth, gate, mails, limits }));
   app.route("/", trackingRoutes({ database, gate, limits }));
   const signedIn = requireSignIn(gate);
   const { cacheBytes, longPollSeconds, proMotions } = env;

@@ -70,6 +70,8 @@ export const MESSAGES = {
   "account/change-password-failed": "Unknown error changing the password",
   "account/verify-failed": "Unknown error verifying the e-mail address",
   "account/delete-failed": "Unknown error deleting the account",
+  "account/not-cancelled":
+    "Your account was not deleted, because your subscription could not be ended at the payment provider. Please try again in a few minutes.",
   "account/export-failed": "Unknown error downloading your data",
   "account/not-signed-in": "User not authenticated",
   "data/not-opened": "Your data could not be opened: {message}. Reload the page to try again.",

@@ -10,8 +10,10 @@ import type { MailDispatch } from "../auth/mail/dispatch.ts";
 import { answerWrong, readBody } from "../auth/read-body.ts";
 import { requireSignIn, type SessionGate } from "../auth/session-gate.ts";
 import type { SignedInVariables } from "../auth/signed-in.ts";
+import { type PaymentProvider, ProviderError } from "../checkout/payment-provider.ts";
 import type { Database } from "../db/database.ts";
 import { answerError, answerMessage } from "../http-error.ts";
+import type { RequestVariables } from "../request-log.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
 
@@ -21,6 +23,7 @@ const deleteSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optio
 /** What the routes are made of. */
 export interface AccountRouteParts {
   database: Database;
+  provider: PaymentProvider;
   auth: BetterAuth;
   gate: SessionGate;
   mails: MailDispatch;
@@ -28,8 +31,8 @@ export interface AccountRouteParts {
 }
 
 /** What people do with their account besides signing in and out. */
-export function accountRoutes({ database, auth, gate, mails, limits }: AccountRouteParts) {
-  const routes = new Hono<{ Variables: SignedInVariables }>();
+export function accountRoutes({ database, provider, auth, gate, mails, limits }: AccountRouteParts) {
+  const routes = new Hono<{ Variables: SignedInVariables & RequestVariables }>();
   for (const path of [API.account, API.accountExport, API.accountPassword]) routes.use(path, requireSignIn(gate));
 
   routes.get(API.account, async (context) => {
@@ -86,7 +89,13 @@ export function accountRoutes({ database, auth, gate, mails, limits }: AccountRo
       const isRight = kept?.password && (await password.verify({ hash: kept.password, password: given }));
       if (!isRight) return answerMessage(context, 403, "auth/wrong-password");
     }
-    await deleteAccount(database, userId);
+    try {
+      await deleteAccount(database, provider, userId);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      context.get("log").warn({ kind: error.kind, err: error.cause }, "a subscription could not be ended");
+      return answerMessage(context, 502, "account/not-cancelled");
+    }
     mails.accountDeleted(email);
     return context.json({ status: true }, 200, { "Cache-Control": "no-store" });
   });

@@ -24,6 +24,12 @@ export async function exportAccount(database: Database, userId: string) {
     savedSequences: of("savedSequences"),
     practice: await practiceOf(database, userId),
     sessions: of("sessions").map((session) => ({ ...session, ...(clicks.get(session.id) ?? { clicks: [] }) })),
+    checkouts: await reader
+      .selectFrom("checkout")
+      .select(["sessionId", "priceId", "createdAt", "verifiedAt"])
+      .where("userId", "=", userId)
+      .orderBy("createdAt")
+      .execute(),
     pageViews: await reader
       .selectFrom("pageView")
       .select(["path", "title", "at"])

@@ -3,6 +3,7 @@ import type { MessageCode } from "@vr-eye-lab/domain/messages";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
+import { burnTicketsOf } from "../checkout/tickets.ts";
 import { type Database, DatabaseUnavailableError } from "../db/database.ts";
 import { answerError, answerMessage } from "../http-error.ts";
 import type { RequestVariables } from "../request-log.ts";
@@ -125,7 +126,10 @@ export function authRoutes({ auth, database, limits, mails }: AuthRouteParts) {
 
   post("/change-password", SCHEMAS.change, async (context, body) => {
     const response = await ask(context, body);
-    if (response.ok) mails.passwordChanged(changedSchema.parse(await response.clone().json()).user.email);
+    if (!response.ok) return response;
+    const { user } = changedSchema.parse(await response.clone().json());
+    await database.write((transaction) => burnTicketsOf(transaction, user.id));
+    mails.passwordChanged(user.email);
     return response;
   });
 
@@ -143,7 +147,7 @@ export function authRoutes({ auth, database, limits, mails }: AuthRouteParts) {
   return routes;
 }
 
-const changedSchema = z.object({ user: z.object({ email: z.string() }) });
+const changedSchema = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
 const refusalSchema = z.object({ code: z.string() });
 
 /** An answer of Better Auth as the API's own: a refusal as `{error, code}`, and no session's token where a script could read it. */

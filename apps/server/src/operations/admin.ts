@@ -10,6 +10,7 @@ import { exportAccount } from "../account/export-account.ts";
 import type { Database } from "../db/database.ts";
 import { createLog } from "../log.ts";
 import { OperationError, UsageError } from "./operation-error.ts";
+import { installedProvider } from "./payments.ts";
 import { createUser, figuresOf, findUser, setPlan, type User, type UserFigures } from "./users.ts";
 
 const GENERATED_BYTES = 15;
@@ -83,7 +84,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const { savedSequences, practiceSessions } = await figuresOf(database, user.id);
     const all = `${user.email} with ${savedSequences} saved motions and ${practiceSessions} practice sessions`;
     if (!values.yes) throw new OperationError(`This would delete ${all}, for good: --yes does it.`);
-    await deleteAccount(database, user.id);
+    await deleteAccount(database, installedProvider(process.env), user.id);
     print(`Deleted ${all}.`);
   },
 };

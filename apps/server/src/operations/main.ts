@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { BILLINGS, PLANS } from "@vr-eye-lab/domain/plan";
+import { reconcile } from "../checkout/reconcile.ts";
 import { DatabaseOpenError } from "../db/database.ts";
 import { checkExists, StoreError } from "../db/direct.ts";
 import { openDatabase } from "../db/open-database.ts";
@@ -10,6 +11,7 @@ import { actionOf, mayBegin } from "./admin.ts";
 import { backUp, restore } from "./backup.ts";
 import { migrateData } from "./migrate-data.ts";
 import { OperationError, UsageError } from "./operation-error.ts";
+import { installedProvider } from "./payments.ts";
 
 const PROJECT = join(import.meta.dirname, "../../../..");
 const FAILED = 1;
@@ -35,6 +37,10 @@ ${PLACE}
 
 Copies the SQLite installation in DATA_DIR into the empty PostgreSQL database at DATABASE_URL, and checks every table by its count and
 checksum. The source is only read. Stop the server first, and start it with DATABASE_URL afterwards.`,
+  reconcile: `npm run reconcile
+
+Asks the payment provider what every customer has, and puts right what a lost webhook has left. The server may be running. Meant to be run every night; needs
+STRIPE_SECRET_KEY and what belongs to it. ${PLACE}`,
   admin: `npm run admin -- user ACTION
 
   user create EMAIL [--name NAME] [--password-stdin]   makes an account; prints a new password, or reads one from standard input
@@ -68,6 +74,24 @@ const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
     const tables = await migrateData(dataDir, databaseUrl);
     for (const [table, { rows }] of Object.entries(tables)) console.log(`${table.padEnd(16)}${rows}`);
     console.log(`Moved ${contents(tables)}. Start the server with DATABASE_URL from now on.`);
+  },
+
+  async reconcile(args) {
+    parseArgs({ args, options: {} });
+    const provider = installedProvider(process.env);
+    if (!provider)
+      throw new OperationError("STRIPE_SECRET_KEY holds nothing: the sandbox within the server needs no reconciling.");
+    checkExists(place());
+    const database = await openDatabase(place());
+    try {
+      const { checked, changed, failed } = await reconcile({ database, provider }, new Date());
+      for (const userId of changed) console.log(`changed  ${userId}`);
+      for (const { userId, reason } of failed) console.log(`failed   ${userId}  ${reason}`);
+      console.log(`${checked} customers checked, ${changed.length} changed, ${failed.length} failed.`);
+      if (failed.length > 0) process.exitCode = FAILED;
+    } finally {
+      await database.close();
+    }
   },
 
   async admin(args) {
