@@ -6,6 +6,7 @@ import { en } from "./copy/en.ts";
 import { useAccount } from "./data/account.ts";
 import { keepForLater } from "./data/documents.ts";
 import { presentWorkout, usePage, useSessionSeconds } from "./data/page-store.ts";
+import { mayPractise } from "./data/plan.ts";
 import { useTracking } from "./data/tracking/use-tracking.ts";
 import { mailLinkOf } from "./features/account/confirm/mail-link.ts";
 import { ActiveTab } from "./features/active/active-tab.tsx";
@@ -128,6 +129,7 @@ function MainScreen() {
   }, [signedIn]);
 
   function save(workout: Workout) {
+    if (!mayPractise(workout.exercises)) return onLocked();
     if (signedIn) return openSaveDialog(stepsOf(workout));
     keepForLater(undefined, stepsOf(workout));
     showToast(en.saved.keptForLater);

@@ -1,3 +1,4 @@
+import type { MotionType } from "@vr-eye-lab/domain/motion";
 import { can, type PlanPolicy, type Thing } from "@vr-eye-lab/domain/plan";
 import { useStore } from "zustand";
 import { accountStore } from "./account.ts";
@@ -37,6 +38,12 @@ export function usePlan(): Plan {
 /** The plan of whoever is at the page, outside React. */
 export function planNow(): Plan {
   return planOf(plan.store.getState(), configNow()?.proMotions ?? "open");
+}
+
+/** Whether whoever is at the page may have all the motions of some exercises now. */
+export function mayPractise(exercises: readonly { readonly type: MotionType }[]): boolean {
+  const plan = planNow();
+  return exercises.every(({ type }) => plan.can(type));
 }
 
 function planOf({ user, pro }: PlanState, proMotions: PlanPolicy["proMotions"]): Plan {

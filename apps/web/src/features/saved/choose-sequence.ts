@@ -2,7 +2,7 @@ import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/documents
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { en } from "../../copy/en.ts";
 import { pageStore } from "../../data/page-store.ts";
-import { planNow } from "../../data/plan.ts";
+import { mayPractise, planNow } from "../../data/plan.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { markActive } from "./saved-store.ts";
 import { secondsOf } from "./steps.ts";
@@ -16,8 +16,7 @@ import { secondsOf } from "./steps.ts";
 export function chooseSequence({ id, name, exercises }: SavedSequence, onLocked: () => void): boolean {
   const [step] = exercises;
   if (!step) return false;
-  const plan = planNow();
-  if (!exercises.every(({ type }) => plan.can(type))) {
+  if (!mayPractise(exercises)) {
     onLocked();
     return false;
   }
@@ -26,7 +25,7 @@ export function chooseSequence({ id, name, exercises }: SavedSequence, onLocked:
   chooseMotion(step.type);
   changeSettings(settingsOfStep(step, settings));
   const seconds = secondsOf(exercises);
-  const kept = seconds === WORKOUT_SECONDS || plan.can("custom-duration");
+  const kept = seconds === WORKOUT_SECONDS || planNow().can("custom-duration");
   chooseDuration(kept ? seconds : WORKOUT_SECONDS);
   markActive(id);
   if (!kept) {

@@ -4,7 +4,7 @@ import { accountStore } from "../../../data/account.ts";
 import { debugLog } from "../../../data/debug-log.ts";
 import { completeOnboarding } from "../../../data/documents.ts";
 import { pageStore, presentWorkout } from "../../../data/page-store.ts";
-import { planNow } from "../../../data/plan.ts";
+import { mayPractise } from "../../../data/plan.ts";
 import { checkpointPractice, recordPractice } from "../../../data/practice.ts";
 import { noteExercises } from "../../../data/tracking/use-tracking.ts";
 import { whenIdle } from "../../../data/when-idle.ts";
@@ -26,10 +26,7 @@ export const vr = createVrController({
   loadScene: scenes.load,
   openStage: () => openWindowStage(en.vr.windowStage),
   presentWorkout,
-  allowed({ exercises }) {
-    const plan = planNow();
-    return exercises.every(({ type }) => plan.can(type));
-  },
+  allowed: ({ exercises }) => mayPractise(exercises),
   devMode: () => pageStore.getState().devMode,
   safetySeen: () => pageStore.getState().safetySeen,
   markSafetySeen: () => pageStore.getState().markSafetySeen(),
