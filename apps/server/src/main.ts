@@ -6,7 +6,7 @@ import { createMailbox } from "./auth/mail/mailbox.ts";
 import { createSmtpMailer } from "./auth/mail/mailer.ts";
 import { createPasswordHasher } from "./auth/password-hash.ts";
 import { keptSecret } from "./auth/secret.ts";
-import { createStripeProvider } from "./checkout/stripe-client.ts";
+import { openPayments } from "./checkout/open-payments.ts";
 import { DatabaseOpenError } from "./db/database.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { EnvError, readEnv } from "./env.ts";
@@ -37,24 +37,19 @@ async function main(): Promise<void> {
   const tls = env.lan ? { pem: await inDataDir(env, () => lanCertificate(env.dataDir, addresses)) } : {};
   const secret = env.authSecret ?? (await inDataDir(env, async () => keptSecret(env.dataDir)));
   const database = await openDatabase(env, log);
-  const mailboxCode = env.lan ? randomBytes(6).toString("hex") : undefined;
-  const mailer = env.smtpUrl ? createSmtpMailer(env.smtpUrl, env.mailFrom) : createMailbox(mailboxCode);
+  const localCode = env.lan ? randomBytes(6).toString("hex") : undefined;
+  const mailer = env.smtpUrl ? createSmtpMailer(env.smtpUrl, env.mailFrom) : createMailbox(localCode);
+  const { payments, startDelivering, stopPayments } = await inDataDir(env, () => openPayments(env, log, localCode));
   const site = readSiteFiles(SITE);
   const server = await listen((...request) => app.fetch(...request), { host: env.host, port: env.port, ...tls });
   // With PORT=0 the address in links, and the Origin of our own page, are known only now.
   if (env.publicUrl.port === "0") env.publicUrl.port = String(server.port);
   const hasher = createPasswordHasher();
   const stopping = new AbortController();
-  const sandboxKeys = {
-    secretKey: "sk_test_none",
-    webhookSecret: "whsec_none",
-    prices: { quarterly: "price_none" },
-    apiBase: new URL("http://127.0.0.1:9"),
-  };
-  const payments = { provider: createStripeProvider(env.stripe ?? sandboxKeys), sandbox: null };
   const parts = { env, log, site, version, database, secret, mailer, hasher, payments };
   const app = createApp({ ...parts, stopping: stopping.signal });
-  console.log(welcome(env, version, server.port, addresses, mailboxCode));
+  startDelivering(app);
+  console.log(welcome(env, version, server.port, addresses, localCode));
   const stopPruning = keepPruned(database, log);
 
   let stoppingSince: number | undefined;
@@ -70,6 +65,7 @@ async function main(): Promise<void> {
     database.stopWaiting();
     await server.stop(GRACE_MS);
     await stopPruning();
+    await stopPayments();
     await mailer.close();
     await database.close();
     process.exit(0);

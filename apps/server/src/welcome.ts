@@ -1,26 +1,27 @@
 import { renderUnicodeCompact } from "uqr";
+import { SANDBOX_CONTROL_PATH } from "./checkout/sandbox-routes.ts";
 import { type Env, urlHost } from "./env.ts";
 import type { Version } from "./version.ts";
 
 /**
- * What a person reads in the terminal when the server is up: where to go, where data and mail go, and what this version does not have yet.
+ * What a person reads in the terminal when the server is up: where to go, where data, mail and payments go.
  * @param port the port really taken, which PORT=0 leaves to the system.
  * @param addresses of this machine in its networks, the likeliest for a headset first.
- * @param mailboxCode what looking into the mailbox takes, where it takes one.
+ * @param localCode what looking into the mailbox and at the sandbox's panel takes, where it takes one.
  */
 export function welcome(
   env: Env,
   version: Version,
   port: number,
   addresses: readonly string[],
-  mailboxCode?: string,
+  localCode?: string,
 ): string {
   return [
     `VR Eye Lab ${version.version} is running.`,
     ...(env.lan ? lanAddressLines(port, addresses) : addressLines(env, port)),
     databaseLine(env),
-    mailLine(env, port, mailboxCode),
-    "Payments: not in this version.",
+    mailLine(env, port, localCode),
+    paymentLine(env, port, localCode),
     "Ctrl-C stops it.",
   ].join("\n");
 }
@@ -31,10 +32,16 @@ function databaseLine({ databaseUrl, dataDir }: Env): string {
   return `Database: PostgreSQL, ${pathname.slice(1)} on ${hostname}${port ? `:${port}` : ""}`;
 }
 
-function mailLine({ smtpUrl, lan }: Env, port: number, mailboxCode: string | undefined): string {
+function mailLine({ smtpUrl, lan }: Env, port: number, localCode: string | undefined): string {
   if (smtpUrl) return `Mail:     sent by ${smtpUrl.host}`;
   const mailbox = `${lan ? "https" : "http"}://localhost:${port}/_dev/mail`;
-  return `Mail:     kept in the mailbox at ${mailbox}${mailboxCode === undefined ? "" : `?code=${mailboxCode}`}`;
+  return `Mail:     kept in the mailbox at ${mailbox}${localCode === undefined ? "" : `?code=${localCode}`}`;
+}
+
+function paymentLine({ stripe, lan }: Env, port: number, localCode: string | undefined): string {
+  if (stripe) return `Payments: by ${stripe.apiBase?.host ?? "the payment provider"}`;
+  const panel = `${lan ? "https" : "http"}://localhost:${port}${SANDBOX_CONTROL_PATH}`;
+  return `Payments: the sandbox, where no money moves; its panel is at ${panel}${localCode === undefined ? "" : `?code=${localCode}`}`;
 }
 
 function addressLines(env: Env, port: number): string[] {
