@@ -23,6 +23,8 @@ export const userDocumentSchema = z.object({
   onboarding: z.object({ steps: onboardingStepsSchema, lastUpdated: z.nullable(instantSchema) }),
   /** Whether clicks and page views may be kept. */
   tracking: z.boolean(),
+  /** Whether what is practised may be kept; left out by those who signed up before there was a choice, and means yes. */
+  recording: z.optional(z.boolean()),
 });
 export type UserDocument = z.infer<typeof userDocumentSchema>;
 
@@ -34,6 +36,7 @@ export const userWriteSchema = z.strictObject({
   name: z.optional(z.string().check(z.maxLength(LONGEST_NAME))),
   onboarding: z.optional(z.strictObject({ steps: onboardingStepsSchema })),
   tracking: z.optional(z.boolean()),
+  recording: z.optional(z.boolean()),
 });
 export type UserWrite = z.infer<typeof userWriteSchema>;
 
@@ -57,8 +60,8 @@ export function newUserDocument(email: string, at: Date, name = ""): UserDocumen
  */
 export function mergeProfile(profile: UserDocument, write: UserWrite, at: Date): UserDocument | null {
   const now = at.toISOString();
-  const { name = profile.name, tracking = profile.tracking, onboarding } = write;
-  const merged = { ...profile, name, tracking, updatedAt: now };
+  const { name = profile.name, tracking = profile.tracking, recording = profile.recording, onboarding } = write;
+  const merged = { ...profile, name, tracking, ...(recording !== undefined && { recording }), updatedAt: now };
   if (!onboarding) return merged;
   const steps = { ...profile.onboarding.steps };
   for (const [id, { completed, completedAt }] of Object.entries(onboarding.steps)) {

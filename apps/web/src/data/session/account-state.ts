@@ -31,6 +31,8 @@ export interface Account {
   start(): void;
   signUp(email: string, password: string): Promise<boolean>;
   logIn(email: string, password: string): Promise<boolean>;
+  /** Signs in who comes back from the payment page signed out, by the one-time ticket that was kept here. @param sessionId of the checkout */
+  signInByTicket(ticket: string, sessionId: string): Promise<boolean>;
   /** 'unsent': something has not reached the server, and nothing was done; ask, then call again with discardUnsent. */
   logOut(options?: { readonly discardUnsent?: boolean }): Promise<"done" | "unsent">;
   /** Sends a sign-in link, and remembers the address here. */

@@ -185,6 +185,7 @@ export function createAccount(parts: AccountParts): Account {
       return entered;
     },
     logIn: (email, password) => signIn(AUTH.logIn, { email, password }, "account/log-in-failed"),
+    signInByTicket: (ticket, sessionId) => signIn(API.returnTicket, { ticket, sessionId }, "account/log-in-failed"),
     logOut: ({ discardUnsent = false } = {}) =>
       during(async () => {
         const { user } = store.getState();

@@ -1,11 +1,10 @@
+import { PENDING_SIGN_UP_KEY } from "@vr-eye-lab/domain/plan";
 import * as z from "zod/mini";
 import { localTextStore } from "../text-store.ts";
 
 const ACCOUNT_KEY = "vr-eye-lab.account";
 const LINK_KEY = "vr-eye-lab.link-email";
 const MARKER_KEY = "vr-eye-lab.log-out";
-/** Written by checkout; the name is the product's. */
-const PENDING_SIGN_UP_KEY = "pending_stripe_signup";
 
 const keptAccountSchema = z.object({
   id: z.string(),
