@@ -17,7 +17,7 @@ export interface Plan extends PlanState {
   can(thing: Thing): boolean;
 }
 
-const plan = createKeptPlan({
+const keptPlan = createKeptPlan({
   texts: localTextStore(),
   account: accountStore,
   view: localView,
@@ -25,19 +25,19 @@ const plan = createKeptPlan({
   now: Date.now,
 });
 
-setInterval(plan.recheck, RECHECK_MS);
-document.addEventListener("visibilitychange", plan.recheck);
+setInterval(keptPlan.recheck, RECHECK_MS);
+document.addEventListener("visibilitychange", keptPlan.recheck);
 
 /** The plan of whoever is at the page; the component draws anew when it changes, be it by the clock. */
 export function usePlan(): Plan {
-  const state = useStore(plan.store);
+  const state = useStore(keptPlan.store);
   const proMotions = useConfig((config) => config?.proMotions ?? "open");
   return planOf(state, proMotions);
 }
 
 /** The plan of whoever is at the page, outside React. */
 export function planNow(): Plan {
-  return planOf(plan.store.getState(), configNow()?.proMotions ?? "open");
+  return planOf(keptPlan.store.getState(), configNow()?.proMotions ?? "open");
 }
 
 /** Whether whoever is at the page may have all the motions of some exercises now. */
