@@ -1,6 +1,6 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { Workout } from "@vr-eye-lab/domain/workout";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
 import { en } from "./copy/en.ts";
 import { useAccount } from "./data/account.ts";
@@ -11,6 +11,8 @@ import { useTracking } from "./data/tracking/use-tracking.ts";
 import { mailLinkOf } from "./features/account/confirm/mail-link.ts";
 import { ActiveTab } from "./features/active/active-tab.tsx";
 import { VrDialogs } from "./features/active/vr/vr-dialogs.tsx";
+import { openJoinPro, useJoining } from "./features/checkout/checkout-store.ts";
+import { useCheckoutReturn } from "./features/checkout/use-checkout-return.ts";
 import { GuideTab } from "./features/guide/guide-tab.tsx";
 import { MotionsTab } from "./features/motions/motions-tab.tsx";
 import { forgetSaved, openSaveDialog } from "./features/saved/saved-store.ts";
@@ -37,6 +39,10 @@ const fetchAccount = () => import("./features/account/account.ts");
 const accountTab = lazyComponent(() => fetchAccount().then((part) => part.AccountTab));
 const logOutButton = lazyComponent(() => fetchAccount().then((part) => part.LogOutButton));
 const proBadge = lazyComponent(() => fetchAccount().then((part) => part.ProBadge));
+const fetchCheckout = () => import("./features/checkout/checkout.ts");
+const pricingCards = lazyComponent(() => fetchCheckout().then((part) => part.PricingCards));
+const planSection = lazyComponent(() => fetchCheckout().then((part) => part.PlanSection));
+const checkoutDialogs = lazyComponent(() => fetchCheckout().then((part) => part.CheckoutDialogs));
 const fetchSaved = () => import("./features/saved/saved.ts");
 const savedStrip = lazyComponent(() => fetchSaved().then((part) => part.SavedStrip));
 const savedGrid = lazyComponent(() => fetchSaved().then((part) => part.SavedGrid));
@@ -55,9 +61,16 @@ export function App() {
 }
 
 function Screens() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [tab] = useTab();
   useTracking(pathname);
+  const navigate = useNavigate();
+  const leaveReturn = useCallback(
+    (search: string) =>
+      void navigate({ pathname: "/", search }, { replace: true, state: { tab: "saved" } satisfies TabState }),
+    [navigate],
+  );
+  useCheckoutReturn(search, leaveReturn);
   return (
     <>
       <ScrollToTop key={`${pathname} ${tab}`} />
@@ -114,7 +127,8 @@ function MainScreen() {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(`${tab} ${signedIn}`);
   const showActive = () => openTab("active");
-  const onLocked = () => openTab("guide");
+  const onSignUp = () => openTab("saved");
+  const onLocked = openJoinPro;
 
   useEffect(() => {
     // What led here may have gone with what was there before: the focus goes to what came instead.
@@ -153,12 +167,15 @@ function MainScreen() {
     saved: () => (
       <LazyScreen
         of={accountTab}
-        props={{ saved: <LazyScreen of={savedGrid} props={{ onChosen: showActive, onLocked }} /> }}
+        props={{
+          plan: <LazyScreen of={planSection} props={{}} />,
+          saved: <LazyScreen of={savedGrid} props={{ onChosen: showActive, onLocked }} />,
+        }}
         loading={loading}
         lost={lost}
       />
     ),
-    guide: () => <GuideTab />,
+    guide: () => <GuideTab pricing={<LazyScreen of={pricingCards} props={{ onSignUp }} />} />,
     motions: () => <MotionsTab onChosen={showActive} onLocked={onLocked} />,
   };
   const subtitles: Readonly<Partial<Record<Tab, string | undefined>>> = {
@@ -189,8 +206,26 @@ function MainScreen() {
           {screens[tab]()}
         </main>
       </div>
+      <CheckoutGate near={tab === "saved" || tab === "guide"} onSignUp={onSignUp} />
       <VrDialogs signedIn={signedIn} onSave={save} onLocked={onLocked} />
       {signedIn && <LazyScreen of={savedDialogs} props={{}} />}
     </div>
   );
+}
+
+interface CheckoutGateProps {
+  /** What is on screen may lead to paying. */
+  readonly near: boolean;
+  readonly onSignUp: () => void;
+}
+
+/** The dialogs about paying: fetched when paying is near, and there from then on. */
+function CheckoutGate({ near, onSignUp }: CheckoutGateProps) {
+  const joining = useJoining();
+  const [wanted, setWanted] = useState(false);
+  const isNear = near || joining;
+  useEffect(() => {
+    if (isNear) setWanted(true);
+  }, [isNear]);
+  return wanted && <LazyScreen of={checkoutDialogs} props={{ onSignUp }} />;
 }

@@ -6,9 +6,12 @@ import { account } from "./data/account.ts";
 import { watchConfig } from "./data/config.ts";
 import { pageStore } from "./data/page-store.ts";
 import { watchVrSupport } from "./features/active/vr/vr.ts";
+import { isCheckoutReturn } from "./features/checkout/use-checkout-return.ts";
+import type { TabState } from "./frame/tab.ts";
 
-// A fresh load begins with the Active tab, whatever the history entry remembers.
-window.history.replaceState(null, "");
+// A fresh load begins with the Active tab, whatever the history entry remembers; who comes back from paying, with the account.
+const tab: TabState | null = isCheckoutReturn() ? { tab: "saved" } : null;
+window.history.replaceState(tab && { usr: tab }, "");
 if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.getState().setDevMode(true);
 watchVrSupport();
 account.start();

@@ -1,10 +1,17 @@
 /** Texts of the Account tab and of the screens that mails lead to: a file of their own, since they come with those screens. */
 export const text = {
+  close: "Close",
+
   signUp: {
     heading: "Get Started",
     submit: "Sign Up",
     toggle: "Have an account? Log in",
-    optional: "Practising needs no account, and an account costs nothing. Paying is optional.",
+    optional:
+      "Practising needs no account, and an account costs nothing. After signing up you are shown the payment page: paying is optional, and its back link leads here, signed in.",
+    agree: "By signing up you agree to the",
+    and: "and",
+    recorded: "Your practice (dates, times, exercises) is recorded for your statistics.",
+    withoutRecording: "Sign up without recording my practice",
   },
   logIn: {
     heading: "Log In",
@@ -92,6 +99,8 @@ export const text = {
     thisWeek: "This week",
     thisMonth: "This month",
     thisYear: "This year",
+    notRecorded: "Your practice is not recorded, as you chose. These figures stay as they are.",
+    record: "Record my practice",
   },
 
   bar: {
@@ -142,6 +151,8 @@ export const text = {
       "Not confirmed yet. The mail that we sent when you signed up confirms it. You can use everything without.",
     sendVerification: "Send the confirmation mail again",
     verificationSent: "The mail is on its way.",
+    recording: "Record my practice",
+    recordingHint: "Dates, times and exercises, for your statistics alone. What was recorded before stays.",
     tracking: "Help with usage data",
     trackingHint: "Which controls are used and which pages are opened, kept on this server for 90 days. Never shared.",
     password: "Change password",

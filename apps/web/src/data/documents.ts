@@ -102,7 +102,7 @@ async function writeOnboarding(step: string, state: UserDocument["onboarding"]["
 }
 
 /** Changes the person's own fields of the profile. */
-export async function changeProfile(change: { readonly name?: string; readonly tracking?: boolean }): Promise<void> {
+export async function changeProfile(change: Omit<UserWrite, "onboarding">): Promise<void> {
   const data = await dataHolder.data();
   await data.write("users", data.userId, change);
 }

@@ -1,7 +1,8 @@
 import type { PracticeSessions, PracticeStats } from "@vr-eye-lab/domain/api";
+import type { PracticeDocument } from "@vr-eye-lab/domain/documents";
 import type { PracticeRecord } from "@vr-eye-lab/domain/workout";
 import { debugLog } from "./debug-log.ts";
-import { dataHolder, type LocalData, useLocal } from "./local-data.ts";
+import { dataHolder, type LocalData, localView, useLocal } from "./local-data.ts";
 import { newId } from "./new-id.ts";
 import { tell } from "./notice.ts";
 import { createCheckpoints, momentBefore, practiceBody } from "./session/checkpoint.ts";
@@ -31,7 +32,7 @@ export function recordPractice(record: PracticeRecord): void {
   if (!dataHolder.userId()) return;
   void dataHolder
     .data()
-    .then((data) => data.write("practice", begun.id, practiceBody(begun, record)))
+    .then((data) => keepPractice(data, begun.id, practiceBody(begun, record)))
     .then(
       () => checkpoints.drop(begun.id),
       // The checkpoint stays, and is tried again at the next start.
@@ -53,5 +54,11 @@ export function checkpointPractice(record: PracticeRecord | null): void {
 
 /** Records what killed tabs have left of a person's sessions. */
 export function recoverPractice(data: LocalData): Promise<void> {
-  return checkpoints.recover(data.userId, (id, body) => data.write("practice", id, body));
+  return checkpoints.recover(data.userId, (id, body) => keepPractice(data, id, body));
+}
+
+/** Keeps a record, unless the person wants none. */
+async function keepPractice(data: LocalData, id: string, body: PracticeDocument): Promise<void> {
+  const { recording } = localView.getState().profile ?? {};
+  if (recording !== false) await data.write("practice", id, body);
 }

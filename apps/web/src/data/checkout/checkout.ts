@@ -39,6 +39,13 @@ export const checkoutReturn = createCheckoutReturn({
   log,
 });
 
+/** Takes the record of a sign-up away when it is of no more use: somebody is signed in, or it is damaged or old. */
+export function tidyPendingSignUp(): void {
+  const isSignedIn = accountStore.getState().status === "signed-in";
+  const record = pending.take(Date.now());
+  if (record && !isSignedIn) pending.keep(record);
+}
+
 // Who goes back in the browser finds the page as it was left, waiting for what has long come.
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) checkout.reset();

@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import { text } from "../../copy/account.ts";
 import { useAccount } from "../../data/account.ts";
-import { SignedIn } from "./signed-in/signed-in.tsx";
+import { SignedIn, type SignedInProps } from "./signed-in/signed-in.tsx";
 import { SignedOut } from "./signed-out/signed-out.tsx";
 
 /** The ways in, or what belongs to the person who is signed in. */
-export function AccountTab({ saved }: { readonly saved: ReactNode }) {
+export function AccountTab({ plan, saved }: SignedInProps) {
   const status = useAccount((state) => state.status);
   switch (status) {
     case "starting":
@@ -13,6 +12,6 @@ export function AccountTab({ saved }: { readonly saved: ReactNode }) {
     case "signed-out":
       return <SignedOut />;
     case "signed-in":
-      return <SignedIn saved={saved} />;
+      return <SignedIn plan={plan} saved={saved} />;
   }
 }

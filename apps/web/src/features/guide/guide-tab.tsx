@@ -13,7 +13,7 @@ const EXERCISES = MOTION_TYPES.map((type) => ({
 }));
 
 /** How the product works, what the exercises are, and how to look after one's eyes. */
-export function GuideTab() {
+export function GuideTab({ pricing }: { readonly pricing: ReactNode }) {
   const devMode = usePage((page) => page.devMode);
   const setDevMode = usePage((page) => page.setDevMode);
   return (
@@ -21,6 +21,7 @@ export function GuideTab() {
       <Chapter title={en.guide.whatTitle}>
         <p className="max-w-prose text-muted">{en.guide.what}</p>
       </Chapter>
+      {pricing}
       <Chapter title={en.guide.howTitle}>
         <ol className="grid gap-4 md:grid-cols-3">
           {en.guide.steps.map(({ title, text }, i) => (

@@ -60,6 +60,13 @@ export function ProfileSettings({ verified }: { readonly verified: boolean | und
       </form>
       <EmailState verified={verified} />
       <Switch
+        label={text.settings.recording}
+        track="recording"
+        hint={text.settings.recordingHint}
+        checked={profile?.recording ?? true}
+        onChange={(recording) => keep({ recording })}
+      />
+      <Switch
         label={text.settings.tracking}
         track="tracking"
         hint={text.settings.trackingHint}

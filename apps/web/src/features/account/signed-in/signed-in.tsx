@@ -3,12 +3,20 @@ import { text } from "../../../copy/account.ts";
 import { account, useAccount } from "../../../data/account.ts";
 import { NewPasswordForm } from "../new-password-form.tsx";
 import { AccountSettings } from "../settings/account-settings.tsx";
+import { NotRecorded } from "./not-recorded.tsx";
 import { NotSaved } from "./not-saved.tsx";
 import { Notices } from "./notices.tsx";
 import { Stats } from "./stats.tsx";
 
-/** What belongs to the person: figures, saved motions, settings; what needs them first on top. */
-export function SignedIn({ saved }: { readonly saved: ReactNode }) {
+export interface SignedInProps {
+  /** The person's plan. */
+  readonly plan: ReactNode;
+  /** Their saved motions. */
+  readonly saved: ReactNode;
+}
+
+/** What belongs to the person: figures, saved motions, plan, settings; what needs them first on top. */
+export function SignedIn({ plan, saved }: SignedInProps) {
   const mustSetPassword = useAccount((state) => state.mustSetPassword);
   const email = useAccount((state) => state.user?.email);
   return (
@@ -27,8 +35,10 @@ export function SignedIn({ saved }: { readonly saved: ReactNode }) {
         </section>
       )}
       <NotSaved />
+      <NotRecorded />
       <Stats />
       {saved}
+      {plan}
       <AccountSettings />
     </div>
   );

@@ -1,0 +1,74 @@
+/** Texts about Pro and paying: a file of their own, since they come with those screens. */
+export const text = {
+  pricing: {
+    title: "Pricing",
+    free: {
+      title: "Free",
+      items: ["Unlimited sessions", "Customisable settings", "No account necessary"],
+    },
+    pro: {
+      title: "Pro",
+      allMotions: "All motions",
+      includedForNow: "included free for now",
+      items: ["Saved customised motions", "Custom duration"],
+    },
+    join: "Join Pro",
+    signUpFirst: "You sign up first; then you pay at the payment provider's page.",
+    yours: "This is your plan.",
+  },
+  dialog: { text: "Pro adds", later: "Not now" },
+  note: {
+    charged: (amount: string, every: string) =>
+      `You are charged ${amount} today, then ${amount} ${every} until you cancel.`,
+    unknown: "The exact price is shown before you pay. It is charged in advance for each period until you cancel.",
+    cancel: "Cancel at any time under Account, Manage billing: Pro stays until the end of the period that is paid for.",
+    sandbox: "Payments are a sandbox here: no money moves.",
+    every: { monthly: "every month", quarterly: "every 3 months", yearly: "every year" },
+  },
+  plan: {
+    title: "Plan",
+    plans: { free: "Free", pro: "Pro" },
+    billing: { monthly: "paid monthly", quarterly: "paid every 3 months", yearly: "paid yearly" },
+    renews: (date: string) => `Renews on ${date}`,
+    ends: (date: string) => `Ends on ${date}. Nothing is charged after that.`,
+    pastDue:
+      "Your last payment did not go through, so Pro rests until it does. Nothing that you have saved is lost. Choose another card under Update payment.",
+    updatePayment: "Update payment",
+    manage: "Manage billing",
+    freeText: "Everything is free to practise with. Pro adds a duration of your own choice.",
+    offline: "Needs the network.",
+  },
+  progress: {
+    title: "Opening the payment page",
+    portalTitle: "Opening your billing page",
+    wait: "One moment…",
+    slow: "This takes longer than usual: the payment provider has not answered yet. You can go on waiting, or cancel and try again later. Nothing has been charged.",
+    cancel: "Cancel",
+  },
+  failed: {
+    title: "That did not work",
+    next: "Nothing was charged. You can try again, now or later on the Account tab.",
+    tryAgain: "Try again",
+    close: "Close",
+  },
+  back: {
+    welcome: "Welcome to Pro. Thank you!",
+    notYet: "Your payment is being processed. Pro appears here as soon as the payment provider has confirmed it.",
+    logIn: "Log in to finish: then what you have paid for is put on your account.",
+    failed: (reason: string) => `${reason} If you have paid, Pro appears here by itself within minutes.`,
+  },
+  close: "Close",
+} as const;
+
+const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+
+/** A moment as its date, such as '21 November 2026'. */
+export function dateText(instant: string): string {
+  return DATE.format(new Date(instant));
+}
+
+/** An amount of a currency's smallest unit, such as $45.00. */
+export function amountText(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}

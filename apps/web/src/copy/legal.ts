@@ -1,0 +1,66 @@
+/*
+ * Terms of use and privacy, in one place for the owner of an installation to edit. What stands in [brackets] is theirs to fill in before the public is served. This is plain
+ * information on what the product does; it has not been looked at by a lawyer.
+ */
+
+/** A text of several sections, shown in a dialog. */
+export interface LegalText {
+  readonly title: string;
+  readonly sections: readonly { readonly heading: string; readonly text: string }[];
+}
+
+export const TERMS: LegalText = {
+  title: "Terms of use",
+  sections: [
+    {
+      heading: "Who provides it",
+      text: "VR Eye Lab is provided by [name and address of the owner], reachable at [e-mail address].",
+    },
+    {
+      heading: "What it is",
+      text: "A tool to practise looking: a ball moves, and your eyes follow it. It is no medical device and replaces no advice, examination or treatment. Stop on headache, dizziness or double vision. It is for people of 13 and older.",
+    },
+    {
+      heading: "Free and Pro",
+      text: "Practising needs no account, and an account costs nothing. Pro is paid in advance for each period at the price shown before you pay, and renews until you cancel.",
+    },
+    {
+      heading: "Cancelling",
+      text: "You can cancel at any time under Account, Manage billing. Pro then stays until the end of the period that is paid for, and nothing is charged after that. What you have saved stays yours to read. If you are a consumer in the European Union you may withdraw within 14 days of buying: write to the address above.",
+    },
+    {
+      heading: "Your account",
+      text: "Keep your password to yourself. You can delete your account, with everything in it and with a running subscription, under Account settings at any time.",
+    },
+  ],
+};
+
+export const PRIVACY: LegalText = {
+  title: "Privacy",
+  sections: [
+    {
+      heading: "Without an account",
+      text: "Your settings stay in this browser. The server counts which pages are opened, without a name, unless your browser asks not to be tracked.",
+    },
+    {
+      heading: "With an account",
+      text: "The server keeps your e-mail address, a scrambled form of your password, your saved motions, your plan and, if you agree, what you practise: dates, times, exercises. You see all of it on the Account tab, and can download it.",
+    },
+    {
+      heading: "Recording your practice",
+      text: "It is recorded so that you see streaks and totals, and for nothing else. You can sign up without it, and switch it on and off under Account settings; what was recorded before stays until you delete it with your account.",
+    },
+    {
+      heading: "Usage data",
+      text: "Which controls are used is kept for 90 days to make the product better. You can switch it off under Account settings. Nothing is sent to anyone else.",
+    },
+    {
+      heading: "Paying",
+      text: "Your card is entered at the payment provider's page and never reaches this server. The provider gets your e-mail address and what you buy.",
+    },
+    {
+      heading: "Your rights",
+      text: "You can see, correct, download and delete what is kept about you in the Account tab, or by writing to [e-mail address].",
+    },
+  ],
+};

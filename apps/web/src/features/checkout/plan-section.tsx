@@ -1,0 +1,77 @@
+import { FREE, type Subscription } from "@vr-eye-lab/domain/plan";
+import { useId } from "react";
+import { dateText, text } from "../../copy/checkout.ts";
+import { checkout, useCheckout } from "../../data/checkout/checkout.ts";
+import { usePlan } from "../../data/plan.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useOnline } from "../../ui/online.ts";
+import { PriceNote } from "./price-note.tsx";
+import { ProButton } from "./pro-button.tsx";
+
+const words = text.plan;
+
+/** The person's plan: what it is, until when, and where to change it. */
+export function PlanSection() {
+  const id = useId();
+  const { user, pro } = usePlan();
+  const subscription = user?.subscription ?? FREE;
+  const isPastDue = subscription.plan === "pro" && !pro;
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid content-start gap-3 rounded-l border border-line bg-surface p-4 md:p-5"
+    >
+      <h2 id={id} className="font-semibold">
+        {words.title}
+      </h2>
+      {isPastDue && (
+        <Notice kind="error" action={<PortalButton label={words.updatePayment} />}>
+          {words.pastDue}
+        </Notice>
+      )}
+      <p>{planText(subscription)}</p>
+      {subscription.plan === "pro" ? <Period subscription={subscription} /> : <Free />}
+      {subscription.stripeCustomerId !== undefined && !isPastDue && subscription.plan === "pro" && (
+        <PortalButton label={words.manage} />
+      )}
+    </section>
+  );
+}
+
+function planText({ plan, billing }: Subscription): string {
+  return plan === "pro" && billing ? `${words.plans.pro}, ${words.billing[billing]}` : words.plans[plan];
+}
+
+function Period({ subscription: { currentPeriodEnd, endsAtPeriodEnd } }: { readonly subscription: Subscription }) {
+  if (currentPeriodEnd === undefined) return null;
+  const date = dateText(currentPeriodEnd);
+  return <p className="text-muted text-sm">{endsAtPeriodEnd ? words.ends(date) : words.renews(date)}</p>;
+}
+
+function Free() {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-muted text-sm">{words.freeText}</p>
+      <ProButton look="plain" onSignUp={() => undefined} />
+      <PriceNote />
+    </div>
+  );
+}
+
+function PortalButton({ label }: { readonly label: string }) {
+  const opening = useCheckout((state) => state.opening);
+  const online = useOnline();
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Button
+        data-track="manage-billing"
+        disabled={opening !== null || !online}
+        onClick={() => void checkout.openPortal()}
+      >
+        {label}
+      </Button>
+      {!online && <p className="text-faint text-xs">{words.offline}</p>}
+    </div>
+  );
+}

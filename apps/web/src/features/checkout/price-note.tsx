@@ -1,0 +1,28 @@
+import { CHECKOUT_BILLING } from "@vr-eye-lab/domain/plan";
+import { amountText, text } from "../../copy/checkout.ts";
+import { PRIVACY, TERMS } from "../../copy/legal.ts";
+import { useConfig } from "../../data/config.ts";
+import { TextDialogLink } from "../../ui/text-dialog-link.tsx";
+
+/** What is really charged and when, how to cancel, and what one agrees to: under every price. */
+export function PriceNote() {
+  const price = useConfig((config) => config?.payments.prices.find(({ billing }) => billing === CHECKOUT_BILLING));
+  const sandbox = useConfig((config) => config?.payments.sandbox ?? false);
+  const { amount = null, currency = null } = price ?? {};
+  const charged =
+    amount === null || currency === null
+      ? text.note.unknown
+      : text.note.charged(amountText(amount, currency), text.note.every[CHECKOUT_BILLING]);
+  return (
+    <div className="grid gap-1.5 text-faint text-xs">
+      <p>{charged}</p>
+      <p>{text.note.cancel}</p>
+      <p>
+        <TextDialogLink label={TERMS.title} track="terms" {...TERMS} closeLabel={text.close} />
+        {" · "}
+        <TextDialogLink label={PRIVACY.title} track="privacy" {...PRIVACY} closeLabel={text.close} />
+      </p>
+      {sandbox && <p className="text-muted">{text.note.sandbox}</p>}
+    </div>
+  );
+}

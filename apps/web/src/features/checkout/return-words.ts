@@ -1,0 +1,34 @@
+import { text } from "../../copy/checkout.ts";
+import { accountStore } from "../../data/account.ts";
+import { checkoutReturn, type ReturnOutcome } from "../../data/checkout/checkout.ts";
+import { showDone, showToast } from "../../ui/toast-store.ts";
+
+/** Seconds for what should be read in peace. */
+const LONG_SECONDS = 15;
+
+/** Processes the return from a checkout session and tells what came of it; signed out, once more after the next sign-in. */
+export async function comeBack(sessionId: string): Promise<void> {
+  const outcome = await checkoutReturn.process(sessionId);
+  tell(outcome);
+  if (outcome.kind === "log-in") afterSignIn(() => void checkoutReturn.process(sessionId).then(tell));
+}
+
+function tell(outcome: ReturnOutcome): void {
+  if (outcome.kind === "pro") showDone(text.back.welcome);
+  const lasting = lastingWord(outcome);
+  if (lasting !== null) showToast(lasting, { seconds: LONG_SECONDS });
+}
+
+function lastingWord(outcome: ReturnOutcome): string | null {
+  if (outcome.kind === "failed") return text.back.failed(outcome.error);
+  if (outcome.kind === "not-yet") return text.back.notYet;
+  return outcome.kind === "log-in" ? text.back.logIn : null;
+}
+
+function afterSignIn(work: () => void): void {
+  const stop = accountStore.subscribe(({ status, needsSignIn }) => {
+    if (status !== "signed-in" || needsSignIn) return;
+    stop();
+    work();
+  });
+}
