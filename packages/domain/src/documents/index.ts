@@ -26,6 +26,7 @@ export {
   type UserWrite,
   userDocumentSchema,
   userWriteSchema,
+  WEEKLY_GOAL,
 } from "./users.ts";
 export {
   COLLECTIONS,

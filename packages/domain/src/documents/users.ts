@@ -7,6 +7,11 @@ const LONGEST_NAME = 100;
 /** Steps of the introduction that one profile may hold. */
 const MOST_STEPS = 50;
 
+/** On how many days a week a person means to practise; `usual` until they have said. */
+export const WEEKLY_GOAL = { least: 1, most: 7, usual: 4 } as const;
+
+const weeklyGoalSchema = z.optional(z.int().check(z.minimum(WEEKLY_GOAL.least), z.maximum(WEEKLY_GOAL.most)));
+
 const onboardingStepSchema = z.object({ completed: z.boolean(), completedAt: z.nullable(instantSchema) });
 
 const onboardingStepsSchema = z
@@ -25,6 +30,8 @@ export const userDocumentSchema = z.object({
   tracking: z.boolean(),
   /** Whether what is practised may be kept; left out by those who signed up before there was a choice, and means yes. */
   recording: z.optional(z.boolean()),
+  /** Days a week; left out until the person has said. */
+  weeklyGoal: weeklyGoalSchema,
 });
 export type UserDocument = z.infer<typeof userDocumentSchema>;
 
@@ -37,6 +44,7 @@ export const userWriteSchema = z.strictObject({
   onboarding: z.optional(z.strictObject({ steps: onboardingStepsSchema })),
   tracking: z.optional(z.boolean()),
   recording: z.optional(z.boolean()),
+  weeklyGoal: weeklyGoalSchema,
 });
 export type UserWrite = z.infer<typeof userWriteSchema>;
 
@@ -60,8 +68,16 @@ export function newUserDocument(email: string, at: Date, name = ""): UserDocumen
  */
 export function mergeProfile(profile: UserDocument, write: UserWrite, at: Date): UserDocument | null {
   const now = at.toISOString();
-  const { name = profile.name, tracking = profile.tracking, recording = profile.recording, onboarding } = write;
-  const merged = { ...profile, name, tracking, ...(recording !== undefined && { recording }), updatedAt: now };
+  const { name = profile.name, tracking = profile.tracking, onboarding } = write;
+  const { recording = profile.recording, weeklyGoal = profile.weeklyGoal } = write;
+  const merged = {
+    ...profile,
+    name,
+    tracking,
+    ...(recording !== undefined && { recording }),
+    ...(weeklyGoal !== undefined && { weeklyGoal }),
+    updatedAt: now,
+  };
   if (!onboarding) return merged;
   const steps = { ...profile.onboarding.steps };
   for (const [id, { completed, completedAt }] of Object.entries(onboarding.steps)) {

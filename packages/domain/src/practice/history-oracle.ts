@@ -12,11 +12,7 @@ export interface Happened {
 /** The figures worked out slowly and plainly: session by session, day by day, with the calendar that Swedes write. */
 export function obviousStats(history: readonly Happened[], now: Date, zone: string): PracticeStats {
   const today = localDate(now, zone);
-  const sessions = history.map((session) => {
-    const date = localDate(session.instant, session.zone);
-    const isAhead = date > today;
-    return { ...session, date: isAhead ? today : date };
-  });
+  const sessions = dated(history, today);
   const isPractised = (date: string) => sessions.some((session) => session.date === date);
 
   let currentStreak = 0;
@@ -52,6 +48,41 @@ export function obviousStats(history: readonly Happened[], now: Date, zone: stri
         .at(-1) ?? null,
     mostUsed: most > 0 ? (MOTION_TYPES[counts.indexOf(most)] ?? null) : null,
   };
+}
+
+/** Minutes and sessions of a date, written down by hand. */
+export interface ObviousDay {
+  readonly date: string;
+  readonly seconds: number;
+  readonly sessions: number;
+}
+
+/** The dates of some weeks up to today, week by week from its Sunday, with what was practised on each: walked back from today. */
+export function obviousWeeks(history: readonly Happened[], now: Date, zone: string, count: number): ObviousDay[][] {
+  const today = localDate(now, zone);
+  const sessions = dated(history, today);
+  const weeks: ObviousDay[][] = [];
+  let week: ObviousDay[] = [];
+  let date = today;
+  while (weeks.length < count) {
+    const onIt = sessions.filter((session) => session.date === date);
+    week.unshift({ date, seconds: onIt.reduce((sum, { seconds }) => sum + seconds, 0), sessions: onIt.length });
+    if (weekday(date) === "Sunday") {
+      weeks.unshift(week);
+      week = [];
+    }
+    date = dayBefore(date);
+  }
+  return weeks;
+}
+
+/** The sessions with their dates; one that claims to be in the future was today. */
+function dated(history: readonly Happened[], today: string) {
+  return history.map((session) => {
+    const date = localDate(session.instant, session.zone);
+    const isAhead = date > today;
+    return { ...session, date: isAhead ? today : date };
+  });
 }
 
 /** The date that the wall calendar shows. */

@@ -2,7 +2,10 @@ export { addDays, calendarDate, firstMonthOf, isTimeZone, monthOf, weekStart } f
 export { addPractice, type PractisedSession } from "./day-buckets.ts";
 export { formatTotalTime } from "./figures.ts";
 export { addTypes, mostUsed, type TypeCounts } from "./most-used.ts";
+export { type Rhythm, rhythmOf } from "./rhythm.ts";
 export { settlePractice } from "./settle.ts";
+export { type MotionShare, motionShares } from "./shares.ts";
 export { practiceStats } from "./stats.ts";
 export { type PracticeRun, streakOfRun } from "./streak.ts";
 export { sumSeconds, type TimeInSession } from "./totals.ts";
+export { type CalendarDay, type PracticeWeek, practiceShade, practiceWeeks, SHADES } from "./weeks.ts";

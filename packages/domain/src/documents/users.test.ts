@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { mergeProfile, newUserDocument, userWriteSchema, WEEKLY_GOAL } from "./users.ts";
+
+describe("the weekly goal of a profile", () => {
+  const signedUp = newUserDocument("ada@example.org", new Date("2026-11-20T10:00:00Z"));
+  const now = new Date("2026-11-21T10:00:00Z");
+
+  it("is what its owner writes, and stays when something else is written [R-046] [R-122]", () => {
+    expect(WEEKLY_GOAL.usual).toBe(4);
+    expect(signedUp.weeklyGoal).toBeUndefined();
+    const six = mergeProfile(signedUp, { weeklyGoal: 6 }, now);
+    expect(six).toEqual({ ...signedUp, weeklyGoal: 6, updatedAt: now.toISOString() });
+    expect(six && mergeProfile(six, { name: "Ada" }, now)).toMatchObject({ name: "Ada", weeklyGoal: 6 });
+    expect(mergeProfile(signedUp, { name: "Ada" }, now)).not.toHaveProperty("weeklyGoal");
+  });
+
+  it.each([
+    [1, true],
+    [7, true],
+    [0, false],
+    [8, false],
+    [2.5, false],
+    ["4", false],
+  ])("of %j days a week can be written: %s [R-046]", (weeklyGoal, accepted) => {
+    expect(userWriteSchema.safeParse({ weeklyGoal }).success).toBe(accepted);
+  });
+});

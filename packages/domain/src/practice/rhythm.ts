@@ -1,0 +1,24 @@
+import type { PracticeDay } from "../documents/index.ts";
+import { addDays } from "./calendar.ts";
+import { latest } from "./streak.ts";
+import { practiceWeeks } from "./weeks.ts";
+
+/**
+ * Where a person stands: nothing practised yet, the week's goal reached, practised today, yesterday but not yet today, or
+ * after a pause.
+ */
+export type Rhythm = "new" | "reached" | "today" | "open" | "paused";
+
+/**
+ * Where a person stands at present. What is dated after today counts as today's.
+ * @param days in any order, each date once
+ * @param goal days a week
+ */
+export function rhythmOf(days: readonly PracticeDay[], today: string, goal: number): Rhythm {
+  const lastDate = latest(days.map(({ date }) => date));
+  if (lastDate === null) return "new";
+  const week = practiceWeeks(days, today, 1)[0];
+  if (week && week.practisedDays >= goal) return "reached";
+  if (lastDate >= today) return "today";
+  return lastDate === addDays(today, -1) ? "open" : "paused";
+}

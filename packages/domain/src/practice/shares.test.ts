@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { MOTION_TYPES, type MotionType } from "../motion/index.ts";
+import { motionShares } from "./shares.ts";
+
+const exercises = fc.array(fc.constantFrom(...MOTION_TYPES), { maxLength: 300 });
+
+/** Each exercise in a bucket of its own. */
+const daysOf = (types: readonly MotionType[]) =>
+  types.map((type) => ({ date: "2026-11-21", seconds: 60, sessions: 1, types: { [type]: 1 } }));
+
+it("tells for every motion how often it was practised, most often first, in percent that add up to 100 [R-046] [R-062]", () => {
+  fc.assert(
+    fc.property(exercises, (types) => {
+      const shares = motionShares(daysOf(types));
+      expect(shares.map(({ type }) => type).sort()).toEqual([...MOTION_TYPES].sort());
+      for (const { type, count, percent } of shares) {
+        expect(count).toBe(types.filter((each) => each === type).length);
+        if (types.length > 0) expect(Math.abs(percent - (100 * count) / types.length)).toBeLessThan(1);
+      }
+      expect(shares.map(({ count }) => count)).toEqual(shares.map(({ count }) => count).sort((a, b) => b - a));
+      expect(shares.reduce((sum, { percent }) => sum + percent, 0)).toBe(types.length > 0 ? 100 : 0);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it("gives what rounding left over to those that lost most by it [R-046]", () => {
+  const shares = motionShares([
+    { date: "2026-11-20", seconds: 60, sessions: 3, types: { pursuit: 1, saccades: 1, figure8: 1 } },
+  ]);
+  expect(shares.map(({ percent }) => percent)).toEqual([34, 33, 33, 0, 0]);
+});
