@@ -1,0 +1,342 @@
+import { expect, type Page, test } from "@playwright/test";
+import { savedStepOf } from "@vr-eye-lab/domain/documents";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { MOTION_TYPES, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { openAccount, openActive, pushSequence, saveAs, signUpAhead } from "./support/account.ts";
+import { chooseAdvanced } from "./support/advanced.ts";
+import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
+import { choose, chooseWorkout, declineSaving, enterVrPumped, openSupported } from "./support/exercise.ts";
+import { wearHeadset } from "./support/headset.ts";
+import { type HitBox, measureHitBoxes } from "./support/hit-boxes.ts";
+import { durationField, enterDuration, joinDialog, lockMotions, setPlan } from "./support/plan.ts";
+import { inSession, LEAD_IN, pass, prepare, read, release, summaryOf } from "./support/practice.ts";
+import { browserPreview, startButton, tabTo } from "./support/stage.ts";
+
+const LOCKED = MOTION_TYPES.filter((type) => type !== "convergence");
+
+const motionSelect = (page: Page) => page.getByRole("combobox", { name: "Motion" });
+const lockedDuration = (page: Page) => page.getByRole("button", { name: "Duration 2:00 Pro" });
+const bar = (page: Page) => page.getByRole("banner");
+const card = (page: Page, type: MotionType) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: MOTIONS[type].label, exact: true }) });
+const savedMotion = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Saved Motions" }).getByRole("button", { name, exact: true });
+
+/** The dialog is open; it goes again. */
+async function declineJoining(page: Page, after: string): Promise<void> {
+  await expect(joinDialog(page), after).toBeVisible();
+  await joinDialog(page).getByRole("button", { name: "Not now" }).click();
+  await expect(joinDialog(page), after).toHaveCount(0);
+}
+
+/** Signs someone new up who has Pro; the page is opened in a headset that runs by the test's hand. */
+async function openWithPro(page: Page): Promise<string> {
+  const email = await signUpAhead(page);
+  await setPlan(page, email, "pro");
+  await prepare(page);
+  await chooseAdvanced(page, {});
+  await expect(durationField(page)).toBeVisible();
+  return email;
+}
+
+/** Waits until the page knows that the motions are locked. */
+async function expectLocked(page: Page): Promise<void> {
+  await expect(motionSelect(page).locator("option")).toHaveText([
+    "Convergence",
+    "Pursuit (Pro)",
+    "Saccades (Pro)",
+    "Accommodation (Pro)",
+    "Figure 8 (Pro)",
+  ]);
+}
+
+test("without Pro a duration of one's own is seen, marked, and opens 'Join Pro'; a session stays two minutes [R-044] [R-071] [R-076]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await chooseAdvanced(page, {});
+  await lockedDuration(page).click();
+  await declineJoining(page, "the duration");
+  await expect(lockedDuration(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await declineJoining(page, "the duration, by the keyboard");
+  await expect(bar(page)).toContainText("2:00 session");
+  await expect(durationField(page)).toHaveCount(0);
+});
+
+test("with Pro a session of 30 s ends by itself, is saved with its time, and comes back with it [R-044] [R-071] [R-110] [R-112]", async ({
+  page,
+}) => {
+  await openWithPro(page);
+  const shorter = durationField(page).getByRole("button", { name: "Shorter" });
+  const longer = durationField(page).getByRole("button", { name: "Longer" });
+  await shorter.click();
+  await expect(bar(page)).toContainText("1:00 session");
+  await shorter.click();
+  await expect(bar(page)).toContainText("0:30 session");
+  await expect(shorter, "there is nothing shorter").toHaveAttribute("aria-disabled", "true");
+  await shorter.press("Enter");
+  await expect(bar(page)).toContainText("0:30 session");
+  await expect(durationField(page).getByRole("status")).toHaveText("A session takes 30 seconds.");
+
+  await enterVrPumped(page);
+  const words = await read(page, LEAD_IN + 29.9);
+  expect(words.find(({ text }) => text.startsWith("Time remaining"))?.text).toBe("Time remaining: 30s");
+  expect(await inSession(page)).toBe(true);
+  await pass(page, 0.2);
+  expect(await inSession(page), "it is over after 30 s").toBe(false);
+  await release(page);
+  await expect(summaryOf(page)).toContainText("30 seconds practised");
+  await declineSaving(page);
+
+  await saveAs(page, "Half a minute");
+  await longer.click();
+  await expect(bar(page)).toContainText("1:00 session");
+  await page.reload();
+  await expect(bar(page), "a reload keeps it").toContainText("1:00 session");
+  await expect(page.getByRole("region", { name: "Saved Motions" })).toContainText("0:30");
+  await savedMotion(page, "Half a minute").click();
+  await expect(bar(page)).toContainText("0:30 session");
+});
+
+test("a duration that is typed is split among the motions in whole seconds, the remainder to the first [R-044] [R-110] [R-111]", async ({
+  page,
+}) => {
+  await openWithPro(page);
+  await enterDuration(page, "0", "45");
+  await expect(bar(page)).toContainText("0:45 session");
+  await page.getByRole("button", { name: "All motions" }).click();
+  await expect(page.getByText("put several into a workout of 45 seconds.")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await chooseWorkout(page, ["saccades", "pursuit"]);
+  await expect(bar(page)).toContainText("2 motions, 0:45");
+  await startButton(page).click();
+  await expect(browserPreview(page)).toContainText("Workout: Saccades 23 s, then Pursuit 22 s.");
+  await browserPreview(page).getByRole("button", { name: "Cancel" }).click();
+
+  await enterVrPumped(page);
+  const words = await read(page, LEAD_IN + 23 + 1 + 21.9);
+  const counted = words.flatMap(({ text }) => /^Time remaining: (\d+)s$/.exec(text)?.[1] ?? []).map(Number);
+  const begins = counted.filter((seconds, i) => i === 0 || seconds > (counted[i - 1] ?? 0));
+  expect(begins, "seconds that each exercise begins with").toEqual([23, 22]);
+  expect(await inSession(page)).toBe(true);
+  await pass(page, 0.2);
+  expect(await inSession(page)).toBe(false);
+  await release(page);
+  await expect(summaryOf(page)).toContainText("45 seconds practised");
+  await expect(summaryOf(page).getByRole("list", { name: "Exercises" })).toHaveText("Saccades23 sPursuit22 s");
+});
+
+test("an entry that is no duration is told with the bounds, and takes nothing away [R-044]", async ({ page }) => {
+  await openWithPro(page);
+  await enterDuration(page, "7", "05");
+  await expect(bar(page)).toContainText("7:05 session");
+  const wrong = page.getByRole("alert").filter({ hasText: "0:30 to 30:00" });
+  const seconds = durationField(page).getByRole("textbox", { name: "Seconds" });
+  for (const [m, s] of [
+    ["0", "29"],
+    ["30", "01"],
+    ["", ""],
+    ["one", "0"],
+  ] as const) {
+    await enterDuration(page, m, s);
+    await expect(wrong, `${m} min ${s} s`).toBeVisible();
+    await expect(seconds, "what was typed stays").toHaveValue(s);
+    await expect(seconds).toHaveAttribute("aria-invalid", "true");
+    await expect(bar(page)).toContainText("7:05 session");
+  }
+  await durationField(page).getByRole("textbox", { name: "Minutes" }).fill("1");
+  await seconds.fill("30");
+  await expect(bar(page), "nothing is taken while it is typed").toContainText("7:05 session");
+  // Leaving the entry takes it, as Enter does: the click on Start comes after.
+  await startButton(page).click();
+  await expect(wrong).toHaveCount(0);
+  await browserPreview(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(bar(page)).toContainText("1:30 session");
+});
+
+test("all of the choice works by the keyboard [R-044]", async ({ page }) => {
+  await openWithPro(page);
+  await page.getByRole("radiogroup", { name: "Distance" }).getByRole("radio", { checked: true }).focus();
+  await tabTo(page, durationField(page).getByRole("textbox", { name: "Minutes" }));
+  await page.keyboard.type("3");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("20");
+  await page.keyboard.press("Tab");
+  await expect(durationField(page).getByRole("button", { name: "Longer" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(bar(page), "the step goes on from what was typed").toContainText("5:00 session");
+});
+
+test("locked motions stay in sight, marked; choosing one opens 'Join Pro' and changes nothing [R-026] [R-072] [R-076] [R-110]", async ({
+  page,
+}) => {
+  await lockMotions(page);
+  await wearHeadset(page);
+  await openSupported(page);
+  await expectLocked(page);
+  await motionSelect(page).selectOption("figure8");
+  await declineJoining(page, "the dropdown");
+  await expect(motionSelect(page)).toHaveValue("convergence");
+  await expect(bar(page)).toContainText("Convergence2:00 session");
+
+  await page.getByRole("button", { name: "All motions" }).click();
+  await expect(card(page, "convergence")).not.toContainText("Pro");
+  for (const type of LOCKED) {
+    const { label } = MOTIONS[type];
+    const choice = card(page, type).getByRole("button", { name: label, exact: true });
+    await expect(choice).toHaveAccessibleDescription("Pro");
+    await choice.click();
+    await declineJoining(page, label);
+    const add = card(page, type).getByRole("button", { name: "Add to workout" });
+    await expect(add).toHaveAccessibleDescription(`${label} Pro`);
+    await add.click();
+    await declineJoining(page, `${label}, into the workout`);
+    await expect(add).toHaveAttribute("aria-pressed", "false");
+  }
+  await expect(page.getByText(/^Workout/)).toHaveCount(0);
+  await card(page, "convergence").getByRole("button", { name: "Convergence", exact: true }).click();
+  await startButton(page).click();
+  await expect(browserPreview(page), "what is free begins").toBeVisible();
+});
+
+test("what was chosen before motions were locked stays on screen, and Start VR opens 'Join Pro' [R-026] [R-072] [R-076] [R-110]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  await wearHeadset(page);
+  await openSupported(page);
+  await choose(page, { motion: "figure8" });
+  await lockMotions(page);
+  await page.reload();
+  await expectLocked(page);
+  await expect(motionSelect(page)).toHaveValue("figure8");
+  await startButton(page).click();
+  await declineJoining(page, "a kept motion");
+  await expect(browserPreview(page)).toHaveCount(0);
+  expect(await page.evaluate(() => window.sessionRequests)).toEqual([]);
+  await bar(page).getByRole("button", { name: "Save", exact: true }).click();
+  await declineJoining(page, "saving it");
+
+  await page.unroute("**/api/config");
+  await page.reload();
+  await expect(motionSelect(page).locator("option")).toHaveText(MOTION_TYPES.map((type) => MOTIONS[type].label));
+  await choose(page, { motion: "convergence" });
+  await chooseWorkout(page, ["convergence", "pursuit"]);
+  await lockMotions(page);
+  await page.reload();
+  await expectLocked(page);
+  await startButton(page).click();
+  await declineJoining(page, "a kept workout");
+  await page.getByRole("button", { name: "All motions" }).click();
+  await card(page, "pursuit").getByRole("button", { name: "Add to workout" }).click();
+  await expect(joinDialog(page), "what is locked may go").toHaveCount(0);
+  await page.getByRole("button", { name: "Back" }).click();
+  await startButton(page).click();
+  await expect(browserPreview(page)).toBeVisible();
+});
+
+test("nothing is seen of locks with Pro, nor where motions are open [R-026] [R-072]", async ({ page }) => {
+  const email = await signUpAhead(page);
+  await wearHeadset(page);
+  await page.goto("/");
+  const config = page.waitForResponse("**/api/config");
+  await page.reload();
+  await config;
+  await page.getByRole("button", { name: "All motions" }).click();
+  await expect(page.getByRole("main")).not.toContainText("Pro");
+
+  await setPlan(page, email, "pro");
+  await lockMotions(page);
+  await page.reload();
+  await chooseAdvanced(page, {});
+  await expect(durationField(page)).toBeVisible();
+  const known = () => page.evaluate(() => localStorage.getItem("vr-eye-lab.config"));
+  await expect.poll(known).toContain('"proMotions":"locked"');
+  await expect(page.getByRole("main")).not.toContainText("Pro");
+  await choose(page, { motion: "figure8" });
+  await expect(bar(page)).toContainText("Figure 8");
+  await page.getByRole("button", { name: "All motions" }).click();
+  await expect(page.getByRole("main")).not.toContainText("Pro");
+  // The plan is known at once at the next load, before the person's data is there.
+  await page.route("**/open-local-*.js", () => undefined);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Saved Motions" })).toContainText("Loading...");
+  await expect(motionSelect(page).locator("option")).toHaveText(MOTION_TYPES.map((type) => MOTIONS[type].label));
+});
+
+test("losing Pro brings the two minutes back; what was saved stays in sight, and says what it needs [R-044] [R-071] [R-076]", async ({
+  page,
+}) => {
+  const email = await openWithPro(page);
+  await enterDuration(page, "0", "45");
+  await saveAs(page, "Short");
+  await pushSequence(page, "Eights", [savedStepOf("figure8", 120, DEFAULT_SETTINGS)]);
+  await lockMotions(page);
+  await page.reload();
+  await expect(bar(page)).toContainText("0:45 session");
+  await savedMotion(page, "Eights").click();
+  await expect(bar(page)).toContainText("Figure 8");
+  await savedMotion(page, "Short").click();
+
+  await setPlan(page, email, "free");
+  await expect(bar(page)).toContainText("Convergence2:00 session");
+  await expectLocked(page);
+  await chooseAdvanced(page, {});
+  await expect(lockedDuration(page)).toBeVisible();
+  await savedMotion(page, "Short").click();
+  await expect(page.getByText("'Short' was saved with 0:45.")).toBeVisible();
+  await expect(bar(page)).toContainText("2:00 session");
+  await page.getByRole("status").getByRole("button", { name: "Join Pro" }).click();
+  await declineJoining(page, "the kind word");
+
+  await savedMotion(page, "Eights").click();
+  await declineJoining(page, "a saved motion");
+  await expect(bar(page)).toContainText("Convergence");
+  await openAccount(page);
+  await expect(savedMotion(page, "Eights")).toHaveAccessibleDescription("Figure 8, normal, medium Pro");
+  await savedMotion(page, "Eights").click();
+  await declineJoining(page, "a saved motion on the Account tab");
+  await expect(bar(page).getByRole("heading", { level: 1 })).toHaveText("Account");
+  await openActive(page);
+  await expect(motionSelect(page)).toHaveValue("convergence");
+});
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px axe finds nothing in what belongs to Pro, and everything is large enough to hit [R-001] [R-014] [R-044] [R-072]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const email = await signUpAhead(page);
+    await pushSequence(page, "Eights", [savedStepOf("figure8", 45, DEFAULT_SETTINGS)]);
+    await lockMotions(page);
+    await page.goto("/");
+    await expectLocked(page);
+    const check = async (what: string) => {
+      expect(await axeFindings(page), what).toEqual([]);
+      await expectOrderlyHeadings(page, what);
+      const boxes = await measureHitBoxes(page);
+      // Half a pixel is lost at each edge.
+      const large = ({ width: w, height: h, reachable, inside }: HitBox) => Math.min(w, h) >= 43 && reachable && inside;
+      expect(
+        boxes.filter((box) => !large(box)),
+        what,
+      ).toEqual([]);
+    };
+    await chooseAdvanced(page, {});
+    await expect(lockedDuration(page)).toBeVisible();
+    await expect(savedMotion(page, "Eights")).toBeVisible();
+    await check("a free person's Active tab");
+    await page.getByRole("button", { name: "All motions" }).click();
+    await check("a free person's Motions tab");
+    await page.getByRole("button", { name: "Back" }).click();
+    await setPlan(page, email, "pro");
+    await chooseAdvanced(page, {});
+    await expect(durationField(page)).toBeVisible();
+    await check("the choice of a duration");
+    await enterDuration(page, "0", "10");
+    await expect(page.getByRole("alert").filter({ hasText: "0:30 to 30:00" })).toBeVisible();
+    await check("a wrong duration");
+  });
+}
