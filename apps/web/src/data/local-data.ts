@@ -1,5 +1,5 @@
 import type { PracticeSessions, PracticeStats } from "@vr-eye-lab/domain/api";
-import type { Collection, SavedSequence, UserDocument } from "@vr-eye-lab/domain/documents";
+import type { Collection, PracticeDay, SavedSequence, UserDocument } from "@vr-eye-lab/domain/documents";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -20,6 +20,16 @@ export interface Unsent {
   readonly refused: readonly RefusedWrite[];
 }
 
+/** What the figures of a person's practice are made of. */
+export interface LocalPractice {
+  /** In any order, each date once. */
+  readonly days: readonly PracticeDay[];
+  /** The date where the person is. */
+  readonly today: string;
+  /** The sessions of these days that the server has not told of yet, in any order. */
+  readonly fresh: PracticeSessions["sessions"];
+}
+
 /** What screens show of a person's data. Everything is undefined until it has been read. */
 export interface LocalView {
   /** Newest first. */
@@ -27,6 +37,7 @@ export interface LocalView {
   readonly profile: UserDocument | undefined;
   readonly unsent: Unsent;
   readonly stats: PracticeStats | undefined;
+  readonly practice: LocalPractice | undefined;
 }
 
 export type LocalViewStore = StoreApi<LocalView>;
@@ -36,6 +47,7 @@ const EMPTY: LocalView = {
   profile: undefined,
   unsent: { waiting: 0, refused: [] },
   stats: undefined,
+  practice: undefined,
 };
 
 /** A person's data in this browser, kept in step with the server. */

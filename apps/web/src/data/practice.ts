@@ -2,7 +2,7 @@ import type { PracticeSessions, PracticeStats } from "@vr-eye-lab/domain/api";
 import type { PracticeDocument } from "@vr-eye-lab/domain/documents";
 import type { PracticeRecord } from "@vr-eye-lab/domain/workout";
 import { debugLog } from "./debug-log.ts";
-import { dataHolder, type LocalData, localView, useLocal } from "./local-data.ts";
+import { dataHolder, type LocalData, type LocalPractice, localView, useLocal } from "./local-data.ts";
 import { newId } from "./new-id.ts";
 import { tell } from "./notice.ts";
 import { createCheckpoints, momentBefore, practiceBody } from "./session/checkpoint.ts";
@@ -11,6 +11,11 @@ import { localTextStore, messageOf } from "./text-store.ts";
 /** The figures of the person's practice, right offline too; undefined while loading. */
 export function useStats(): PracticeStats | undefined {
   return useLocal((view) => view.stats);
+}
+
+/** The days and sessions that the figures are made of, right offline too; undefined while loading. */
+export function usePractice(): LocalPractice | undefined {
+  return useLocal((view) => view.practice);
 }
 
 /**

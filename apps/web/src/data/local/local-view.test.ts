@@ -23,8 +23,10 @@ describe("what is on screen", () => {
     expect(view.getState().stats).toMatchObject({ timeInSession: { today: 90 }, currentStreak: 1 });
     await vi.advanceTimersByTimeAsync(28_000);
     expect(view.getState().stats?.timeInSession.today).toBe(90);
+    expect(view.getState().practice?.today).toBe("2026-11-21");
     await vi.advanceTimersByTimeAsync(1100);
     expect(view.getState().stats).toMatchObject({ timeInSession: { today: 0 }, currentStreak: 1 });
+    expect(view.getState().practice).toMatchObject({ today: "2026-11-22", days: [{ date: "2026-11-21" }] });
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
     expect(view.getState().stats).toMatchObject({ currentStreak: 0, lastSessionDate: "2026-11-21" });
     stop();
@@ -37,10 +39,18 @@ describe("what is on screen", () => {
     const stop = keepView(USER, store, view);
     await store.transaction(async () => undefined);
     await vi.waitFor(() => expect(view.getState().unsent.waiting).toBe(0));
-    expect(view.getState()).toMatchObject({ sequences: undefined, stats: undefined, profile: undefined });
+    expect(view.getState()).toMatchObject({
+      sequences: undefined,
+      stats: undefined,
+      practice: undefined,
+      profile: undefined,
+    });
     await store.transaction((tables) => tables.facts.put({ name: "asked", value: 1 }));
     await vi.waitFor(() => expect(view.getState().sequences).toEqual([]));
     expect(view.getState().stats).toMatchObject({ totalSessions: 0, mostUsed: null });
+    expect(view.getState().practice).toMatchObject({ days: [], fresh: [] });
+    await store.transaction((tables) => enqueue(tables, "practice", "a", practiceOn("2026-11-21", 90)));
+    await vi.waitFor(() => expect(view.getState().practice?.fresh).toMatchObject([{ id: "a", duration: 90 }]));
     stop();
   });
 });

@@ -1,8 +1,9 @@
+import { practiceStats } from "@vr-eye-lab/domain/practice";
 import type { LocalViewStore, RefusedWrite, Unsent } from "../local-data.ts";
 import { localDate, untilMidnight } from "../local-date.ts";
 import { documentKey, factOf, type LocalStore, type RefusedRow, type Tables } from "./local-store.ts";
 import { profileOf, sequencesOf } from "./overlay.ts";
-import { statsOf } from "./stats.ts";
+import { practiceOf } from "./stats.ts";
 
 /** Milliseconds after which a timer looks at the clock again: one that sleeps with its computer wakes late. */
 const LONGEST_TIMER_MS = 60_000;
@@ -70,8 +71,11 @@ function watchStats(
       pending: await tables.outbox.of("practice"),
     }),
     ({ known, rows, landed, pending }) => {
-      compute = () =>
-        view.setState({ stats: known || pending.length > 0 ? statsOf(rows, landed, pending, shownDate) : undefined });
+      compute = () => {
+        if (!known && pending.length === 0) return view.setState({ stats: undefined, practice: undefined });
+        const practice = practiceOf(rows, landed, pending, shownDate);
+        view.setState({ stats: practiceStats(practice.days, shownDate), practice });
+      };
       show();
     },
   );

@@ -1,5 +1,6 @@
 import type { PushResult } from "@vr-eye-lab/domain/api";
 import { newUserDocument } from "@vr-eye-lab/domain/documents";
+import { practiceStats } from "@vr-eye-lab/domain/practice";
 import { describe, expect, it } from "vitest";
 import { practiceOn, sequenceBody } from "../testing/bodies.ts";
 import { onBothStores } from "../testing/stores.ts";
@@ -8,7 +9,7 @@ import { factOf, type LocalStore } from "./local-store.ts";
 import { readUnsent } from "./local-view.ts";
 import { enqueue, settle, takeBatch, type Waiting } from "./outbox.ts";
 import { profileOf, readBody, sequencesOf } from "./overlay.ts";
-import { statsOf } from "./stats.ts";
+import { practiceOf } from "./stats.ts";
 
 const A = "00000000-0000-7000-8000-00000000000a";
 const B = "00000000-0000-7000-8000-00000000000b";
@@ -56,10 +57,13 @@ function words(store: LocalStore) {
         ({ name }) => name,
       ),
     stats: async () =>
-      statsOf(
-        await tables.documents.of("practiceDays"),
-        await tables.landed.all(),
-        await tables.outbox.of("practice"),
+      practiceStats(
+        practiceOf(
+          await tables.documents.of("practiceDays"),
+          await tables.landed.all(),
+          await tables.outbox.of("practice"),
+          TODAY,
+        ).days,
         TODAY,
       ),
     bases: async () => (await tables.outbox.all()).map(({ write }) => write.base),

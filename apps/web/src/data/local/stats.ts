@@ -1,21 +1,21 @@
-import type { PracticeStats } from "@vr-eye-lab/domain/api";
 import { type PracticeDay, type PracticeDocument, practiceDaySchema } from "@vr-eye-lab/domain/documents";
-import { addPractice, practiceStats } from "@vr-eye-lab/domain/practice";
+import { addPractice } from "@vr-eye-lab/domain/practice";
+import type { LocalPractice } from "../local-data.ts";
 import type { DocumentRow, LandedRow, OutboxRow } from "./local-store.ts";
 
 /**
- * The figures of a person's practice: the server's day buckets, and what they do not hold yet.
+ * A person's practice by days: the server's day buckets, and what they do not hold yet.
  * @param rows of the practice days
  * @param landed records that are stored, but whose day has not come back
  * @param pending writes of practice records
  * @param today the date where the person is
  */
-export function statsOf(
+export function practiceOf(
   rows: readonly DocumentRow[],
   landed: readonly LandedRow[],
   pending: readonly OutboxRow[],
   today: string,
-): PracticeStats {
+): LocalPractice {
   let days: readonly PracticeDay[] = rows.flatMap(({ body }) => {
     const read = practiceDaySchema.safeParse(body);
     return read.success ? [read.data] : [];
@@ -24,5 +24,5 @@ export function statsOf(
   const records = new Map<string, PracticeDocument>(landed.map(({ id, body }) => [id, body]));
   for (const { write } of pending) records.set(write.documentId, write.body as PracticeDocument);
   for (const record of records.values()) days = addPractice(days, record);
-  return practiceStats(days, today);
+  return { days, today, fresh: [...records].map(([id, record]) => ({ ...record, id })) };
 }
