@@ -1,0 +1,218 @@
+import { expect, type Page, test } from "@playwright/test";
+import { logIn, newAddress, openAccount, PASSWORD, signUpAhead } from "./support/account.ts";
+import { fillSignUp, leavePayPage, pay, payPage, planSection, proBadge, signUpToPay } from "./support/checkout.ts";
+
+test("signing up leads to the payment page; paying leads back to the account, with Pro [R-004] [R-045] [R-150] [R-151] [R-155] [R-159]", async ({
+  page,
+}) => {
+  const email = await signUpToPay(page);
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText("$45.00", { exact: true })).toBeVisible();
+  await pay(page, "4242 4242 4242 4242");
+  await expect(proBadge(page)).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner").getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  await expect(page.getByText("Welcome to Pro. Thank you!")).toBeVisible();
+  await expect(planSection(page)).toContainText("Pro, paid every 3 months");
+  await expect(planSection(page)).toContainText("Renews on");
+  expect(await page.evaluate(() => localStorage.getItem("pending_stripe_signup"))).toBeNull();
+});
+
+test("leaving the payment page by its back link leads home, signed in and free [R-151]", async ({ page }) => {
+  const email = await signUpToPay(page);
+  await leavePayPage(page);
+  await openAccount(page);
+  await expect(page.getByRole("banner").getByText(email)).toBeVisible();
+  await expect(proBadge(page)).toHaveCount(0);
+  await expect(planSection(page)).toContainText("Free");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("pending_stripe_signup"))).toBeNull();
+});
+
+test("a card that is declined charges nothing and can be tried again; one that asks is confirmed [R-150]", async ({
+  page,
+}) => {
+  await signUpToPay(page);
+  await pay(page, "4000 0000 0000 0002");
+  await expect(page.getByRole("alert")).toHaveText(/Your card was declined. Nothing was charged/);
+  await pay(page, "1234 5678 9012 3456");
+  await expect(page.getByRole("alert")).toHaveText(/The sandbox takes test cards only/);
+  await pay(page, "4000 0025 0000 3155");
+  await page.getByRole("button", { name: "Fail" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/The payment was not confirmed/);
+  await page.getByRole("button", { name: /^A card that asks/ }).click();
+  await page.getByRole("button", { name: "Complete" }).click();
+  await expect(proBadge(page)).toBeVisible();
+});
+
+test("back from paying signed out, the ticket signs in once; a second tab and a reload do nothing more [R-155] [R-156]", async ({
+  page,
+  context,
+}) => {
+  const email = await signUpToPay(page);
+  const record = await storedRecord(page);
+  expect(record).toMatchObject({
+    email,
+    password: expect.stringMatching(/^rt_[\w-]{43}$/),
+    timestamp: expect.any(Number),
+  });
+  const [calls, returned] = [countVerifications(page), page.waitForURL(/session_id=/)];
+  // As when the session's cookie was lost on the way.
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.removeItem("vr-eye-lab.account"));
+  await pay(page, "4242424242424242");
+  await returned;
+  await expect(proBadge(page)).toBeVisible();
+  await expect(page).toHaveURL("/");
+  expect(await storedRecord(page)).toBeNull();
+  const address = calls.returnAddress();
+  await page.reload();
+  await page.goto(address);
+  await expect(page).toHaveURL("/");
+  const second = await context.newPage();
+  await second.goto(address);
+  await expect(second).toHaveURL("/");
+  expect(calls.count()).toBe(1);
+});
+
+test("an old or damaged record signs nobody in and is taken away; logging in finishes the return [R-156]", async ({
+  page,
+  context,
+}) => {
+  const email = await signUpToPay(page);
+  const record = (await storedRecord(page)) as { timestamp: number };
+  await context.clearCookies();
+  await page.evaluate(
+    (old) => {
+      localStorage.removeItem("vr-eye-lab.account");
+      localStorage.setItem("pending_stripe_signup", JSON.stringify(old));
+    },
+    { ...record, timestamp: record.timestamp - 600_001 },
+  );
+  await pay(page, "4242424242424242");
+  await expect(page.getByText("Log in to finish")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  expect(await storedRecord(page)).toBeNull();
+  await logIn(page, email);
+  await expect(proBadge(page)).toBeVisible();
+});
+
+test("the password is in no storage of the browser, and the ticket in its record alone [R-155]", async ({ page }) => {
+  await signUpToPay(page);
+  const { password: ticket } = (await storedRecord(page)) as { password: string };
+  const stored = await page.evaluate(async () => {
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(
+        ({ name = "" }) =>
+          new Promise<unknown>((resolve, reject) => {
+            const opening = indexedDB.open(name);
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const database = opening.result;
+              const stores = [...database.objectStoreNames];
+              const all = stores.map(
+                (store) =>
+                  new Promise((found) => {
+                    const asking = database.transaction(store).objectStore(store).getAll();
+                    asking.onsuccess = () => found(asking.result);
+                  }),
+              );
+              void Promise.all(all).then(resolve);
+            };
+          }),
+      ),
+    );
+    const { pending_stripe_signup: _, ...texts } = { ...localStorage };
+    return JSON.stringify([texts, { ...sessionStorage }, document.cookie, databases]);
+  });
+  expect(stored).toContain("vr-eye-lab.account");
+  expect(stored).not.toContain(PASSWORD);
+  expect(stored).not.toContain(ticket);
+});
+
+test("when the provider fails, that is told, and paying can be tried again [R-143] [R-157]", async ({ page }) => {
+  await page.route("**/create-checkout-session", (route) =>
+    route.fulfill({ status: 502, json: { error: "Stripe error: Oops", code: "checkout/provider" } }),
+  );
+  const email = newAddress();
+  await page.goto("/");
+  await openAccount(page);
+  await fillSignUp(page, email);
+  const dialog = page.getByRole("dialog", { name: "That did not work" });
+  await expect(dialog.getByRole("alert")).toHaveText("Stripe error: Oops");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  // Signed up all the same.
+  await expect(page.getByRole("banner").getByText(email)).toBeVisible();
+  await page.unroute("**/create-checkout-session");
+  await planSection(page).getByRole("button", { name: "Join Pro" }).click();
+  await expect(payPage(page)).toBeVisible();
+});
+
+test("what is not answered can be cancelled and tried again [R-150]", async ({ page }) => {
+  await signUpAhead(page);
+  await page.goto("/");
+  await openAccount(page);
+  await page.clock.install();
+  await page.route("**/create-checkout-session", () => undefined);
+  await planSection(page).getByRole("button", { name: "Join Pro" }).click();
+  const dialog = page.getByRole("dialog", { name: "Opening the payment page" });
+  await expect(dialog).toContainText("One moment");
+  await page.clock.fastForward(10_000);
+  await expect(dialog).toContainText("This takes longer than usual");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.unroute("**/create-checkout-session");
+  await planSection(page).getByRole("button", { name: "Join Pro" }).click();
+  await expect(payPage(page)).toBeVisible();
+});
+
+test("the guide shows both plans with what is really charged, and leads to signing up or to paying [R-071] [R-151]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Guide" }).click();
+  const pricing = page.getByRole("region", { name: "Pricing" });
+  for (const words of [
+    "$0",
+    "Unlimited sessions",
+    "Customisable settings",
+    "No account necessary",
+    "$45 for 3 months",
+    "All motions (included free for now)",
+    "Saved customised motions",
+    "Custom duration",
+    "You are charged $45.00 today, then $45.00 every 3 months until you cancel.",
+    "no money moves",
+  ]) {
+    await expect(pricing).toContainText(words);
+  }
+  await pricing.getByRole("button", { name: "Terms of use" }).click();
+  await page.getByRole("dialog", { name: "Terms of use" }).getByRole("button", { name: "Close" }).click();
+  await pricing.getByRole("button", { name: "Join Pro" }).click();
+  await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
+});
+
+test("whoever wants no record signs up without one, and can change their mind [R-127]", async ({ page }) => {
+  const email = newAddress();
+  await page.goto("/");
+  await openAccount(page);
+  await fillSignUp(page, email, "Sign up without recording my practice");
+  await leavePayPage(page);
+  await openAccount(page);
+  await expect(page.getByText("Your practice is not recorded, as you chose.")).toBeVisible();
+  await page.getByRole("button", { name: "Record my practice" }).click();
+  await expect(page.getByText("Your practice is not recorded")).toHaveCount(0);
+});
+
+async function storedRecord(page: Page): Promise<unknown> {
+  return JSON.parse((await page.evaluate(() => localStorage.getItem("pending_stripe_signup"))) ?? "null");
+}
+
+/** Counts what is verified in all tabs, and keeps the address that the payment page sends back to. */
+function countVerifications(page: Page) {
+  let [count, address] = [0, ""];
+  page.context().on("request", (request) => {
+    if (request.url().includes("verify-checkout-session")) count += 1;
+    if (request.isNavigationRequest() && request.url().includes("session_id=")) address = request.url();
+  });
+  return { count: () => count, returnAddress: () => address };
+}
