@@ -196,7 +196,7 @@ describe("a session that the server has ended", () => {
     await until(tab.account.store, ({ needsSignIn }) => needsSignIn);
     await until(other.account.store, ({ needsSignIn }) => needsSignIn);
     expect(tab.account.store.getState().status).toBe("signed-in");
-    expect(tab.view.getState().unsent.waiting).toBe(1);
+    await until(tab.view, ({ unsent }) => unsent.waiting === 1);
     await other.account.logIn(email, "correct horse battery");
     await until(tab.account.store, ({ needsSignIn }) => !needsSignIn);
     await tab.sent();

@@ -62,6 +62,7 @@ function rowsOf(table: Table<unknown, string | number>): CollectionRows<unknown,
     clear: () => table.clear(),
     all: () => table.toArray(),
     first: (count) => table.limit(count).toArray(),
+    last: () => table.toCollection().last(),
     count: () => table.count(),
   };
   return { ...rows, of: (collection) => table.where("collection").equals(collection).toArray() };

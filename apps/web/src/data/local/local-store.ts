@@ -72,6 +72,7 @@ export interface Rows<Row, Key> {
   clear(): Promise<unknown>;
   all(): Promise<Row[]>;
   first(count: number): Promise<Row[]>;
+  last(): Promise<Row | undefined>;
   count(): Promise<number>;
 }
 

@@ -100,6 +100,10 @@ class MemoryRows<Row, Key extends string | number> implements CollectionRows<Row
     return (await this.all()).slice(0, count);
   }
 
+  async last(): Promise<Row | undefined> {
+    return (await this.all()).at(-1);
+  }
+
   async count(): Promise<number> {
     return this.#rows.size;
   }

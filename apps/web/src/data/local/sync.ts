@@ -59,10 +59,11 @@ export function startSync(parts: SyncParts): Sync {
     if (stop.aborted) return;
     let known = 0;
     const unwatch = store.watch(
-      (tables) => tables.outbox.count(),
-      (count) => {
-        if (count > known) pushSleeper.wake();
-        known = count;
+      // The newest write's number and not how many there are: while one goes another may come, and then the count says nothing.
+      async (tables) => (await tables.outbox.last())?.number ?? 0,
+      (newest) => {
+        if (newest > known) pushSleeper.wake();
+        known = Math.max(known, newest);
       },
     );
     void keepConfig(store, config);

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { createHttp } from "../http.ts";
+import { sequenceBody } from "../testing/bodies.ts";
+import type { LocalStore, Tables } from "./local-store.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { enqueue } from "./outbox.ts";
+import { startSync } from "./sync.ts";
+
+/** A store whose watchers look when the test says so: what happened in between they never see. */
+function slowlyWatched(store: LocalStore): { store: LocalStore; look: () => Promise<void> } {
+  const looks: (() => Promise<void>)[] = [];
+  const watch: LocalStore["watch"] = (read, onValue) => {
+    looks.push(async () => onValue(await read(store.tables)));
+    return () => undefined;
+  };
+  return {
+    store: { ...store, watch },
+    look: async () => {
+      for (const each of looks) await each();
+    },
+  };
+}
+
+it("a write that comes just as the one before it is answered is sent, though there is never more than one waiting [R-120]", async () => {
+  const { store, look } = slowlyWatched(createMemoryStore());
+  const sent = new EventTarget();
+  const http = createHttp(async (path, { body, signal }) => {
+    if (!path.endsWith("/push")) return new Promise<Response>((_, refuse) => signal?.addEventListener("abort", refuse));
+    const { writes } = JSON.parse(String(body)) as { writes: { id: string; documentId: string }[] };
+    for (const { documentId } of writes) sent.dispatchEvent(new Event(documentId));
+    return Response.json({ results: writes.map(({ id }, i) => ({ id, status: "stored", revision: i + 1 })) });
+  });
+  const wasSent = (id: string) => new Promise((resolve) => sent.addEventListener(id, resolve, { once: true }));
+  const write = (id: string) =>
+    store.transaction((tables: Tables) => enqueue(tables, "savedSequences", id, sequenceBody(id)));
+  const sync = startSync({
+    store,
+    http,
+    lock: "test",
+    locks: null,
+    config: async () => null,
+    delayAfter: () => Number.POSITIVE_INFINITY,
+    onSignedOut: () => undefined,
+    log: () => undefined,
+  });
+  for (const id of ["first", "second"]) {
+    const arrived = wasSent(id);
+    await write(id);
+    await look();
+    await arrived;
+    await expect.poll(() => store.tables.outbox.count()).toBe(0);
+  }
+  await sync.stop();
+});
