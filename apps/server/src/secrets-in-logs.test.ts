@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { API, type Config } from "@vr-eye-lab/domain/api";
+import { expect, it } from "vitest";
+import { scriptedProvider, text } from "./checkout/testing/scripted-provider.ts";
+import { startServerProcess } from "./testing/server-process.ts";
+
+const PASSWORD = "planted-password-4711";
+/** A test card of the provider's, and a number that the sandbox does not take. */
+const CARDS = ["4242424242424242", "4000 0000 0000 0002", "5105 1051 0510 5100"];
+
+/** A browser at a server: keeps its cookies. */
+function browserAt(origin: string) {
+  let cookie = "";
+  return {
+    get cookie() {
+      return cookie;
+    },
+    async call(path: string, body?: unknown): Promise<Response> {
+      const answer = await fetch(origin + path, {
+        method: body === undefined ? "GET" : "POST",
+        headers: { Origin: origin, "Content-Type": "application/json", ...(cookie && { Cookie: cookie }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+      if (cookies.length > 0) cookie = cookies.join("; ");
+      return answer;
+    },
+  };
+}
+
+async function signUp(browser: ReturnType<typeof browserAt>, email: string) {
+  const answer = await browser.call("/api/auth/sign-up/email", { email, password: PASSWORD, name: "" });
+  const { user } = (await answer.json()) as { user: { id: string } };
+  const config = (await (await browser.call(API.config)).json()) as Config;
+  const priceId = config.payments.prices.find(({ billing }) => billing === "quarterly")?.priceId;
+  return { priceId, customerId: "", userId: user.id, email, afterSignUp: true };
+}
+
+it("no password, ticket, link, cookie, card or key is in a log, however much is logged [R-155] [R-158]", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "secrets-"));
+  const server = startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: "trace" });
+  const { port } = new URL(await server.address());
+  const origin = `http://localhost:${port}`;
+  const browser = browserAt(origin);
+  const email = "planted@example.com";
+  const request = await signUp(browser, email);
+  const planted = [PASSWORD, browser.cookie.split("=")[1] ?? ""];
+
+  const checkout = (await (await browser.call(API.createCheckout, request)).json()) as { url: string; ticket: string };
+  planted.push(checkout.ticket);
+  const token = /name="token" value="([^"]+)"/.exec(await (await fetch(checkout.url)).text())?.[1] ?? "";
+  planted.push(token);
+  for (const number of CARDS.toReversed()) {
+    const body = new URLSearchParams({ token, number, cvc: "987", name: "Planted Name" });
+    const paid = await fetch(checkout.url, { method: "POST", redirect: "manual", headers: { Origin: origin }, body });
+    if (paid.status === 303) {
+      const sessionId = new URL(paid.headers.get("Location") ?? "").searchParams.get("session_id") ?? "";
+      expect((await browser.call(API.verifyCheckout, { sessionId })).status).toBe(200);
+      await browserAt(origin).call(API.returnTicket, { ticket: checkout.ticket, sessionId });
+    }
+  }
+  planted.push(...CARDS, ...CARDS.map((number) => number.replaceAll(" ", "")), "Planted Name");
+  const portal = (await (await browser.call(API.createPortal, {})).json()) as { url: string };
+  planted.push(portal.url.split("/").at(-1) ?? "");
+  await fetch(portal.url);
+
+  await browser.call("/api/auth/sign-in/magic-link", { email });
+  await browser.call("/api/auth/request-password-reset", { email });
+  const mails = (await (await fetch(`${origin}/_dev/mail.json`)).json()) as { text: string }[];
+  const links = mails.flatMap((mail) => [...mail.text.matchAll(/#(token|reset|verify)=(\S+)/g)]);
+  expect(new Set(links.map(([, kind]) => kind))).toEqual(new Set(["token", "reset", "verify"]));
+  for (const [, kind, secret] of links) {
+    planted.push(secret ?? "");
+    if (kind === "token") await browser.call(API.linkConfirm, { email, token: secret });
+    await fetch(`${origin}/login/confirm?token=${secret}`);
+  }
+  const { secretKey, webhookSecret } = keysOf(dataDir);
+  planted.push(secretKey, webhookSecret);
+
+  server.child.kill("SIGTERM");
+  const { output } = await server.end();
+  rmSync(dataDir, { recursive: true });
+  expect(output).toContain("answered");
+  expect(planted.every((value) => value.length > 7)).toBe(true);
+  for (const value of planted) {
+    expect(output).not.toContain(value);
+    expect(output).not.toContain(encodeURIComponent(value));
+  }
+});
+
+it("a provider that fails puts neither the key nor what was sent to it into the log [R-158]", async () => {
+  await using provider = await scriptedProvider(text(500, '{"error":{"type":"api_error","message":"Oops"}}'));
+  const dataDir = mkdtempSync(join(tmpdir(), "secrets-"));
+  const server = startServerProcess({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "trace",
+    STRIPE_SECRET_KEY: "sk_test_plantedkey",
+    STRIPE_WEBHOOK_SECRET: "whsec_plantedsecret",
+    STRIPE_PRICE_QUARTERLY: "price_q",
+    STRIPE_API_BASE: provider.apiBase.origin,
+  });
+  const { port } = new URL(await server.address());
+  const browser = browserAt(`http://localhost:${port}`);
+  const request = await signUp(browser, "planted@example.com");
+  const answer = await browser.call(API.createCheckout, request);
+  expect([answer.status, await answer.json()]).toMatchObject([502, { error: "Stripe error: Oops" }]);
+  await browser.call(API.stripeWebhook, { planted: "planted-event" });
+  server.child.kill("SIGTERM");
+  const { output } = await server.end();
+  rmSync(dataDir, { recursive: true });
+  expect(output).toContain("the payment provider failed");
+  for (const value of ["plantedkey", "plantedsecret", "planted@example.com", "planted-event"]) {
+    expect(output).not.toContain(value);
+  }
+});
+
+function keysOf(dataDir: string): { secretKey: string; webhookSecret: string } {
+  return JSON.parse(readFileSync(join(dataDir, "payment-sandbox.json"), "utf8"));
+}
