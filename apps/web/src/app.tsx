@@ -170,6 +170,7 @@ function MainScreen() {
         props={{
           plan: <LazyScreen of={planSection} props={{}} />,
           saved: <LazyScreen of={savedGrid} props={{ onChosen: showActive, onLocked }} />,
+          onPractise: showActive,
         }}
         loading={loading}
         lost={lost}

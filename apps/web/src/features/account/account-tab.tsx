@@ -4,7 +4,7 @@ import { SignedIn, type SignedInProps } from "./signed-in/signed-in.tsx";
 import { SignedOut } from "./signed-out/signed-out.tsx";
 
 /** The ways in, or what belongs to the person who is signed in. */
-export function AccountTab({ plan, saved }: SignedInProps) {
+export function AccountTab(props: SignedInProps) {
   const status = useAccount((state) => state.status);
   switch (status) {
     case "starting":
@@ -12,6 +12,6 @@ export function AccountTab({ plan, saved }: SignedInProps) {
     case "signed-out":
       return <SignedOut />;
     case "signed-in":
-      return <SignedIn plan={plan} saved={saved} />;
+      return <SignedIn {...props} />;
   }
 }

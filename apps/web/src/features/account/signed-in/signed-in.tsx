@@ -6,17 +6,19 @@ import { AccountSettings } from "../settings/account-settings.tsx";
 import { NotRecorded } from "./not-recorded.tsx";
 import { NotSaved } from "./not-saved.tsx";
 import { Notices } from "./notices.tsx";
-import { Stats } from "./stats.tsx";
+import { Stats } from "./stats/stats.tsx";
 
 export interface SignedInProps {
   /** The person's plan. */
   readonly plan: ReactNode;
   /** Their saved motions. */
   readonly saved: ReactNode;
+  /** Leads to the exercise. */
+  readonly onPractise: () => void;
 }
 
 /** What belongs to the person: figures, saved motions, plan, settings; what needs them first on top. */
-export function SignedIn({ plan, saved }: SignedInProps) {
+export function SignedIn({ plan, saved, onPractise }: SignedInProps) {
   const mustSetPassword = useAccount((state) => state.mustSetPassword);
   const email = useAccount((state) => state.user?.email);
   return (
@@ -36,7 +38,7 @@ export function SignedIn({ plan, saved }: SignedInProps) {
       )}
       <NotSaved />
       <NotRecorded />
-      <Stats />
+      <Stats onPractise={onPractise} />
       {saved}
       {plan}
       <AccountSettings />

@@ -2,9 +2,8 @@ import type { PracticeStats } from "@vr-eye-lab/domain/api";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { formatTotalTime } from "@vr-eye-lab/domain/practice";
 import { useId } from "react";
-import { text } from "../../../copy/account.ts";
-import { useStats } from "../../../data/practice.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { text } from "../../../../copy/account.ts";
+import { classNames } from "../../../../ui/class-names.ts";
 
 const words = text.stats;
 
@@ -39,33 +38,26 @@ const NOTHING_YET = figuresOf({
 });
 
 /** What was practised, in figures. */
-export function Stats() {
-  const id = useId();
-  const stats = useStats();
+export function Figures({ stats }: { readonly stats: PracticeStats | undefined }) {
   const { first, rest } = stats ? figuresOf(stats) : NOTHING_YET;
   return (
-    <section aria-labelledby={id} aria-busy={stats === undefined}>
-      <h2 id={id} className="sr-only">
-        {words.title}
-      </h2>
-      <div className="grid gap-3 md:gap-3.5">
-        <div className="grid grid-cols-2 gap-3 sm:max-lg:grid-cols-3 md:gap-3.5 lg:grid-cols-5">
-          {first.map(([label, value], i) => (
-            <Tile
-              key={label}
-              label={label}
-              value={stats && value}
-              className={i === 0 ? "max-lg:col-span-2" : undefined}
-            />
-          ))}
-        </div>
-        <div className="grid grid-cols-2 gap-3 md:gap-3.5 lg:grid-cols-4">
-          {rest.map(([label, value]) => (
-            <Tile key={label} label={label} value={stats && value} />
-          ))}
-        </div>
+    <div className="grid gap-3 md:gap-3.5">
+      <div className="grid grid-cols-2 gap-3 sm:max-lg:grid-cols-3 md:gap-3.5 lg:grid-cols-5">
+        {first.map(([label, value], i) => (
+          <Tile
+            key={label}
+            label={label}
+            value={stats && value}
+            className={i === 0 ? "max-lg:col-span-2" : undefined}
+          />
+        ))}
       </div>
-    </section>
+      <div className="grid grid-cols-2 gap-3 md:gap-3.5 lg:grid-cols-4">
+        {rest.map(([label, value]) => (
+          <Tile key={label} label={label} value={stats && value} />
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { joined, withFirstPage, withNextPage } from "./history-list.ts";
+
+/** The session that began so many minutes after midnight. */
+const session = (minute: number, duration = 60) => ({
+  id: `00000000-0000-7000-8000-${String(minute).padStart(12, "0")}`,
+  startedAt: new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString(),
+  date: "2026-11-20",
+  zone: "UTC",
+  duration,
+  exercises: [{ type: "pursuit" as const, duration }],
+});
+
+const PAGE = 3;
+
+/** What a server answers that has the sessions of these minutes; `next` is the last one's minute. */
+function answer(minutes: readonly number[], before: string | null) {
+  const older = [...minutes].sort((a, b) => b - a).filter((minute) => before === null || minute < Number(before));
+  const page = older.slice(0, PAGE);
+  return { sessions: page.map((minute) => session(minute)), next: older.length > PAGE ? String(page.at(-1)) : null };
+}
+
+describe("the history", () => {
+  it("has no gap and nothing twice, however pages and new sessions come [R-128]", () => {
+    const steps = fc.array(fc.oneof(fc.constant("next"), fc.integer({ min: 0, max: 8 })), { maxLength: 20 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20 }), steps, (start, plan) => {
+        const minutes = Array.from({ length: start }, (_, i) => i);
+        let list = withFirstPage(null, answer(minutes, null));
+        for (const step of plan) {
+          if (step === "next") {
+            if (list.next !== null) list = withNextPage(list, answer(minutes, list.next));
+          } else {
+            for (let i = 0; i < step; i++) minutes.push(minutes.length);
+            list = withFirstPage(list, answer(minutes, null));
+          }
+          const newestFirst = [...minutes].reverse().map((minute) => session(minute));
+          expect(list.sessions).toEqual(newestFirst.slice(0, list.sessions.length));
+          expect(list.next === null).toBe(list.sessions.length === minutes.length);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("shows what waits in this browser in its place, and a longer record instead of a shorter [R-127] [R-128]", () => {
+    const list = joined([session(9), session(5), session(3)], [session(4), session(5, 90)]);
+    expect(list).toEqual([session(9), session(5, 90), session(4), session(3)]);
+  });
+});

@@ -1,0 +1,112 @@
+import { type PracticeWeek, practiceWeeks } from "@vr-eye-lab/domain/practice";
+import { useMemo } from "react";
+import { text } from "../../../../copy/stats.ts";
+import type { LocalPractice } from "../../../../data/local-data.ts";
+import { ChartBox } from "./chart-box.tsx";
+
+const words = text.weeks;
+const WEEKS = 12;
+/** Pixels of the whole drawing, of the room for the number above a bar, and for the dates below. */
+const HEIGHT = 156;
+const ABOVE = 18;
+const BELOW = 22;
+/** The height of a bar that stands for hardly anything, and of the line where there was nothing. */
+const LEAST = 3;
+const NOTHING = 1;
+/** Percent of the drawing's width: from bar to bar, and the gap between them. */
+const PITCH = 100 / WEEKS;
+const GAP = 2;
+/** A date stands below every fourth bar. */
+const DATED = 4;
+
+/** A bar for each of the latest weeks. Widths are percents and heights pixels, so that the words in it keep their size. */
+export function WeekBars({ practice: { days, today } }: { readonly practice: LocalPractice }) {
+  const weeks = useMemo(() => practiceWeeks(days, today, WEEKS), [days, today]);
+  const most = Math.max(...weeks.map(({ seconds }) => seconds));
+  const all = weeks.reduce((sum, { seconds }) => sum + seconds, 0);
+  return (
+    <ChartBox title={words.title} table={<WeeksTable weeks={weeks} />}>
+      <svg role="img" aria-label={words.summary(all, WEEKS)} width="100%" height={HEIGHT} className="block">
+        {weeks.map((week, i) => (
+          <Bar key={week.start} week={week} left={i * PITCH} share={most > 0 ? week.seconds / most : 0} />
+        ))}
+        {weeks
+          .filter((_, i) => i % DATED === 0)
+          .map(({ start }, i) => (
+            <text key={start} x={`${i * DATED * PITCH + GAP / 2}%`} y={HEIGHT - 4} className="fill-muted text-xs">
+              {text.shortDay(start)}
+            </text>
+          ))}
+      </svg>
+    </ChartBox>
+  );
+}
+
+interface BarProps {
+  readonly week: PracticeWeek;
+  /** Percent of the drawing's width. */
+  readonly left: number;
+  /** Of the highest bar. */
+  readonly share: number;
+}
+
+function Bar({ week: { seconds }, left, share }: BarProps) {
+  const height = share > 0 ? Math.max(LEAST, share * (HEIGHT - ABOVE - BELOW)) : NOTHING;
+  const top = HEIGHT - BELOW - height;
+  return (
+    <g>
+      <rect
+        x={`${left + GAP / 2}%`}
+        y={top}
+        width={`${PITCH - GAP}%`}
+        height={height}
+        rx={Math.min(4, height / 2)}
+        className={
+          share > 0 ? "fill-accent forced-colors:fill-[CanvasText]" : "fill-control forced-colors:fill-[GrayText]"
+        }
+      />
+      {seconds > 0 && (
+        <text
+          x={`${left + PITCH / 2}%`}
+          y={top - 5}
+          textAnchor="middle"
+          className="fill-text text-xs tabular-nums tracking-tight"
+        >
+          {text.minutes(seconds)}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function WeeksTable({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
+  return (
+    <table className="w-full text-right text-xs tabular-nums">
+      <caption className="pb-1.5 text-left text-muted">{words.caption}</caption>
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="text-left font-normal">
+            {words.week}
+          </th>
+          <th scope="col" className="font-normal">
+            {words.minutes}
+          </th>
+          <th scope="col" className="font-normal">
+            {words.days}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.toReversed().map(({ start, seconds, practisedDays }) => (
+          <tr key={start} className="border-line border-t">
+            <th scope="row" className="py-1 text-left font-normal">
+              {text.date(start)}
+            </th>
+            <td>{text.minutes(seconds)}</td>
+            <td>{practisedDays}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
