@@ -82,10 +82,10 @@ export function createApp(parts: AppParts) {
   app.all("*", (context) => answerWithFile(context, site));
 
   app.onError(async (error, context) => {
+    if (error instanceof ProviderError) return answerProviderError(context, error);
     const requestLog = context.get("log") ?? log;
     requestLog.error({ err: error }, "failed");
     if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, { retryAfter: 5 });
-    if (error instanceof ProviderError) return answerProviderError(context, error);
     if (error instanceof MailError) return answerMessage(context, 502, "mail/not-sent");
     if (error instanceof HashingBusyError) return answerMessage(context, 429, "auth/server-busy", { retryAfter: 5 });
     // Libraries put errors of their own before the database's.

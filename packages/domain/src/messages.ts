@@ -102,6 +102,7 @@ export const MESSAGES = {
   "checkout/misconfigured":
     "Payments are not set up rightly at the moment. Nothing was charged. Please try again later.",
   "checkout/no-customer-yet": "There is nothing to manage yet: you have not bought anything.",
+  "checkout/nothing-to-pay": "You have Pro already, without paying for it. There is nothing to pay.",
   "checkout/webhook-refused": "This event does not carry a good signature.",
   "checkout/ticket-invalid": "This way back from the payment page was used already or is too old. Please log in.",
   "plan/needs-pro": "This could not be stored, because {field} needs Pro.",

@@ -15,10 +15,8 @@ import type { SignedInVariables } from "../auth/signed-in.ts";
 import { UserGoneError } from "../documents/turn.ts";
 import { answerError, answerMessage } from "../http-error.ts";
 import type { RequestVariables } from "../request-log.ts";
-import { answerProviderError } from "./answer-provider-error.ts";
 import { billingOfPrice, type CheckoutParts, createCheckout, homeOf } from "./create.ts";
 import { customerOf } from "./customers.ts";
-import { ProviderError } from "./payment-provider.ts";
 import { verifyCheckout } from "./verify.ts";
 
 /** How often one person, and one client address, may have the payment provider asked: it limits us as a whole. */
@@ -49,7 +47,7 @@ export function checkoutRoutes(parts: CheckoutRouteParts) {
     return await next();
   });
 
-  /** Opens one path to signed-in people, with the provider's failures told in the API's words. */
+  /** Opens one path to signed-in people. */
   function post<Schema extends BodySchema>(
     path: string,
     schema: Schema,
@@ -62,9 +60,7 @@ export function checkoutRoutes(parts: CheckoutRouteParts) {
         return await handle(context, body.value);
       } catch (error) {
         if (error instanceof UserGoneError) return answerMessage(context, 401, "auth/not-signed-in");
-        if (!(error instanceof ProviderError)) throw error;
-        context.get("log").warn({ kind: error.kind, err: error.cause }, "the payment provider failed");
-        return answerProviderError(context, error);
+        throw error;
       }
     });
     routes.all(path, (context) => answerError(context, "method-not-allowed", { Allow: "POST" }));
@@ -77,6 +73,7 @@ export function checkoutRoutes(parts: CheckoutRouteParts) {
     const billing = billingOfPrice(provider.prices, body.priceId);
     if (!billing) return answerMessage(context, 400, "checkout/unknown-price", { field: "priceId" });
     const answer = await createCheckout(parts, { userId, email }, body, billing);
+    if (!answer) return answerMessage(context, 409, "checkout/nothing-to-pay");
     return context.json(answer, 200, NO_STORE);
   });
 

@@ -1,7 +1,8 @@
 import type { CreateCheckoutRequest, CreateCheckoutResponse } from "@vr-eye-lab/domain/api";
-import { BILLINGS, type Billing, PENDING_SIGN_UP_MS, type PriceIds } from "@vr-eye-lab/domain/plan";
+import { BILLINGS, type Billing, hasPro, PENDING_SIGN_UP_MS, type PriceIds } from "@vr-eye-lab/domain/plan";
 import type { Database } from "../db/database.ts";
-import { ensureCustomer } from "./customers.ts";
+import { readProfile } from "../documents/profiles.ts";
+import { customerOf, ensureCustomer } from "./customers.ts";
 import { type PaymentProvider, type ProviderCheckout, ProviderError } from "./payment-provider.ts";
 import { syncSubscription } from "./sync.ts";
 import { newTicket } from "./tickets.ts";
@@ -14,83 +15,104 @@ export interface CheckoutParts {
   readonly publicUrl: URL;
 }
 
-/** Checkouts older than this have expired at the provider: milliseconds of a day. */
-const CHECKOUT_LIVES_MS = 86_400_000;
+/** Times that it is begun anew when another request of the same user came between. */
+const MOST_ROUNDS = 5;
 
 /** The way to pay that a price id stands for; undefined for a price that is not offered. */
 export function billingOfPrice(prices: PriceIds, priceId: string): Billing | undefined {
   return BILLINGS.find((billing) => prices[billing] === priceId);
 }
 
+/** Who wants to pay, and what. */
+interface Wanted {
+  readonly userId: string;
+  readonly customerId: string;
+  readonly priceId: string;
+  readonly billing: Billing;
+}
+
 /**
- * Where a user goes to pay: a checkout session that is open, or a new one. Whoever has a subscription already goes to the portal, and there is never more than one
- * session of a user that can be paid: two tabs that ask at once get the same, since the key of the request counts the user's checkouts.
+ * Where a user goes to pay: a checkout session that is open, or a new one. Whoever has a subscription already goes to the portal.
  * @param billing of the price that is asked for
- * @throws ProviderError, DatabaseUnavailableError
+ * @returns undefined for someone who has Pro without having paid: there is nothing to pay
+ * @throws ProviderError, DatabaseUnavailableError, UserGoneError
  */
 export async function createCheckout(
   parts: CheckoutParts,
-  user: { readonly userId: string; readonly email: string },
+  { userId, email }: { readonly userId: string; readonly email: string },
   { priceId, afterSignUp = false }: CreateCheckoutRequest,
   billing: Billing,
-): Promise<CreateCheckoutResponse> {
+): Promise<CreateCheckoutResponse | undefined> {
   const { database, provider, publicUrl } = parts;
-  const customerId = await ensureCustomer(database, provider, user.userId, user.email);
-  const subscription = await syncSubscription(parts, user.userId);
-  if (subscription.plan === "pro") return { url: await provider.portal(customerId, homeOf(publicUrl)) };
-
-  const open = await openCheckout(parts, user.userId, priceId);
-  const checkout = open ?? (await newCheckout(parts, user.userId, customerId, priceId, billing));
+  if (await hasGivenPro(database, userId)) return undefined;
+  const customerId = await ensureCustomer(database, provider, userId, email);
+  const checkout = await payableCheckout(parts, { userId, customerId, priceId, billing });
+  if (checkout === null) return { url: await provider.portal(customerId, homeOf(publicUrl)) };
   if (checkout.url === null) throw new ProviderError("api", 502, "checkout/no-url");
   const ticket = afterSignUp ? newTicket() : null;
-  await keepCheckout(database, { sessionId: checkout.id, userId: user.userId, priceId }, ticket?.hash ?? null);
+  await keepCheckout(database, { sessionId: checkout.id, userId, priceId }, ticket?.hash ?? null);
   return { url: checkout.url, ...(ticket && { ticket: ticket.ticket }) };
 }
 
-/** A user's checkout session that can still be paid at this price. Those at another price are closed. */
-async function openCheckout(
-  { database, provider }: CheckoutParts,
-  userId: string,
-  priceId: string,
-): Promise<ProviderCheckout | null> {
-  const rows = await database.reader
-    .selectFrom("checkout")
-    .select("sessionId")
-    .where("userId", "=", userId)
-    .where("verifiedAt", "is", null)
-    .where("createdAt", ">", new Date(Date.now() - CHECKOUT_LIVES_MS).toISOString())
-    .orderBy("createdAt", "desc")
-    .execute();
-  for (const { sessionId } of rows) {
-    const checkout = await provider.checkout(sessionId);
-    if (checkout?.status !== "open") continue;
-    if (checkout.priceId === priceId) return checkout;
-    await provider.expireCheckout(sessionId);
-  }
-  return null;
+/** Whether the operator gave this user Pro: it would be lost once the provider is asked what they have. */
+async function hasGivenPro(database: Database, userId: string): Promise<boolean> {
+  if ((await customerOf(database, userId)) !== null) return false;
+  return hasPro(await readProfile(database.reader, userId), Date.now());
 }
 
-async function newCheckout(
-  { database, provider, publicUrl }: CheckoutParts,
-  userId: string,
-  customerId: string,
-  priceId: string,
-  billing: Billing,
+/**
+ * The one checkout session that this user can pay at this price, open or new; null for someone who has a subscription. There is never a second session that can be
+ * paid: what is open at another price is closed first, and a new one's key names the session before it, so that two tabs that ask at once get the same.
+ */
+async function payableCheckout(parts: CheckoutParts, wanted: Wanted): Promise<ProviderCheckout | null> {
+  const { provider } = parts;
+  for (let round = 1; ; round++) {
+    // What is open is asked first and what there is after it, so that what is paid in between is seen and not sold twice.
+    const listed = await provider.checkouts(wanted.customerId);
+    const subscription = await syncSubscription(parts, wanted.userId);
+    if (subscription.plan === "pro") return null;
+
+    const open = listed.filter(({ status }) => status === "open").map(({ id }) => id);
+    const { payable, hasClosed } = await closeAllBut(provider, open, wanted);
+    if (payable && !hasClosed) return payable;
+    try {
+      // One that was to be closed may have been paid at that moment.
+      if (!hasClosed) return await newCheckout(parts, wanted, listed[0]?.id ?? "first");
+    } catch (error) {
+      const isTaken = error instanceof ProviderError && error.kind === "idempotency";
+      if (!isTaken || round >= MOST_ROUNDS) throw error;
+    }
+    if (round >= MOST_ROUNDS) throw new ProviderError("idempotency", 409, "checkout/create-failed");
+  }
+}
+
+/** Finds, among open sessions, the newest one that is what is wanted, and closes all others. */
+async function closeAllBut(provider: PaymentProvider, sessionIds: readonly string[], { userId, priceId }: Wanted) {
+  let payable: ProviderCheckout | null = null;
+  let hasClosed = false;
+  for (const id of sessionIds) {
+    const checkout = await provider.checkout(id);
+    const isWanted = checkout?.status === "open" && checkout.priceId === priceId && checkout.userId === userId;
+    if (isWanted && !payable) payable = checkout;
+    else {
+      await provider.expireCheckout(id);
+      hasClosed = true;
+    }
+  }
+  return { payable, hasClosed };
+}
+
+function newCheckout(
+  { provider, publicUrl }: CheckoutParts,
+  wanted: Wanted,
+  lastSessionId: string,
 ): Promise<ProviderCheckout> {
-  const { before } = await database.reader
-    .selectFrom("checkout")
-    .select(({ fn }) => fn.countAll<number | string>().as("before"))
-    .where("userId", "=", userId)
-    .executeTakeFirstOrThrow();
   const home = homeOf(publicUrl);
   return provider.createCheckout({
-    userId,
-    customerId,
-    priceId,
-    billing,
+    ...wanted,
     successUrl: `${home}?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: home,
-    idempotencyKey: `checkout-${userId}-${before}`,
+    idempotencyKey: `checkout-${wanted.userId}-${lastSessionId}`,
   });
 }
 

@@ -12,6 +12,12 @@ export interface ProviderCheckout extends CheckoutSession {
   readonly priceId: string | null;
 }
 
+/** A checkout session in a list. */
+export interface ListedCheckout {
+  readonly id: string;
+  readonly status: string | null;
+}
+
 /** What a new checkout session is made of. */
 export interface NewCheckout {
   readonly userId: string;
@@ -21,7 +27,7 @@ export interface NewCheckout {
   /** Absolute addresses; `{CHECKOUT_SESSION_ID}` in the first is replaced by the provider. */
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** Repeating a request with the same key makes no second session. */
+  /** Two requests with the same key make one session. */
   readonly idempotencyKey: string;
 }
 
@@ -54,9 +60,11 @@ export interface PaymentProvider {
   createCheckout(checkout: NewCheckout): Promise<ProviderCheckout>;
   /** @returns null when there is no such session. */
   checkout(sessionId: string): Promise<ProviderCheckout | null>;
+  /** A customer's latest checkout sessions, newest first, 100 at most. */
+  checkouts(customerId: string): Promise<readonly ListedCheckout[]>;
   /** Makes an open session unusable. Does nothing to one that is not open. */
   expireCheckout(sessionId: string): Promise<void>;
-  /** What the customer has at this moment: the subscription that gives most, or null. Never out of a cache. */
+  /** What the customer has at this moment: the living subscription that gives most, or null. Never out of a cache. */
   subscription(customerId: string): Promise<ProviderSubscription | null>;
   /** Ends every subscription of a customer at once. Does nothing where there is none. */
   cancelAll(customerId: string): Promise<void>;
@@ -95,12 +103,19 @@ export class ProviderError extends Error {
   readonly values: Readonly<Record<string, string>>;
   /** Seconds, where the provider asked for a wait. */
   readonly retryAfter: number | null;
+  /** What may go into the log: names and numbers of the failure, never its text, which may quote what was sent. */
+  readonly facts: Readonly<Record<string, string | number>>;
 
   constructor(
     kind: ProviderErrorKind,
     status: ProviderError["status"],
     code: MessageCode,
-    options: { values?: Readonly<Record<string, string>>; retryAfter?: number; cause?: unknown } = {},
+    options: {
+      values?: Readonly<Record<string, string>>;
+      retryAfter?: number;
+      facts?: Readonly<Record<string, string | number>>;
+      cause?: unknown;
+    } = {},
   ) {
     super(`${kind}: ${code}`, { cause: options.cause });
     this.kind = kind;
@@ -108,5 +123,6 @@ export class ProviderError extends Error {
     this.code = code;
     this.values = options.values ?? {};
     this.retryAfter = options.retryAfter ?? null;
+    this.facts = { kind, ...options.facts };
   }
 }

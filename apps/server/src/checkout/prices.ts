@@ -1,7 +1,7 @@
 import type { Price } from "@vr-eye-lab/domain/api";
 import { BILLINGS } from "@vr-eye-lab/domain/plan";
 import type { Logger } from "../log.ts";
-import type { PaymentProvider, ProviderPrice } from "./payment-provider.ts";
+import { type PaymentProvider, ProviderError, type ProviderPrice } from "./payment-provider.ts";
 
 /** Milliseconds for which what the provider charges is taken as known, and after which it is asked again when it failed. */
 const KNOWN_MS = 10 * 60_000;
@@ -23,7 +23,8 @@ export function createPrices(provider: PaymentProvider, log: Logger, now: () => 
       known = await provider.priceList();
       askAgainAt = now() + KNOWN_MS;
     } catch (error) {
-      log.warn({ err: error }, "prices are unknown");
+      const about = error instanceof ProviderError ? { provider: error.facts } : { err: error };
+      log.warn(about, "the prices are unknown");
     }
   }
 

@@ -9,6 +9,7 @@ import {
 } from "./payment-provider.ts";
 import { providerErrorOf } from "./stripe-errors.ts";
 import { createStripeHttpClient } from "./stripe-http-client.ts";
+import { createIdempotencyKeys } from "./stripe-keys.ts";
 
 /** How the payment client is set up. Source: product specification, section 9 (R-158). Its waits between tries, 0.5 s to 5 s with jitter, are its own. */
 const CLIENT = { apiVersion: "2025-02-24.acacia", timeout: 80_000, maxNetworkRetries: 2 } as const;
@@ -47,33 +48,41 @@ export function createStripeProvider({
       protocol: apiBase.protocol === "https:" ? "https" : "http",
     }),
   });
+  const keys = createIdempotencyKeys();
 
   return {
     prices,
     createCustomer: (userId, email) =>
       told(async () => {
         const metadata = { userId };
-        const customer = await stripe.customers.create({ email, metadata }, { idempotencyKey: `customer-${userId}` });
+        const customer = await keys.make(`customer-${userId}`, (idempotencyKey) =>
+          stripe.customers.create({ email, metadata }, { idempotencyKey }),
+        );
         return expected(customer, "customer").id;
       }),
-    createCheckout: ({ userId, customerId, priceId, billing, successUrl, cancelUrl, idempotencyKey }) =>
+    createCheckout: ({ userId, customerId, priceId, billing, successUrl, cancelUrl, idempotencyKey: name }) =>
       told(async () => {
         const metadata = { userId, plan: "pro", billing };
-        const session = await stripe.checkout.sessions.create(
-          {
-            mode: "subscription",
-            line_items: [{ price: priceId, quantity: 1 }],
-            customer: customerId,
-            client_reference_id: userId,
-            metadata,
-            subscription_data: { metadata },
-            success_url: successUrl,
-            cancel_url: cancelUrl,
-            expand: ["line_items"],
-          },
-          { idempotencyKey },
+        const wanted: Stripe.Checkout.SessionCreateParams = {
+          mode: "subscription",
+          line_items: [{ price: priceId, quantity: 1 }],
+          customer: customerId,
+          client_reference_id: userId,
+          metadata,
+          subscription_data: { metadata },
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          expand: ["line_items"],
+        };
+        const session = await keys.make(name, (idempotencyKey) =>
+          stripe.checkout.sessions.create(wanted, { idempotencyKey }),
         );
         return checkoutOf(expected(session, "checkout.session"), null);
+      }),
+    checkouts: (customer) =>
+      told(async () => {
+        const { data } = expected(await stripe.checkout.sessions.list({ customer, limit: 100 }), "list");
+        return data.map(({ id, status }) => ({ id, status }));
       }),
     checkout: (sessionId) =>
       orNull(async () => {
@@ -87,7 +96,7 @@ export function createStripeProvider({
     expireCheckout: (sessionId) =>
       told(async () => {
         try {
-          await stripe.checkout.sessions.expire(sessionId);
+          expected(await stripe.checkout.sessions.expire(sessionId), "checkout.session");
         } catch (error) {
           // Paid, expired or gone in the meantime: there is nothing left to expire.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -95,13 +104,13 @@ export function createStripeProvider({
       }),
     subscription: (customerId) =>
       told(async () => {
-        const all = await subscriptionsOf(customerId);
-        return all.map(subscriptionFrom).toSorted((a, b) => worthOf(b) - worthOf(a))[0] ?? null;
+        const living = (await subscriptionsOf(customerId)).filter(({ status }) => !ENDED.has(status));
+        return living.map(subscriptionFrom).toSorted((a, b) => worthOf(b) - worthOf(a))[0] ?? null;
       }),
     cancelAll: (customerId) =>
       told(async () => {
         for (const { id, status } of await subscriptionsOf(customerId)) {
-          if (!ENDED.has(status)) await stripe.subscriptions.cancel(id);
+          if (!ENDED.has(status)) expected(await stripe.subscriptions.cancel(id), "subscription");
         }
       }),
     portal: (customerId, returnUrl) =>
@@ -134,7 +143,7 @@ export function createStripeProvider({
     return list.map((each) => expected(each, "subscription"));
   }
 
-  /** How much a subscription gives: a living one at a price of ours before all others, and of two the one that lasts longer. */
+  /** How much a living subscription gives: one at a price of ours before all others, and of two the one that lasts longer. */
   function worthOf({ status, priceId, currentPeriodEnd }: ProviderSubscription): number {
     const rank = WORTH.indexOf(status);
     const isOurs = BILLINGS.some((billing) => priceId !== null && prices[billing] === priceId);

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { ProviderError } from "./payment-provider.ts";
+import { ProviderError, type ProviderErrorKind } from "./payment-provider.ts";
 
 const { errors } = Stripe;
 
@@ -9,41 +9,66 @@ const USUAL_WAIT = 10;
 /** What the payment client threw, in the product's words. Nothing that only the operator should know, such as a part of a key, is in the text for people. */
 export function providerErrorOf(cause: unknown): ProviderError {
   if (cause instanceof ProviderError) return cause;
-  if (!(cause instanceof errors.StripeError))
+  if (!(cause instanceof errors.StripeError)) {
     return new ProviderError("unknown", 502, "checkout/unavailable", { cause });
-  const told = { values: { message: cause.message }, cause };
-  if (cause instanceof errors.StripeCardError) return new ProviderError("card", 402, "checkout/provider", told);
-  if (cause instanceof errors.StripeAuthenticationError) {
-    return new ProviderError("authentication", 502, "checkout/misconfigured", { cause });
   }
-  if (cause instanceof errors.StripePermissionError) {
-    return new ProviderError("permission", 502, "checkout/misconfigured", { cause });
-  }
-  if (cause instanceof errors.StripeRateLimitError) {
-    const retryAfter = waitOf(cause);
-    return new ProviderError("rate-limit", 429, "checkout/busy", {
-      values: { seconds: String(retryAfter) },
-      retryAfter,
-      cause,
-    });
-  }
-  if (cause instanceof errors.StripeIdempotencyError) {
-    return new ProviderError("idempotency", 409, "checkout/provider", told);
-  }
-  if (cause instanceof errors.StripeConnectionError) {
-    const isTimeout = cause.message.startsWith("Request aborted due to timeout being reached");
-    return isTimeout
-      ? new ProviderError("timeout", 504, "checkout/timed-out", { cause })
-      : new ProviderError("connection", 502, "checkout/unavailable", { cause });
-  }
-  if (cause instanceof errors.StripeSignatureVerificationError) {
-    return new ProviderError("signature", 400, "checkout/webhook-refused", { cause });
-  }
-  if (cause instanceof errors.StripeInvalidRequestError) {
-    return new ProviderError("invalid-request", 502, "checkout/provider", told);
-  }
-  if (cause instanceof errors.StripeAPIError) return new ProviderError("api", 502, "checkout/provider", told);
-  return new ProviderError("unknown", 502, "checkout/unavailable", { cause });
+  const { kind, status, code } = meaningOf(cause);
+  const retryAfter = kind === "rate-limit" ? waitOf(cause) : undefined;
+  return new ProviderError(kind, status, code, {
+    values: {
+      ...(code === "checkout/provider" && { message: cause.message }),
+      ...(retryAfter !== undefined && { seconds: String(retryAfter) }),
+    },
+    ...(retryAfter !== undefined && { retryAfter }),
+    facts: factsOf(cause),
+    cause,
+  });
+}
+
+type Meaning = { readonly kind: ProviderErrorKind } & Pick<ProviderError, "status" | "code">;
+
+/** The more special kinds first: some of the client's kinds descend from others. */
+const MEANINGS: readonly (readonly [new (...args: never[]) => Stripe.errors.StripeError, Meaning])[] = [
+  [errors.StripeCardError, { kind: "card", status: 402, code: "checkout/provider" }],
+  [errors.StripeAuthenticationError, { kind: "authentication", status: 502, code: "checkout/misconfigured" }],
+  [errors.StripePermissionError, { kind: "permission", status: 502, code: "checkout/misconfigured" }],
+  [errors.StripeRateLimitError, { kind: "rate-limit", status: 429, code: "checkout/busy" }],
+  [errors.StripeIdempotencyError, { kind: "idempotency", status: 409, code: "checkout/provider" }],
+  [errors.StripeConnectionError, { kind: "connection", status: 502, code: "checkout/unavailable" }],
+  [errors.StripeSignatureVerificationError, { kind: "signature", status: 400, code: "checkout/webhook-refused" }],
+  // Ours, since people send nothing that reaches the provider unchecked.
+  [errors.StripeInvalidRequestError, { kind: "invalid-request", status: 502, code: "checkout/provider" }],
+  [errors.StripeAPIError, { kind: "api", status: 502, code: "checkout/provider" }],
+];
+
+function meaningOf(error: Stripe.errors.StripeError): Meaning {
+  if (isTimeout(error)) return { kind: "timeout", status: 504, code: "checkout/timed-out" };
+  const [, meaning] = MEANINGS.find(([type]) => error instanceof type) ?? [];
+  return meaning ?? { kind: "unknown", status: 502, code: "checkout/unavailable" };
+}
+
+function isTimeout(error: Stripe.errors.StripeError): boolean {
+  return (
+    error instanceof errors.StripeConnectionError &&
+    error.message.startsWith("Request aborted due to timeout being reached")
+  );
+}
+
+function factsOf(error: Stripe.errors.StripeError): Record<string, string | number> {
+  const { type, code, param, statusCode, requestId } = error;
+  return {
+    type,
+    ...(statusCode && { status: statusCode }),
+    ...(requestId && { requestId }),
+    ...(param && { param }),
+    ...((code || systemCode(error)) && { code: code || systemCode(error) }),
+  };
+}
+
+/** How the system names what happened to the connection, such as ECONNREFUSED; empty where nothing did. */
+function systemCode(error: Stripe.errors.StripeError): string {
+  const detail: unknown = "detail" in error ? error.detail : null;
+  return detail instanceof Error && "code" in detail ? String(detail.code) : "";
 }
 
 function waitOf(error: Stripe.errors.StripeError): number {
