@@ -4,6 +4,12 @@ import { EnvError, readEnv } from "./env.ts";
 import { lanAddresses } from "./network-address.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
+/** What payments need. */
+const STRIPE = {
+  STRIPE_SECRET_KEY: "sk_test_hunter2",
+  STRIPE_WEBHOOK_SECRET: "whsec_hunter2",
+  STRIPE_PRICE_QUARTERLY: "price_q",
+};
 
 describe("the environment", () => {
   it("has the documented defaults", () => {
@@ -20,6 +26,8 @@ describe("the environment", () => {
       mailFrom: "VR Eye Lab <no-reply@localhost>",
       longPollSeconds: 25,
       cacheBytes: 41943040,
+      stripe: undefined,
+      proMotions: "open",
       production: false,
       lan: false,
     });
@@ -39,9 +47,12 @@ describe("the environment", () => {
       MAIL_FROM: "The Lab <lab@lab.example>",
       LONG_POLL_SECONDS: "5",
       CACHE_BYTES: "1048576",
+      PRO_MOTIONS: "locked",
+      ...STRIPE,
     });
     expect(env).toMatchObject({ databaseUrl: "postgres://lab:secret@db.internal/lab", authSecret: SECRET });
     expect(env).toMatchObject({ mailFrom: "The Lab <lab@lab.example>", longPollSeconds: 5, cacheBytes: 1048576 });
+    expect(env.proMotions).toBe("locked");
     expect(env.smtpUrl?.hostname).toBe("mail.lab.example");
     expect(env).toMatchObject({ port: 8080, host: "::1", dataDir: "/srv/lab", logLevel: "info" });
     expect(env.publicUrl.href).toBe("https://lab.example/");
@@ -88,6 +99,13 @@ describe("the environment", () => {
     ["LONG_POLL_SECONDS", "31"],
     ["LONG_POLL_SECONDS", "25s"],
     ["CACHE_BYTES", "1048575"],
+    ["STRIPE_PRICE_MONTHLY", "price 1"],
+    ["STRIPE_PRICE_QUARTERLY", "15.00$"],
+    ["STRIPE_PRICE_YEARLY", "p".repeat(256)],
+    ["STRIPE_API_BASE", "localhost:12111"],
+    ["STRIPE_API_BASE", "http://localhost:12111/v1"],
+    ["PAYMENTS", "stripe"],
+    ["PRO_MOTIONS", "closed"],
   ])("refuses %s=%s in one line that names it, what it holds and what it may hold", (name, value) => {
     const read = () => readEnv({ [name]: value });
     expect(read).toThrow(EnvError);
@@ -100,6 +118,9 @@ describe("the environment", () => {
     ["DATABASE_URL", "hunter2"],
     ["SMTP_URL", "https://lab:hunter2@mail.lab.example"],
     ["AUTH_SECRET", "hunter2"],
+    ["STRIPE_SECRET_KEY", "pk_test_hunter2"],
+    ["STRIPE_SECRET_KEY", "hunter2"],
+    ["STRIPE_WEBHOOK_SECRET", "hunter2"],
   ])("refuses a bad %s without telling what it holds", (name, value) => {
     const read = () => readEnv({ [name]: value });
     expect(read).toThrow(EnvError);
@@ -112,7 +133,7 @@ describe("the environment", () => {
     ["a PUBLIC_URL of the public internet", { PUBLIC_URL: "https://lab.example" }],
   ])("needs a mail server in production, which is %s", (_, variables) => {
     expect(() => readEnv(variables)).toThrow(/^SMTP_URL holds nothing, [^\n]+\.$/);
-    const withMail = { ...variables, SMTP_URL: "smtp://mail.internal" };
+    const withMail = { ...variables, ...STRIPE, SMTP_URL: "smtp://mail.internal" };
     expect(readEnv(withMail).production).toBe(true);
     const withDatabase = { ...withMail, DATABASE_URL: "postgres://db.internal/lab" };
     expect(() => readEnv(withDatabase)).toThrow(/^AUTH_SECRET holds nothing, [^\n]+\.$/);
@@ -121,5 +142,40 @@ describe("the environment", () => {
 
   it("is not production at a private address", () => {
     expect(readEnv({ PUBLIC_URL: "http://192.168.1.5:3000" }).production).toBe(false);
+  });
+
+  it("takes the price ids of the three ways to pay, and leaves out those that are not offered [R-159]", () => {
+    expect(readEnv(STRIPE).stripe).toEqual({
+      secretKey: "sk_test_hunter2",
+      webhookSecret: "whsec_hunter2",
+      prices: { quarterly: "price_q" },
+      apiBase: undefined,
+    });
+    const all = { ...STRIPE, STRIPE_PRICE_MONTHLY: "price_m", STRIPE_PRICE_YEARLY: "price_y" };
+    expect(readEnv(all).stripe?.prices).toEqual({ monthly: "price_m", quarterly: "price_q", yearly: "price_y" });
+    const elsewhere = { ...STRIPE, STRIPE_SECRET_KEY: "rk_live_hunter2", STRIPE_API_BASE: "http://127.0.0.1:12111" };
+    expect(readEnv(elsewhere).stripe?.apiBase?.href).toBe("http://127.0.0.1:12111/");
+  });
+
+  it.each(["STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_QUARTERLY"] as const)("asks for %s with the key [R-159]", (name) => {
+    const read = () => readEnv({ ...STRIPE, [name]: "" });
+    expect(read).toThrow(EnvError);
+    expect(read).toThrow(new RegExp(`^${name} holds nothing, but it is needed with STRIPE_SECRET_KEY: [^\\n]+\\.$`));
+    expect(read).not.toThrow(/hunter2/);
+  });
+
+  it.each([
+    ["STRIPE_PRICE_MONTHLY", { STRIPE_PRICE_MONTHLY: "price_q" }],
+    ["STRIPE_PRICE_YEARLY", { STRIPE_PRICE_YEARLY: "price_q" }],
+    ["STRIPE_PRICE_MONTHLY", { STRIPE_PRICE_MONTHLY: "price_y", STRIPE_PRICE_YEARLY: "price_y" }],
+  ])("refuses a %s that is another's, since a price tells how often is paid [R-159]", (name, variables) => {
+    expect(() => readEnv({ ...STRIPE, ...variables })).toThrow(new RegExp(`^${name} holds "price_.": [^\\n]+\\.$`));
+  });
+
+  it("goes to the sandbox in production only when that is meant", () => {
+    const production = { NODE_ENV: "production", SMTP_URL: "smtp://mail.internal" };
+    expect(() => readEnv(production)).toThrow(/^STRIPE_SECRET_KEY holds nothing, but it is needed in production: /);
+    expect(readEnv({ ...production, PAYMENTS: "sandbox" }).stripe).toBeUndefined();
+    expect(readEnv({ ...production, ...STRIPE }).stripe?.secretKey).toBe("sk_test_hunter2");
   });
 });

@@ -4,6 +4,11 @@ import { readEnv } from "./env.ts";
 import { welcome } from "./welcome.ts";
 
 const version = { version: "1.2.3", commit: null };
+const STRIPE = {
+  STRIPE_SECRET_KEY: "sk_test_hunter2",
+  STRIPE_WEBHOOK_SECRET: "whsec_hunter2",
+  STRIPE_PRICE_QUARTERLY: "price_q",
+};
 const linesFor = (variables: Record<string, string>, port = 3000) =>
   welcome(readEnv(variables), version, port, []).split("\n");
 
@@ -15,7 +20,11 @@ describe("the words at the start", () => {
   });
 
   it("name PUBLIC_URL and what stands behind it", () => {
-    const lines = linesFor({ PUBLIC_URL: "https://lab.example", SMTP_URL: "smtps://lab:hunter2@mail.lab.example" });
+    const lines = linesFor({
+      ...STRIPE,
+      PUBLIC_URL: "https://lab.example",
+      SMTP_URL: "smtps://lab:hunter2@mail.lab.example",
+    });
     expect(lines).toContain("Address:  https://lab.example");
     expect(lines).toContain("Behind:   http://localhost:3000");
   });
@@ -43,5 +52,16 @@ describe("the words at the start", () => {
     expect(lines.join("\n")).not.toContain("hunter2");
     const lan = welcome(readEnv({}, true), version, 3000, [], "c0de");
     expect(lan).toContain("Mail:     kept in the mailbox at https://localhost:3000/_dev/mail?code=c0de");
+  });
+
+  it("name who takes the money, or the sandbox and its panel, without keys", () => {
+    const panel = "http://localhost:3000/_sandbox/control";
+    expect(linesFor({})).toContain(`Payments: the sandbox, where no money moves; its panel is at ${panel}`);
+    expect(linesFor(STRIPE)).toContain("Payments: by the payment provider");
+    const elsewhere = linesFor({ ...STRIPE, STRIPE_API_BASE: "http://127.0.0.1:12111" });
+    expect(elsewhere).toContain("Payments: by 127.0.0.1:12111");
+    expect(elsewhere.join("\n")).not.toContain("hunter2");
+    const lan = welcome(readEnv({}, true), version, 3000, [], "c0de");
+    expect(lan).toContain("its panel is at https://localhost:3000/_sandbox/control?code=c0de");
   });
 });

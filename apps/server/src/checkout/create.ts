@@ -2,7 +2,7 @@ import type { CreateCheckoutRequest, CreateCheckoutResponse } from "@vr-eye-lab/
 import { BILLINGS, type Billing, hasPro, PENDING_SIGN_UP_MS, type PriceIds } from "@vr-eye-lab/domain/plan";
 import type { Database } from "../db/database.ts";
 import { readProfile } from "../documents/profiles.ts";
-import { customerOf, ensureCustomer } from "./customers.ts";
+import { ensureCustomer } from "./customers.ts";
 import { type PaymentProvider, type ProviderCheckout, ProviderError } from "./payment-provider.ts";
 import { syncSubscription } from "./sync.ts";
 import { newTicket } from "./tickets.ts";
@@ -54,10 +54,10 @@ export async function createCheckout(
   return { url: checkout.url, ...(ticket && { ticket: ticket.ticket }) };
 }
 
-/** Whether the operator gave this user Pro: it would be lost once the provider is asked what they have. */
-async function hasGivenPro(database: Database, userId: string): Promise<boolean> {
-  if ((await customerOf(database, userId)) !== null) return false;
-  return hasPro(await readProfile(database.reader, userId), Date.now());
+/** Whether this user has Pro that the operator gave, without a subscription of the provider's. */
+async function hasGivenPro({ reader }: Database, userId: string): Promise<boolean> {
+  const profile = await readProfile(reader, userId);
+  return profile?.subscription.stripeSubscriptionId === undefined && hasPro(profile, Date.now());
 }
 
 /**
