@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type CheckoutSession,
+  judgeCheckout,
+  type PriceIds,
+  type ProviderSubscription,
+  subscriptionOf,
+} from "./checkout-rules.ts";
+import { hasPro } from "./entitlements.ts";
+
+const PRICES = { monthly: "price_m", quarterly: "price_q", yearly: "price_y" };
+/** Seconds since 1970, and the same as people write it. */
+const END = 1_800_000_000;
+const END_ISO = "2027-01-15T08:00:00.000Z";
+
+const SUBSCRIPTION: ProviderSubscription = {
+  id: "sub_1",
+  customerId: "cus_1",
+  status: "active",
+  priceId: "price_q",
+  currentPeriodEnd: END,
+  cancelAtPeriodEnd: false,
+  metadata: {},
+};
+const SESSION: CheckoutSession = {
+  status: "complete",
+  customerId: "cus_1",
+  metadata: { plan: "pro", billing: "quarterly" },
+  subscription: SUBSCRIPTION,
+};
+
+const STATUSES = [
+  "active",
+  "trialing",
+  "past_due",
+  "unpaid",
+  "paused",
+  "incomplete",
+  "incomplete_expired",
+  "canceled",
+] as const;
+const anyStatus = fc.oneof(fc.constantFrom(...STATUSES), fc.string());
+const anyPrice = fc.option(fc.oneof(fc.constantFrom(...Object.values(PRICES)), fc.string()));
+const anyPrices: fc.Arbitrary<PriceIds> = fc.record(
+  { monthly: fc.constant("price_m"), quarterly: fc.constant("price_q"), yearly: fc.constant("price_y") },
+  { requiredKeys: [] },
+);
+const anyMetadata = fc.dictionary(
+  fc.oneof(fc.constantFrom("plan", "billing", "userId"), fc.string()),
+  fc.oneof(fc.constantFrom("pro", "free", "monthly", "quarterly", "yearly"), fc.string()),
+);
+const anySubscription: fc.Arbitrary<ProviderSubscription> = fc.record({
+  id: fc.string(),
+  customerId: fc.string(),
+  status: anyStatus,
+  priceId: anyPrice,
+  currentPeriodEnd: fc.integer({ min: 0, max: 4e9 }),
+  cancelAtPeriodEnd: fc.boolean(),
+  metadata: anyMetadata,
+});
+const anySession: fc.Arbitrary<CheckoutSession> = fc.record({
+  status: fc.option(fc.oneof(fc.constantFrom("open", "complete", "expired"), fc.string())),
+  customerId: fc.option(fc.oneof(fc.constantFrom("", "cus_1"), fc.string())),
+  metadata: anyMetadata,
+  subscription: fc.option(anySubscription),
+});
+
+describe("judging a checkout session", () => {
+  it("finds plan, billing, customer, subscription and the end of the period [R-152]", () => {
+    expect(judgeCheckout(SESSION, PRICES)).toEqual({
+      valid: true,
+      subscription: {
+        plan: "pro",
+        billing: "quarterly",
+        customerId: "cus_1",
+        subscriptionId: "sub_1",
+        currentPeriodEnd: END_ISO,
+      },
+    });
+    const without = judgeCheckout({ ...SESSION, subscription: null }, PRICES);
+    expect(without).toMatchObject({ subscription: { subscriptionId: null, currentPeriodEnd: null } });
+  });
+
+  it.each(["open", "expired", null])("takes one that is %s only with a customer and a plan [R-153]", (status) => {
+    const error = `Checkout session is ${status ?? "unknown"}. Please complete payment process.`;
+    const judged = (change: Partial<CheckoutSession>) => judgeCheckout({ ...SESSION, status, ...change }, PRICES);
+    expect(judged({})).toMatchObject({ valid: true });
+    expect(judged({ customerId: null })).toEqual({ valid: false, error });
+    expect(judged({ metadata: { billing: "quarterly" } })).toEqual({ valid: false, error });
+    expect(judged({ metadata: { plan: "" } })).toEqual({ valid: false, error });
+  });
+
+  it("takes none without a customer, though it is complete [R-153]", () => {
+    expect(judgeCheckout({ ...SESSION, customerId: null }, PRICES)).toEqual({
+      valid: false,
+      error: "No customer information found in the checkout session.",
+    });
+  });
+
+  it.each([
+    [{ plan: "pro", billing: "yearly" }, "price_q", "pro", "yearly"],
+    [{}, "price_q", "free", "quarterly"],
+    [{ plan: "gold", billing: "weekly" }, "price_y", "free", "yearly"],
+    [{ billing: "" }, "price_m", "free", "monthly"],
+    [{}, "price_of_something_else", "free", "monthly"],
+    [{}, null, "free", "monthly"],
+  ])("reads plan and billing from %j at the price %s [R-154]", (metadata, priceId, plan, billing) => {
+    const session = { ...SESSION, metadata, subscription: { ...SUBSCRIPTION, priceId } };
+    expect(judgeCheckout(session, PRICES)).toMatchObject({ subscription: { plan, billing } });
+  });
+
+  it("accepts exactly those with a customer that are complete or name a plan, whatever else they hold [R-153] [R-154]", () => {
+    fc.assert(
+      fc.property(anySession, anyPrices, (session, prices) => {
+        const verdict = judgeCheckout(session, prices);
+        const hasCustomer = session.customerId !== null && session.customerId !== "";
+        const namesPlan = (session.metadata.plan ?? "") !== "";
+        expect(verdict.valid).toBe(hasCustomer && (session.status === "complete" || namesPlan));
+        if (verdict.valid) {
+          expect(verdict.subscription.plan).toBe(session.metadata.plan === "pro" ? "pro" : "free");
+          expect(["monthly", "quarterly", "yearly"]).toContain(verdict.subscription.billing);
+        } else expect(verdict.error).toMatch(/^(Checkout session is |No customer information)/);
+      }),
+    );
+  });
+});
+
+describe("what a profile holds of a subscription", () => {
+  it("is all that the page needs of it [R-152]", () => {
+    expect(subscriptionOf({ ...SUBSCRIPTION, cancelAtPeriodEnd: true }, PRICES, "cus_1")).toEqual({
+      plan: "pro",
+      status: "active",
+      billing: "quarterly",
+      currentPeriodEnd: END_ISO,
+      endsAtPeriodEnd: true,
+      stripeCustomerId: "cus_1",
+      stripeSubscriptionId: "sub_1",
+    });
+    expect(subscriptionOf(SUBSCRIPTION, PRICES, "cus_1")).not.toHaveProperty("endsAtPeriodEnd");
+  });
+
+  it("is the free plan where there is none, with the customer if there is one", () => {
+    expect(subscriptionOf(null, PRICES, "cus_1")).toEqual({
+      plan: "free",
+      status: "active",
+      stripeCustomerId: "cus_1",
+    });
+    expect(subscriptionOf(null, PRICES, null)).toEqual({ plan: "free", status: "active" });
+  });
+
+  it("tells how often is paid by the price, never by what the metadata claim [R-154] [R-159]", () => {
+    for (const [billing, priceId] of Object.entries(PRICES)) {
+      const claimed = { ...SUBSCRIPTION, priceId, metadata: { billing: "yearly", plan: "pro" } };
+      expect(subscriptionOf(claimed, PRICES, "cus_1").billing).toBe(billing);
+    }
+  });
+
+  it("gives Pro for a paid subscription at a configured price alone [R-153] [R-159]", () => {
+    fc.assert(
+      fc.property(fc.option(anySubscription), anyPrices, (provider, prices) => {
+        const configured = [prices.monthly, prices.quarterly, prices.yearly];
+        const isPaid = provider !== null && ["active", "trialing"].includes(provider.status);
+        const isOurs = provider?.priceId != null && configured.includes(provider.priceId);
+        const held = subscriptionOf(provider, prices, "cus_1");
+        // A moment within the period, so that its end plays no part.
+        const now = provider === null ? 0 : provider.currentPeriodEnd * 1000 - 1;
+        expect(hasPro({ subscription: held }, now)).toBe(isPaid && isOurs);
+      }),
+    );
+  });
+});
