@@ -1,7 +1,8 @@
 import { CHECKOUT_BILLING } from "@vr-eye-lab/domain/plan";
+import { useEffect } from "react";
 import { amountText, text } from "../../copy/checkout.ts";
 import { PRIVACY, TERMS } from "../../copy/legal.ts";
-import { useConfig } from "../../data/config.ts";
+import { freshConfig, useConfig } from "../../data/config.ts";
 import { TextDialogLink } from "../../ui/text-dialog-link.tsx";
 
 /** What is really charged and when, how to cancel, and what one agrees to: under every price. */
@@ -9,6 +10,11 @@ export function PriceNote() {
   const price = useConfig((config) => config?.payments.prices.find(({ billing }) => billing === CHECKOUT_BILLING));
   const sandbox = useConfig((config) => config?.payments.sandbox ?? false);
   const { amount = null, currency = null } = price ?? {};
+  const known = amount !== null;
+  useEffect(() => {
+    // The server may not have known it yet when the page was loaded.
+    if (!known) void freshConfig();
+  }, [known]);
   const charged =
     amount === null || currency === null
       ? text.note.unknown
