@@ -149,6 +149,15 @@ describe("what a profile holds of a subscription", () => {
     expect(subscriptionOf(null, PRICES, null)).toEqual({ plan: "free", status: "active" });
   });
 
+  it.each(["past_due", "unpaid", "paused", "incomplete"])("keeps one that is %s, and says so", (status) => {
+    expect(subscriptionOf({ ...SUBSCRIPTION, status }, PRICES, "cus_1")).toMatchObject({ plan: "pro", status });
+  });
+
+  it.each(["canceled", "incomplete_expired", "something_new"])("keeps nothing of one that is %s", (status) => {
+    const held = subscriptionOf({ ...SUBSCRIPTION, status }, PRICES, "cus_1");
+    expect(held).toEqual({ plan: "free", status: "active", stripeCustomerId: "cus_1" });
+  });
+
   it("tells how often is paid by the price, never by what the metadata claim [R-154] [R-159]", () => {
     for (const [billing, priceId] of Object.entries(PRICES)) {
       const claimed = { ...SUBSCRIPTION, priceId, metadata: { billing: "yearly", plan: "pro" } };
