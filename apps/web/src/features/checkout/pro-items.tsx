@@ -2,11 +2,12 @@ import { Check } from "lucide-react";
 import { text } from "../../copy/checkout.ts";
 import { useConfig } from "../../data/config.ts";
 
-/** What Pro brings. Motions that everybody has at present are not sold. */
+/** What Pro brings, and what of it everybody has at present. */
 export function ProItems() {
   const open = useConfig((config) => config?.proMotions !== "locked");
-  const { allMotions, includedForNow, items } = text.pricing.pro;
-  return <Items items={[open ? `${allMotions} (${includedForNow})` : allMotions, ...items]} />;
+  const { allMotions, includedForNow, savedMotions, freeWithAccount, duration } = text.pricing.pro;
+  const motions = open ? `${allMotions} (${includedForNow})` : allMotions;
+  return <Items items={[motions, `${savedMotions} (${freeWithAccount})`, duration]} />;
 }
 
 /** A list of what is in a plan. */
