@@ -10,12 +10,12 @@ import { openPayments } from "./checkout/open-payments.ts";
 import { DatabaseOpenError } from "./db/database.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { EnvError, readEnv } from "./env.ts";
+import { keepPruned } from "./keep-pruned.ts";
 import { lanCertificate } from "./lan-certificate.ts";
 import { ListenError, listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { lanAddresses } from "./network-address.ts";
 import { readSiteFiles } from "./site-files.ts";
-import { keepPruned } from "./tracking/retention.ts";
 import { readVersion } from "./version.ts";
 import { welcome } from "./welcome.ts";
 

@@ -11,6 +11,7 @@ import { answerWrong, readBody } from "../auth/read-body.ts";
 import { requireSignIn, type SessionGate } from "../auth/session-gate.ts";
 import type { SignedInVariables } from "../auth/signed-in.ts";
 import { type PaymentProvider, ProviderError } from "../checkout/payment-provider.ts";
+import { burnTicketsOf } from "../checkout/tickets.ts";
 import type { Database } from "../db/database.ts";
 import { answerError, answerMessage } from "../http-error.ts";
 import type { RequestVariables } from "../request-log.ts";
@@ -59,6 +60,7 @@ export function accountRoutes({ database, provider, auth, gate, mails, limits }:
     if (kept?.password) return answerMessage(context, 409, "auth/has-password");
     if (!(await isFreshByLink(auth, sessionId))) return answerMessage(context, 403, "auth/needs-fresh-link");
     const hash = await password.hash(body.value.newPassword);
+    await database.write((transaction) => burnTicketsOf(transaction, userId));
     await internalAdapter.createAccount({ userId, providerId: "credential", accountId: userId, password: hash });
     mails.passwordChanged(email);
     return context.json({ status: true }, 200, { "Cache-Control": "no-store" });
@@ -93,7 +95,7 @@ export function accountRoutes({ database, provider, auth, gate, mails, limits }:
       await deleteAccount(database, provider, userId);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      context.get("log").warn({ kind: error.kind, err: error.cause }, "a subscription could not be ended");
+      context.get("log").warn({ provider: error.facts }, "a subscription could not be ended");
       return answerMessage(context, 502, "account/not-cancelled");
     }
     mails.accountDeleted(email);

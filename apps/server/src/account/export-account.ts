@@ -1,7 +1,8 @@
+import { customerOf } from "../checkout/customers.ts";
 import type { Database } from "../db/database.ts";
 import { clicksBySession } from "../tracking/clicks.ts";
 
-/** Everything that is held about a user, for them to keep. No secrets: neither the password's hash nor the tokens of sessions. */
+/** Everything that is held about a user, for them to keep. No secrets: neither hashes nor the tokens of sessions. */
 export async function exportAccount(database: Database, userId: string) {
   const { reader } = database;
   const documents = await reader
@@ -24,6 +25,7 @@ export async function exportAccount(database: Database, userId: string) {
     savedSequences: of("savedSequences"),
     practice: await practiceOf(database, userId),
     sessions: of("sessions").map((session) => ({ ...session, ...(clicks.get(session.id) ?? { clicks: [] }) })),
+    customerId: await customerOf(database, userId),
     checkouts: await reader
       .selectFrom("checkout")
       .select(["sessionId", "priceId", "createdAt", "verifiedAt"])

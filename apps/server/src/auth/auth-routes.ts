@@ -135,14 +135,18 @@ export function authRoutes({ auth, database, limits, mails }: AuthRouteParts) {
 
   post("/sign-in/magic-link", SCHEMAS.address, ask);
   post("/reset-password", SCHEMAS.reset, ask);
-  post("/revoke-other-sessions", SCHEMAS.nothing, ask);
+  post("/revoke-other-sessions", SCHEMAS.nothing, async (context, body) => {
+    const session = await auth.api.getSession({ headers: askedHeaders(context) });
+    if (session) await database.write((transaction) => burnTicketsOf(transaction, session.user.id));
+    return ask(context, body);
+  });
   post("/sign-out", SCHEMAS.nothing, ask);
 
   async function isKnown(address: string): Promise<boolean> {
     return (await (await auth.$context).internalAdapter.findUserByEmail(address)) !== null;
   }
 
-  routes.route("/", confirmRoutes({ auth, limits }));
+  routes.route("/", confirmRoutes({ auth, database, limits }));
   routes.all("/api/auth/*", (context) => answerError(context, "not-found"));
   return routes;
 }

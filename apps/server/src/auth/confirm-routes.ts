@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { API } from "@vr-eye-lab/domain/api";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { burnTicketsOf } from "../checkout/tickets.ts";
+import type { Database } from "../db/database.ts";
 import { answerMessage } from "../http-error.ts";
 import type { RequestVariables } from "../request-log.ts";
 import { ADDRESS_LIMITS, addressKey, askedHeaders, LINK_ADDRESS_LIMIT } from "./address-limits.ts";
@@ -18,11 +20,18 @@ const linkSchema = z.object({
 const emailSchema = z.object({ token: z.string().min(1).max(2000) });
 const recordSchema = z.object({ email: z.string() });
 
+/** What the routes are made of. */
+export interface ConfirmRouteParts {
+  readonly auth: BetterAuth;
+  readonly database: Database;
+  readonly limits: Limits;
+}
+
 /**
  * The links of mails, spent by POST: whatever opens a link by GET, such as a mail scanner, changes nothing. A sign-in link must come with the
  * address that it was sent to, so that a link alone, out of someone's history or over their shoulder, opens no account.
  */
-export function confirmRoutes({ auth, limits }: { auth: BetterAuth; limits: Limits }) {
+export function confirmRoutes({ auth, database, limits }: ConfirmRouteParts) {
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(API.linkConfirm, async (context) => {
@@ -45,10 +54,11 @@ export function confirmRoutes({ auth, limits }: { auth: BetterAuth; limits: Limi
     }
 
     // Better Auth takes the password away from an account whose address nobody had proved: whoever made it may not have been the one who has
-    // the mailbox. Then the person is asked for a new one.
+    // the mailbox. Then the person is asked for a new one, and whatever else would let the other in is worthless.
     const before = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
     const mustSetPassword =
       before !== null && !before.user.emailVerified && before.accounts.some((account) => account.password);
+    if (before && mustSetPassword) await database.write((transaction) => burnTicketsOf(transaction, before.user.id));
     const response = await auth.api.magicLinkVerify({
       query: { token },
       headers: askedHeaders(context),

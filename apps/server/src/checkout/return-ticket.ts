@@ -4,8 +4,7 @@ import { ADDRESS_LIMITS, addressKey } from "../auth/address-limits.ts";
 import type { BetterAuth } from "../auth/better-auth.ts";
 import type { Limits } from "../auth/limits.ts";
 import { answerWrong, readBody } from "../auth/read-body.ts";
-import type { SessionGate } from "../auth/session-gate.ts";
-import { sessionCookie } from "../auth/session-gate.ts";
+import { type SessionGate, sessionCookie } from "../auth/session-gate.ts";
 import type { Database } from "../db/database.ts";
 import { answerError, answerMessage } from "../http-error.ts";
 import type { RequestVariables } from "../request-log.ts";
@@ -37,8 +36,11 @@ export function returnTicketRoutes({ database, auth, gate, limits }: ReturnTicke
     const userId = await database.write((transaction) => spendTicket(transaction, ticket, sessionId, new Date()));
     if (userId === undefined) return answerMessage(context, 410, "checkout/ticket-invalid");
     const response = await auth.api.beginSession({ body: { userId }, asResponse: true });
+    const answer: unknown = await response.json();
+    // The account was deleted at this moment.
+    if (answer === null) return answerMessage(context, 410, "checkout/ticket-invalid");
     for (const cookie of response.headers.getSetCookie()) context.header("Set-Cookie", cookie, { append: true });
-    return context.json(await response.json(), 200, { "Cache-Control": "no-store" });
+    return context.json(answer, 200, { "Cache-Control": "no-store" });
   });
   routes.all(API.returnTicket, (context) => answerError(context, "method-not-allowed", { Allow: "POST" }));
   return routes;

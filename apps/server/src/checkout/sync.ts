@@ -1,4 +1,5 @@
-import { FREE, type Subscription, subscriptionOf } from "@vr-eye-lab/domain/plan";
+import type { UserDocument } from "@vr-eye-lab/domain/documents";
+import { FREE, hasPro, type Subscription, subscriptionOf } from "@vr-eye-lab/domain/plan";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
@@ -13,8 +14,8 @@ export interface SyncParts {
 
 /**
  * Asks the provider what a user has at this moment and stores it in their profile. Each asking has a number, taken before it begins; an answer is
- * stored only when no later asking has been answered yet, so that a slow answer never replaces a newer one. What a user without a customer has was
- * given by the operator and stays as it is; for one with a customer the provider's word holds.
+ * stored only when no later asking has been answered yet, so that a slow answer never replaces a newer one. The provider's word holds, but for one
+ * thing: Pro that the operator gave stays until its end, unless there is a subscription that gives it too.
  * @param effect done in the transaction that stores it, or that finds nothing to store
  * @returns what the profile holds after that
  * @throws ProviderError, DatabaseUnavailableError, UserGoneError; nothing is stored then.
@@ -48,7 +49,18 @@ export async function syncSubscription(
       .returning("userId")
       .executeTakeFirst();
     if (!isLatest) return;
-    await changeProfile(database, transaction, userId, (profile) => ({ ...profile, subscription: told }), new Date());
+    const now = new Date();
+    const change = (profile: UserDocument) => ({ ...profile, subscription: afterAnswer(profile, told, now) });
+    await changeProfile(database, transaction, userId, change, now);
   });
   return (await readProfile(database.reader, userId))?.subscription ?? FREE;
+}
+
+/** What a profile holds after an answer. Pro without a subscription of the provider's is what the operator gave. */
+function afterAnswer(profile: UserDocument, told: Subscription, now: Date): Subscription {
+  const held = profile.subscription;
+  const isGiven = held.stripeSubscriptionId === undefined && hasPro(profile, now.getTime());
+  if (!isGiven || hasPro({ subscription: told }, now.getTime())) return told;
+  const { stripeCustomerId } = told;
+  return stripeCustomerId === undefined ? held : { ...held, stripeCustomerId };
 }

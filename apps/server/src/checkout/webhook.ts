@@ -41,7 +41,16 @@ export function webhookRoutes(parts: SyncParts) {
       if (error instanceof ProviderError) return answerProviderError(context, error);
       throw error;
     }
-    if (TELLING.has(event.type) && !(await isKnown(event.id))) await apply(event);
+    if (TELLING.has(event.type) && !(await isKnown(event.id))) {
+      const { id, type } = event;
+      try {
+        if (!(await apply(event))) context.get("log").info({ event: id, type }, "an event about nobody here");
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        context.get("log").warn({ event: id, type, provider: error.facts }, "an event must come again");
+        return answerMessage(context, 503, "checkout/unavailable");
+      }
+    }
     return context.json({ received: true }, 200, { "Cache-Control": "no-store" });
   });
   routes.all(API.stripeWebhook, (context) => answerError(context, "method-not-allowed", { Allow: "POST" }));
@@ -52,9 +61,10 @@ export function webhookRoutes(parts: SyncParts) {
     return row !== undefined;
   }
 
-  async function apply(event: ProviderEvent): Promise<void> {
+  /** @returns whether it is about somebody here */
+  async function apply(event: ProviderEvent): Promise<boolean> {
     const userId = await userOf(event);
-    if (userId === null) return;
+    if (userId === null) return false;
     try {
       await syncSubscription(parts, userId, async (transaction) => {
         await transaction
@@ -63,9 +73,11 @@ export function webhookRoutes(parts: SyncParts) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       });
+      return true;
     } catch (error) {
       // Who has deleted their account has nothing that could be kept up to date.
-      if (!(error instanceof UserGoneError)) throw error;
+      if (error instanceof UserGoneError) return false;
+      throw error;
     }
   }
 

@@ -133,7 +133,7 @@ function dateOf(value: string): Date {
 }
 
 function linesOf(user: User, figures: UserFigures): [string, string | number][] {
-  const { profile, savedSequences, practiceSessions, practised, lastPractice, clicks, signIns } = figures;
+  const { profile, customerId, savedSequences, practiceSessions, practised, lastPractice, clicks, signIns } = figures;
   const { plan, status, billing, currentPeriodEnd } = profile?.subscription ?? {
     plan: "none",
     status: "no profile yet",
@@ -145,6 +145,7 @@ function linesOf(user: User, figures: UserFigures): [string, string | number][] 
     ["Name", profile?.name || "-"],
     ["Since", profile?.createdAt.slice(0, 10) ?? "-"],
     ["Plan", [plan, status, billing, end].filter(Boolean).join(", ")],
+    ["Customer", customerId ?? "-"],
     ["Tracking", profile?.tracking === false ? "off" : "on"],
     ["Saved motions", savedSequences],
     ["Practice", `${practiceSessions} sessions, ${Math.round(practised / 60)} min, last ${lastPractice ?? "never"}`],

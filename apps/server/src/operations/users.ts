@@ -6,6 +6,7 @@ import { createLimits } from "../auth/limits.ts";
 import { createMailDispatch } from "../auth/mail/dispatch.ts";
 import { createMailbox } from "../auth/mail/mailbox.ts";
 import { createPasswordHasher } from "../auth/password-hash.ts";
+import { customerOf } from "../checkout/customers.ts";
 import type { Database } from "../db/database.ts";
 import { changeProfile, readProfile } from "../documents/profiles.ts";
 import type { Logger } from "../log.ts";
@@ -70,6 +71,8 @@ export async function createUser(
 /** How much there is of a person's data. */
 export interface UserFigures {
   readonly profile: UserDocument | null;
+  /** Who the person is to the payment provider. */
+  readonly customerId: string | null;
   readonly savedSequences: number;
   readonly practiceSessions: number;
   /** Seconds. */
@@ -107,6 +110,7 @@ export async function figuresOf({ reader }: Database, userId: string): Promise<U
     .executeTakeFirst();
   return {
     profile,
+    customerId: await customerOf({ reader }, userId),
     savedSequences: count(sequences),
     practiceSessions: total?.sessions ?? 0,
     practised: total?.seconds ?? 0,
@@ -124,11 +128,14 @@ export interface GivenPlan {
   readonly currentPeriodEnd?: Date | undefined;
 }
 
-/** Gives a person a plan. What the payment provider knows of them stays as it is. */
+/**
+ * Gives a person a plan. Pro stays whatever the payment provider knows of them, until its end; a subscription that gives Pro takes its place, and it is the
+ * subscription alone that holds after `free`.
+ */
 export async function setPlan(database: Database, userId: string, given: GivenPlan): Promise<void> {
   const { plan, billing, currentPeriodEnd } = given;
   const change = (profile: UserDocument): UserDocument => {
-    const { stripeCustomerId, stripeSubscriptionId } = profile.subscription;
+    const { stripeCustomerId } = profile.subscription;
     return {
       ...profile,
       subscription: {
@@ -137,7 +144,6 @@ export async function setPlan(database: Database, userId: string, given: GivenPl
         ...(billing === undefined ? {} : { billing }),
         ...(currentPeriodEnd === undefined ? {} : { currentPeriodEnd: currentPeriodEnd.toISOString() }),
         ...(stripeCustomerId === undefined ? {} : { stripeCustomerId }),
-        ...(stripeSubscriptionId === undefined ? {} : { stripeSubscriptionId }),
       },
     };
   };

@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
+import { keepPruned } from "../keep-pruned.ts";
 import { createLog } from "../log.ts";
 import { newId } from "../testing/person.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
-import { keepPruned, pruneTracking } from "./retention.ts";
+import { pruneTracking } from "./retention.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = new Date("2026-11-21T12:00:00.000Z");

@@ -1,5 +1,4 @@
 import type { Database } from "../db/database.ts";
-import type { Logger } from "../log.ts";
 
 const DAY_MS = 86_400_000;
 /** Clicks and page views are kept so long. */
@@ -60,25 +59,4 @@ async function inBatches(deleteSome: () => Promise<{ numDeletedRows: bigint }>):
     total += deleted;
     if (deleted < BATCH) return total;
   }
-}
-
-/**
- * Prunes now and every day from now on; a failure is logged, and the next day tries again.
- * @returns ends it, and resolves when what was under way is done
- */
-export function keepPruned(database: Database, log: Logger, now: () => Date = () => new Date()): () => Promise<void> {
-  let running = Promise.resolve();
-  const prune = () => {
-    running = pruneTracking(database, now()).then(
-      (rows) => log[rows > 0 ? "info" : "debug"]({ rows }, "pruned clicks and page views"),
-      (error) => log.error({ err: error }, "pruning clicks and page views failed"),
-    );
-  };
-  prune();
-  const timer = setInterval(prune, DAY_MS);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
 }
