@@ -41,6 +41,58 @@ describe.concurrent("the payment client", () => {
     }
   });
 
+  it("uses no key again whose failure the provider keeps, and keeps the one of which nothing is known [R-158]", async () => {
+    const failed = json(500, providerError("api_error", "Oops"), { "Stripe-Should-Retry": "false" });
+    const answers = [
+      failed,
+      failed,
+      text(200, "<html>"),
+      cut(),
+      cut(),
+      cut(),
+      json(200, CUSTOMER),
+      json(200, CUSTOMER),
+    ];
+    await using provider = await scriptedProvider(...answers);
+    const client = createStripeProvider({ ...KEYS, apiBase: provider.apiBase });
+    for (let i = 0; i < 4; i++) {
+      await expect(client.createCustomer("user-1", "a@b.example")).rejects.toBeInstanceOf(ProviderError);
+    }
+    expect(await client.createCustomer("user-1", "a@b.example")).toBe("cus_1");
+    expect(await client.createCustomer("user-1", "a@b.example")).toBe("cus_1");
+    const keys = provider.arrivals.map(({ headers }) => headers["idempotency-key"]);
+    expect(keys.slice(0, 2)).toEqual(["customer-user-1", "customer-user-1-1"]);
+    expect(new Set(keys.slice(2))).toEqual(new Set(["customer-user-1-2"]));
+  });
+
+  it("ends no subscription by an answer that is none [R-158]", async () => {
+    const list = json(200, {
+      object: "list",
+      data: [{ object: "subscription", id: "sub_1", status: "active" }],
+      has_more: false,
+      url: "/v1/subscriptions",
+    });
+    await using provider = await scriptedProvider(list, json(200, { object: "page" }));
+    const client = createStripeProvider({ ...KEYS, apiBase: provider.apiBase });
+    const failure = failureOf(await client.cancelAll("cus_1").catch((error: unknown) => error));
+    expect(failure).toMatchObject({ kind: "api", status: 502 });
+  });
+
+  it("tells the log kinds and numbers of a failure, and nothing that was sent or said [R-158]", async () => {
+    const answer = json(402, providerError("card_error", "Card of a@b.example was declined", "card_declined"));
+    const { facts } = failureOf((await outcomeOf([answer])).result);
+    expect(facts).toEqual({
+      kind: "card",
+      type: "StripeCardError",
+      status: 402,
+      requestId: "req_test",
+      code: "card_declined",
+    });
+    const refused = createStripeProvider({ ...KEYS, apiBase: new URL("http://127.0.0.1:9") });
+    const failure = failureOf(await refused.portal("cus_1", "http://localhost/").catch((error: unknown) => error));
+    expect(failure.facts).toEqual({ kind: "connection", type: "StripeConnectionError", code: "ECONNREFUSED" });
+  });
+
   it.each([
     ["a server error", text(503, "<html>")],
     ["a conflict", json(409, providerError("api_error", "Busy"))],
@@ -157,6 +209,10 @@ describe.concurrent("the payment client", () => {
     );
     const client = createStripeProvider({ ...KEYS, apiBase: provider.apiBase });
     expect(await client.subscription("cus_1")).toMatchObject({ id: "sub_5", status: "active", currentPeriodEnd: 3e9 });
+    await using other = await scriptedProvider(
+      page([one("sub_1", "canceled", "price_q", 9e9), one("sub_2", "incomplete_expired", "price_q", 9e9)], false),
+    );
+    expect(await createStripeProvider({ ...KEYS, apiBase: other.apiBase }).subscription("cus_1")).toBeNull();
     expect(provider.arrivals.map(({ path }) => path)).toEqual([
       "/v1/subscriptions?customer=cus_1&status=all&limit=100",
       "/v1/subscriptions?customer=cus_1&status=all&limit=100&starting_after=sub_2",

@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestStore } from "../db/testing/databases.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { createStripeProvider } from "./stripe-client.ts";
+
+const store = await createTestStore("sqlite");
+const database = await store.open();
+afterAll(() => store.remove());
+
+const PANEL = "/_sandbox/control";
+const PATHS = [PANEL, `${PANEL}/`, `${PANEL}/state.json`, `${PANEL}/clock`];
+
+/** An app with a sandbox that says which of its two parts was asked. */
+function appWithSandbox(code?: string) {
+  const pages = new Hono().all("*", (context) => context.text("page"));
+  const control = new Hono().all("*", (context) => context.text("panel"));
+  const provider = createStripeProvider({ secretKey: "sk_test_a", webhookSecret: "whsec_a", prices: {} });
+  const { app } = createTestApp(database, { payments: { provider, sandbox: { pages, control, code } } });
+  return (path: string, remoteAddress: string, headers: Record<string, string> = {}, method = "GET") =>
+    app.request(`http://localhost${path}`, { method, headers: { Host: "localhost:3000", ...headers } }, {
+      incoming: { socket: { remoteAddress } },
+    } as object);
+}
+
+describe("the pages of the payment sandbox", () => {
+  it("are for everyone who pays, from wherever they come", async () => {
+    const ask = appWithSandbox();
+    for (const address of ["127.0.0.1", "203.0.113.9"]) {
+      expect(await (await ask("/_sandbox/checkout/cs_test_1", address)).text()).toBe("page");
+    }
+  });
+
+  it("are not there with a real provider", async () => {
+    const { app } = createTestApp(database);
+    for (const path of [...PATHS, "/_sandbox/checkout/cs_test_1"]) {
+      expect((await app.request(path)).status).toBe(404);
+    }
+  });
+});
+
+describe("the panel of the payment sandbox", () => {
+  it("is for people at this very machine, and nobody else is told that it is there", async () => {
+    const ask = appWithSandbox();
+    for (const path of PATHS) {
+      for (const method of ["GET", "POST"]) {
+        expect(await (await ask(path, "127.0.0.1", {}, method)).text()).toBe("panel");
+        expect(await (await ask(path, "::1", {}, method)).text()).toBe("panel");
+        for (const [address, headers] of [
+          ["203.0.113.9", {}],
+          ["127.0.0.1", { "X-Forwarded-For": "127.0.0.1" }],
+          ["127.0.0.1", { Host: "lab.example" }],
+        ] as const) {
+          const answer = await ask(path, address, headers, method);
+          expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining("panel")]);
+        }
+      }
+    }
+  });
+
+  it("takes, on a server for the local network, the code that was printed at its start", async () => {
+    const ask = appWithSandbox("c0de");
+    expect(await (await ask(`${PANEL}?code=c0de`, "192.168.1.7")).text()).toBe("panel");
+    expect((await ask(PANEL, "127.0.0.1")).status).toBe(404);
+    expect((await ask(`${PANEL}?code=other`, "192.168.1.7")).status).toBe(404);
+  });
+
+  it("lets nobody guess the code", async () => {
+    const ask = appWithSandbox("c0de");
+    const guesses = Array.from({ length: 21 }, (_, i) => ask(`${PANEL}/state.json?code=${i}`, "192.168.1.66"));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await ask(`${PANEL}?code=c0de`, "192.168.1.66")).status).toBe(429);
+  });
+});
