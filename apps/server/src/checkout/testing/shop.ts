@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { serve } from "@hono/node-server";
 import { API } from "@vr-eye-lab/domain/api";
 import type { Billing, Subscription } from "@vr-eye-lab/domain/plan";
 import { type Sandbox, startSandbox } from "@vr-eye-lab/stripe-sandbox";
@@ -10,6 +7,8 @@ import type { Database } from "../../db/database.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import type { PaymentProvider } from "../payment-provider.ts";
 import { createStripeProvider } from "../stripe-client.ts";
+import { type FaultyProvider, faultyProvider } from "./faulty-provider.ts";
+import { json, providerError } from "./scripted-provider.ts";
 
 /** A webhook as it was sent. */
 export interface SentWebhook {
@@ -45,6 +44,8 @@ export interface Shop {
   letWebhooksPass(): void;
   /** Brings a webhook to the server. @returns the status of the answer */
   deliver(webhook: Pick<SentWebhook, "body" | "headers">): Promise<number>;
+  /** The line between the payment client and the sandbox, with all calls that went through it. */
+  readonly line: FaultyProvider;
   /** Makes the provider refuse every call, or answer again. */
   refuseCalls(refuses: boolean): void;
   signUp(): Promise<Customer>;
@@ -61,11 +62,19 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Opens a shop on a store. */
-export async function openShop(database: Database, parts: Partial<Omit<AppParts, "database">> = {}): Promise<Shop> {
+/** Which the payment client does not try again. */
+const REFUSED = json(401, providerError("invalid_request_error", "No."));
+
+/**
+ * Opens a shop on a store.
+ * @param parts of the app other than usual; `timeout` milliseconds of the payment client
+ */
+export async function openShop(
+  database: Database,
+  { timeout = 80_000, ...parts }: Partial<Omit<AppParts, "database">> & { timeout?: number } = {},
+): Promise<Shop> {
   const held: SentWebhook[] = [];
   let isHolding = false;
-  let isRefusing = false;
 
   const deliver: Shop["deliver"] = async ({ body, headers }) =>
     (await app.request(API.stripeWebhook, { method: "POST", body, headers: { ...headers } })).status;
@@ -77,21 +86,9 @@ export async function openShop(database: Database, parts: Partial<Omit<AppParts,
       return 200;
     },
   });
-  const wire = serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    async fetch(request) {
-      if (isRefusing) return Response.json({ error: { type: "invalid_request_error" } }, { status: 401 });
-      const { pathname, search } = new URL(request.url);
-      const text = await request.text();
-      const { method, headers } = request;
-      return fetch(new URL(pathname + search, sandbox.apiBase), { method, headers, ...(text && { body: text }) });
-    },
-  });
-  await once(wire, "listening");
-  const apiBase = new URL(`http://127.0.0.1:${(wire.address() as AddressInfo).port}`);
+  const line = await faultyProvider(sandbox.apiBase);
   const { secretKey, webhookSecret, prices } = sandbox;
-  const provider = createStripeProvider({ secretKey, webhookSecret, prices, apiBase });
+  const provider = createStripeProvider({ secretKey, webhookSecret, prices, apiBase: line.apiBase, timeout });
   const { app, mailbox } = createTestApp(database, { payments: { provider, sandbox: null }, ...parts });
 
   return {
@@ -107,8 +104,10 @@ export async function openShop(database: Database, parts: Partial<Omit<AppParts,
       isHolding = false;
     },
     deliver,
+    line,
     refuseCalls(refuses) {
-      isRefusing = refuses;
+      if (refuses) line.spoil(/./, REFUSED, { times: Number.POSITIVE_INFINITY });
+      else line.heal();
     },
     async signUp() {
       const visitor = await createSignedUp(app);
@@ -147,10 +146,7 @@ export async function openShop(database: Database, parts: Partial<Omit<AppParts,
     },
     async close() {
       await sandbox.stop();
-      await new Promise((resolve) => {
-        wire.close(resolve);
-        if ("closeAllConnections" in wire) wire.closeAllConnections();
-      });
+      await line.stop();
     },
   };
 }

@@ -1,0 +1,66 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Answer } from "./scripted-provider.ts";
+
+/** What goes wrong, and with which calls. */
+interface Fault {
+  /** Matches `METHOD /path?query`. */
+  readonly calls: RegExp;
+  readonly answer: Answer;
+  /** Whether the call reaches the provider all the same, so that only its answer is lost. */
+  readonly isDone: boolean;
+  left: number;
+}
+
+/** Stands between the payment client and a provider, passes everything on, and spoils what a test says. */
+export interface FaultyProvider {
+  readonly apiBase: URL;
+  /** Every call that was made, as `METHOD /path?query`. */
+  readonly calls: readonly string[];
+  /** Spoils the next calls that match: as many as the client makes for one request, if it is not said. */
+  spoil(calls: RegExp, answer: Answer, options?: { isDone?: boolean; times?: number }): void;
+  /** Lets everything through again. */
+  heal(): void;
+  stop(): Promise<void>;
+}
+
+/** @param target where the provider answers */
+export async function faultyProvider(target: URL): Promise<FaultyProvider> {
+  let faults: Fault[] = [];
+  const calls: string[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method = "", url = "" } = request;
+    const call = `${method} ${url}`;
+    calls.push(call);
+    const fault = faults.find((each) => each.left > 0 && each.calls.test(call));
+    if (fault) {
+      fault.left -= 1;
+      if (!fault.isDone) return fault.answer(response);
+    }
+    const headers = Object.entries(request.headers).filter(
+      ([name]) => !["host", "connection", "content-length", "transfer-encoding"].includes(name),
+    ) as [string, string][];
+    const body = chunks.length === 0 ? {} : { body: Buffer.concat(chunks) };
+    const answer = await fetch(new URL(url, target), { method, headers, ...body });
+    const text = await answer.text();
+    if (fault) return fault.answer(response);
+    return response.writeHead(answer.status, { "Content-Type": "application/json" }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    apiBase: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    calls,
+    spoil(match, answer, { isDone = false, times = 3 } = {}) {
+      faults.push({ calls: match, answer, isDone, left: times });
+    },
+    heal() {
+      faults = [];
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
