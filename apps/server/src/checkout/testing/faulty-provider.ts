@@ -19,6 +19,8 @@ export interface FaultyProvider {
   readonly calls: readonly string[];
   /** Spoils the next calls that match: as many as the client makes for one request, if it is not said. */
   spoil(calls: RegExp, answer: Answer, options?: { isDone?: boolean; times?: number }): void;
+  /** Does something once the next call that matches is done, and before it is answered. Resolves with that. */
+  after(call: RegExp, work: () => Promise<unknown>): Promise<void>;
   /** Lets everything through again. */
   heal(): void;
   stop(): Promise<void>;
@@ -27,6 +29,7 @@ export interface FaultyProvider {
 /** @param target where the provider answers */
 export async function faultyProvider(target: URL): Promise<FaultyProvider> {
   let faults: Fault[] = [];
+  let afterwards: { call: RegExp; work: () => Promise<void> }[] = [];
   const calls: string[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -45,6 +48,9 @@ export async function faultyProvider(target: URL): Promise<FaultyProvider> {
     const body = chunks.length === 0 ? {} : { body: Buffer.concat(chunks) };
     const answer = await fetch(new URL(url, target), { method, headers, ...body });
     const text = await answer.text();
+    const next = afterwards.find((each) => each.call.test(call));
+    afterwards = afterwards.filter((each) => each !== next);
+    await next?.work();
     if (fault) return fault.answer(response);
     return response.writeHead(answer.status, { "Content-Type": "application/json" }).end(text);
   });
@@ -54,6 +60,11 @@ export async function faultyProvider(target: URL): Promise<FaultyProvider> {
     calls,
     spoil(match, answer, { isDone = false, times = 3 } = {}) {
       faults.push({ calls: match, answer, isDone, left: times });
+    },
+    after(call, work) {
+      return new Promise((resolve, reject) => {
+        afterwards.push({ call, work: () => work().then(() => resolve(), reject) });
+      });
     },
     heal() {
       faults = [];
