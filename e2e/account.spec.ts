@@ -11,6 +11,7 @@ import {
   saveAs,
   signUpAhead,
 } from "./support/account.ts";
+import { leavePayPage } from "./support/checkout.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -63,6 +64,8 @@ test("signing up tells what is wrong in order, waits visibly, and lasts over a r
   await expect(waiting).toBeDisabled();
   for (const field of [emailField(page), passwordField(page), confirm]) await expect(field).toBeDisabled();
   answer();
+  await leavePayPage(page);
+  await openAccount(page);
   await expect(logOutButton(page)).toBeVisible();
   await expect(page.getByRole("banner")).toContainText(email);
   await page.reload();

@@ -12,6 +12,7 @@ import {
   passwordField,
   pushSequence,
 } from "./account.ts";
+import { leavePayPage } from "./checkout.ts";
 import type { Screen } from "./screens.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -56,6 +57,8 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await passwordField(page).fill(PASSWORD);
       await page.getByLabel("Confirm Password").fill(PASSWORD);
       await press(page, "Sign Up");
+      await leavePayPage(page);
+      await openAccount(page);
       await expect(page.getByText("No saved motions yet.")).toBeVisible();
     },
   },
@@ -63,6 +66,8 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     name: "Active with the empty strip",
     async open(page) {
       await openActive(page);
+      // The way over the payment page has loaded the page anew.
+      await press(page, "Dismiss");
       await expect(page.getByText("Nothing here yet.")).toBeVisible();
     },
   },

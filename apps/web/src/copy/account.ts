@@ -8,9 +8,8 @@ export const text = {
     toggle: "Have an account? Log in",
     optional:
       "Practising needs no account, and an account costs nothing. After signing up you are shown the payment page: paying is optional, and its back link leads here, signed in.",
-    agree: "By signing up you agree to the",
-    and: "and",
-    recorded: "Your practice (dates, times, exercises) is recorded for your statistics.",
+    agree:
+      "By signing up you agree to the terms of use and to what is said on privacy: your practice (dates, times, exercises) is recorded for your statistics.",
     withoutRecording: "Sign up without recording my practice",
   },
   logIn: {

@@ -10,7 +10,7 @@ interface TextDialogLinkProps {
   readonly track: string;
 }
 
-/** Words within a line that open a longer text in a dialog. */
+/** Words that open a longer text in a dialog, 44 px high: in a row of their own. */
 export function TextDialogLink({ label, title, sections, closeLabel, track }: TextDialogLinkProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -20,7 +20,7 @@ export function TextDialogLink({ label, title, sections, closeLabel, track }: Te
         type="button"
         data-track={track}
         onClick={() => setOpen(true)}
-        className="-my-3 inline rounded-s py-3 text-accent underline underline-offset-4"
+        className="inline-flex min-h-11 min-w-11 items-center rounded-s text-accent underline underline-offset-4"
       >
         {label}
       </button>

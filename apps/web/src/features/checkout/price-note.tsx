@@ -23,11 +23,10 @@ export function PriceNote() {
     <div className="grid gap-1.5 text-faint text-xs">
       <p>{charged}</p>
       <p>{text.note.cancel}</p>
-      <p>
+      <div className="-my-1 flex gap-5">
         <TextDialogLink label={TERMS.title} track="terms" {...TERMS} closeLabel={text.close} />
-        {" · "}
         <TextDialogLink label={PRIVACY.title} track="privacy" {...PRIVACY} closeLabel={text.close} />
-      </p>
+      </div>
       {sandbox && <p className="text-muted">{text.note.sandbox}</p>}
     </div>
   );

@@ -13,11 +13,11 @@ export function SignUpTerms({ busy, onWithoutRecording }: SignUpTermsProps) {
   const words = text.signUp;
   return (
     <div className="grid gap-1 text-muted text-xs">
-      <p>
-        {words.agree} <TextDialogLink label={TERMS.title} track="terms" {...TERMS} closeLabel={text.close} />{" "}
-        {words.and} <TextDialogLink label={PRIVACY.title} track="privacy" {...PRIVACY} closeLabel={text.close} />.{" "}
-        {words.recorded}
-      </p>
+      <p>{words.agree}</p>
+      <div className="flex gap-5">
+        <TextDialogLink label={TERMS.title} track="terms" {...TERMS} closeLabel={text.close} />
+        <TextDialogLink label={PRIVACY.title} track="privacy" {...PRIVACY} closeLabel={text.close} />
+      </div>
       <TextButton disabled={busy} data-track="sign-up-unrecorded" onClick={onWithoutRecording}>
         {words.withoutRecording}
       </TextButton>
