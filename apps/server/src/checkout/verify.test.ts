@@ -79,10 +79,15 @@ describe("the return from a payment", () => {
       stripeSubscriptionId: subscription.id,
     });
 
+    const verifiedAt = () =>
+      database.reader.selectFrom("checkout").select("verifiedAt").where("sessionId", "=", sessionId).execute();
+    const [kept] = await verifiedAt();
+    expect(kept?.verifiedAt).toMatch(/^\d{4}-/);
     const before = await revision();
     const again = await Promise.all([verdictOf(sessionId), verdictOf(sessionId), verdictOf(sessionId)]);
     for (const each of again) expect(each).toEqual(verdict);
     expect(await revision()).toEqual(before);
+    expect(await verifiedAt()).toEqual([kept]);
   });
 
   it("burns the ticket of that checkout, which is needed no more [R-156]", async () => {
@@ -159,9 +164,12 @@ describe("a session that is not one's own", () => {
   it("is refused, paid or not, and stays its owner's [R-152]", async () => {
     const ben = await shop.signUp();
     const { sessionId } = await shop.begin(ben);
+    const asked = shop.line.calls.length;
     await expectRefused(sessionId);
     await shop.pay(sessionId);
     await expectRefused(sessionId);
+    // The provider is not even asked.
+    expect(shop.line.calls).toHaveLength(asked);
     expect((await shop.verify(ben, sessionId)).status).toBe(200);
     expect((await shop.subscription(ben)).plan).toBe("pro");
   });
