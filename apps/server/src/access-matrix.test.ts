@@ -25,6 +25,9 @@ const OWN_ROUTES = [
   API.account,
   API.accountPassword,
   API.clicks,
+  API.createCheckout,
+  API.verifyCheckout,
+  API.createPortal,
 ] as const;
 const MALFORMED_IDS = ["", "x", "0", "../users", "' OR 1=1 --", "%00", "null", "A".repeat(300)];
 
@@ -140,6 +143,47 @@ onBothDatabases("two people at one server", (installation) => {
     });
   }, 120_000);
 
+  it("lets nobody pay, come back or manage as somebody else", async () => {
+    await withTwo(async ({ address, ada, ben, adas }) => {
+      const post = (person: Person, path: string, body: object) =>
+        person.ask(address, path, { method: "POST", body: JSON.stringify(body) });
+      const wish = (userId: string, email: string) => ({ priceId: "price_sandbox_quarterly", userId, email });
+      const begun = await post(ada, API.createCheckout, wish(adas.users, ada.email));
+      const sessionId = ((await begun.json()) as { url: string }).url.split("/").at(-1);
+      const before = await everythingOf(address, ada);
+      const bens = (await allChanges(address, ben)).find(({ collection }) => collection === "users")?.id ?? "";
+      for (const [path, body, status] of [
+        [API.createCheckout, wish(adas.users, ada.email), 403],
+        [API.createCheckout, wish(bens, ada.email), 403],
+        [API.createCheckout, wish(adas.users, ben.email), 403],
+        [API.verifyCheckout, { sessionId }, 403],
+        [API.createPortal, {}, 409],
+      ] as const) {
+        const response = await post(ben, path, body);
+        expect(response.status, `${path} ${JSON.stringify(body)}`).toBe(status);
+        expect(await response.text()).not.toContain(ada.email);
+      }
+      expect(strip(await everythingOf(address, ada))).toBe(strip(before));
+    });
+  }, 120_000);
+
+  it("takes no event of the payment provider from anyone else", async () => {
+    await withTwo(async ({ address, ada, adas }) => {
+      const object = { object: "subscription", customer: "cus_1", status: "active", metadata: { userId: adas.users } };
+      const event = { object: "event", id: "evt_1", type: "customer.subscription.created", data: { object } };
+      for (const signature of [undefined, "", "t=1,v1=00", `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`]) {
+        const headers = signature === undefined ? {} : { "Stripe-Signature": signature };
+        const init = { method: "POST", body: JSON.stringify(event), headers };
+        expect((await fetch(address + API.stripeWebhook, init)).status).toBe(400);
+        expect((await ada.ask(address, API.stripeWebhook, init)).status).toBe(400);
+      }
+      for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
+        expect((await fetch(address + API.stripeWebhook, { method })).status).toBe(405);
+      }
+      expect(await everythingOf(address, ada)).not.toContain('"pro"');
+    });
+  }, 120_000);
+
   it("takes no write that comes from another site, though the cookie is good", async () => {
     await withTwo(async ({ address, ada }) => {
       const before = await everythingOf(address, ada);
@@ -157,6 +201,9 @@ onBothDatabases("two people at one server", (installation) => {
           ["POST", API.accountPassword],
           ["POST", "/api/auth/sign-out"],
           ["POST", "/api/auth/change-password"],
+          ["POST", API.createCheckout],
+          ["POST", API.verifyCheckout],
+          ["POST", API.createPortal],
         ] as const) {
           const init = { method, body: JSON.stringify({ writes: [write] }), headers: { Origin: origin } };
           const response = await ada.ask(address, route, init);

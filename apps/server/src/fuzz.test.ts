@@ -2,7 +2,16 @@ import { API } from "@vr-eye-lab/domain/api";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { onBothDatabases } from "./testing/installation.ts";
-import { newId, newWrite, ORIGIN, type Person, practiceBody, sequenceBody, signUp } from "./testing/person.ts";
+import {
+  allChanges,
+  newId,
+  newWrite,
+  ORIGIN,
+  type Person,
+  practiceBody,
+  sequenceBody,
+  signUp,
+} from "./testing/person.ts";
 import { startServerProcess } from "./testing/server-process.ts";
 
 const REQUESTS = process.env.SOAK === "full" ? 10_000 : 500;
@@ -19,7 +28,7 @@ interface Call {
 }
 
 /** A body that each route takes, to be spoilt. */
-function takenBodies(person: Person): Record<string, unknown[]> {
+function takenBodies(person: Person, userId: string): Record<string, unknown[]> {
   const writes = [
     newWrite("savedSequences", sequenceBody("Morning")),
     newWrite("practice", practiceBody(new Date(), 30)),
@@ -37,6 +46,15 @@ function takenBodies(person: Person): Record<string, unknown[]> {
     [API.pageViews]: [{ path: "/", title: "VR Eye Lab", timestamp: new Date().toISOString() }],
     [API.linkConfirm]: [{ email: person.email, token: "abc" }],
     [API.accountPassword]: [{ newPassword: "another-password" }],
+    [API.returnTicket]: [{ ticket: `rt_${"A".repeat(43)}`, sessionId: "cs_test_1" }],
+    [API.createCheckout]: [
+      { priceId: "price_sandbox_quarterly", customerId: null, userId, email: person.email, afterSignUp: true },
+    ],
+    [API.verifyCheckout]: [{ sessionId: "cs_test_1" }],
+    [API.createPortal]: [{}],
+    [API.stripeWebhook]: [
+      { object: "event", id: "evt_1", type: "customer.subscription.updated", data: { object: { customer: "cus_1" } } },
+    ],
     "/api/auth/sign-in/email": [{ email: person.email, password: "wrong-password" }],
     "/api/auth/sign-in/magic-link": [{ email: person.email }],
     "/api/auth/request-password-reset": [{ email: person.email }],
@@ -79,10 +97,10 @@ const oddText = fc.oneof(
   fc.string({ maxLength: 40 }),
 );
 
-function calls(person: Person): fc.Arbitrary<Call> {
+function calls(person: Person, userId: string): fc.Arbitrary<Call> {
   const method = fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD");
   const withBody = fc
-    .constantFrom(...Object.entries(takenBodies(person)))
+    .constantFrom(...Object.entries(takenBodies(person, userId)))
     .chain(([path, bodies]) =>
       fc.oneof(
         fc
@@ -138,7 +156,8 @@ onBothDatabases("a server that is asked for odd things", (installation) => {
         expect(JSON.parse(text), asked).toBeTypeOf("object");
       }
     };
-    const sample = fc.sample(calls(person), { numRuns: REQUESTS, seed: 20261121 });
+    const userId = (await allChanges(address, person)).find(({ collection }) => collection === "users")?.id ?? "";
+    const sample = fc.sample(calls(person, userId), { numRuns: REQUESTS, seed: 20261121 });
     for (let i = 0; i < sample.length; i += TOGETHER) await Promise.all(sample.slice(i, i + TOGETHER).map(ask));
     // Still there, for its own person.
     expect((await fetch(`${address}/healthz`, { headers: { Origin: ORIGIN } })).status).toBe(200);
