@@ -34,7 +34,8 @@ async function scriptOf(response: Response): Promise<Script> {
 
 /** Opens the page and waits until it has nothing more to fetch; with what its HTML names. */
 async function load(browser: Browser, origin: string, headset: boolean) {
-  const page = await (await browser.newContext()).newPage();
+  // What is kept for offline use comes after all that a visit needs.
+  const page = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
   if (headset) await offerHeadset(page);
   const responses: Response[] = [];
   page.on("response", (response) => response.request().resourceType() === "script" && responses.push(response));

@@ -3,7 +3,10 @@ import { savedStepOf } from "@vr-eye-lab/domain/documents";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { figure, openAccount, openActive, pushSequence, saveAs, savedNames, signUpAhead } from "./support/account.ts";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { keptForOffline } from "./support/offline.ts";
 import { LEAD_IN, pass, prepare } from "./support/practice.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 const item = (page: Page, name: string) =>
   page.getByRole("region", { name: "Saved Motions" }).getByRole("button", { name, exact: true });
@@ -33,17 +36,6 @@ async function stored(context: BrowserContext) {
 const cutCalls = (context: BrowserContext) =>
   context.route("**/api/**", (route) => route.abort("internetdisconnected"));
 
-/** Resolves when the page has fetched the scene, as it does when it is idle: what comes after needs no network. */
-async function sceneFetched(page: Page): Promise<void> {
-  const isFetched = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .some(({ name, duration }) => name.includes("exercise-scene") && duration > 0),
-    );
-  await expect.poll(isFetched, { timeout: 30_000 }).toBe(true);
-}
-
 async function practise(page: Page): Promise<void> {
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 61);
@@ -59,7 +51,7 @@ test("what is practised, saved and deleted without network is there after a relo
   await pushSequence(first, "To be deleted", [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
   await prepare(first);
   await expect(item(first, "To be deleted")).toBeVisible();
-  await sceneFetched(first);
+  await keptForOffline(first);
 
   await context.setOffline(true);
   await practise(first);
@@ -72,9 +64,7 @@ test("what is practised, saved and deleted without network is there after a relo
   await expect(item(first, "To be deleted")).toHaveCount(0);
   await first.close();
 
-  // Its calls fail before the page is opened again.
-  await cutCalls(context);
-  await context.setOffline(false);
+  // Opened again without any network: the page itself comes out of the browser.
   const second = await context.newPage();
   await prepare(second);
   await expect(item(second, "One")).toBeVisible();
@@ -86,7 +76,7 @@ test("what is practised, saved and deleted without network is there after a relo
   await openActive(second);
   await saveAs(second, "Three");
 
-  await context.unroute("**/api/**");
+  await context.setOffline(false);
   await expect
     .poll(() => stored(context), { timeout: 40_000 })
     .toEqual({ names: ["One", "Two", "Three"], deleted: 1, sessions: 1 });

@@ -29,6 +29,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGUMENTS },
     viewport: { width: 1440, height: 900 },
     trace: "off",
+    // Each test loads the page from the server; those about starting without network let the worker in.
+    serviceWorkers: "block",
   },
   webServer: {
     command: "node ../apps/server/src/main.ts",

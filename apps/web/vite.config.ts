@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { apiProxy } from "../../scripts/vite/api-proxy.mjs";
 import { precompress } from "../../scripts/vite/precompress.mjs";
 
@@ -23,8 +24,52 @@ function preloadFont(): Plugin {
   };
 }
 
+/**
+ * The service worker keeps one whole build, so that the page starts without network, and answers navigations to the two addresses of the page alone. All else goes to the
+ * network. It takes over only when the person says so: data/app-update.ts registers it.
+ */
+function offlineStart() {
+  return VitePWA({
+    injectRegister: false,
+    registerType: "prompt",
+    includeManifestIcons: false,
+    workbox: {
+      globPatterns: ["**/*.{js,css,html,svg,png,woff2}"],
+      // Pictures for the installation alone; a visit has no use for them.
+      globIgnores: ["icon-*.png", "apple-touch-icon.png"],
+      navigateFallback: "/index.html",
+      navigateFallbackAllowlist: [/^\/(\?.*)?$/, /^\/login\/confirm(\?.*)?$/],
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      cleanupOutdatedCaches: true,
+      clientsClaim: true,
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+    },
+    manifest: {
+      id: "/",
+      name: "VR Eye Lab",
+      short_name: "Eye Lab",
+      description: "Practise eye teaming and tracking with a moving ball, in the browser and in a WebXR headset.",
+      lang: "en",
+      start_url: "/",
+      scope: "/",
+      display: "standalone",
+      theme_color: "#0a0c11",
+      background_color: "#0a0c11",
+      categories: ["health", "education"],
+      icons: [
+        { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+        { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+        { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+        { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      ],
+    },
+  });
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), precompress(), apiProxy()],
+  plugins: [react(), tailwindcss(), preloadFont(), offlineStart(), precompress(), apiProxy()],
   build: {
     target: "es2023",
     // The Content-Security-Policy has no place for data: addresses.

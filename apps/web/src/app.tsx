@@ -10,14 +10,15 @@ import { mayPractise } from "./data/plan.ts";
 import { useTracking } from "./data/tracking/use-tracking.ts";
 import { mailLinkOf } from "./features/account/confirm/mail-link.ts";
 import { ActiveTab } from "./features/active/active-tab.tsx";
+import { useVr } from "./features/active/vr/vr.ts";
 import { VrDialogs } from "./features/active/vr/vr-dialogs.tsx";
 import { openJoinPro, useJoining } from "./features/checkout/checkout-store.ts";
 import { useCheckoutReturn } from "./features/checkout/use-checkout-return.ts";
-import { GuideTab } from "./features/guide/guide-tab.tsx";
 import { MotionsTab } from "./features/motions/motions-tab.tsx";
 import { forgetSaved, openSaveDialog } from "./features/saved/saved-store.ts";
 import { stepsOf } from "./features/saved/steps.ts";
 import { DataNotices } from "./frame/data-notices.tsx";
+import { NewVersion } from "./frame/new-version.tsx";
 import { Switcher } from "./frame/switcher.tsx";
 import { type Tab, type TabState, useTab } from "./frame/tab.ts";
 import { TitleBar } from "./frame/title-bar.tsx";
@@ -43,6 +44,7 @@ const fetchCheckout = () => import("./features/checkout/checkout.ts");
 const pricingCards = lazyComponent(() => fetchCheckout().then((part) => part.PricingCards));
 const planSection = lazyComponent(() => fetchCheckout().then((part) => part.PlanSection));
 const checkoutDialogs = lazyComponent(() => fetchCheckout().then((part) => part.CheckoutDialogs));
+const guideTab = lazyComponent(() => import("./features/guide/guide-tab.tsx").then((part) => part.GuideTab));
 const fetchSaved = () => import("./features/saved/saved.ts");
 const savedStrip = lazyComponent(() => fetchSaved().then((part) => part.SavedStrip));
 const savedGrid = lazyComponent(() => fetchSaved().then((part) => part.SavedGrid));
@@ -63,11 +65,14 @@ export function App() {
 function Screens() {
   const { pathname, search } = useLocation();
   const [tab] = useTab();
+  const busy = useVr((state) => state.step.kind !== "idle");
   useTracking(pathname);
   const navigate = useNavigate();
   const leaveReturn = useCallback(
-    (search: string) =>
-      void navigate({ pathname: "/", search }, { replace: true, state: { tab: "saved" } satisfies TabState }),
+    (search: string, mustLogIn: boolean) => {
+      if (mustLogIn) void fetchAccount().then((part) => part.showPanel("logIn"));
+      void navigate({ pathname: "/", search }, { replace: true, state: { tab: "saved" } satisfies TabState });
+    },
     [navigate],
   );
   useCheckoutReturn(search, leaveReturn);
@@ -80,6 +85,7 @@ function Screens() {
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
       <DataNotices />
+      <NewVersion busy={busy} />
       <Toasts closeLabel={en.close} />
     </>
   );
@@ -176,7 +182,14 @@ function MainScreen() {
         lost={lost}
       />
     ),
-    guide: () => <GuideTab pricing={<LazyScreen of={pricingCards} props={{ onSignUp }} />} />,
+    guide: () => (
+      <LazyScreen
+        of={guideTab}
+        props={{ pricing: <LazyScreen of={pricingCards} props={{ onSignUp }} /> }}
+        loading={loading}
+        lost={lost}
+      />
+    ),
     motions: () => <MotionsTab onChosen={showActive} onLocked={onLocked} />,
   };
   const subtitles: Readonly<Partial<Record<Tab, string | undefined>>> = {

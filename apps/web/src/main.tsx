@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import "./app.css";
 import { account } from "./data/account.ts";
+import { keepForOffline } from "./data/app-update.ts";
 import { watchConfig } from "./data/config.ts";
 import { pageStore } from "./data/page-store.ts";
 import { watchVrSupport } from "./features/active/vr/vr.ts";
@@ -16,6 +17,7 @@ if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.ge
 watchVrSupport();
 account.start();
 watchConfig();
+keepForOffline();
 
 const root = document.getElementById("root");
 if (root) {

@@ -9,7 +9,7 @@ export const text = {
     optional:
       "Practising needs no account, and an account costs nothing. After signing up you are shown the payment page: paying is optional, and its back link leads here, signed in.",
     agree:
-      "By signing up you agree to the terms of use and to what is said on privacy: your practice (dates, times, exercises) is recorded for your statistics.",
+      "By signing up you agree to the terms of use. With Sign Up you also agree that your practice (time, exercises, dates) is recorded, so that you see your statistics. You can change that at any time.",
     withoutRecording: "Sign up without recording my practice",
   },
   logIn: {

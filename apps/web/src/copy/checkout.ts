@@ -33,13 +33,14 @@ export const text = {
     billing: { monthly: "paid monthly", quarterly: "paid every 3 months", yearly: "paid yearly" },
     renews: (date: string) => `Renews on ${date}`,
     ends: (date: string) => `Ends on ${date}. Nothing is charged after that.`,
+    ended: (date: string) => `Ended on ${date}, as far as this browser knows.`,
     pastDue:
       "Your last payment did not go through, so Pro rests until it does. Nothing that you have saved is lost. Choose another card under Update payment.",
     updatePayment: "Update payment",
     manage: "Manage billing",
     freeText: "Everything is free to practise with. Pro adds a duration of your own choice.",
-    offline: "Needs the network.",
   },
+  offline: "Needs the network.",
   progress: {
     title: "Opening the payment page",
     portalTitle: "Opening your billing page",

@@ -5,6 +5,8 @@ export const en = {
   loading: "Loading...",
   close: "Close",
   screenLost: "This screen could not be fetched. Check the connection, then try again.",
+  newVersion: "A new version of VR Eye Lab is ready.",
+  reload: "Reload",
   tryAgain: "Try again",
 
   frame: {

@@ -1,8 +1,8 @@
 import type { PracticeSessions, PracticeStats } from "@vr-eye-lab/domain/api";
-import type { PracticeDocument } from "@vr-eye-lab/domain/documents";
+import type { PracticeDocument, UserDocument } from "@vr-eye-lab/domain/documents";
 import type { PracticeRecord } from "@vr-eye-lab/domain/workout";
 import { debugLog } from "./debug-log.ts";
-import { dataHolder, type LocalData, type LocalPractice, localView, useLocal } from "./local-data.ts";
+import { dataHolder, type LocalData, type LocalPractice, useLocal } from "./local-data.ts";
 import { newId } from "./new-id.ts";
 import { tell } from "./notice.ts";
 import { createCheckpoints, momentBefore, practiceBody } from "./session/checkpoint.ts";
@@ -64,6 +64,6 @@ export function recoverPractice(data: LocalData): Promise<void> {
 
 /** Keeps a record, unless the person wants none. */
 async function keepPractice(data: LocalData, id: string, body: PracticeDocument): Promise<void> {
-  const { recording } = localView.getState().profile ?? {};
-  if (recording !== false) await data.write("practice", id, body);
+  const profile = (await data.read("users", data.userId)) as UserDocument | undefined;
+  if (profile?.recording !== false) await data.write("practice", id, body);
 }

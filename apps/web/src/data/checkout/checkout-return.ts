@@ -1,6 +1,6 @@
 import { API, verifyCheckoutResponseSchema } from "@vr-eye-lab/domain/api";
 import { messageText } from "@vr-eye-lab/domain/messages";
-import { TICKET_PREFIX } from "@vr-eye-lab/domain/plan";
+import { type PendingSignUp, TICKET_PREFIX } from "@vr-eye-lab/domain/plan";
 import type { Http } from "../http.ts";
 import type { Account } from "../session/account-state.ts";
 import type { PendingSignUps } from "./pending-sign-up.ts";
@@ -61,22 +61,28 @@ export function createCheckoutReturn(parts: ReturnParts): CheckoutReturn {
   async function once(sessionId: string): Promise<ReturnOutcome> {
     if (memory.has(sessionId) || seen().includes(sessionId)) return { kind: "seen" };
     await untilKnown(account);
-    if (account.store.getState().status === "signed-out") await signInFromRecord(sessionId);
-    const { status, needsSignIn } = account.store.getState();
-    if (status === "signed-out" || needsSignIn) return { kind: "log-in" };
-    pending.drop();
-    const outcome = await verify(sessionId);
+    const record = pending.take(parts.now());
+    let outcome: ReturnOutcome = isSignedIn() ? await verify(sessionId) : { kind: "log-in" };
+    // The session may also have ended while the page still takes the person for signed in.
+    if (outcome.kind === "log-in" && (await signInFrom(record, sessionId))) outcome = await verify(sessionId);
     if (outcome.kind !== "log-in") remember(sessionId);
     return outcome;
   }
 
-  /** By the ticket of the record; one that an older version of the page left holds the password itself. */
-  async function signInFromRecord(sessionId: string): Promise<void> {
-    const record = pending.take(parts.now());
-    if (!record) return;
-    if (record.password.startsWith(TICKET_PREFIX)) await account.signInByTicket(record.password, sessionId);
-    else await account.logIn(record.email, record.password);
+  function isSignedIn(): boolean {
+    const { status, needsSignIn } = account.store.getState();
+    return status === "signed-in" && !needsSignIn;
+  }
+
+  /** By the ticket of the record; one that an older version of the page left holds the password itself. Nobody takes another's place. */
+  async function signInFrom(record: PendingSignUp | null, sessionId: string): Promise<boolean> {
+    const { user } = account.store.getState();
+    if (!record || (user && user.email !== record.email)) return false;
+    const entered = record.password.startsWith(TICKET_PREFIX)
+      ? await account.signInByTicket(record.password, sessionId)
+      : await account.logIn(record.email, record.password);
     account.clearError();
+    return entered;
   }
 
   async function verify(sessionId: string): Promise<ReturnOutcome> {
@@ -89,7 +95,8 @@ export function createCheckoutReturn(parts: ReturnParts): CheckoutReturn {
     }
     const { valid, subscription, error } = answer.value;
     if (!valid || !subscription) return failed(error ?? messageText("checkout/subscription-invalid"));
-    await parts.refresh();
+    // The change feed brings it by itself too.
+    await parts.refresh().catch(() => undefined);
     return { kind: subscription.plan === "pro" ? "pro" : "not-yet" };
   }
 

@@ -40,6 +40,8 @@ export interface Checkout {
   /** Goes to pay for Pro. After signing up, the way back is kept too. @returns whether the browser is on its way */
   start(options?: { readonly afterSignUp?: boolean }): Promise<boolean>;
   openPortal(): Promise<boolean>;
+  /** Does once more what was asked for last. */
+  tryAgain(): Promise<boolean>;
   /** Gives up waiting. */
   cancel(): void;
   /** The page is shown again, as when the browser went back to it: nothing is under way any more. */
@@ -54,6 +56,7 @@ const checkoutAnswer = z.object({ url: z.optional(z.string()), ticket: z.optiona
 export function createCheckout(parts: CheckoutParts): Checkout {
   const store = createStore<CheckoutState>()(() => IDLE);
   let waiting: AbortController | null = null;
+  let last = async () => false;
 
   /** One way out at a time: a second press changes nothing. */
   async function leave(
@@ -63,8 +66,11 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     if (store.getState().opening) return false;
     const stop = new AbortController();
     waiting = stop;
+    last = () => leave(opening, find);
     store.setState({ opening, slow: false, error: null });
-    const clock = setTimeout(() => store.setState({ slow: true }), SLOW_MS);
+    const clock = setTimeout(() => {
+      if (waiting === stop) store.setState({ slow: true });
+    }, SLOW_MS);
     try {
       const url = await find(stop.signal);
       if (stop.signal.aborted) return false;
@@ -119,8 +125,10 @@ export function createCheckout(parts: CheckoutParts): Checkout {
         if (!answer.ok) throw told(answer, messageText("checkout/unavailable"));
         return answer.value.url;
       }),
+    tryAgain: () => last(),
     cancel() {
       waiting?.abort();
+      waiting = null;
       store.setState(IDLE);
     },
     reset: () => store.setState(IDLE),

@@ -41,9 +41,14 @@ function Failed({ error }: { readonly error: string }) {
       title={text.failed.title}
       onClose={checkout.clearError}
       actions={
-        <Button look="primary" data-focus onClick={checkout.clearError}>
-          {text.failed.close}
-        </Button>
+        <>
+          <Button look="quiet" onClick={checkout.clearError}>
+            {text.failed.close}
+          </Button>
+          <Button look="primary" data-focus data-track="checkout-again" onClick={() => void checkout.tryAgain()}>
+            {text.failed.tryAgain}
+          </Button>
+        </>
       }
     >
       <Notice kind="error">{error}</Notice>

@@ -1,11 +1,10 @@
-import { FREE, type Subscription } from "@vr-eye-lab/domain/plan";
+import { FREE, hasPro, type Subscription } from "@vr-eye-lab/domain/plan";
 import { useId } from "react";
 import { dateText, text } from "../../copy/checkout.ts";
-import { checkout, useCheckout } from "../../data/checkout/checkout.ts";
+import { checkout } from "../../data/checkout/checkout.ts";
 import { usePlan } from "../../data/plan.ts";
-import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useOnline } from "../../ui/online.ts";
+import { PayButton } from "./pay-button.tsx";
 import { PriceNote } from "./price-note.tsx";
 import { ProButton } from "./pro-button.tsx";
 
@@ -16,7 +15,10 @@ export function PlanSection() {
   const id = useId();
   const { user, pro } = usePlan();
   const subscription = user?.subscription ?? FREE;
-  const isPastDue = subscription.plan === "pro" && !pro;
+  const isPro = subscription.plan === "pro";
+  // Paid up to its end, and nothing was heard since: time alone has taken it away.
+  const isOver = isPro && !pro && hasPro({ subscription }, 0);
+  const isPastDue = isPro && !pro && !isOver;
   return (
     <section
       aria-labelledby={id}
@@ -31,9 +33,14 @@ export function PlanSection() {
         </Notice>
       )}
       <p>{planText(subscription)}</p>
-      {subscription.plan === "pro" ? <Period subscription={subscription} /> : <Free />}
-      {subscription.stripeCustomerId !== undefined && !isPastDue && subscription.plan === "pro" && (
-        <PortalButton label={words.manage} />
+      {pro && <Period subscription={subscription} />}
+      {isOver && subscription.currentPeriodEnd !== undefined && (
+        <p className="text-muted text-sm">{words.ended(dateText(subscription.currentPeriodEnd))}</p>
+      )}
+      {isPro ? (
+        subscription.stripeCustomerId !== undefined && !isPastDue && <PortalButton label={words.manage} />
+      ) : (
+        <Free />
       )}
     </section>
   );
@@ -60,18 +67,9 @@ function Free() {
 }
 
 function PortalButton({ label }: { readonly label: string }) {
-  const opening = useCheckout((state) => state.opening);
-  const online = useOnline();
   return (
-    <div className="grid justify-items-start gap-1">
-      <Button
-        data-track="manage-billing"
-        disabled={opening !== null || !online}
-        onClick={() => void checkout.openPortal()}
-      >
-        {label}
-      </Button>
-      {!online && <p className="text-faint text-xs">{words.offline}</p>}
-    </div>
+    <PayButton data-track="manage-billing" onClick={() => void checkout.openPortal()}>
+      {label}
+    </PayButton>
   );
 }

@@ -1,8 +1,9 @@
 import { text } from "../../copy/checkout.ts";
 import { useAccount } from "../../data/account.ts";
-import { checkout, useCheckout } from "../../data/checkout/checkout.ts";
+import { checkout } from "../../data/checkout/checkout.ts";
 import { usePlan } from "../../data/plan.ts";
 import { Button } from "../../ui/button.tsx";
+import { PayButton } from "./pay-button.tsx";
 
 interface ProButtonProps {
   /** Opens the way to an account for someone who has none. */
@@ -10,19 +11,27 @@ interface ProButtonProps {
   readonly look?: "primary" | "plain";
 }
 
-/** To the payment page; for whoever has Pro, to their billing. */
+/** To the payment page; for whoever pays for Pro, to their billing. Who has it as a gift has nothing to pay. */
 export function ProButton({ onSignUp, look = "primary" }: ProButtonProps) {
   const signedIn = useAccount((state) => state.status === "signed-in");
-  const opening = useCheckout((state) => state.opening);
-  const { pro } = usePlan();
-  function press() {
-    if (!signedIn) onSignUp();
-    else if (pro) void checkout.openPortal();
-    else void checkout.start();
+  const { user, pro } = usePlan();
+  if (!signedIn) {
+    return (
+      <Button look={look} data-track="join-pro" onClick={onSignUp}>
+        {text.pricing.join}
+      </Button>
+    );
   }
-  return (
-    <Button look={look} data-track={pro ? "manage-billing" : "join-pro"} disabled={opening !== null} onClick={press}>
-      {pro ? text.plan.manage : text.pricing.join}
-    </Button>
+  if (!pro) {
+    return (
+      <PayButton look={look} data-track="join-pro" onClick={() => void checkout.start()}>
+        {text.pricing.join}
+      </PayButton>
+    );
+  }
+  return user?.subscription.stripeCustomerId === undefined ? null : (
+    <PayButton look={look} data-track="manage-billing" onClick={() => void checkout.openPortal()}>
+      {text.plan.manage}
+    </PayButton>
   );
 }

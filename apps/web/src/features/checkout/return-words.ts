@@ -6,11 +6,16 @@ import { showDone, showToast } from "../../ui/toast-store.ts";
 /** Seconds for what should be read in peace. */
 const LONG_SECONDS = 15;
 
-/** Processes the return from a checkout session and tells what came of it; signed out, once more after the next sign-in. */
-export async function comeBack(sessionId: string): Promise<void> {
+/**
+ * Processes the return from a checkout session and tells what came of it; signed out, once more after the next sign-in.
+ * @returns whether the person must log in to finish
+ */
+export async function comeBack(sessionId: string): Promise<boolean> {
   const outcome = await checkoutReturn.process(sessionId);
   tell(outcome);
-  if (outcome.kind === "log-in") afterSignIn(() => void checkoutReturn.process(sessionId).then(tell));
+  const mustLogIn = outcome.kind === "log-in";
+  if (mustLogIn) afterSignIn(() => void checkoutReturn.process(sessionId).then(tell));
+  return mustLogIn;
 }
 
 function tell(outcome: ReturnOutcome): void {

@@ -10,9 +10,9 @@ const taken = new Set<string>();
 /**
  * Takes up the return from the payment page, once for each session.
  * @param search of the address
- * @param onDone is given the search without the session id, when the return is processed, whatever came of it
+ * @param onDone is given the search without the session id, when the return is processed, whatever came of it, and whether the person must log in to finish
  */
-export function useCheckoutReturn(search: string, onDone: (rest: string) => void): void {
+export function useCheckoutReturn(search: string, onDone: (rest: string, mustLogIn: boolean) => void): void {
   useEffect(() => {
     const parameters = new URLSearchParams(search);
     const sessionId = parameters.get(PARAMETER);
@@ -21,8 +21,10 @@ export function useCheckoutReturn(search: string, onDone: (rest: string) => void
     taken.add(sessionId);
     parameters.delete(PARAMETER);
     const rest = parameters.size > 0 ? `?${parameters}` : "";
-    const done = () => onDone(rest);
-    import("./checkout.ts").then((part) => part.comeBack(sessionId)).then(done, done);
+    import("./checkout.ts")
+      .then((part) => part.comeBack(sessionId))
+      .catch(() => false)
+      .then((mustLogIn) => onDone(rest, mustLogIn));
   }, [search, onDone]);
 }
 

@@ -1,0 +1,96 @@
+import { expect, test } from "@playwright/test";
+import { openAccount, openActive } from "./support/account.ts";
+import { serveChangingBuild } from "./support/changing-build.ts";
+import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { keptForOffline } from "./support/offline.ts";
+import { LEAD_IN, pass, prepare, summaryOf } from "./support/practice.ts";
+
+test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
+
+test("after one visit the page starts without network: every tab, and an exercise in the headset [R-001] [R-014] [R-078]", async ({
+  page: first,
+  context,
+}) => {
+  await first.goto("/");
+  await keptForOffline(first);
+  await first.close();
+  await context.setOffline(true);
+
+  const page = await context.newPage();
+  await prepare(page);
+  await choose(page, { motion: "figure8" });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 5);
+  await leaveVr(page);
+  await expect(summaryOf(page).getByRole("listitem")).toHaveText("Figure 85 s");
+  await declineSaving(page);
+  await openAccount(page);
+  await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "Guide" }).click();
+  await expect(page.getByRole("heading", { name: "What is VR Eye Lab?" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Pricing" })).toBeVisible();
+  await openActive(page);
+  await page.getByRole("button", { name: "All motions" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Motions" })).toBeVisible();
+  await page.goto("/?dev=1");
+  await expect(page.getByRole("combobox", { name: "Motion" })).toBeEnabled();
+  await page.goto("/login/confirm");
+  await expect(page.getByText("There is nothing to confirm here.")).toBeVisible();
+});
+
+test("the worker leaves the server's own addresses alone", async ({ page }) => {
+  await page.goto("/");
+  await keptForOffline(page);
+  for (const path of [
+    "/healthz",
+    "/version",
+    "/api/config",
+    "/_dev/mail",
+    "/_sandbox/control",
+    "/_sandbox/style.css",
+  ]) {
+    const served = page.waitForResponse((response) => new URL(response.url()).pathname === path);
+    const answer = await page.goto(path);
+    expect((await served).fromServiceWorker(), path).toBe(false);
+    expect(answer?.status(), path).toBe(200);
+  }
+});
+
+test("a new version is offered, and taken over when the person says so", async ({ page, baseURL }) => {
+  const build = await serveChangingBuild(baseURL ?? "");
+  await page.goto(build.origin);
+  await keptForOffline(page);
+  const offer = page.getByText("A new version of VR Eye Lab is ready.");
+  await expect(offer).toHaveCount(0);
+  build.change();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(offer).toBeVisible();
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await loaded;
+  await expect(page.getByRole("combobox", { name: "Motion" })).toBeEnabled();
+  const waits = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+  expect(await waits()).toBe(false);
+  await expect(offer).toHaveCount(0);
+  await build.close();
+});
+
+test("what installing needs is there: a manifest with icons that can be fetched", async ({ page }) => {
+  await page.goto("/");
+  const address = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const manifest = await (await page.request.get(address ?? "")).json();
+  expect(manifest).toMatchObject({ name: "VR Eye Lab", start_url: "/", display: "standalone", theme_color: "#0a0c11" });
+  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+    const shown = await page.evaluate(
+      (source) =>
+        new Promise<string>((resolve, reject) => {
+          const image = new Image();
+          image.onload = () => resolve(`${image.naturalWidth}x${image.naturalHeight}`);
+          image.onerror = () => reject(new Error(source));
+          image.src = source;
+        }),
+      src,
+    );
+    if (sizes !== "any") expect(shown).toBe(sizes);
+  }
+});
