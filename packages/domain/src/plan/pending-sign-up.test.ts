@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PENDING_SIGN_UP_KEY, readPendingSignUp } from "./pending-sign-up.ts";
+
+const NOW = 1_795_262_400_000;
+const record = { email: "ada@example.com", password: "rt_ticket", timestamp: NOW };
+const read = (value: unknown) => readPendingSignUp(JSON.stringify(value), NOW);
+
+describe("the record of a pending sign-up", () => {
+  it("has the key that older clients know [R-156]", () => {
+    expect(PENDING_SIGN_UP_KEY).toBe("pending_stripe_signup");
+  });
+
+  it("is good while it is younger than 600000 ms [R-156]", () => {
+    for (const [age, isGood] of [
+      [0, true],
+      [1, true],
+      [599_999, true],
+      [600_000, false],
+      [86_400_000, false],
+      [-1, false],
+    ] as const) {
+      const aged = { ...record, timestamp: NOW - age };
+      expect(read(aged), `after ${age} ms`).toEqual(isGood ? aged : null);
+    }
+  });
+
+  it.each([
+    ["no e-mail", { ...record, email: "" }],
+    ["no ticket", { ...record, password: "" }],
+    ["a time that is a text", { ...record, timestamp: String(NOW) }],
+    ["no time", { email: record.email, password: record.password }],
+    ["a list", [record]],
+    ["null", null],
+    ["a text", "record"],
+  ])("is nothing when it has %s [R-156]", (_, value) => {
+    expect(read(value)).toBeNull();
+  });
+
+  it("is nothing, whatever damaged text stands in its place [R-156]", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(readPendingSignUp(text, NOW)).toBeNull();
+      }),
+    );
+    fc.assert(
+      fc.property(fc.nat(JSON.stringify(record).length - 1), (length) => {
+        expect(readPendingSignUp(JSON.stringify(record).slice(0, length), NOW)).toBeNull();
+      }),
+    );
+  });
+
+  it("gives nothing but its three fields [R-156]", () => {
+    expect(read({ ...record, more: 1 })).toEqual(record);
+  });
+});
