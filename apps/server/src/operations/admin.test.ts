@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { rememberCustomer } from "../checkout/customers.ts";
+import { openDatabase } from "../db/open-database.ts";
 import { createTestStore } from "../db/testing/databases.ts";
 import { onBothDatabases } from "../testing/installation.ts";
 import {
@@ -17,6 +19,7 @@ import {
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { actionOf } from "./admin.ts";
 import { operate } from "./testing/operation-process.ts";
+import { findUser } from "./users.ts";
 
 // Each test starts programs, on a machine that may be busy.
 const SPAWNING_MS = 60_000;
@@ -91,6 +94,13 @@ onBothDatabases("the admin command beside a running server", (installation) => {
     });
     await admin(["user", "set-plan", person.email, "free"]);
     expect((await admin(["user", "show", person.email])).out).toMatch(/^Plan: +free, active$/m);
+
+    const { DATA_DIR = "", DATABASE_URL } = installation.variables();
+    const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL || undefined });
+    const { id } = await findUser(database, person.email);
+    await database.write((transaction) => rememberCustomer(transaction, id, "cus_theirs"));
+    await database.close();
+    expect((await admin(["user", "show", person.email])).out).toMatch(/^Customer: +cus_theirs$/m);
 
     const file = join(folder, "export.json");
     expect((await admin(["user", "export", person.email, file])).code).toBe(0);
