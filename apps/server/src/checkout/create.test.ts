@@ -7,6 +7,7 @@ import { changeProfile } from "../documents/profiles.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { createStripeProvider } from "./stripe-client.ts";
 import { countsOf, objectsOf, wish } from "./testing/buying.ts";
+import { json } from "./testing/scripted-provider.ts";
 import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 
 const store = await createTestStore("sqlite");
@@ -160,6 +161,39 @@ describe("a checkout", () => {
     expect(await answer.json()).toMatchObject({ code: "checkout/nothing-to-pay" });
     expect(await shop.subscription(ada)).toEqual({ plan: "pro", status: "active" });
     expect(shop.line.calls).toEqual([]);
+  });
+
+  it("begins with a new customer when the provider has lost the old one, as after other keys [R-150]", async () => {
+    await shop.begin(ada);
+    await shop.call("DELETE", `/customers/${(await objectsOf(shop, "customers"))[0]?.id}`);
+    await shop.sandbox.advance(86_400);
+    const answers = await Promise.all([shop.begin(ada), shop.begin(ada)]);
+    expect(answers[0]?.url).toBe(answers[1]?.url);
+    expect(await countsOf(shop)).toMatchObject({ customers: 1, open: 1 });
+    await shop.pay(String(answers[0]?.sessionId));
+    expect((await shop.subscription(ada)).plan).toBe("pro");
+  });
+
+  it("is refused when the provider has lost the customer of a subscription, which must not be paid twice [R-150]", async () => {
+    const { sessionId } = await shop.begin(ada);
+    await shop.pay(sessionId);
+    shop.line.spoil(
+      /^GET \/v1\/checkout\/sessions\?/,
+      json(400, {
+        error: {
+          type: "invalid_request_error",
+          code: "resource_missing",
+          param: "customer",
+          message: "No such customer: 'cus_1'",
+        },
+      }),
+    );
+    const answer = await ask();
+    expect([answer.status, await answer.json()]).toEqual([
+      502,
+      expect.objectContaining({ error: "Stripe error: No such customer: 'cus_1'" }),
+    ]);
+    expect((await countsOf(shop)).customers).toBe(1);
   });
 
   it("believes no Pro that the provider does not know of [R-150]", async () => {

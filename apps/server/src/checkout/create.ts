@@ -2,7 +2,7 @@ import type { CreateCheckoutRequest, CreateCheckoutResponse } from "@vr-eye-lab/
 import { BILLINGS, type Billing, hasPro, PENDING_SIGN_UP_MS, type PriceIds } from "@vr-eye-lab/domain/plan";
 import type { Database } from "../db/database.ts";
 import { readProfile } from "../documents/profiles.ts";
-import { ensureCustomer } from "./customers.ts";
+import { ensureCustomer, replaceCustomer } from "./customers.ts";
 import { type PaymentProvider, type ProviderCheckout, ProviderError } from "./payment-provider.ts";
 import { syncSubscription } from "./sync.ts";
 import { newTicket } from "./tickets.ts";
@@ -44,20 +44,23 @@ export async function createCheckout(
   billing: Billing,
 ): Promise<CreateCheckoutResponse | undefined> {
   const { database, provider, publicUrl } = parts;
-  if (await hasGivenPro(database, userId)) return undefined;
-  const customerId = await ensureCustomer(database, provider, userId, email);
-  const checkout = await payableCheckout(parts, { userId, customerId, priceId, billing });
+  const profile = await readProfile(database.reader, userId);
+  const hasSubscription = profile?.subscription.stripeSubscriptionId !== undefined;
+  if (!hasSubscription && hasPro(profile, Date.now())) return undefined;
+
+  let customerId = await ensureCustomer(database, provider, userId, email);
+  const checkout = await payableCheckout(parts, { userId, customerId, priceId, billing }).catch(async (error) => {
+    const isLost = error instanceof ProviderError && error.kind === "unknown-customer";
+    // Whoever has a subscription must not come to pay twice because the server was given another account's keys.
+    if (!isLost || hasSubscription) throw error;
+    customerId = await replaceCustomer(database, provider, { userId, email, lost: customerId });
+    return payableCheckout(parts, { userId, customerId, priceId, billing });
+  });
   if (checkout === null) return { url: await provider.portal(customerId, homeOf(publicUrl)) };
   if (checkout.url === null) throw new ProviderError("api", 502, "checkout/no-url");
   const ticket = afterSignUp ? newTicket() : null;
   await keepCheckout(database, { sessionId: checkout.id, userId, priceId }, ticket?.hash ?? null);
   return { url: checkout.url, ...(ticket && { ticket: ticket.ticket }) };
-}
-
-/** Whether this user has Pro that the operator gave, without a subscription of the provider's. */
-async function hasGivenPro({ reader }: Database, userId: string): Promise<boolean> {
-  const profile = await readProfile(reader, userId);
-  return profile?.subscription.stripeSubscriptionId === undefined && hasPro(profile, Date.now());
 }
 
 /**

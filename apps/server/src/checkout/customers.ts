@@ -23,6 +23,24 @@ export async function ensureCustomer(
   return (await customerOf(database, userId)) ?? made;
 }
 
+/** A new customer in place of one whom the provider does not know any more. Two who ask at once get the same one. */
+export async function replaceCustomer(
+  database: Database,
+  provider: PaymentProvider,
+  { userId, email, lost }: { readonly userId: string; readonly email: string; readonly lost: string },
+): Promise<string> {
+  const made = await provider.createCustomer(userId, email, lost);
+  await database.write((transaction) =>
+    transaction
+      .updateTable("billing")
+      .set({ customerId: made })
+      .where("userId", "=", userId)
+      .where("customerId", "=", lost)
+      .execute(),
+  );
+  return (await customerOf(database, userId)) ?? made;
+}
+
 /** Keeps whose customer this is. A user who has one already keeps that, and a customer who is someone's stays theirs. */
 export async function rememberCustomer(
   transaction: Transaction<Tables>,

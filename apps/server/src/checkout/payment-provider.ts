@@ -55,8 +55,11 @@ export interface ProviderPrice {
 export interface PaymentProvider {
   /** The configured price ids. */
   readonly prices: PriceIds;
-  /** The customer of a user, made if there is none; asking again for the same user makes no second one. */
-  createCustomer(userId: string, email: string): Promise<string>;
+  /**
+   * Makes the customer of a user; asking again for the same user makes no second one.
+   * @param lost the customer that the user was, when the provider knows of it no more
+   */
+  createCustomer(userId: string, email: string, lost?: string): Promise<string>;
   createCheckout(checkout: NewCheckout): Promise<ProviderCheckout>;
   /** @returns null when there is no such session. */
   checkout(sessionId: string): Promise<ProviderCheckout | null>;
@@ -80,10 +83,11 @@ export interface PaymentProvider {
   readEvent(body: string, signature: string): Promise<ProviderEvent>;
 }
 
-/** How the provider can fail, by the payment client's kinds of errors. */
+/** How the provider can fail, by the payment client's kinds of errors. A customer whom it does not know is told apart from other bad requests. */
 export type ProviderErrorKind =
   | "card"
   | "invalid-request"
+  | "unknown-customer"
   | "api"
   | "authentication"
   | "permission"

@@ -52,10 +52,11 @@ export function createStripeProvider({
 
   return {
     prices,
-    createCustomer: (userId, email) =>
+    createCustomer: (userId, email, lost) =>
       told(async () => {
         const metadata = { userId };
-        const customer = await keys.make(`customer-${userId}`, (idempotencyKey) =>
+        const name = lost === undefined ? `customer-${userId}` : `customer-${userId}-${lost}`;
+        const customer = await keys.make(name, (idempotencyKey) =>
           stripe.customers.create({ email, metadata }, { idempotencyKey }),
         );
         return expected(customer, "customer").id;

@@ -43,6 +43,7 @@ const MEANINGS: readonly (readonly [new (...args: never[]) => Stripe.errors.Stri
 
 function meaningOf(error: Stripe.errors.StripeError): Meaning {
   if (isTimeout(error)) return { kind: "timeout", status: 504, code: "checkout/timed-out" };
+  if (isUnknownCustomer(error)) return { kind: "unknown-customer", status: 502, code: "checkout/provider" };
   const [, meaning] = MEANINGS.find(([type]) => error instanceof type) ?? [];
   return meaning ?? { kind: "unknown", status: 502, code: "checkout/unavailable" };
 }
@@ -52,6 +53,10 @@ function isTimeout(error: Stripe.errors.StripeError): boolean {
     error instanceof errors.StripeConnectionError &&
     error.message.startsWith("Request aborted due to timeout being reached")
   );
+}
+
+function isUnknownCustomer({ code, param }: Stripe.errors.StripeError): boolean {
+  return code === "resource_missing" && param === "customer";
 }
 
 function factsOf(error: Stripe.errors.StripeError): Record<string, string | number> {

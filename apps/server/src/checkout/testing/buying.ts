@@ -17,7 +17,7 @@ export async function objectsOf({ sandbox }: Shop, kind: Kind): Promise<readonly
 export async function countsOf(shop: Shop) {
   const sessions = await objectsOf(shop, "sessions");
   return {
-    customers: (await objectsOf(shop, "customers")).length,
+    customers: (await objectsOf(shop, "customers")).filter(({ deleted }) => !deleted).length,
     sessions: sessions.length,
     open: sessions.filter(({ status }) => status === "open").length,
     subscriptions: (await objectsOf(shop, "subscriptions")).length,
