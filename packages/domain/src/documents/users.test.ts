@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeProfile, newUserDocument, userWriteSchema, WEEKLY_GOAL } from "./users.ts";
+import { mergeProfile, newUserDocument, userDocumentSchema, userWriteSchema, WEEKLY_GOAL } from "./users.ts";
 
 describe("the weekly goal of a profile", () => {
   const signedUp = newUserDocument("ada@example.org", new Date("2026-11-20T10:00:00Z"));
@@ -23,5 +23,32 @@ describe("the weekly goal of a profile", () => {
     ["4", false],
   ])("of %j days a week can be written: %s [R-046]", (weeklyGoal, accepted) => {
     expect(userWriteSchema.safeParse({ weeklyGoal }).success).toBe(accepted);
+  });
+});
+
+describe("the choice whether practice is recorded", () => {
+  const signedUp = newUserDocument("ada@example.org", new Date("2026-11-20T10:00:00Z"));
+  const now = new Date("2026-11-21T10:00:00Z");
+
+  it("is the owner's to make and to change, and stays when something else is written [R-122] [R-127]", () => {
+    const refused = mergeProfile(signedUp, { recording: false }, now);
+    expect(refused).toEqual({ ...signedUp, recording: false, updatedAt: now.toISOString() });
+    const renamed = refused && mergeProfile(refused, { name: "Ada" }, now);
+    expect(renamed).toMatchObject({ name: "Ada", recording: false });
+    expect(renamed && mergeProfile(renamed, { recording: true }, now)).toMatchObject({ recording: true });
+  });
+
+  it("is left out by those who signed up before there was one, whose documents are read as before [R-122]", () => {
+    expect(mergeProfile(signedUp, { name: "Ada" }, now)).not.toHaveProperty("recording");
+    expect(userDocumentSchema.parse(signedUp)).not.toHaveProperty("recording");
+  });
+
+  it.each([
+    [true, true],
+    [false, true],
+    ["yes", false],
+    [null, false],
+  ])("can be written as %j: %s [R-122]", (recording, accepted) => {
+    expect(userWriteSchema.safeParse({ recording }).success).toBe(accepted);
   });
 });

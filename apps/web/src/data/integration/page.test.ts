@@ -137,5 +137,18 @@ it("the page's own calls reach the server, and what waited for an account is sav
   });
   const history = await second.practice.fetchHistory(null);
   expect(history?.sessions.map(({ duration }) => duration).sort()).toEqual([5, 61]);
+
+  // Whoever wants no record leaves none, be the session finished or cut off.
+  await second.documents.changeProfile({ recording: false });
+  second.practice.checkpointPractice({ ...practised, duration: 3 });
+  second.practice.recordPractice({ ...practised, duration: 33 });
+  await vi.waitUntil(() => checkpoints().length === 0);
+  await second.documents.changeProfile({ recording: true });
+  second.practice.checkpointPractice({ ...practised, duration: 7 });
+  second.practice.recordPractice({ ...practised, duration: 77 });
+  await vi.waitUntil(() => checkpoints().length === 0);
+  expect((await data.flush(20_000)).waiting).toBe(0);
+  const later = await second.practice.fetchHistory(null);
+  expect(later?.sessions.map(({ duration }) => duration).sort()).toEqual([5, 61, 77]);
   expect(await second.account.logOut()).toBe("done");
 });

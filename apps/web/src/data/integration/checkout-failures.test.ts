@@ -1,0 +1,183 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Config } from "@vr-eye-lab/domain/api";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createCheckout } from "../checkout/create-checkout.ts";
+import { createPendingSignUps } from "../checkout/pending-sign-up.ts";
+import { createHttp } from "../http.ts";
+import { until } from "./browser.ts";
+
+type Answer = (response: ServerResponse) => void;
+
+const CONFIG: Config = {
+  cacheBytes: 1,
+  longPollSeconds: 25,
+  devMail: true,
+  proMotions: "open",
+  payments: {
+    sandbox: true,
+    prices: [
+      { billing: "monthly", priceId: "price_m", amount: 1500, currency: "usd" },
+      { billing: "quarterly", priceId: "price_q", amount: 4500, currency: "usd" },
+    ],
+  },
+};
+
+const json =
+  (status: number, body: unknown): Answer =>
+  (response) => {
+    response.writeHead(status, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(body));
+  };
+const page: Answer = (response) => {
+  response.writeHead(200, { "Content-Type": "text/html" });
+  response.end("<h1>Oops</h1>");
+};
+const cut: Answer = (response) => void response.socket?.destroy();
+const silent: Answer = () => undefined;
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  vi.useRealTimers();
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A checkout whose server gives these answers in turn, the last one ever after. */
+async function checkoutWith(answers: readonly Answer[], config: Config | null = CONFIG) {
+  const asked: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    const body: Buffer[] = [];
+    for await (const part of request) body.push(part);
+    asked.push({ path: request.url, body: JSON.parse(Buffer.concat(body).toString()) });
+    answers[Math.min(asked.length, answers.length) - 1]?.(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const texts = new Map<string, string>();
+  const gone: string[] = [];
+  const log: string[] = [];
+  const checkout = createCheckout({
+    http: createHttp((path, init) => fetch(`http://127.0.0.1:${port}${path}`, { ...init, keepalive: true })),
+    pending: createPendingSignUps({
+      getItem: (key) => texts.get(key) ?? null,
+      setItem: (key, text) => void texts.set(key, text),
+      removeItem: (key) => void texts.delete(key),
+    }),
+    config: async () => config,
+    user: () => ({ id: "user-1", email: "ada@example.org" }),
+    customerId: () => "cus_1",
+    go: (url) => void gone.push(url),
+    now: () => 1000,
+    log: (message) => void log.push(message),
+  });
+  return { checkout, asked, texts, gone, log, state: () => checkout.store.getState() };
+}
+
+describe("what is asked for", () => {
+  it("is the quarterly price for who is signed in, and leads to the address that comes [R-151] [R-159]", async () => {
+    const { checkout, asked, gone, texts, state } = await checkoutWith([json(200, { url: "https://pay.example/1" })]);
+    expect(await checkout.start()).toBe(true);
+    expect(asked).toEqual([
+      {
+        path: "/.netlify/functions/create-checkout-session",
+        body: { priceId: "price_q", customerId: "cus_1", userId: "user-1", email: "ada@example.org" },
+      },
+    ]);
+    expect(gone).toEqual(["https://pay.example/1"]);
+    expect(texts.size).toBe(0);
+    // Busy until the page is left; shown again by going back, it is not.
+    expect(state().opening).toBe("checkout");
+    checkout.reset();
+    expect(state()).toEqual({ opening: null, slow: false, error: null });
+  });
+
+  it("after signing up is the way back too, which is kept with the ticket and no password [R-151] [R-155]", async () => {
+    const ticket = `rt_${"t".repeat(43)}`;
+    const { checkout, asked, texts } = await checkoutWith([json(200, { url: "https://pay.example/1", ticket })]);
+    await checkout.start({ afterSignUp: true });
+    expect(asked).toMatchObject([{ body: { afterSignUp: true } }]);
+    const record = JSON.parse(texts.get("pending_stripe_signup") ?? "");
+    expect(record).toEqual({ email: "ada@example.org", password: ticket, timestamp: 1000 });
+  });
+
+  it("is asked once, however often the button is pressed [R-150]", async () => {
+    const { checkout, asked, gone } = await checkoutWith([json(200, { url: "https://pay.example/1" })]);
+    expect(await Promise.all([checkout.start(), checkout.start(), checkout.openPortal()])).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(asked).toHaveLength(1);
+    expect(gone).toHaveLength(1);
+  });
+
+  it("is the portal for who manages their billing", async () => {
+    const { checkout, asked, gone } = await checkoutWith([json(200, { url: "https://portal.example/1" })]);
+    expect(await checkout.openPortal()).toBe(true);
+    expect(asked).toEqual([{ path: "/.netlify/functions/create-portal-session", body: {} }]);
+    expect(gone).toEqual(["https://portal.example/1"]);
+  });
+});
+
+describe("what fails", () => {
+  it.each<[string, Answer, string]>([
+    [
+      "the provider's refusal",
+      json(402, { error: "Stripe error: No such price", code: "checkout/provider" }),
+      "Stripe error: No such price",
+    ],
+    ["a failure without words", json(500, {}), "Failed to create checkout session"],
+    ["an answer without an address", json(200, {}), "No checkout URL returned from server"],
+    ["an error page that says 200", page, "Failed to create checkout session"],
+    ["no answer", cut, "Unknown error creating checkout session"],
+  ])("is told after %s, goes to the debug log, and can be tried again [R-144] [R-157]", async (_, answer, told) => {
+    const { checkout, gone, log, texts, state } = await checkoutWith([
+      answer,
+      json(200, { url: "https://pay.example/1", ticket: "rt_1" }),
+    ]);
+    expect(await checkout.start({ afterSignUp: true })).toBe(false);
+    expect(state()).toEqual({ opening: null, slow: false, error: told });
+    expect(log).toEqual([told]);
+    expect(texts.size).toBe(0);
+    expect(await checkout.tryAgain()).toBe(true);
+    expect(gone).toEqual(["https://pay.example/1"]);
+    expect(state().error).toBeNull();
+    expect(texts.size).toBe(1);
+  });
+
+  it("is told where no price is known, and goes when it was read [R-157]", async () => {
+    const { checkout, asked, state } = await checkoutWith([silent], null);
+    expect(await checkout.start()).toBe(false);
+    expect(state().error).toBe("Failed to create checkout session");
+    expect(asked).toEqual([]);
+    checkout.clearError();
+    expect(state().error).toBeNull();
+  });
+});
+
+it("what is not answered is shown to take long after 10 s, can be cancelled, and then tried again at once [R-150]", async () => {
+  const { checkout, asked, gone, log, state } = await checkoutWith([
+    silent,
+    json(200, { url: "https://pay.example/1" }),
+  ]);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const first = checkout.start();
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { interval: 0 });
+  vi.advanceTimersByTime(9_999);
+  expect(state()).toMatchObject({ opening: "checkout", slow: false });
+  vi.advanceTimersByTime(1);
+  expect(state()).toMatchObject({ opening: "checkout", slow: true });
+  vi.useRealTimers();
+  checkout.cancel();
+  expect(state()).toEqual({ opening: null, slow: false, error: null });
+  const second = checkout.start();
+  expect(await first).toBe(false);
+  expect(await second).toBe(true);
+  await until(checkout.store, ({ opening }) => opening === "checkout");
+  expect(gone).toEqual(["https://pay.example/1"]);
+  expect(log).toEqual([]);
+});

@@ -1,0 +1,222 @@
+import { configSchema } from "@vr-eye-lab/domain/api";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { createCheckoutReturn } from "../checkout/checkout-return.ts";
+import { createCheckout } from "../checkout/create-checkout.ts";
+import { createPendingSignUps } from "../checkout/pending-sign-up.ts";
+import { type Browser, openBrowser, type Tab, until } from "./browser.ts";
+import { newEmail, PASSWORD, signUp } from "./person.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const RECORD = "pending_stripe_signup";
+
+let server: ServerProcess;
+const tabs: Tab[] = [];
+beforeAll(async () => {
+  server = await startServer();
+}, 30_000);
+afterEach(async () => {
+  for (const tab of tabs.splice(0)) await tab.close();
+});
+afterAll(() => server.remove());
+
+/** Someone who has just signed up, and is at the payment page. */
+async function atPayPage() {
+  const browser = openBrowser(server.address);
+  const email = newEmail();
+  const tab = await signUp(browser, email);
+  tabs.push(tab);
+  let payPage = "";
+  const checkout = createCheckout({
+    http: browser.http,
+    pending: pendingIn(browser),
+    config: async () => {
+      const answer = await browser.http.call("/api/config", configSchema);
+      return answer.ok ? answer.value : null;
+    },
+    user: () => tab.account.store.getState().user,
+    customerId: () => "",
+    go: (url) => {
+      payPage = url;
+    },
+    now: Date.now,
+    log: (message) => tab.log.push(message),
+  });
+  expect(await checkout.start({ afterSignUp: true })).toBe(true);
+  return { browser, email, tab, payPage };
+}
+
+const storageOf = ({ texts }: Browser) => ({
+  getItem: (key: string) => texts.get(key) ?? null,
+  setItem: (key: string, text: string) => void texts.set(key, text),
+  removeItem: (key: string) => void texts.delete(key),
+});
+const pendingIn = (browser: Browser) => createPendingSignUps(storageOf(browser));
+
+/** Pays at the sandbox's page. @returns the session's id, with which the person is sent back */
+async function pay(browser: Browser, payPage: string): Promise<string> {
+  const { pathname } = new URL(payPage);
+  const form = await (await browser.send(pathname)).text();
+  const token = /name="token" value="([^"]+)"/.exec(form)?.[1] ?? "";
+  const body = new URLSearchParams({ token, number: "4242424242424242" });
+  const paid = await browser.send(pathname, { method: "POST", body, redirect: "manual" });
+  expect(paid.status).toBe(303);
+  const back = new URL(paid.headers.get("location") ?? "");
+  expect(back.pathname).toBe("/");
+  return back.searchParams.get("session_id") ?? "";
+}
+
+/** The return of a tab, and what it has verified. */
+function returnOf(browser: Browser, tab: Tab, locks: LockManager | null = navigator.locks) {
+  const verified: unknown[] = [];
+  const { process } = createCheckoutReturn({
+    http: {
+      ...browser.http,
+      call(path, schema, options) {
+        if (path.endsWith("verify-checkout-session")) verified.push(options?.body);
+        return browser.http.call(path, schema, options);
+      },
+    },
+    account: tab.account,
+    pending: pendingIn(browser),
+    texts: storageOf(browser),
+    locks,
+    refresh: async () => (await tab.holder.data()).wake(),
+    now: Date.now,
+    log: (message) => tab.log.push(message),
+  });
+  return { process, verified };
+}
+
+/** The next load of the page, as when the payment page has sent the browser back. */
+function nextLoad(browser: Browser): Tab {
+  const tab = browser.openTab();
+  tabs.push(tab);
+  tab.account.start();
+  return tab;
+}
+
+const isPro = (tab: Tab) => tab.shows(({ profile }) => profile?.subscription.plan === "pro");
+
+describe("coming back signed in", () => {
+  it("verifies, forgets the pending sign-up, and brings Pro by the change feed [R-155]", async () => {
+    const { browser, tab, payPage } = await atPayPage();
+    const sessionId = await pay(browser, payPage);
+    expect(browser.texts.has(RECORD)).toBe(true);
+    const { process } = returnOf(browser, tab);
+    expect(await process(sessionId)).toEqual({ kind: "pro" });
+    expect(browser.texts.has(RECORD)).toBe(false);
+    expect((await isPro(tab)).profile?.subscription).toMatchObject({ status: "active", billing: "quarterly" });
+  });
+
+  it("happens once for each session, in two tabs at once and after a reload [R-155]", async () => {
+    const { browser, tab, payPage } = await atPayPage();
+    const sessionId = await pay(browser, payPage);
+    const [one, another] = [returnOf(browser, tab), returnOf(browser, nextLoad(browser))];
+    const outcomes = await Promise.all([one.process(sessionId), one.process(sessionId), another.process(sessionId)]);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["pro", "seen", "seen"]);
+    expect([...one.verified, ...another.verified]).toEqual([{ sessionId }]);
+    expect(await returnOf(browser, nextLoad(browser), null).process(sessionId)).toEqual({ kind: "seen" });
+  });
+
+  it("brings nothing without having paid [R-153]", async () => {
+    const { browser, tab, payPage } = await atPayPage();
+    const sessionId = new URL(payPage).pathname.split("/").at(-1) ?? "";
+    expect(await returnOf(browser, tab).process(sessionId)).toEqual({ kind: "not-yet" });
+  });
+
+  it("with another's session tells why, in the debug log too, and keeps one's own plan [R-155] [R-157]", async () => {
+    const { browser, payPage } = await atPayPage();
+    const sessionId = await pay(browser, payPage);
+    const stranger = openBrowser(server.address);
+    const tab = await signUp(stranger);
+    tabs.push(tab);
+    const outcome = await returnOf(stranger, tab).process(sessionId);
+    expect(outcome).toMatchObject({ kind: "failed", error: expect.stringContaining("another account") });
+    expect(tab.log).toContain((outcome as { error: string }).error);
+    expect((await tab.shows(({ profile }) => profile !== undefined)).profile?.subscription.plan).toBe("free");
+  });
+
+  it("has a text of its own when the server does not answer [R-157]", async () => {
+    const { browser, tab, payPage } = await atPayPage();
+    const sessionId = await pay(browser, payPage);
+    browser.address = null;
+    const outcome = await returnOf(browser, tab).process(sessionId);
+    expect(outcome).toEqual({ kind: "failed", error: "Unknown error processing checkout" });
+    browser.address = server.address;
+  });
+});
+
+describe("coming back signed out", () => {
+  /** Pays, and comes back with the page having forgotten the person. */
+  async function signedOut() {
+    const { browser, email, tab, payPage } = await atPayPage();
+    const record = JSON.parse(browser.texts.get(RECORD) ?? "");
+    expect(await tab.account.logOut()).toBe("done");
+    const sessionId = await pay(browser, payPage);
+    return { browser, email, sessionId, record };
+  }
+
+  it("signs in by the ticket, once, and then verifies [R-156]", async () => {
+    const { browser, email, sessionId, record } = await signedOut();
+    browser.texts.set(RECORD, JSON.stringify(record));
+    const tab = nextLoad(browser);
+    expect(await returnOf(browser, tab).process(sessionId)).toEqual({ kind: "pro" });
+    expect(tab.account.store.getState()).toMatchObject({ status: "signed-in", user: { email }, error: null });
+    expect(browser.texts.has(RECORD)).toBe(false);
+    await isPro(tab);
+    // The same record, had someone copied it.
+    const copy = openBrowser(server.address);
+    copy.texts.set(RECORD, JSON.stringify(record));
+    const thief = nextLoad(copy);
+    expect(await returnOf(copy, thief).process(sessionId)).toEqual({ kind: "log-in" });
+    expect(thief.account.store.getState()).toMatchObject({ status: "signed-out", error: null });
+    expect(copy.texts.has(RECORD)).toBe(false);
+  });
+
+  it("signs in by the password that an older version of the page has left, once [R-156]", async () => {
+    const { browser, email, sessionId } = await signedOut();
+    browser.texts.set(RECORD, JSON.stringify({ email, password: PASSWORD, timestamp: Date.now() }));
+    const tab = nextLoad(browser);
+    expect(await returnOf(browser, tab).process(sessionId)).toEqual({ kind: "pro" });
+    expect(browser.texts.has(RECORD)).toBe(false);
+    expect([...browser.texts.values()].join()).not.toContain(PASSWORD);
+  });
+
+  it("asks to log in without a good record, takes a bad one away, and verifies after that [R-156]", async () => {
+    const { browser, email, sessionId, record } = await signedOut();
+    browser.texts.set(RECORD, JSON.stringify({ ...record, timestamp: record.timestamp - 600_000 }));
+    const tab = nextLoad(browser);
+    const { process } = returnOf(browser, tab);
+    expect(await process(sessionId)).toEqual({ kind: "log-in" });
+    expect(browser.texts.has(RECORD)).toBe(false);
+    expect(await tab.account.logIn(email, PASSWORD)).toBe(true);
+    expect(await process(sessionId)).toEqual({ kind: "pro" });
+  });
+
+  it("uses the ticket too where the page did not know yet that the session had ended [R-156]", async () => {
+    const { browser, tab, payPage } = await atPayPage();
+    const sessionId = await pay(browser, payPage);
+    await browser.send("/api/auth/sign-out", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: "{}",
+    });
+    expect(tab.account.store.getState().status).toBe("signed-in");
+    expect(await returnOf(browser, tab).process(sessionId)).toEqual({ kind: "pro" });
+    await until(tab.account.store, ({ needsSignIn }) => !needsSignIn);
+  });
+
+  it("puts nobody in the place of another person [R-156]", async () => {
+    const { sessionId, record } = await signedOut();
+    const browser = openBrowser(server.address);
+    const email = newEmail();
+    const tab = await signUp(browser, email);
+    tabs.push(tab);
+    browser.texts.set(RECORD, JSON.stringify(record));
+    expect(await returnOf(browser, tab).process(sessionId)).toMatchObject({ kind: "failed" });
+    expect(tab.account.store.getState().user?.email).toBe(email);
+    expect(browser.texts.has(RECORD)).toBe(false);
+  });
+});
