@@ -2,6 +2,7 @@ import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
+import { useStore } from "zustand";
 import { en } from "./copy/en.ts";
 import { useAccount } from "./data/account.ts";
 import { keepForLater } from "./data/documents.ts";
@@ -17,6 +18,7 @@ import { useCheckoutReturn } from "./features/checkout/use-checkout-return.ts";
 import { MotionsTab } from "./features/motions/motions-tab.tsx";
 import { forgetSaved, openSaveDialog } from "./features/saved/saved-store.ts";
 import { stepsOf } from "./features/saved/steps.ts";
+import { TourHint } from "./features/tour/tour-hint.tsx";
 import { DataNotices } from "./frame/data-notices.tsx";
 import { NewVersion } from "./frame/new-version.tsx";
 import { Switcher } from "./frame/switcher.tsx";
@@ -44,6 +46,7 @@ const fetchCheckout = () => import("./features/checkout/checkout.ts");
 const pricingCards = lazyComponent(() => fetchCheckout().then((part) => part.PricingCards));
 const planSection = lazyComponent(() => fetchCheckout().then((part) => part.PlanSection));
 const checkoutDialogs = lazyComponent(() => fetchCheckout().then((part) => part.CheckoutDialogs));
+const tour = lazyComponent(() => import("./features/tour/tour.tsx").then((part) => part.Tour));
 const guideTab = lazyComponent(() => import("./features/guide/guide-tab.tsx").then((part) => part.GuideTab));
 const fetchSaved = () => import("./features/saved/saved.ts");
 const savedStrip = lazyComponent(() => fetchSaved().then((part) => part.SavedStrip));
@@ -135,6 +138,7 @@ function MainScreen() {
   const showActive = () => openTab("active");
   const onSignUp = () => openTab("saved");
   const onLocked = openJoinPro;
+  const [touring, setTouring] = useState(false);
 
   useEffect(() => {
     // What led here may have gone with what was there before: the focus goes to what came instead.
@@ -147,6 +151,19 @@ function MainScreen() {
     if (signedIn) accountTab.fetch();
     else forgetSaved();
   }, [signedIn]);
+
+  useEffect(() => {
+    // Leaving Active ends the tour.
+    if (tab === "active") return () => setTouring(false);
+  }, [tab]);
+
+  const endTour = useCallback(() => setTouring(false), []);
+
+  function showTour() {
+    tour.fetch();
+    setTouring(true);
+    openTab("active");
+  }
 
   function save(workout: Workout) {
     if (!mayPractise(workout.exercises)) return onLocked();
@@ -167,6 +184,7 @@ function MainScreen() {
       <ActiveTab
         onAllMotions={() => openTab("motions")}
         onLocked={onLocked}
+        hint={<TourHint onTour={showTour} />}
         saved={signedIn && <LazyScreen of={savedStrip} props={{ onLocked }} loading={<div className="h-32" />} />}
       />
     ),
@@ -185,7 +203,7 @@ function MainScreen() {
     guide: () => (
       <LazyScreen
         of={guideTab}
-        props={{ pricing: <LazyScreen of={pricingCards} props={{ onSignUp }} /> }}
+        props={{ pricing: <LazyScreen of={pricingCards} props={{ onSignUp }} />, onTour: showTour }}
         loading={loading}
         lost={lost}
       />
@@ -207,7 +225,7 @@ function MainScreen() {
           subtitle={subtitles[tab]}
           badge={tab === "saved" && signedIn && <LazyScreen of={proBadge} props={{}} />}
           onBack={tab === "motions" ? showActive : undefined}
-          onGuide={tab === "guide" ? undefined : () => openTab("guide")}
+          onGuide={tab === "guide" ? showTour : () => openTab("guide")}
         >
           {signedIn && tab === "active" && (
             <Button data-track="save" onClick={() => save(presentWorkout())}>
@@ -220,11 +238,34 @@ function MainScreen() {
           {screens[tab]()}
         </main>
       </div>
+      <TourGate wanted={touring && tab === "active"} onEnd={endTour} />
       <CheckoutGate near={tab === "saved" || tab === "guide"} onSignUp={onSignUp} />
       <VrDialogs signedIn={signedIn} onSave={save} onLocked={onLocked} />
       {signedIn && <LazyScreen of={savedDialogs} props={{}} />}
     </div>
   );
+}
+
+interface TourGateProps {
+  readonly wanted: boolean;
+  readonly onEnd: () => void;
+}
+
+/** The tour, while it is wanted; when its script does not come, that is told. */
+function TourGate({ wanted, onEnd }: TourGateProps) {
+  const markTourSeen = usePage((page) => page.markTourSeen);
+  const isLost = useStore(tour.store, (state) => state.lost);
+  useEffect(() => {
+    if (!wanted || !isLost) return;
+    showToast(en.tour.lost);
+    onEnd();
+  }, [wanted, isLost, onEnd]);
+
+  function end() {
+    markTourSeen();
+    onEnd();
+  }
+  return wanted && <LazyScreen of={tour} props={{ onEnd: end }} />;
 }
 
 interface CheckoutGateProps {

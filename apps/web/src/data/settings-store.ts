@@ -31,9 +31,14 @@ const recordSchema = z.object({
   /** Distance between the eyes in metres, as the headset told it; null until one has. */
   ipd: z.nullable(z.number().check(z.minimum(0.04), z.maximum(0.09))),
   safetySeen: z.boolean(),
+  /** Whether the tour need not be offered any more; left out by older records. */
+  tourSeen: z.optional(z.boolean()),
   devMode: z.boolean(),
 });
-type Kept = Omit<z.infer<typeof recordSchema>, "version" | "duration"> & { duration: number | null };
+type Kept = Omit<z.infer<typeof recordSchema>, "version" | "duration" | "tourSeen"> & {
+  duration: number | null;
+  tourSeen: boolean;
+};
 
 const DEFAULTS: Kept = {
   settings: DEFAULT_SETTINGS,
@@ -42,6 +47,7 @@ const DEFAULTS: Kept = {
   duration: null,
   ipd: null,
   safetySeen: false,
+  tourSeen: false,
   devMode: false,
 };
 
@@ -59,6 +65,7 @@ export interface PageState extends Readonly<Kept> {
   /** Keeps the headset's own distance between the eyes; one that no person has is not kept. */
   learnIpd(metres: number): void;
   markSafetySeen(): void;
+  markTourSeen(): void;
   setDevMode(on: boolean): void;
 }
 
@@ -119,11 +126,12 @@ export function createSettingsStore(storage: TextStore | null, log: (message: st
     },
     learnIpd: (metres) => set(({ ipd }) => ({ ipd: recordSchema.shape.ipd.safeParse(metres).success ? metres : ipd })),
     markSafetySeen: () => set({ safetySeen: true }),
+    markTourSeen: () => set({ tourSeen: true }),
     setDevMode: (devMode) => set({ devMode }),
   }));
 
-  store.subscribe(({ settings, motion, selection, duration, ipd, safetySeen, devMode }) => {
-    const kept: Kept = { settings, motion, selection, duration, ipd, safetySeen, devMode };
+  store.subscribe(({ settings, motion, selection, duration, ipd, safetySeen, tourSeen, devMode }) => {
+    const kept: Kept = { settings, motion, selection, duration, ipd, safetySeen, tourSeen, devMode };
     const text = JSON.stringify({ version: VERSION, ...kept });
     // What came from another tab is there already: writing it again would start a quarrel.
     if (text === storedText) return;
@@ -149,8 +157,8 @@ export function createSettingsStore(storage: TextStore | null, log: (message: st
 /** Reads a stored record, or says why it cannot be read. */
 function readRecord(text: string): { kept: Kept | null; message: string } {
   try {
-    const { version: _, duration = null, ...rest } = recordSchema.parse(JSON.parse(text));
-    return { kept: { ...rest, duration }, message: "" };
+    const { version: _, duration = null, tourSeen = false, ...rest } = recordSchema.parse(JSON.parse(text));
+    return { kept: { ...rest, duration, tourSeen }, message: "" };
   } catch (error) {
     return { kept: null, message: messageOf(error) };
   }

@@ -18,6 +18,8 @@ interface PathPictureProps {
   readonly path: PicturePath;
   /** The name of the ball's colour among the tokens. */
   readonly colour: string;
+  /** Whether it moves; left out, it does unless the person asked their system for less motion. */
+  readonly playing?: boolean;
   readonly className?: string;
 }
 
@@ -37,28 +39,29 @@ const DOT = 0.016;
 /** Seconds into the way at which it stands still under reduced motion. */
 const STILL_AT = 1.2;
 
-/** A small moving picture of a ball on its way, for those who see; still under reduced motion. */
-export function PathPicture({ path, colour, className }: PathPictureProps) {
+/** A small moving picture of a ball on its way, for those who see. */
+export function PathPicture({ path, colour, playing, className }: PathPictureProps) {
   const ref = useRef<HTMLCanvasElement>(null);
-  const still = useReducedMotion();
+  const seconds = useRef(STILL_AT);
+  const reduced = useReducedMotion();
+  const moves = playing ?? !reduced;
 
   useEffect(() => {
     const canvas = ref.current;
     const context = canvas?.getContext("2d");
     if (!canvas || !context) return;
     const picture = new Picture(context, path, colour);
-    let seconds = STILL_AT;
     const loop = runFrames(
       canvas,
       (passed) => {
-        seconds += passed;
-        picture.paint(seconds);
+        seconds.current += passed;
+        picture.paint(seconds.current);
       },
       (width, height) => picture.resize(width, height),
     );
-    loop.setPlaying(!still);
+    loop.setPlaying(moves);
     return () => loop.stop();
-  }, [path, colour, still]);
+  }, [path, colour, moves]);
 
   return (
     <div aria-hidden="true" className={className}>

@@ -10,12 +10,14 @@ interface ActiveTabProps {
   readonly onAllMotions: () => void;
   /** Something was chosen that the plan does not have. */
   readonly onLocked: () => void;
+  /** What somebody who is new here may want to know. */
+  readonly hint: ReactNode;
   /** The saved motions of someone who is signed in. */
   readonly saved: ReactNode;
 }
 
 /** The exercise: what each eye will see, the way into VR, and every setting. */
-export function ActiveTab({ onAllMotions, onLocked, saved }: ActiveTabProps) {
+export function ActiveTab({ onAllMotions, onLocked, hint, saved }: ActiveTabProps) {
   const covered = useVr(({ step }) => step.kind === "preview" || step.kind === "running");
   return (
     <div className="grid grow content-start gap-4 p-4 md:gap-6 md:p-6 xl:grid-cols-[minmax(0,1fr)_auto] xl:content-stretch xl:gap-0 xl:p-0">
@@ -26,6 +28,7 @@ export function ActiveTab({ onAllMotions, onLocked, saved }: ActiveTabProps) {
             <StartButton />
           </PreviewStage>
         </div>
+        {hint}
         {saved}
         <div className="max-xl:order-last">
           <FiguresStrip />

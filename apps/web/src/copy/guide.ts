@@ -1,0 +1,64 @@
+/** Texts of the Guide tab: a file of their own, since they come with that screen. */
+export const text = {
+  whatTitle: "What is VR Eye Lab?",
+  what: "A quiet place to practise eye teaming and tracking. A ball moves before you; each eye sees it in a colour of its own, so that you can tell what each eye is doing. You can watch the exercise on this page and practise it in a WebXR headset.",
+  howTitle: "How It Works",
+  steps: [
+    {
+      title: "Choose Exercise",
+      text: "Pick one of five motions, or put several of them into a workout of two minutes.",
+    },
+    {
+      title: "Customize Settings",
+      text: "Set speed, range, the place of the ball and what each eye sees. The two panes show it at once.",
+    },
+    {
+      title: "Enter VR Environment",
+      text: "Press Start VR, put on the headset and look straight ahead. After a count of three the exercise begins.",
+    },
+  ],
+  tour: "Take the tour",
+  typesTitle: "Exercise Types",
+  pause: "Pause pictures",
+  play: "Play pictures",
+  focusTitle: "An honest note",
+  focusNote:
+    "A headset's focus is fixed. The depth steps of Accommodation therefore train the turning of the eyes towards each other, not focusing itself.",
+  settingsTitle: "Settings Overview",
+  settings: [
+    { title: "Motion", text: "What the ball does: one of five motions, or several of them as a workout." },
+    { title: "Speed", text: "Slow, Normal or Fast. Begin with Slow, and stay where you can follow with ease." },
+    {
+      title: "Range",
+      text: "Narrow, Medium or Wide: how far the ball goes, but never further than 30° from straight ahead.",
+    },
+    {
+      title: "Eye Controls",
+      text: "Red or green for each eye, with a cross or without. Advanced lets you train one eye alone.",
+    },
+  ],
+  headsetTitle: "In the headset",
+  headset: [
+    {
+      keys: "Trigger, pinch or gaze and pinch",
+      does: "Select. On empty space it opens the menu and pauses the time.",
+    },
+    { keys: "Thumbstick", does: "Moves the ball up, down, left and right." },
+    {
+      keys: "Menu",
+      does: "Moves the ball nearer and farther, changes colours, markers, speed and range, ends the exercise.",
+    },
+    { keys: "System button", does: "Pauses. Leaving VR ends the session and keeps what you practised." },
+  ],
+  safetyTitle: "Look after your eyes",
+  safety: [
+    "Stop at once if you get a headache, feel dizzy or see double.",
+    "Take breaks; a few minutes a day are enough to begin with.",
+    "For people of 13 and older.",
+    "A wellness tool, not medical advice. Ask an eye-care professional if you have symptoms.",
+  ],
+  forBuilders: "For builders",
+  devMode: "Dev mode",
+  devModeHint:
+    "Skips the VR checks and turns on keyboard control: arrows move the ball, M opens the menu, Escape ends. Without a headset Start VR runs the exercise in this window.",
+} as const;
