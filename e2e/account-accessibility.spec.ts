@@ -1,7 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { test } from "@playwright/test";
 import { ACCOUNT_SCREENS } from "./support/account-screens.ts";
-import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
-import { measureHitBoxes } from "./support/hit-boxes.ts";
+import { expectInOrder } from "./support/in-order.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -14,17 +13,7 @@ for (const width of [1440, 390]) {
     await page.goto("/");
     for (const { name, open } of ACCOUNT_SCREENS) {
       await open(page);
-      // Even without motion a change of colour takes a frame.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      expect(await axeFindings(page), name).toEqual([]);
-      await expectOrderlyHeadings(page, name);
-      await expect(page.locator("main"), name).toHaveCount(1);
-      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(overflow), `${name}: pixels wider than the window`).toBeLessThanOrEqual(0);
-      const small = (await measureHitBoxes(page)).filter(
-        (box) => Math.min(box.width, box.height) < 43 || !box.reachable || !box.inside,
-      );
-      expect(small, `${name}: what cannot be hit in 44 px`).toEqual([]);
+      await expectInOrder(page, name);
     }
   });
 }

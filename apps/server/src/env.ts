@@ -48,7 +48,7 @@ export interface Env {
 }
 
 /** How the payment provider is reached. */
-export interface StripeEnv {
+interface StripeEnv {
   secretKey: string;
   /** Signs the provider's events. */
   webhookSecret: string;

@@ -13,13 +13,13 @@ export interface ProviderCheckout extends CheckoutSession {
 }
 
 /** A checkout session in a list. */
-export interface ListedCheckout {
+interface ListedCheckout {
   readonly id: string;
   readonly status: string | null;
 }
 
 /** What a new checkout session is made of. */
-export interface NewCheckout {
+interface NewCheckout {
   readonly userId: string;
   readonly customerId: string;
   readonly priceId: string;

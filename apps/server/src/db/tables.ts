@@ -183,7 +183,7 @@ interface PracticeTotalTable {
 }
 
 /** Who somebody is to the payment provider. What they bought stands in their profile. */
-export interface BillingTable {
+interface BillingTable {
   userId: string;
   customerId: string;
   /** How often the provider was asked what this customer has: each asking takes the next number before it begins. */
@@ -193,7 +193,7 @@ export interface BillingTable {
 }
 
 /** Checkout sessions that were begun here, and the one-time ticket of the way back. */
-export interface CheckoutTable {
+interface CheckoutTable {
   sessionId: string;
   userId: string;
   priceId: string;
@@ -206,7 +206,7 @@ export interface CheckoutTable {
 }
 
 /** Events of the payment provider that were dealt with. */
-export interface WebhookEventTable {
+interface WebhookEventTable {
   id: string;
   type: string;
   at: string;
