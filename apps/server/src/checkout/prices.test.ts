@@ -12,6 +12,8 @@ const database = await store.open();
 afterAll(() => store.remove());
 
 const KEYS = { secretKey: "sk_test_hunter2", webhookSecret: "whsec_hunter2" };
+/** A machine that is busy with the rest of the suite may take its time. */
+const PATIENT = { timeout: 10_000 };
 const UNKNOWN = { amount: null, currency: null };
 const price = (id: string, amount: number | null) =>
   json(200, { object: "price", id, unit_amount: amount, currency: "usd" });
@@ -39,7 +41,7 @@ describe("what the prices come to", () => {
       { billing: "monthly", priceId: "price_m", ...UNKNOWN },
       { billing: "yearly", priceId: "price_y", ...UNKNOWN },
     ]);
-    await vi.waitFor(() => expect(prices.list()[1]?.amount).toBe(18_000));
+    await vi.waitFor(() => expect(prices.list()[1]?.amount).toBe(18_000), PATIENT);
     expect(prices.list()[0]).toEqual({ billing: "monthly", priceId: "price_m", amount: 1_500, currency: "usd" });
   });
 
@@ -48,14 +50,14 @@ describe("what the prices come to", () => {
     await using _ = provider;
     prices.list();
     prices.list();
-    await vi.waitFor(() => expect(prices.list()[0]?.amount).toBe(4_500));
+    await vi.waitFor(() => expect(prices.list()[0]?.amount).toBe(4_500), PATIENT);
     clock.now += 10 * 60_000 - 1;
     prices.list();
     expect(provider.arrivals).toHaveLength(1);
     clock.now += 2;
     // What was known is told until the new is known.
     expect(prices.list()[0]?.amount).toBe(4_500);
-    await vi.waitFor(() => expect(prices.list()[0]?.amount).toBe(4_900));
+    await vi.waitFor(() => expect(prices.list()[0]?.amount).toBe(4_900), PATIENT);
     expect(provider.arrivals).toHaveLength(2);
   });
 
@@ -63,7 +65,7 @@ describe("what the prices come to", () => {
     const { provider, prices, clock, lines } = await pricesAt([REFUSED, price("price_q", 4_500)]);
     await using _ = provider;
     prices.list();
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await vi.waitFor(() => expect(lines).toHaveLength(1), PATIENT);
     expect(lines[0]).toContain('"kind":"authentication"');
     expect(lines[0]).not.toContain("hunter2");
     clock.now += 29_999;
@@ -71,14 +73,14 @@ describe("what the prices come to", () => {
     expect(provider.arrivals).toHaveLength(1);
     clock.now += 2;
     prices.list();
-    await vi.waitFor(() => expect(prices.list()[0]?.amount).toBe(4_500));
+    await vi.waitFor(() => expect(prices.list()[0]?.amount).toBe(4_500), PATIENT);
   });
 
   it("is unknown for a price without one amount", async () => {
     const { provider, prices } = await pricesAt([price("price_q", null)]);
     await using _ = provider;
     prices.list();
-    await vi.waitFor(() => expect(provider.arrivals).toHaveLength(1));
+    await vi.waitFor(() => expect(provider.arrivals).toHaveLength(1), PATIENT);
     expect(prices.list()[0]).toMatchObject(UNKNOWN);
   });
 

@@ -1,0 +1,148 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { API } from "@vr-eye-lab/domain/api";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { allChanges, ORIGIN, type Person, signUp } from "../testing/person.ts";
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { json, scriptedProvider } from "./testing/scripted-provider.ts";
+
+/** A machine that is busy with the rest of the suite may take its time. */
+const PATIENT = { timeout: 30_000 };
+
+let dataDir = "";
+let server: ServerProcess | undefined;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "payments-"));
+});
+afterEach(async () => {
+  await server?.kill();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(variables: Record<string, string> = {}): Promise<string> {
+  server = startServerProcess({ DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, ...variables });
+  return server.address();
+}
+
+async function planOf(address: string, person: Person) {
+  const profile = (await allChanges(address, person)).findLast(({ collection }) => collection === "users");
+  const { subscription } = (profile?.body ?? {}) as { subscription?: object };
+  return { userId: profile?.id ?? "", subscription };
+}
+
+async function post(address: string, person: Person, path: string, body: object) {
+  const answer = await person.ask(address, path, { method: "POST", body: JSON.stringify(body) });
+  return (await answer.json()) as { url: string; valid?: boolean };
+}
+
+/** Begins a checkout at a running server and pays it on the sandbox's page, as a browser does. @returns where that leads */
+async function buy(address: string, person: Person): Promise<URL> {
+  const { userId } = await planOf(address, person);
+  const wish = { priceId: "price_sandbox_quarterly", userId, email: person.email };
+  const { url } = await post(address, person, API.createCheckout, wish);
+  expect(url).toMatch(new RegExp(`^${ORIGIN}/_sandbox/checkout/cs_test_`));
+  const page = address + new URL(url).pathname;
+  const [, token = ""] = /name="token" value="([^"]+)"/.exec(await (await fetch(page)).text()) ?? [];
+  const body = new URLSearchParams({ token, card: "pays" });
+  const paid = await fetch(page, { method: "POST", body, redirect: "manual", headers: { Origin: ORIGIN } });
+  expect(paid.status).toBe(303);
+  return new URL(paid.headers.get("Location") ?? "");
+}
+
+// Each test starts processes of its own, which takes seconds on a machine that is busy with the rest of the suite.
+describe("a server without payment keys", { timeout: 60_000 }, () => {
+  it("sells Pro in the sandbox, and hears of it without being asked [R-150] [R-152]", async () => {
+    const address = await start();
+    const person = await signUp(address);
+    const back = await buy(address, person);
+    expect(back.href).toMatch(new RegExp(`^${ORIGIN}/\\?session_id=cs_test_`));
+    // By the webhook alone: the session is not verified yet.
+    await vi.waitFor(async () => {
+      expect((await planOf(address, person)).subscription).toMatchObject({ plan: "pro", billing: "quarterly" });
+    }, PATIENT);
+    const sessionId = back.searchParams.get("session_id");
+    expect(await post(address, person, API.verifyCheckout, { sessionId })).toMatchObject({ valid: true });
+  });
+
+  it("tells the page what the sandbox charges [R-159]", async () => {
+    const address = await start();
+    const config = async () => (await (await fetch(address + API.config)).json()) as { payments: object };
+    await vi.waitFor(async () => {
+      expect((await config()).payments).toEqual({
+        sandbox: true,
+        prices: [
+          { billing: "monthly", priceId: "price_sandbox_monthly", amount: 1_500, currency: "usd" },
+          { billing: "quarterly", priceId: "price_sandbox_quarterly", amount: 4_500, currency: "usd" },
+          { billing: "yearly", priceId: "price_sandbox_yearly", amount: 18_000, currency: "usd" },
+        ],
+      });
+    }, PATIENT);
+  });
+
+  it("keeps what was bought over a restart, in a file that nobody else may read, and stops with the sandbox", async () => {
+    let address = await start();
+    const person = await signUp(address);
+    await buy(address, person);
+    const file = join(dataDir, "payment-sandbox.json");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    server?.child.kill("SIGTERM");
+    expect(await server?.end()).toMatchObject({ code: 0 });
+    const { secretKey } = JSON.parse(readFileSync(file, "utf8")) as { secretKey: string };
+    expect(secretKey).toMatch(/^sk_test_\w{20,}$/);
+
+    address = await start();
+    const { url } = await post(address, person, API.createPortal, {});
+    expect(await (await fetch(address + new URL(url).pathname)).text()).toContain("$45.00");
+    expect((await planOf(address, person)).subscription).toMatchObject({ plan: "pro" });
+    expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ secretKey });
+  });
+
+  it("prints where the panel is, which answers there, and names no key", async () => {
+    const address = await start();
+    const panel = new URL((await server?.said(/its panel is at (\S+)/)) ?? "");
+    const port = new URL(address).port;
+    expect(panel.pathname).toBe("/_sandbox/control");
+    expect((await fetch(`http://localhost:${port}${panel.pathname}`)).status).toBe(200);
+    const clock = await fetch(`http://localhost:${port}/_sandbox/control/clock`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ advanceSeconds: 86_400 }),
+    });
+    expect(clock.status).toBe(200);
+    await server?.kill();
+    expect((await server?.end())?.output).not.toMatch(/sk_test|whsec/);
+  });
+
+  it("does not start with a sandbox that it cannot read, and says so in one line", async () => {
+    writeFileSync(join(dataDir, "payment-sandbox.json"), "{");
+    await expect(start()).rejects.toThrow(/^DATA_DIR holds "[^\n]+payment-sandbox\.json[^\n]+\n$/);
+    expect((await server?.end())?.code).toBe(1);
+  });
+});
+
+describe("a server with payment keys", { timeout: 60_000 }, () => {
+  it("asks the provider at its address by its key, and has no sandbox [R-158] [R-159]", async () => {
+    const price = { object: "price", id: "price_q", unit_amount: 4_200, currency: "eur" };
+    await using provider = await scriptedProvider(json(200, price));
+    const address = await start({
+      STRIPE_SECRET_KEY: "sk_test_hunter2",
+      STRIPE_WEBHOOK_SECRET: "whsec_hunter2",
+      STRIPE_PRICE_QUARTERLY: "price_q",
+      STRIPE_API_BASE: provider.apiBase.origin,
+    });
+    expect(await server?.said(/Payments: by (\S+)/)).toBe(provider.apiBase.host);
+    await vi.waitFor(async () => {
+      const { payments } = (await (await fetch(address + API.config)).json()) as { payments: object };
+      const prices = [{ billing: "quarterly", priceId: "price_q", amount: 4_200, currency: "eur" }];
+      expect(payments).toEqual({ sandbox: false, prices });
+    }, PATIENT);
+    expect(provider.arrivals).toMatchObject([
+      { path: "/v1/prices/price_q", headers: { authorization: "Bearer sk_test_hunter2" } },
+    ]);
+    expect((await fetch(`${address}/_sandbox/control`)).status).toBe(404);
+    expect((await fetch(`${address}/_sandbox/style.css`)).status).toBe(404);
+    await server?.kill();
+    expect((await server?.end())?.output).not.toContain("hunter2");
+  });
+});
