@@ -1,72 +1,86 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { Hono } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { ApiError, found } from "./api-error.ts";
 import { checkoutSessionRoutes } from "./checkout-sessions.ts";
 import { customerRoutes } from "./customers.ts";
-import { type Form, parseForm } from "./form.ts";
-import { listOf } from "./lists.ts";
+import { type Call, type Calls, endpoint } from "./endpoint.ts";
+import { eventRoutes } from "./events.ts";
+import { expanded } from "./expand.ts";
+import type { Faults } from "./faults.ts";
+import { type Answer, Idempotency } from "./idempotency.ts";
+import { invoiceRoutes } from "./invoices.ts";
+import { LIST_PARAMS, listOf } from "./lists.ts";
 import { API_VERSION } from "./objects.ts";
+import { listOf as manyOf, parseForm, text } from "./params.ts";
 import type { Parts } from "./parts.ts";
 import { portalSessionRoutes } from "./portal-sessions.ts";
 import { PRICES, PRODUCT } from "./prices.ts";
+import { spoil } from "./spoil.ts";
 import { newId } from "./store.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
 
-/** Answers of one call: an object of the API. */
-export type Call = (form: Form, id: string) => object;
-/** By method and path below /v1, with `:id` where one is. */
-export type Calls = Readonly<Record<string, Call>>;
+/** Bytes of a call's parameters. */
+const LARGEST_FORM = 512 * 1024;
 
-/** Seconds for which an idempotency key is remembered. */
-const KEY_LIVES = 86_400;
+type ApiEnv = { Bindings: HttpBindings; Variables: { requestId: string } };
+type ApiContext = Context<ApiEnv>;
 
 /** The provider's HTTP API: form-encoded in, JSON out, errors as the provider writes them. */
-export function createApi(parts: Parts): Hono {
-  const { store, billing } = parts;
-  const { state } = store;
-  const api = new Hono();
-
-  const calls: Calls = {
-    ...customerRoutes(parts),
-    ...checkoutSessionRoutes(parts),
-    ...subscriptionRoutes(parts),
-    ...portalSessionRoutes(parts),
-    "GET /prices": (form) => listOf("/v1/prices", PRICES, form),
-    "GET /prices/:id": (_, id) =>
-      found(
-        PRICES.find((price) => price.id === id),
-        "price",
-        id,
-      ),
-    "GET /products/:id": (_, id) => found(id === PRODUCT.id ? PRODUCT : undefined, "product", id),
-    "GET /invoices": (form) =>
-      listOf("/v1/invoices", Object.values(state.invoices).toReversed(), form, ["customer", "subscription", "status"]),
-    "GET /invoices/:id": (_, id) => found(state.invoices[id], "invoice", id),
-    "GET /events": (form) => listOf("/v1/events", Object.values(state.events).toReversed(), form, ["type"]),
-    "GET /events/:id": (_, id) => found(state.events[id], "event", id),
-  };
+export function createApi(parts: Parts, faults: Faults | undefined): Hono<ApiEnv> {
+  const { store, clock, billing, webhooks } = parts;
+  const idempotency = new Idempotency(store, clock);
+  const api = new Hono<ApiEnv>();
 
   api.use(async (context, next) => {
-    const given = context.req.header("Authorization") ?? "";
-    if (!isSame(given, `Bearer ${state.secretKey}`)) {
+    context.set("requestId", newId("req"));
+    context.header("Request-Id", context.get("requestId"));
+    context.header("Stripe-Version", API_VERSION);
+    await next();
+  });
+  if (faults) api.use(keyed(idempotency), spoil(faults, clock));
+  else api.use(keyed(idempotency));
+  api.use(async (context, next) => {
+    if (!isSame(context.req.header("Authorization") ?? "", `Bearer ${store.state.secretKey}`)) {
       throw new ApiError(401, "Invalid API Key provided.");
     }
-    context.header("Request-Id", newId("req"));
-    context.header("Stripe-Version", context.req.header("Stripe-Version") ?? API_VERSION);
+    const version = context.req.header("Stripe-Version") ?? API_VERSION;
+    if (version !== API_VERSION) throw new ApiError(400, `The sandbox speaks API version ${API_VERSION} alone.`);
     // What has fallen due since the last call happens before this one is answered.
     billing.settle();
     await next();
   });
+  api.use(
+    bodyLimit({
+      maxSize: LARGEST_FORM,
+      onError: () => {
+        throw new ApiError(413, "The request is too large.");
+      },
+    }),
+  );
 
-  for (const [name, call] of Object.entries(calls)) {
+  for (const [name, call] of Object.entries(callsOf(parts))) {
     const [method = "", path = ""] = name.split(" ");
+    if (method === "GET") {
+      api.get(`/v1${path}`, (context) => {
+        const answer = answerOf(parts, call, new URL(context.req.url).search.slice(1), idOf(context));
+        return context.json(answer.body as object, answer.status as 200);
+      });
+      continue;
+    }
     api.on(method, `/v1${path}`, async (context) => {
-      const isRead = method === "GET";
-      const text = isRead ? (new URL(context.req.url).search.slice(1) ?? "") : await context.req.text();
-      const id = context.req.param("id") ?? "";
-      const key = isRead ? undefined : context.req.header("Idempotency-Key");
-      const request = `${method} ${context.req.path} ${text}`;
-      const answer = key === undefined ? answerOf(call, text, id) : once(key, request, () => answerOf(call, text, id));
+      const form = await context.req.text();
+      const key = method === "POST" ? context.req.header("Idempotency-Key") : undefined;
+      const request = `${method} ${context.req.path} ${form}`;
+      const before = key === undefined ? undefined : idempotency.before(key, request);
+      if (before) {
+        context.header("Idempotent-Replayed", "true");
+        return context.json(before.body as object, before.status as 200);
+      }
+      const origin = { id: context.get("requestId"), idempotency_key: key ?? null };
+      const answer = webhooks.within(origin, () => answerOf(parts, call, form, idOf(context)));
+      if (key !== undefined) idempotency.keep(key, request, answer);
       store.save();
       return context.json(answer.body as object, answer.status as 200);
     });
@@ -81,35 +95,53 @@ export function createApi(parts: Parts): Hono {
     return context.json({ error: { type: "api_error", message: error.message } }, 500);
   });
   return api;
-
-  /** What a key was answered with before, or the answer now. */
-  function once(key: string, request: string, work: () => { status: number; body: unknown }) {
-    const before = state.answers[key];
-    if (before && billing.now - before.at < KEY_LIVES) {
-      if (before.request === request) return before;
-      throw new ApiError(
-        400,
-        "Keys for idempotent requests can only be used with the same parameters they were first used with.",
-        { type: "idempotency_error" },
-      );
-    }
-    const answer = work();
-    state.answers[key] = { request, ...structuredClone(answer), at: billing.now };
-    return answer;
-  }
 }
 
-/** A call's answer or its error: both are remembered under an idempotency key. */
-function answerOf(call: Call, text: string, id: string): { status: number; body: unknown } {
+function callsOf(parts: Parts): Calls {
+  return {
+    ...customerRoutes(parts),
+    ...checkoutSessionRoutes(parts),
+    ...subscriptionRoutes(parts),
+    ...invoiceRoutes(parts),
+    ...eventRoutes(parts),
+    ...portalSessionRoutes(parts),
+    "GET /prices": endpoint({ ...LIST_PARAMS, product: text }, ({ product = PRODUCT.id, ...page }) =>
+      listOf("/v1/prices", product === PRODUCT.id ? PRICES : [], page),
+    ),
+    "GET /prices/:id": endpoint({}, (_, id) => {
+      const price = PRICES.find((each) => each.id === id);
+      return found(price, "price", id);
+    }),
+    "GET /products/:id": endpoint({}, (_, id) => found(id === PRODUCT.id ? PRODUCT : undefined, "product", id)),
+  };
+}
+
+const expandOf = manyOf(text);
+
+/** A call's answer or its error. */
+function answerOf(parts: Parts, call: Call, form: string, id: string): Answer {
   try {
-    return { status: 200, body: call(parseForm(text), id) };
+    const { expand = [], ...params } = parseForm(form);
+    return { status: 200, body: expanded(parts, call(params, id), expandOf(expand, "expand")) };
   } catch (error) {
     if (error instanceof ApiError) return { status: error.status, body: error.body };
     throw error;
   }
 }
 
+/** Lets one request at a time through under an idempotency key. */
+function keyed(idempotency: Idempotency) {
+  return (context: ApiContext, next: () => Promise<void>) => {
+    const key = context.req.header("Idempotency-Key");
+    return key === undefined ? next() : idempotency.alone(key, next);
+  };
+}
+
+function idOf(context: ApiContext): string {
+  return context.req.param("id") ?? "";
+}
+
 function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
+  const digest = (value: string) => createHash("sha256").update(value).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -1,69 +1,99 @@
+import { declined } from "./api-error.ts";
 import { periodEnd } from "./calendar.ts";
 import { type KeptCard, keptCard, type TestCard } from "./cards.ts";
+import type { Clock } from "./clock.ts";
+import { type Due, firstDue } from "./due.ts";
+import { newInvoice } from "./invoice.ts";
 import type { CheckoutSession, Customer, Invoice, Metadata, Price, Subscription } from "./objects.ts";
 import { monthsOf, PRICES } from "./prices.ts";
 import { newId, type Store } from "./store.ts";
+import { hasEnded, newSubscription } from "./subscription.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 const DAY = 86_400;
 /** Seconds from one failed charge to the next try; after the last the subscription ends. */
 const DUNNING = [3 * DAY, 5 * DAY, 7 * DAY];
 
-/** What happens to customers, subscriptions and invoices, now and as time goes on. */
+/** What happens to customers, subscriptions and invoices, now and as time goes on. Every change is told by its events. */
 export class Billing {
   readonly #store: Store;
   readonly #webhooks: Webhooks;
-  readonly #realNow: () => number;
+  readonly #clock: Clock;
 
-  /** @param realNow milliseconds since 1970 */
-  constructor(store: Store, webhooks: Webhooks, realNow: () => number) {
+  constructor(store: Store, webhooks: Webhooks, clock: Clock) {
     this.#store = store;
     this.#webhooks = webhooks;
-    this.#realNow = realNow;
+    this.#clock = clock;
   }
 
-  /** Seconds since 1970 by the sandbox's clock. */
-  get now(): number {
-    return Math.floor(this.#realNow() / 1000) + this.#store.state.ahead;
-  }
-
-  createCustomer(email: string | null, name: string | null, metadata: Metadata): Customer {
+  createCustomer(given: Partial<Pick<Customer, "description" | "email" | "metadata" | "name">>): Customer {
     const customer: Customer = {
       id: newId("cus"),
       object: "customer",
-      created: this.now,
-      email,
-      name,
-      metadata,
+      created: this.#clock.now(),
+      currency: null,
+      delinquent: false,
+      description: null,
+      email: null,
       livemode: false,
+      metadata: {},
+      name: null,
+      ...given,
     };
     this.#store.state.customers[customer.id] = customer;
     this.#emit("customer.created", customer);
     return customer;
   }
 
-  /** The price that a checkout session sells. */
-  priceOf({ id }: CheckoutSession): Price {
-    const price = PRICES.find((each) => each.id === this.#store.state.baskets[id]?.priceId);
-    if (!price) throw new Error("A checkout session without a price.");
-    return price;
+  /** A customer who has not been deleted. */
+  customer(id: string): Customer | undefined {
+    const customer = this.#store.state.customers[id];
+    return customer && !("deleted" in customer) ? customer : undefined;
   }
 
-  /** Pays an open checkout session by a card that pays. */
-  complete(session: CheckoutSession, card: TestCard): void {
-    const { state } = this.#store;
-    const customerId = session.customer ?? this.createCustomer(session.customer_email, null, {}).id;
-    const price = this.priceOf(session);
-    const subscription = this.#subscribe(customerId, price, state.baskets[session.id]?.metadata ?? {});
-    state.cards[subscription.id] = keptCard(card);
+  /** All who have not been deleted, oldest first. */
+  customers(): Customer[] {
+    return Object.values(this.#store.state.customers).filter(
+      (customer): customer is Customer => !("deleted" in customer),
+    );
+  }
+
+  /** Deletes a customer: what they have ends at once. */
+  deleteCustomer(customer: Customer): void {
+    for (const subscription of Object.values(this.#store.state.subscriptions)) {
+      if (subscription.customer === customer.id && !hasEnded(subscription)) this.cancel(subscription);
+    }
+    this.#store.state.customers[customer.id] = { id: customer.id, object: "customer", deleted: true };
+    this.#emit("customer.deleted", customer);
+  }
+
+  /** What a checkout session sells. */
+  basketOf({ id }: CheckoutSession): { price: Price; quantity: number; metadata: Metadata } {
+    const basket = this.#store.state.baskets[id];
+    const price = PRICES.find((each) => each.id === basket?.priceId);
+    if (!basket || !price) throw new Error("A checkout session without a price.");
+    return { ...basket, price };
+  }
+
+  /** Pays an open checkout session by a card that pays. @param email of the person, where nobody has told it before */
+  complete(session: CheckoutSession, card: TestCard, email: string | null = null): void {
+    const { price, quantity, metadata } = this.basketOf(session);
+    const known = session.customer === null ? undefined : this.customer(session.customer);
+    const customer = known ?? this.createCustomer({ email: session.customer_email ?? email });
+    customer.currency = price.currency;
+    const customerId = customer.id;
+    const subscription = newSubscription({ customerId, price, quantity, metadata, at: this.#clock.now() });
+    this.#store.state.subscriptions[subscription.id] = subscription;
+    this.#store.state.cards[subscription.id] = keptCard(card);
     const invoice = this.#invoice(subscription, "subscription_create");
     this.#emit("customer.subscription.created", subscription);
+    this.#emit("invoice.created", invoice);
     this.#pay(invoice);
     Object.assign(session, {
       status: "complete",
       payment_status: "paid",
-      customer: customerId,
-      customer_details: { email: state.customers[customerId]?.email ?? session.customer_email },
+      customer: customer.id,
+      customer_details: { email: customer.email, name: customer.name },
       subscription: subscription.id,
       invoice: invoice.id,
       url: null,
@@ -77,158 +107,130 @@ export class Billing {
     this.#emit("checkout.session.expired", session);
   }
 
-  /** Lets a subscription end with its period, or go on. */
-  endAtPeriodEnd(subscription: Subscription, ends: boolean): void {
-    subscription.cancel_at_period_end = ends;
-    subscription.cancel_at = ends ? subscription.current_period_end : null;
-    subscription.canceled_at = ends ? this.now : null;
-    this.#emit("customer.subscription.updated", subscription);
+  /** Changes fields of a subscription and tells of it with what they were before. Does nothing where all are as they were. */
+  update(subscription: Subscription, changes: Partial<Subscription>): void {
+    const changed = Object.entries(changes).filter(
+      ([name, value]) => JSON.stringify(subscription[name as keyof Subscription]) !== JSON.stringify(value),
+    );
+    if (changed.length === 0) return;
+    const previous = Object.fromEntries(
+      changed.map(([name]) => [name, structuredClone(subscription[name as keyof Subscription])]),
+    );
+    Object.assign(subscription, changes);
+    this.#emit("customer.subscription.updated", subscription, previous);
+  }
+
+  /** What changes when a subscription is to end with its period, or to go on. */
+  endingWithPeriod(subscription: Subscription, ends: boolean): Partial<Subscription> {
+    if (subscription.cancel_at_period_end === ends) return {};
+    return {
+      cancel_at_period_end: ends,
+      cancel_at: ends ? subscription.current_period_end : null,
+      canceled_at: ends ? this.#clock.now() : null,
+      cancellation_details: { reason: ends ? "cancellation_requested" : null },
+    };
   }
 
   /** Ends a subscription at once. */
-  cancel(subscription: Subscription): void {
-    const { now } = this;
+  cancel(
+    subscription: Subscription,
+    reason: "cancellation_requested" | "payment_failed" = "cancellation_requested",
+  ): void {
+    const now = this.#clock.now();
     Object.assign(subscription, {
       status: "canceled",
       ended_at: now,
       canceled_at: subscription.canceled_at ?? now,
+      cancellation_details: { reason },
     } satisfies Partial<Subscription>);
+    const owed = this.openInvoice(subscription);
+    if (owed) owed.next_payment_attempt = null;
     this.#emit("customer.subscription.deleted", subscription);
   }
 
-  changePrice(subscription: Subscription, price: Price): void {
+  /**
+   * Begins a new period at another price, and charges it whole: the sandbox leaves out what is left of the old one.
+   * @throws ApiError of 402 when the card is declined; then nothing has changed.
+   */
+  changePrice(subscription: Subscription, price: Price, quantity: number): void {
     const [item] = subscription.items.data;
-    if (item) item.price = price;
-    this.#emit("customer.subscription.updated", subscription);
-  }
-
-  /** Takes another card, and tries at once to collect what is owed with it. */
-  changeCard(subscription: Subscription, card: TestCard): void {
-    this.#store.state.cards[subscription.id] = keptCard(card);
-    const owed = this.#openInvoice(subscription);
-    if (!owed || !collects(this.#store.state.cards[subscription.id], true)) return;
-    this.#pay(owed);
-    subscription.status = "active";
-    this.#emit("customer.subscription.updated", subscription);
-  }
-
-  /** Does what has fallen due until now, in the order of time. */
-  settle(): void {
-    this.#advanceTo(this.now);
-  }
-
-  /** Moves the clock on, and does what falls due on the way, each at its time. */
-  advance(seconds: number): void {
-    this.#advanceTo(this.now + seconds);
-  }
-
-  #advanceTo(target: number): void {
-    for (;;) {
-      const next = this.#dueUntil(target).toSorted((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      this.#setClock(Math.max(this.now, next.at));
-      next.happen();
-    }
-    this.#setClock(Math.max(this.now, target));
-    this.#store.save();
-  }
-
-  #setClock(seconds: number): void {
-    this.#store.state.ahead = seconds - Math.floor(this.#realNow() / 1000);
-  }
-
-  #dueUntil(target: number): { at: number; happen: () => void }[] {
-    const { sessions, subscriptions, invoices } = this.#store.state;
-    const due: { at: number; happen: () => void }[] = [];
-    for (const session of Object.values(sessions)) {
-      if (session.status === "open") due.push({ at: session.expires_at, happen: () => this.expire(session) });
-    }
-    for (const subscription of Object.values(subscriptions)) {
-      if (subscription.status === "canceled") continue;
-      if (subscription.cancel_at_period_end) {
-        due.push({ at: subscription.current_period_end, happen: () => this.cancel(subscription) });
-      } else if (subscription.status === "active") {
-        due.push({ at: subscription.current_period_end, happen: () => this.#renew(subscription) });
-      }
-    }
-    for (const invoice of Object.values(invoices)) {
-      const at = invoice.next_payment_attempt;
-      if (invoice.status === "open" && at !== null) due.push({ at, happen: () => this.#collect(invoice) });
-    }
-    return due.filter(({ at }) => at <= target);
-  }
-
-  #subscribe(customer: string, price: Price, metadata: Metadata): Subscription {
-    const { now } = this;
-    const id = newId("sub");
-    const subscription: Subscription = {
-      id,
-      object: "subscription",
-      created: now,
-      start_date: now,
+    if (!item || (item.price.id === price.id && item.quantity === quantity)) return;
+    if (!this.#collects(subscription, "absent")) throw declined();
+    const now = this.#clock.now();
+    this.update(subscription, {
       billing_cycle_anchor: now,
-      customer,
-      status: "active",
-      items: {
-        object: "list",
-        url: `/v1/subscription_items?subscription=${id}`,
-        has_more: false,
-        data: [{ id: newId("si"), object: "subscription_item", price, quantity: 1, subscription: id }],
-      },
       current_period_start: now,
       current_period_end: periodEnd(now, now, monthsOf(price)),
-      cancel_at_period_end: false,
-      cancel_at: null,
-      canceled_at: null,
-      ended_at: null,
-      latest_invoice: null,
-      currency: "usd",
-      metadata,
-      livemode: false,
-    };
-    this.#store.state.subscriptions[id] = subscription;
-    return subscription;
+      items: { ...subscription.items, data: [{ ...item, price, quantity }] },
+    });
+    const invoice = this.#invoice(subscription, "subscription_update");
+    this.#emit("invoice.created", invoice);
+    this.#pay(invoice);
+  }
+
+  /** Takes another card, and collects at once with it what is owed. */
+  changeCard(subscription: Subscription, card: TestCard): void {
+    this.#store.state.cards[subscription.id] = keptCard(card);
+    const owed = this.openInvoice(subscription);
+    if (!owed || !this.#collects(subscription, "present")) return;
+    this.#pay(owed);
+    this.update(subscription, { status: "active" });
+  }
+
+  /** Makes the next renewal fail once, whatever the card does otherwise. @returns false where there is nothing to renew */
+  failNextRenewal(subscriptionId: string): boolean {
+    const card: KeptCard | undefined = this.#store.state.cards[subscriptionId];
+    if (card) card.failsOnce = true;
+    return card !== undefined;
+  }
+
+  /** What a subscription still owes. */
+  openInvoice(subscription: Subscription): Invoice | undefined {
+    return Object.values(this.#store.state.invoices).find(
+      (invoice) => invoice.subscription === subscription.id && invoice.status === "open",
+    );
+  }
+
+  /** Does what has fallen due until now, in the order of time, each at its time. */
+  settle(): void {
+    const until = this.#clock.now();
+    let hasHappened = false;
+    for (let due = firstDue(this.#store.state, until); due; due = firstDue(this.#store.state, until)) {
+      const next = due;
+      this.#clock.standAt(next.at, () => this.#happen(next));
+      hasHappened = true;
+    }
+    if (hasHappened) this.#store.save();
+  }
+
+  #happen(due: Due): void {
+    if (due.what === "expire") this.expire(due.session);
+    else if (due.what === "end") this.cancel(due.subscription);
+    else if (due.what === "renew") this.#renew(due.subscription);
+    else this.#collect(due.invoice);
   }
 
   #renew(subscription: Subscription): void {
     const price = subscription.items.data[0]?.price;
     if (!price) return;
-    subscription.current_period_start = subscription.current_period_end;
-    subscription.current_period_end = periodEnd(
-      subscription.billing_cycle_anchor,
-      subscription.current_period_start,
-      monthsOf(price),
-    );
-    this.#emit("customer.subscription.updated", subscription);
-    this.#collect(this.#invoice(subscription, "subscription_cycle"));
+    const { billing_cycle_anchor: anchor, current_period_end: begins } = subscription;
+    this.update(subscription, {
+      status: "active",
+      current_period_start: begins,
+      current_period_end: periodEnd(anchor, begins, monthsOf(price)),
+    });
+    const invoice = this.#invoice(subscription, "subscription_cycle");
+    this.#emit("invoice.created", invoice);
+    this.#collect(invoice);
   }
 
   #invoice(subscription: Subscription, reason: Invoice["billing_reason"]): Invoice {
-    const amount = subscription.items.data[0]?.price.unit_amount ?? 0;
-    const invoice: Invoice = {
-      id: newId("in"),
-      object: "invoice",
-      created: this.now,
-      customer: subscription.customer,
-      subscription: subscription.id,
-      subscription_details: { metadata: subscription.metadata },
-      status: "open",
-      paid: false,
-      attempted: true,
-      attempt_count: 0,
-      next_payment_attempt: null,
-      billing_reason: reason,
-      amount_due: amount,
-      amount_paid: 0,
-      amount_remaining: amount,
-      currency: "usd",
-      period_start: subscription.current_period_start,
-      period_end: subscription.current_period_end,
-      livemode: false,
-    };
-    this.#store.state.invoices[invoice.id] = invoice;
+    const { invoices } = this.#store.state;
+    const email = this.customer(subscription.customer)?.email ?? null;
+    const before = Object.keys(invoices).length;
+    const invoice = newInvoice(subscription, reason, { at: this.#clock.now(), email, before });
+    invoices[invoice.id] = invoice;
     subscription.latest_invoice = invoice.id;
-    this.#emit("invoice.created", invoice);
     return invoice;
   }
 
@@ -236,10 +238,12 @@ export class Billing {
     Object.assign(invoice, {
       status: "paid",
       paid: true,
+      attempted: true,
       attempt_count: invoice.attempt_count + 1,
       next_payment_attempt: null,
       amount_paid: invoice.amount_due,
       amount_remaining: 0,
+      status_transitions: { ...invoice.status_transitions, paid_at: this.#clock.now() },
     } satisfies Partial<Invoice>);
     this.#emit("invoice.paid", invoice);
     this.#emit("invoice.payment_succeeded", invoice);
@@ -247,45 +251,43 @@ export class Billing {
 
   /** Tries to collect an invoice; after the last failure its subscription ends. */
   #collect(invoice: Invoice): void {
-    const { subscriptions, cards } = this.#store.state;
-    const subscription = subscriptions[invoice.subscription];
-    if (!subscription || subscription.status === "canceled") {
+    const subscription = this.#store.state.subscriptions[invoice.subscription];
+    if (!subscription || hasEnded(subscription)) {
       invoice.next_payment_attempt = null;
       return;
     }
-    const wasActive = subscription.status === "active";
-    if (collects(cards[subscription.id], false)) {
+    if (this.#collects(subscription, "absent")) {
       this.#pay(invoice);
-      subscription.status = "active";
-      if (!wasActive) this.#emit("customer.subscription.updated", subscription);
+      this.update(subscription, { status: "active" });
       return;
     }
+    const now = this.#clock.now();
     const wait = DUNNING[invoice.attempt_count];
+    invoice.attempted = true;
     invoice.attempt_count += 1;
-    invoice.next_payment_attempt = wait === undefined ? null : this.now + wait;
-    this.#emit("invoice.payment_failed", invoice);
+    invoice.next_payment_attempt = wait === undefined ? null : now + wait;
     if (wait === undefined) {
       invoice.status = "uncollectible";
-      this.cancel(subscription);
-    } else if (wasActive) {
-      subscription.status = "past_due";
-      this.#emit("customer.subscription.updated", subscription);
+      invoice.status_transitions = { ...invoice.status_transitions, marked_uncollectible_at: now };
     }
+    this.#emit("invoice.payment_failed", invoice);
+    if (wait === undefined) this.cancel(subscription, "payment_failed");
+    else this.update(subscription, { status: "past_due" });
   }
 
-  #openInvoice(subscription: Subscription): Invoice | undefined {
-    return Object.values(this.#store.state.invoices).find(
-      (invoice) => invoice.subscription === subscription.id && invoice.status === "open",
-    );
+  /** Whether the card of a subscription is charged, with the person there or not. A failure that was asked for happens once. */
+  #collects({ id }: Subscription, person: "present" | "absent"): boolean {
+    const card: KeptCard | undefined = this.#store.state.cards[id];
+    if (card === undefined || card.behaviour === "declines") return false;
+    if (person === "present") return true;
+    if (card.failsOnce) {
+      delete card.failsOnce;
+      return false;
+    }
+    return card.behaviour !== "fails-later";
   }
 
-  #emit(type: string, object: object): void {
-    this.#webhooks.emit(type, object, this.now);
+  #emit(type: string, object: object, previous?: object): void {
+    this.#webhooks.emit(type, object, this.#clock.now(), previous);
   }
-}
-
-/** @param present whether the person is there and can confirm */
-function collects(card: KeptCard | undefined, present: boolean): boolean {
-  if (card === undefined || card.behaviour === "declines") return false;
-  return present || card.behaviour !== "fails-later";
 }

@@ -1,4 +1,4 @@
-/** What a test card does. */
+/** What a test card does: one that fails later pays while the person is there, and is declined at each renewal. */
 export type CardBehaviour = "pays" | "declines" | "asks" | "fails-later";
 
 export interface TestCard {
@@ -20,12 +20,19 @@ export const TEST_CARDS: readonly TestCard[] = [
 export interface KeptCard {
   last4: string;
   behaviour: CardBehaviour;
+  /** Whether the next renewal is declined all the same: the panel asks for it. */
+  failsOnce?: boolean;
 }
 
 /** The test card of a number as people type it, with spaces or without. */
 export function testCard(typed: string): TestCard | undefined {
   const digits = typed.replace(/[\s-]/g, "");
   return TEST_CARDS.find(({ number }) => number === digits);
+}
+
+/** The test card whose button was pressed. */
+export function cardThat(behaviour: unknown): TestCard | undefined {
+  return TEST_CARDS.find((card) => card.behaviour === behaviour);
 }
 
 export function keptCard({ number, behaviour }: TestCard): KeptCard {

@@ -1,35 +1,29 @@
-import type { Calls } from "./api.ts";
 import { found } from "./api-error.ts";
-import { metadataOf, refuseUnknown, textOf } from "./form.ts";
-import { listOf } from "./lists.ts";
+import { type Calls, endpoint } from "./endpoint.ts";
+import { LIST_PARAMS, listOf } from "./lists.ts";
+import { changedMetadata, metadata, optionalText, text } from "./params.ts";
 import type { Parts } from "./parts.ts";
 
-const FIELDS = ["email", "name", "metadata", "description"];
+const FIELDS = { description: optionalText, email: optionalText, metadata, name: optionalText };
 
 /** Customers. */
 export function customerRoutes({ store: { state }, billing }: Parts): Calls {
   return {
-    "POST /customers": (form) => {
-      refuseUnknown(form, FIELDS);
-      return billing.createCustomer(textOf(form, "email"), textOf(form, "name"), metadataOf(form));
-    },
-    "GET /customers": (form) => listOf("/v1/customers", Object.values(state.customers).toReversed(), form, ["email"]),
-    "GET /customers/:id": (_, id) => found(state.customers[id], "customer", id),
-    "POST /customers/:id": (form, id) => {
-      refuseUnknown(form, FIELDS);
-      const customer = found(state.customers[id], "customer", id);
-      customer.email = textOf(form, "email") ?? customer.email;
-      customer.name = textOf(form, "name") ?? customer.name;
-      customer.metadata = { ...customer.metadata, ...metadataOf(form) };
-      return customer;
-    },
-    "DELETE /customers/:id": (_, id) => {
-      found(state.customers[id], "customer", id);
-      for (const subscription of Object.values(state.subscriptions)) {
-        if (subscription.customer === id && subscription.status !== "canceled") billing.cancel(subscription);
-      }
-      delete state.customers[id];
+    "POST /customers": endpoint(FIELDS, ({ metadata: given, ...fields }) =>
+      billing.createCustomer({ ...fields, metadata: changedMetadata({}, given) }),
+    ),
+    "GET /customers": endpoint({ ...LIST_PARAMS, email: text }, ({ email, ...page }) => {
+      const chosen = billing.customers().filter((customer) => email === undefined || customer.email === email);
+      return listOf("/v1/customers", chosen, page);
+    }),
+    "GET /customers/:id": endpoint({}, (_, id) => found(state.customers[id], "customer", id)),
+    "POST /customers/:id": endpoint(FIELDS, ({ metadata: given, ...fields }, id) => {
+      const customer = found(billing.customer(id), "customer", id);
+      return Object.assign(customer, fields, { metadata: changedMetadata(customer.metadata, given) });
+    }),
+    "DELETE /customers/:id": endpoint({}, (_, id) => {
+      billing.deleteCustomer(found(billing.customer(id), "customer", id));
       return { id, object: "customer", deleted: true };
-    },
+    }),
   };
 }

@@ -1,34 +1,35 @@
 import { randomBytes } from "node:crypto";
-import type { Calls } from "./api.ts";
-import { ApiError } from "./api-error.ts";
-import { refuseUnknown, requiredText } from "./form.ts";
+import { found } from "./api-error.ts";
+import { type Calls, endpoint } from "./endpoint.ts";
+import { address, required, text } from "./params.ts";
 import type { Parts } from "./parts.ts";
 import { newId } from "./store.ts";
 
-/** Milliseconds of the real clock for which a link to the portal is good. */
-const LIVES_MS = 30 * 60_000;
+/** Milliseconds of the real clock for which a link to the portal is good after it was last used. */
+export const PORTAL_LIVES_MS = 5 * 60_000;
 
 /** Links to the page where a customer manages what they have. */
-export function portalSessionRoutes({ store: { state }, billing, pagesUrl, realNow }: Parts): Calls {
+export function portalSessionRoutes({ store: { state }, billing, clock, pagesUrl }: Parts): Calls {
   return {
-    "POST /billing_portal/sessions": (form) => {
-      refuseUnknown(form, ["customer", "return_url", "configuration", "locale"]);
-      const customer = requiredText(form, "customer");
-      if (!state.customers[customer]) {
-        throw new ApiError(400, `No such customer: '${customer}'`, { code: "resource_missing", param: "customer" });
+    "POST /billing_portal/sessions": endpoint({ customer: text, return_url: address }, (params) => {
+      const customer = required(params.customer, "customer");
+      found(billing.customer(customer), "customer", customer, "customer");
+      const returnUrl = required(params.return_url, "return_url");
+      const now = clock.real();
+      for (const [token, { expiresAt }] of Object.entries(state.portals)) {
+        if (expiresAt <= now) delete state.portals[token];
       }
-      const returnUrl = requiredText(form, "return_url");
-      const token = randomBytes(24).toString("base64url");
-      state.portals[token] = { customer, returnUrl, expiresAt: realNow() + LIVES_MS };
+      const token = randomBytes(32).toString("base64url");
+      state.portals[token] = { customer, returnUrl, expiresAt: now + PORTAL_LIVES_MS };
       return {
         id: newId("bps"),
         object: "billing_portal.session",
-        created: billing.now,
+        created: clock.now(),
         customer,
+        livemode: false,
         return_url: returnUrl,
         url: `${pagesUrl()}/portal/${token}`,
-        livemode: false,
       };
-    },
+    }),
   };
 }

@@ -1,13 +1,7 @@
 import type { Price, Product } from "./objects.ts";
 
-/** The only thing that the sandbox sells. */
-export const PRODUCT: Product = {
-  id: "prod_sandbox_pro",
-  object: "product",
-  name: "VR Eye Lab Pro",
-  active: true,
-  livemode: false,
-};
+/** When the sandbox put them up: 1 January 2025. */
+const CREATED = 1_735_689_600;
 
 /** Price ids by billing. */
 export const PRICE_IDS = {
@@ -16,24 +10,45 @@ export const PRICE_IDS = {
   yearly: "price_sandbox_yearly",
 } as const;
 
+/** The only thing that the sandbox sells. */
+export const PRODUCT: Product = {
+  id: "prod_sandbox_pro",
+  object: "product",
+  active: true,
+  created: CREATED,
+  default_price: PRICE_IDS.quarterly,
+  description: null,
+  livemode: false,
+  metadata: {},
+  name: "VR Eye Lab Pro",
+  type: "service",
+};
+
 /** Its prices: US dollars in cents. */
 export const PRICES: readonly Price[] = [
-  priceOf(PRICE_IDS.monthly, 1_500, "month", 1),
-  priceOf(PRICE_IDS.quarterly, 4_500, "month", 3),
-  priceOf(PRICE_IDS.yearly, 18_000, "year", 1),
+  priceOf("monthly", 1_500, "month", 1),
+  priceOf("quarterly", 4_500, "month", 3),
+  priceOf("yearly", 18_000, "year", 1),
 ];
 
-function priceOf(id: string, amount: number, interval: "month" | "year", count: number): Price {
+function priceOf(billing: keyof typeof PRICE_IDS, amount: number, interval: "month" | "year", count: number): Price {
   return {
-    id,
+    id: PRICE_IDS[billing],
     object: "price",
     active: true,
+    billing_scheme: "per_unit",
+    created: CREATED,
     currency: "usd",
-    unit_amount: amount,
-    product: PRODUCT.id,
-    type: "recurring",
-    recurring: { interval, interval_count: count, usage_type: "licensed" },
     livemode: false,
+    lookup_key: billing,
+    metadata: {},
+    nickname: null,
+    product: PRODUCT.id,
+    recurring: { interval, interval_count: count, usage_type: "licensed" },
+    tax_behavior: "unspecified",
+    type: "recurring",
+    unit_amount: amount,
+    unit_amount_decimal: String(amount),
   };
 }
 

@@ -1,88 +1,112 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { keptCard, TEST_CARDS, type TestCard, testCard } from "../cards.ts";
-import { type Form, parseForm } from "../form.ts";
+import { periodEnd } from "../calendar.ts";
+import { cardThat, TEST_CARDS, type TestCard, testCard } from "../cards.ts";
 import type { CheckoutSession } from "../objects.ts";
 import type { Parts } from "../parts.ts";
-import { money, PRODUCT, rhythm } from "../prices.ts";
-import { formToken, isFormToken } from "./form-token.ts";
-import { type Html, notice, page } from "./layout.ts";
+import { money, monthsOf, PRODUCT, rhythm } from "../prices.ts";
+import { confirmPage } from "./confirm-page.ts";
+import { isFormToken, tokenField } from "./form-token.ts";
+import { backLink, day, type Html, notice, page, submitted } from "./layout.ts";
 
+export const UNKNOWN_CARD = "The sandbox takes test cards only. Choose one of those below.";
 const DECLINED = "Your card was declined. Nothing was charged: try another card.";
-const UNKNOWN = "The sandbox takes test cards only. Choose one of those below.";
 const UNCONFIRMED = "The payment was not confirmed. Nothing was charged: try again, or try another card.";
+const NO_EMAIL = "Please enter a whole e-mail address.";
+const FOREIGN_FORM = "This form is not the page's own. Please try again.";
+
+type Fields = Readonly<Record<string, string>>;
 
 /** The page where a checkout session is paid. Card numbers are looked at and forgotten. */
-export function checkoutPages({ store, billing, pagesUrl }: Parts): Hono {
+export function checkoutPages({ store, clock, billing, pagesUrl }: Parts): Hono {
   const routes = new Hono();
 
-  routes.get("/:id", (context) => {
-    const session = open(context);
-    return "page" in session ? context.html(session.page, 404) : context.html(payPage(session.session));
+  routes.get("/:id", async (context) => {
+    const session = await open(context);
+    return session instanceof Response ? session : context.html(payPage(session));
   });
 
   routes.post("/:id", async (context) => {
-    const sent = await submitted(context);
-    if ("page" in sent) return context.html(sent.page, 400);
-    const { session, form } = sent;
-    const card = chosenCard(form);
-    if (!card) return context.html(payPage(session, UNKNOWN), 400);
+    const sent = await sentTo(context);
+    if (sent instanceof Response) return sent;
+    const { session, fields } = sent;
+    if (fields.email && !/^[^@\s]+@[^@\s]+$/.test(fields.email)) {
+      return context.html(payPage(session, NO_EMAIL), 400);
+    }
+    const card = fields.number === undefined ? cardThat(fields.card) : testCard(fields.number);
+    if (!card) return context.html(payPage(session, UNKNOWN_CARD), 400);
     if (card.behaviour === "declines") return context.html(payPage(session, DECLINED), 402);
-    if (card.behaviour === "asks") return context.html(confirmPage(session));
-    return pay(context, session, card);
+    if (card.behaviour !== "asks") return pay(context, session, card, fields);
+    // The address goes along, since nothing is kept of a payment that is not confirmed yet.
+    const email = html`<input type="hidden" name="email" value="${fields.email ?? ""}">`;
+    return context.html(
+      confirmPage(pagesUrl(), card, `${addressOf(session)}/confirm`, html`${tokenField(store, session.id)}${email}`),
+    );
   });
 
   routes.post("/:id/confirm", async (context) => {
-    const sent = await submitted(context);
-    if ("page" in sent) return context.html(sent.page, 400);
-    const { session, form } = sent;
-    const card = TEST_CARDS.find(({ behaviour }) => behaviour === "asks");
-    if (form.answer !== "complete" || !card) return context.html(payPage(session, UNCONFIRMED), 402);
-    return pay(context, session, card);
+    const sent = await sentTo(context);
+    if (sent instanceof Response) return sent;
+    const { session, fields } = sent;
+    const card = cardThat("asks");
+    if (fields.answer !== "complete" || !card) return context.html(payPage(session, UNCONFIRMED), 402);
+    return pay(context, session, card, fields);
   });
   return routes;
 
-  function pay(context: Context, session: CheckoutSession, card: TestCard): Response {
-    billing.complete(session, card);
+  function pay(context: Context, session: CheckoutSession, card: TestCard, { email }: Fields): Response {
+    billing.complete(session, card, email || null);
     store.save();
     return context.redirect(session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id), 303);
   }
 
-  /** The session of a page, while it can be paid. */
-  function open(context: Context): { session: CheckoutSession } | { page: Html } {
+  /** The session of a page, or what to answer when it cannot be paid. */
+  async function open(context: Context): Promise<CheckoutSession | Response> {
     billing.settle();
     const session = store.state.sessions[context.req.param("id") ?? ""];
-    if (session?.status === "open") return { session };
-    const back = session?.cancel_url ?? null;
+    if (session?.status === "open") return session;
     const text =
       session?.status === "complete" ? "This was paid already." : "This link is too old, or was replaced by another.";
-    return { page: notice(pagesUrl(), "There is nothing to pay here", text, back) };
+    const said = notice(pagesUrl(), "There is nothing to pay here", text, session?.cancel_url ?? null);
+    return context.html(said, session ? 410 : 404);
   }
 
-  async function submitted(context: Context): Promise<{ session: CheckoutSession; form: Form } | { page: Html }> {
-    const found = open(context);
-    if ("page" in found) return found;
-    const form = parseForm(await context.req.text());
-    if (isFormToken(store, found.session.id, form.token)) return { session: found.session, form };
-    return { page: payPage(found.session, "This form is not the page's own. Please try again.") };
+  async function sentTo(context: Context): Promise<{ session: CheckoutSession; fields: Fields } | Response> {
+    const session = await open(context);
+    if (session instanceof Response) return session;
+    const fields = await submitted(context);
+    if (isFormToken(store, session.id, fields.token)) return { session, fields };
+    return context.html(payPage(session, FOREIGN_FORM), 400);
+  }
+
+  function addressOf({ id }: CheckoutSession): string {
+    return `${pagesUrl()}/checkout/${id}`;
+  }
+
+  /** Null where nobody has told it yet. */
+  function emailOf({ customer, customer_email: email }: CheckoutSession): string | null {
+    return customer === null ? email : (billing.customer(customer)?.email ?? null);
   }
 
   function payPage(session: CheckoutSession, error?: string): Html {
-    const price = billing.priceOf(session);
-    const email = session.customer ? store.state.customers[session.customer]?.email : session.customer_email;
-    const action = `${pagesUrl()}/checkout/${session.id}`;
-    const token = html`<input type="hidden" name="token" value="${formToken(store, session.id)}">`;
-    const amount = money(price.unit_amount);
+    const { price } = billing.basketOf(session);
+    const email = emailOf(session);
+    const amount = money(session.amount_total);
+    const now = clock.now();
+    const next = day(periodEnd(now, now, monthsOf(price)));
+    const start = html`<form method="post" action="${addressOf(session)}">${tokenField(store, session.id)}`;
+    const emailField =
+      email === null ? html`<label>E-mail<input name="email" type="email" autocomplete="off" required></label>` : "";
     return page(
       pagesUrl(),
       `Pay ${amount}`,
-      html`${session.cancel_url === null ? "" : html`<p><a class="quiet" href="${session.cancel_url}">← Back to VR Eye Lab</a></p>`}
+      html`${session.cancel_url === null ? "" : backLink(session.cancel_url)}
 <h1>${PRODUCT.name}</h1>
 <p class="amount">${amount}</p>
-<p class="muted">Charged today, then ${rhythm(price)} until you cancel. You can cancel at any time from your account.</p>
-${email ? html`<p>For ${email}</p>` : ""}
+<p class="muted">Charged today, then ${amount} ${rhythm(price)}, next on ${next}, until you cancel. You can cancel at any time from your account.</p>
+${email === null ? "" : html`<p>For ${email}</p>`}
 ${error === undefined ? "" : html`<p class="error" role="alert">${error}</p>`}
-<form method="post" action="${action}">${token}
+${start}${emailField}
 <label>Card number<input name="number" inputmode="numeric" autocomplete="off" required></label>
 <div class="pair">
 <label>Expiry<input name="expiry" inputmode="numeric" autocomplete="off" placeholder="12 / 34"></label>
@@ -92,32 +116,11 @@ ${error === undefined ? "" : html`<p class="error" role="alert">${error}</p>`}
 <button>Pay ${amount}</button>
 </form>
 <h2>Test cards</h2>
-<p class="muted">One press fills nothing in and pays at once.</p>
+<p class="muted">Any expiry and CVC will do. A press on one of these uses the card at once.</p>
 ${TEST_CARDS.map(
   ({ number, behaviour, label }) =>
-    html`<form class="row" method="post" action="${action}">${token}<input type="hidden" name="card" value="${behaviour}"><button class="second">${label} (${number.replace(/(.{4})(?=.)/g, "$1 ")})</button></form>`,
+    html`<form class="row" method="post" action="${addressOf(session)}">${tokenField(store, session.id)}<input type="hidden" name="card" value="${behaviour}"><button class="second">${label} (${number.replace(/(.{4})(?=.)/g, "$1 ")})</button></form>`,
 )}`,
     );
   }
-
-  function confirmPage(session: CheckoutSession): Html {
-    const action = `${pagesUrl()}/checkout/${session.id}/confirm`;
-    const token = html`<input type="hidden" name="token" value="${formToken(store, session.id)}">`;
-    const card = TEST_CARDS.find(({ behaviour }) => behaviour === "asks");
-    const answer = (value: string, label: string, look: string) =>
-      html`<form class="row" method="post" action="${action}">${token}<input type="hidden" name="answer" value="${value}"><button class="${look}">${label}</button></form>`;
-    return page(
-      pagesUrl(),
-      "Confirm the payment",
-      html`<h1>Confirm the payment</h1>
-<p>The bank of the card that ends in ${card ? keptCard(card).last4 : ""} asks whether it is really you. In the sandbox you decide.</p>
-${answer("complete", "Complete", "")}${answer("fail", "Fail", "second")}`,
-    );
-  }
-}
-
-/** The card that was typed, or whose button was pressed. */
-function chosenCard(form: Form): TestCard | undefined {
-  if (typeof form.number === "string") return testCard(form.number);
-  return TEST_CARDS.find(({ behaviour }) => behaviour === form.card);
 }

@@ -5,6 +5,8 @@ export const STYLE = `
 body { margin: 0; background: #10151b; color: #eef2f5; }
 .banner { margin: 0; padding: 0.75rem 1rem; background: #4a3800; color: #ffe9ad; text-align: center; }
 main { width: min(100% - 2rem, 30rem); margin: 2.5rem auto; }
+main.wide { width: min(100% - 2rem, 60rem); }
+.scroll { overflow-x: auto; }
 h1 { font-size: 1.6rem; line-height: 1.25; margin: 0.5rem 0; }
 h2 { font-size: 1.1rem; margin: 2rem 0 0.5rem; }
 p { margin: 0.5rem 0; }

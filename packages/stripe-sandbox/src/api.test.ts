@@ -1,0 +1,211 @@
+import Stripe from "stripe";
+import { expect, it } from "vitest";
+import { CANCEL, clientOf, openShop, press, SUCCESS } from "./testing/shop.ts";
+
+it("makes, finds, changes, lists and deletes customers", async () => {
+  const { stripe } = await openShop();
+  const ann = await stripe.customers.create({ email: "ann@example.com", metadata: { userId: "u1" } });
+  const bob = await stripe.customers.create({ email: "bob@example.com", name: "Bob" });
+  expect(ann).toMatchObject({ object: "customer", email: "ann@example.com", name: null, metadata: { userId: "u1" } });
+  expect((await stripe.customers.list({ email: "ann@example.com" })).data.map(({ id }) => id)).toEqual([ann.id]);
+  expect((await stripe.customers.list()).data.map(({ id }) => id)).toEqual([bob.id, ann.id]);
+  const changed = await stripe.customers.update(ann.id, { metadata: { userId: "", colour: "red" }, name: "Ann" });
+  expect(changed).toMatchObject({ id: ann.id, email: "ann@example.com", name: "Ann", metadata: { colour: "red" } });
+  expect(changed.metadata).not.toHaveProperty("userId");
+  expect(await stripe.customers.del(ann.id)).toMatchObject({ id: ann.id, deleted: true });
+  expect(await stripe.customers.retrieve(ann.id)).toMatchObject({ id: ann.id, deleted: true });
+  expect((await stripe.customers.list()).data.map(({ id }) => id)).toEqual([bob.id]);
+});
+
+it("ends what a deleted customer has", async () => {
+  const { stripe, subscribe } = await openShop();
+  const { id, customer } = await subscribe();
+  await stripe.customers.del(String(customer));
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe("canceled");
+});
+
+it("tells the prices and the product, and pages through lists with the client's auto-paging [R-158]", async () => {
+  const { stripe, sandbox } = await openShop();
+  const { data } = await stripe.prices.list();
+  const told = data.map(({ id, unit_amount, currency, recurring }) => [
+    id,
+    unit_amount,
+    currency,
+    recurring?.interval,
+    recurring?.interval_count,
+  ]);
+  expect(told.toReversed()).toEqual([
+    [sandbox.prices.monthly, 1500, "usd", "month", 1],
+    [sandbox.prices.quarterly, 4500, "usd", "month", 3],
+    [sandbox.prices.yearly, 18000, "usd", "year", 1],
+  ]);
+  const price = await stripe.prices.retrieve(sandbox.prices.monthly);
+  expect(await stripe.products.retrieve(String(price.product))).toMatchObject({ name: "VR Eye Lab Pro" });
+  const made: string[] = [];
+  for (let index = 0; index < 7; index += 1) made.push((await stripe.customers.create({ name: `${index}` })).id);
+  const paged = await stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 10_000 });
+  expect(paged.map(({ id }) => id)).toEqual(made.toReversed());
+  const before = await stripe.customers.list({ limit: 2, ending_before: made[2] ?? "" });
+  expect(before.data.map(({ id }) => id)).toEqual([made[4], made[3]]);
+  expect(before.has_more).toBe(true);
+});
+
+it("makes a checkout session, expands what is asked for, and expires it once [R-150]", async () => {
+  const { stripe, sandbox } = await openShop();
+  const customer = await stripe.customers.create({ email: "ann@example.com" });
+  const session = await stripe.checkout.sessions.create({
+    mode: "subscription",
+    line_items: [{ price: sandbox.prices.yearly, quantity: 1 }],
+    customer: customer.id,
+    client_reference_id: "u1",
+    metadata: { userId: "u1" },
+    subscription_data: { metadata: { plan: "pro" } },
+    success_url: SUCCESS,
+    cancel_url: CANCEL,
+    expand: ["line_items", "customer"],
+  });
+  expect(session).toMatchObject({
+    object: "checkout.session",
+    status: "open",
+    payment_status: "unpaid",
+    mode: "subscription",
+    customer: { id: customer.id, email: "ann@example.com" },
+    client_reference_id: "u1",
+    metadata: { userId: "u1" },
+    amount_total: 18000,
+    currency: "usd",
+    subscription: null,
+    livemode: false,
+    url: `http://localhost:3000/_sandbox/checkout/${session.id}`,
+    line_items: { data: [{ price: { id: sandbox.prices.yearly }, quantity: 1 }] },
+  });
+  expect(session.expires_at - session.created).toBe(86_400);
+  expect((await stripe.checkout.sessions.list({ customer: customer.id })).data).toHaveLength(1);
+  expect((await stripe.checkout.sessions.list({ status: "complete" })).data).toHaveLength(0);
+  const items = await stripe.checkout.sessions.listLineItems(session.id);
+  expect(items.data[0]).toMatchObject({ amount_total: 18000, price: { id: sandbox.prices.yearly } });
+  expect(await stripe.checkout.sessions.expire(session.id)).toMatchObject({ status: "expired", url: null });
+  await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
+});
+
+it("finds, changes and cancels subscriptions, and tells their invoices [R-152]", async () => {
+  const { stripe, sandbox, subscribe } = await openShop();
+  const { id, customer } = await subscribe();
+  const expanded = await stripe.subscriptions.retrieve(id, { expand: ["latest_invoice.customer", "customer"] });
+  expect(expanded).toMatchObject({
+    status: "active",
+    cancel_at_period_end: false,
+    customer: { id: customer },
+    latest_invoice: { status: "paid", amount_paid: 4500, subscription: id, customer: { email: "ann@example.com" } },
+    items: { data: [{ price: { id: sandbox.prices.quarterly }, quantity: 1 }] },
+  });
+  const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata: { why: "test" } });
+  expect(ending).toMatchObject({ cancel_at: ending.current_period_end, metadata: { why: "test" }, status: "active" });
+  const going = await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  expect(going).toMatchObject({ cancel_at: null, canceled_at: null, metadata: { why: "test" } });
+  expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: "canceled" });
+  await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ statusCode: 404, code: "resource_missing" });
+  const count = async (status?: Stripe.SubscriptionListParams.Status) =>
+    (await stripe.subscriptions.list({ customer: String(customer), ...(status && { status }) })).data.length;
+  expect([await count(), await count("all"), await count("canceled"), await count("active")]).toEqual([0, 1, 1, 0]);
+  const invoices = await stripe.invoices.list({ subscription: id });
+  expect(invoices.data).toHaveLength(1);
+  expect(await stripe.invoices.retrieve(invoices.data[0]?.id ?? "")).toMatchObject({
+    billing_reason: "subscription_create",
+  });
+});
+
+it("charges a change of the price at once for a new period; a declined card changes nothing [R-158]", async () => {
+  const { stripe, sandbox, subscribe } = await openShop();
+  const change = (subscription: Stripe.Subscription) =>
+    stripe.subscriptions.update(subscription.id, {
+      items: [{ id: subscription.items.data[0]?.id ?? "", price: sandbox.prices.yearly }],
+    });
+  const yearly = await change(await subscribe());
+  expect(yearly.items.data[0]?.price.id).toBe(sandbox.prices.yearly);
+  expect(yearly.current_period_end - yearly.current_period_start).toBeGreaterThanOrEqual(365 * 86_400);
+  expect(await stripe.invoices.retrieve(String(yearly.latest_invoice))).toMatchObject({
+    status: "paid",
+    amount_paid: 18000,
+  });
+  const failing = await subscribe("fails-later");
+  await expect(change(failing)).rejects.toBeInstanceOf(Stripe.errors.StripeCardError);
+  expect(await stripe.subscriptions.retrieve(failing.id)).toEqual(failing);
+});
+
+it("makes links to the portal for customers that it knows", async () => {
+  const { stripe } = await openShop();
+  const { id } = await stripe.customers.create({});
+  const { url } = await stripe.billingPortal.sessions.create({ customer: id, return_url: CANCEL });
+  expect(url).toMatch(/^http:\/\/localhost:3000\/_sandbox\/portal\/[\w-]{43}$/);
+  const unknown = stripe.billingPortal.sessions.create({ customer: "cus_unknown", return_url: CANCEL });
+  await expect(unknown).rejects.toMatchObject({ statusCode: 400, code: "resource_missing", param: "customer" });
+});
+
+it("keeps events, to be found by their type and time", async () => {
+  const { stripe, subscribe } = await openShop();
+  const { created } = await subscribe();
+  const all = await stripe.events.list({ created: { gte: created } });
+  const [latest] = all.data;
+  expect(latest).toMatchObject({
+    object: "event",
+    api_version: "2025-02-24.acacia",
+    type: "checkout.session.completed",
+  });
+  expect(await stripe.events.retrieve(latest?.id ?? "")).toEqual(latest);
+  expect((await stripe.events.list({ type: "invoice.*" })).data).toHaveLength(3);
+  expect((await stripe.events.list({ types: ["customer.created", "invoice.paid"] })).data).toHaveLength(2);
+  expect((await stripe.events.list({ created: { gt: created + 3600 } })).data).toHaveLength(0);
+  const first = all.data.at(-1);
+  expect(first?.type).toBe("customer.created");
+  expect(first?.request?.id).toMatch(/^req_/);
+  expect(latest?.request?.id).toBeNull();
+});
+
+it("refuses a wrong key, another API version, unknown paths, ids and parameters as the provider does [R-158]", async () => {
+  const { stripe, sandbox, begin } = await openShop();
+  const stranger = clientOf({ ...sandbox, secretKey: "sk_test_wrong" });
+  await expect(stranger.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+  const wrong = await stranger.customers.list().catch((error: Error) => error.message);
+  expect(wrong).not.toContain("sk_test_wrong");
+  const missing = { type: "StripeInvalidRequestError", statusCode: 404, code: "resource_missing" };
+  for (const id of ["cus_unknown", "constructor", "__proto__"]) {
+    await expect(stripe.customers.retrieve(id)).rejects.toMatchObject(missing);
+  }
+  const { id } = await stripe.customers.create({});
+  await expect(begin(id, "price_unknown")).rejects.toMatchObject({
+    statusCode: 400,
+    code: "resource_missing",
+    param: "line_items[0][price]",
+  });
+  const ask = async (method: string, path: string, form?: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(new URL(path, sandbox.apiBase), {
+      method,
+      headers: { Authorization: `Bearer ${sandbox.secretKey}`, ...headers },
+      ...(form !== undefined && { body: form }),
+    });
+    expect(answer.headers.get("Request-Id")).toMatch(/^req_/);
+    return { status: answer.status, ...((await answer.json()) as { error: { code?: string; param?: string } }) };
+  };
+  const unknown = (param: string) => ({ status: 400, error: { code: "parameter_unknown", param } });
+  expect(await ask("POST", "/v1/customers", "email=a@b.c&colour=red")).toMatchObject(unknown("colour"));
+  const nested = "mode=subscription&line_items[0][prize]=x";
+  expect(await ask("POST", "/v1/checkout/sessions", nested)).toMatchObject(unknown("line_items[0][prize]"));
+  expect(await ask("GET", "/v1/subscriptions?colour=red")).toMatchObject(unknown("colour"));
+  expect(await ask("GET", `/v1/customers/${id}?expand[0]=colour`)).toMatchObject({ status: 400 });
+  expect(await ask("GET", "/v1/customers?limit=101")).toMatchObject({ status: 400, error: { param: "limit" } });
+  expect(await ask("POST", "/v1/checkout/sessions", "")).toMatchObject({ status: 400, error: { param: "mode" } });
+  expect(await ask("GET", "/v1/refunds")).toMatchObject({ status: 404, error: { type: "invalid_request_error" } });
+  expect(await ask("GET", "/v1/prices", undefined, { "Stripe-Version": "2020-08-27" })).toMatchObject({ status: 400 });
+  expect(await ask("POST", "/v1/customers", `name=${"x".repeat(600_000)}`)).toMatchObject({ status: 413 });
+});
+
+it("pays only once for a session", async () => {
+  const { stripe, sandbox, begin } = await openShop();
+  const { id } = await stripe.customers.create({});
+  const session = await begin(id);
+  await stripe.customers.update(id, { email: "ann@example.com" });
+  expect((await press(sandbox, `/checkout/${session.id}`, { card: "pays" })).status).toBe(303);
+  expect((await press(sandbox, `/checkout/${session.id}`, { card: "pays" })).status).toBe(410);
+  expect((await stripe.subscriptions.list({ customer: id })).data).toHaveLength(1);
+});
