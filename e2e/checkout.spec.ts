@@ -187,6 +187,7 @@ test("without network it waits for that; what is not answered can be cancelled a
   await page.goto("/");
   await openAccount(page);
   const join = planSection(page).getByRole("button", { name: "Join Pro" });
+  await expect(join).toBeEnabled();
   await page.context().setOffline(true);
   await expect(join).toBeDisabled();
   await expect(planSection(page)).toContainText("Needs the network.");
