@@ -1,15 +1,10 @@
 import { BILLINGS, type PriceIds, type ProviderSubscription } from "@vr-eye-lab/domain/plan";
 import Stripe from "stripe";
-import {
-  type PaymentProvider,
-  type ProviderCheckout,
-  ProviderError,
-  type ProviderEvent,
-  type ProviderPrice,
-} from "./payment-provider.ts";
+import { type PaymentProvider, ProviderError, type ProviderPrice } from "./payment-provider.ts";
 import { providerErrorOf } from "./stripe-errors.ts";
 import { createStripeHttpClient } from "./stripe-http-client.ts";
 import { createIdempotencyKeys } from "./stripe-keys.ts";
+import { checkoutOf, eventOf, idOf, subscriptionFrom } from "./stripe-objects.ts";
 
 /** How the payment client is set up. Source: product specification, section 9 (R-158). Its waits between tries, 0.5 s to 5 s with jitter, are its own. */
 const CLIENT = { apiVersion: "2025-02-24.acacia", timeout: 80_000, maxNetworkRetries: 2 } as const;
@@ -89,8 +84,7 @@ export function createStripeProvider({
       orNull(async () => {
         const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ["line_items"] });
         expected(session, "checkout.session");
-        const { subscription } = session;
-        const id = typeof subscription === "string" ? subscription : (subscription?.id ?? null);
+        const id = idOf(session.subscription);
         const bought = id === null ? null : await orNull(() => stripe.subscriptions.retrieve(id));
         return checkoutOf(session, bought && subscriptionFrom(expected(bought, "subscription")));
       }),
@@ -181,52 +175,4 @@ function orNull<Result>(work: () => Promise<Result>): Promise<Result | null> {
 function expected<Value extends { readonly object: string }>(value: Value, object: Value["object"]): Value {
   if (value.object === object) return value;
   throw new ProviderError("api", 502, "checkout/unavailable", { cause: new Error(`The answer is no ${object}.`) });
-}
-
-function idOf(value: string | { readonly id: string } | null | undefined): string | null {
-  return typeof value === "string" ? value : (value?.id ?? null);
-}
-
-function checkoutOf(session: Stripe.Checkout.Session, subscription: ProviderSubscription | null): ProviderCheckout {
-  const metadata = session.metadata ?? {};
-  const { client_reference_id: reference } = session;
-  return {
-    id: session.id,
-    status: session.status,
-    customerId: idOf(session.customer),
-    metadata,
-    subscription,
-    userId: reference !== null && reference === metadata.userId ? reference : null,
-    url: session.status === "open" ? session.url : null,
-    priceId: session.line_items?.data[0]?.price?.id ?? null,
-  };
-}
-
-function subscriptionFrom(subscription: Stripe.Subscription): ProviderSubscription {
-  return {
-    id: subscription.id,
-    customerId: idOf(subscription.customer) ?? "",
-    status: subscription.status,
-    priceId: subscription.items.data[0]?.price.id ?? null,
-    currentPeriodEnd: subscription.current_period_end,
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    metadata: subscription.metadata,
-  };
-}
-
-/** The parts of an event's object that say whom it is about. */
-interface EventObject {
-  readonly object: string;
-  readonly id?: string;
-  readonly customer?: string | { readonly id: string } | null;
-  readonly client_reference_id?: string | null;
-  readonly metadata?: Readonly<Record<string, string>> | null;
-  readonly subscription_details?: { readonly metadata: Readonly<Record<string, string>> | null } | null;
-}
-
-function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
-  const about = data.object as EventObject;
-  const customerId = about.object === "customer" ? (about.id ?? null) : idOf(about.customer);
-  const named = about.metadata?.userId ?? about.subscription_details?.metadata?.userId;
-  return { id, type, customerId, userId: named ?? about.client_reference_id ?? null };
 }

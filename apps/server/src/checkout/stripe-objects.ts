@@ -1,0 +1,59 @@
+import type { ProviderSubscription } from "@vr-eye-lab/domain/plan";
+import type Stripe from "stripe";
+import type { ProviderCheckout, ProviderEvent } from "./payment-provider.ts";
+
+/*
+ * The payment client's objects in the product's words.
+ */
+
+export function idOf(value: string | { readonly id: string } | null | undefined): string | null {
+  return typeof value === "string" ? value : (value?.id ?? null);
+}
+
+/** @param subscription the one that was bought, as the provider has it now */
+export function checkoutOf(
+  session: Stripe.Checkout.Session,
+  subscription: ProviderSubscription | null,
+): ProviderCheckout {
+  const metadata = session.metadata ?? {};
+  const { client_reference_id: reference } = session;
+  return {
+    id: session.id,
+    status: session.status,
+    customerId: idOf(session.customer),
+    metadata,
+    subscription,
+    userId: reference !== null && reference === metadata.userId ? reference : null,
+    url: session.status === "open" ? session.url : null,
+    priceId: session.line_items?.data[0]?.price?.id ?? null,
+  };
+}
+
+export function subscriptionFrom(subscription: Stripe.Subscription): ProviderSubscription {
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer) ?? "",
+    status: subscription.status,
+    priceId: subscription.items.data[0]?.price.id ?? null,
+    currentPeriodEnd: subscription.current_period_end,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    metadata: subscription.metadata,
+  };
+}
+
+/** The parts of an event's object that say whom it is about. */
+interface EventObject {
+  readonly object: string;
+  readonly id?: string;
+  readonly customer?: string | { readonly id: string } | null;
+  readonly client_reference_id?: string | null;
+  readonly metadata?: Readonly<Record<string, string>> | null;
+  readonly subscription_details?: { readonly metadata: Readonly<Record<string, string>> | null } | null;
+}
+
+export function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
+  const about = data.object as EventObject;
+  const customerId = about.object === "customer" ? (about.id ?? null) : idOf(about.customer);
+  const named = about.metadata?.userId ?? about.subscription_details?.metadata?.userId;
+  return { id, type, customerId, userId: named ?? about.client_reference_id ?? null };
+}
