@@ -123,7 +123,7 @@ export interface Subscription {
   trial_start: null;
 }
 
-export interface SubscriptionItem {
+interface SubscriptionItem {
   id: string;
   object: "subscription_item";
   created: number;

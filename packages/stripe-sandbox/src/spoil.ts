@@ -13,6 +13,8 @@ export function spoil(faults: Faults, clock: Clock) {
     if (!fault) return next();
     if (fault.kind === "slow") await wait(fault.milliseconds);
     if (fault.kind === "slow" || fault.moment === "after") await next();
+    // Its idempotency key stays in use for as long as somebody waits.
+    if (fault.kind === "hang") await closed(context.env.outgoing);
     if (fault.kind !== "slow") context.res = spoilt(fault, context.env.incoming);
   });
 }
@@ -38,5 +40,12 @@ function spoilt(fault: Exclude<Fault, { kind: "slow" }>, { socket }: HttpBinding
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref();
+  });
+}
+
+function closed(answer: HttpBindings["outgoing"]): Promise<void> {
+  return new Promise((resolve) => {
+    if (answer.closed) resolve();
+    else answer.once("close", () => resolve());
   });
 }

@@ -10,7 +10,7 @@ export const PENDING_SIGN_UP_MS = 600_000;
 export const TICKET_PREFIX = "rt_";
 
 /** The record. `password` holds a one-time sign-in ticket, never the password; `timestamp` is milliseconds since 1970. */
-export const pendingSignUpSchema = z.object({ email: z.string(), password: z.string(), timestamp: z.number() });
+const pendingSignUpSchema = z.object({ email: z.string(), password: z.string(), timestamp: z.number() });
 export type PendingSignUp = z.infer<typeof pendingSignUpSchema>;
 
 /** The record in a stored text, when it can still be used. @param now milliseconds since 1970 */

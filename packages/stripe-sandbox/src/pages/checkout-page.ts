@@ -21,9 +21,9 @@ type Fields = Readonly<Record<string, string>>;
 export function checkoutPages({ store, clock, billing, pagesUrl }: Parts): Hono {
   const routes = new Hono();
 
-  routes.get("/:id", async (context) => {
-    const session = await open(context);
-    return session instanceof Response ? session : context.html(payPage(session));
+  routes.get("/:id", (context) => {
+    const session = sessionOf(context);
+    return session?.status === "open" ? context.html(payPage(session)) : nothingToPay(context, session);
   });
 
   routes.post("/:id", async (context) => {
@@ -54,29 +54,46 @@ export function checkoutPages({ store, clock, billing, pagesUrl }: Parts): Hono 
   });
   return routes;
 
-  function pay(context: Context, session: CheckoutSession, card: TestCard, { email }: Fields): Response {
-    billing.complete(session, card, email || null);
-    store.save();
+  /** Nothing is waited for between looking at the session and paying it: of several presses at once the first alone pays, and all lead back. */
+  function pay(
+    context: Context,
+    session: CheckoutSession,
+    card: TestCard,
+    { email }: Fields,
+  ): Response | Promise<Response> {
+    if (session.status === "expired") return nothingToPay(context, session);
+    if (session.status === "open") {
+      billing.complete(session, card, email || null);
+      store.save();
+    }
+    return leadBack(context, session);
+  }
+
+  function leadBack(context: Context, session: CheckoutSession): Response {
     return context.redirect(session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id), 303);
   }
 
-  /** The session of a page, or what to answer when it cannot be paid. */
-  async function open(context: Context): Promise<CheckoutSession | Response> {
+  function sessionOf(context: Context): CheckoutSession | undefined {
     billing.settle();
-    const session = store.state.sessions[context.req.param("id") ?? ""];
-    if (session?.status === "open") return session;
+    return store.state.sessions[context.req.param("id") ?? ""];
+  }
+
+  function nothingToPay(context: Context, session: CheckoutSession | undefined) {
     const text =
       session?.status === "complete" ? "This was paid already." : "This link is too old, or was replaced by another.";
     const said = notice(pagesUrl(), "There is nothing to pay here", text, session?.cancel_url ?? null);
     return context.html(said, session ? 410 : 404);
   }
 
+  /** The session that a form of its page was sent for, and the form, or what to answer instead. */
   async function sentTo(context: Context): Promise<{ session: CheckoutSession; fields: Fields } | Response> {
-    const session = await open(context);
-    if (session instanceof Response) return session;
     const fields = await submitted(context);
-    if (isFormToken(store, session.id, fields.token)) return { session, fields };
-    return context.html(payPage(session, FOREIGN_FORM), 400);
+    const session = sessionOf(context);
+    const isOwn = session !== undefined && isFormToken(store, session.id, fields.token);
+    // Paid already by the first press of a button that was pressed twice.
+    if (isOwn && session.status === "complete") return leadBack(context, session);
+    if (session?.status !== "open") return nothingToPay(context, session);
+    return isOwn ? { session, fields } : context.html(payPage(session, FOREIGN_FORM), 400);
   }
 
   function addressOf({ id }: CheckoutSession): string {

@@ -8,7 +8,7 @@ export const SUCCESS = "http://localhost:3000/?session_id={CHECKOUT_SESSION_ID}"
 export const CANCEL = "http://localhost:3000/";
 
 /** A webhook as it was sent. */
-export interface Sent {
+interface Sent {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -79,7 +79,7 @@ export function clientOf({ apiBase, secretKey }: Sandbox, config: Partial<Stripe
 }
 
 /** The path of an address below the pages. */
-export function pathOf(address: string | null): string {
+function pathOf(address: string | null): string {
   return address?.slice(PAGES.length) ?? "";
 }
 

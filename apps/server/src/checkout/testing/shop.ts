@@ -11,7 +11,7 @@ import { type FaultyProvider, faultyProvider } from "./faulty-provider.ts";
 import { json, providerError } from "./scripted-provider.ts";
 
 /** A webhook as it was sent. */
-export interface SentWebhook {
+interface SentWebhook {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly type: string;
