@@ -6,6 +6,8 @@ export default defineConfig({
     environment: "node",
     // Many tests wait for servers and databases more than they compute: one worker more than the two cores of a small machine.
     maxWorkers: 3,
+    // A bound for what hangs, not for what is slow on a busy machine.
+    testTimeout: 30_000,
     globalSetup: ["apps/server/src/db/testing/global-setup.ts"],
   },
 });

@@ -2,13 +2,25 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { API, type Config } from "@vr-eye-lab/domain/api";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { scriptedProvider, text } from "./checkout/testing/scripted-provider.ts";
-import { startServerProcess } from "./testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
 const PASSWORD = "planted-password-4711";
 /** A test card of the provider's, and a number that the sandbox does not take. */
 const CARDS = ["4242424242424242", "4000 0000 0000 0002", "5105 1051 0510 5100"];
+
+const started: ServerProcess[] = [];
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.kill();
+});
+
+/** A server that does not outlive its test. */
+function startServer(variables: Readonly<Record<string, string>>): ServerProcess {
+  const server = startServerProcess(variables);
+  started.push(server);
+  return server;
+}
 
 /** A browser at a server: keeps its cookies. */
 function browserAt(origin: string) {
@@ -40,7 +52,7 @@ async function signUp(browser: ReturnType<typeof browserAt>, email: string) {
 
 it("no password, ticket, link, cookie, card or key is in a log, however much is logged [R-155] [R-158]", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "secrets-"));
-  const server = startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: "trace" });
+  const server = startServer({ DATA_DIR: dataDir, LOG_LEVEL: "trace" });
   const { port } = new URL(await server.address());
   const origin = `http://localhost:${port}`;
   const browser = browserAt(origin);
@@ -93,7 +105,7 @@ it("no password, ticket, link, cookie, card or key is in a log, however much is 
 it("a provider that fails puts neither the key nor what was sent to it into the log [R-158]", async () => {
   await using provider = await scriptedProvider(text(500, '{"error":{"type":"api_error","message":"Oops"}}'));
   const dataDir = mkdtempSync(join(tmpdir(), "secrets-"));
-  const server = startServerProcess({
+  const server = startServer({
     DATA_DIR: dataDir,
     LOG_LEVEL: "trace",
     STRIPE_SECRET_KEY: "sk_test_plantedkey",

@@ -28,7 +28,7 @@ export interface State {
 }
 
 /** What a checkout session sells. */
-export interface Basket {
+interface Basket {
   priceId: string;
   quantity: number;
   metadata: Metadata;
@@ -73,7 +73,7 @@ export class Store {
       delete this.state.undelivered[id];
     }
     if (this.#file === undefined) return;
-    const next = `${this.#file}.next`;
+    const next = `${this.#file}.${process.pid}.next`;
     writeFileSync(next, JSON.stringify(this.state), { mode: 0o600 });
     renameSync(next, this.#file);
   }

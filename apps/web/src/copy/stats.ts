@@ -14,7 +14,8 @@ export const text = {
 
   goal: {
     title: "Weekly goal",
-    progress: (practised: number, goal: number) => `${practised} of ${goal} ${goal === 1 ? "day" : "days"}`,
+    progress: (practised: number, goal: number) =>
+      practised > goal ? `${practised} days` : `${practised} of ${goal} ${goal === 1 ? "day" : "days"}`,
     label: "Your goal",
     option: (days: number) => `${days} of 7 days`,
     days: "The days of this week",

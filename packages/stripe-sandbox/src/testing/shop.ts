@@ -79,7 +79,7 @@ export function clientOf({ apiBase, secretKey }: Sandbox, config: Partial<Stripe
 }
 
 /** The path of an address below the pages. */
-function pathOf(address: string | null): string {
+export function pathOf(address: string | null): string {
   return address?.slice(PAGES.length) ?? "";
 }
 

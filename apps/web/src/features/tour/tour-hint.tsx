@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useRef } from "react";
 import { en } from "../../copy/en.ts";
 import { usePage } from "../../data/page-store.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 
 /** Offers the tour to someone who is new here, once: not after the tour, after having sent it away, or after a first session. */
 export function TourHint({ onTour }: { readonly onTour: () => void }) {
@@ -11,27 +11,29 @@ export function TourHint({ onTour }: { readonly onTour: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   if (!isNew) return null;
   return (
-    <div
-      ref={ref}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-l border border-line bg-surface py-1.5 pr-1.5 pl-4"
-    >
-      <p className="min-w-0 flex-1 basis-40 text-muted text-sm">{en.tour.hint}</p>
-      <div className="flex items-center">
-        <Button look="quiet" data-track="tour" onClick={onTour} className="px-3 text-accent text-sm">
-          {en.tour.start}
-        </Button>
-        <IconButton
-          label={en.tour.hide}
-          data-track="tour-hide"
-          onClick={() => {
-            // The button goes: the focus stays near.
-            ref.current?.closest("main")?.focus();
-            markTourSeen();
-          }}
+    <div ref={ref} className="flex items-start rounded-l border border-line bg-surface py-1 pr-1 pl-4 text-sm">
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+        <p className="py-2 text-muted">{en.tour.hint}</p>
+        <button
+          type="button"
+          data-track="tour"
+          onClick={onTour}
+          className="min-h-11 rounded-s px-1 font-semibold text-accent underline-offset-4 hover:underline max-sm:-ml-1"
         >
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
+          {en.tour.start}
+        </button>
       </div>
+      <IconButton
+        label={en.tour.hide}
+        data-track="tour-hide"
+        onClick={() => {
+          // The button goes: the focus stays near.
+          ref.current?.closest("main")?.focus();
+          markTourSeen();
+        }}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function ChartBox({ title, children, table }: ChartBoxProps) {
       </h3>
       {children}
       {table && (
-        <details className="mt-auto">
+        <details>
           <summary
             data-track="stats-table"
             className="-mb-2 inline-flex min-h-11 items-center rounded-s text-accent text-xs underline-offset-4 hover:underline"

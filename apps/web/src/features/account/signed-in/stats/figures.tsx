@@ -86,7 +86,9 @@ function Tile({ label, value, className }: TileProps) {
       <p
         className={classNames(
           "mt-0.5 font-semibold text-xl tabular-nums tracking-[-0.01em]",
-          value && value.length > LONG && "max-sm:text-lg max-sm:leading-[1.9]",
+          value &&
+            value.length > LONG &&
+            "max-sm:text-lg max-sm:leading-[1.9] max-[22rem]:text-sm max-[22rem]:leading-[2.5]",
         )}
       >
         {value ?? "–"}

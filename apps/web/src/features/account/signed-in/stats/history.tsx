@@ -58,7 +58,7 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
         </div>
       )}
       {hasMore && !lost && (
-        <Button data-track="history-more" onClick={showMore} className="mt-auto self-start">
+        <Button data-track="history-more" onClick={showMore} className="self-start">
           {words.more}
         </Button>
       )}

@@ -109,7 +109,7 @@ function Square({ shade, x = 0, y = 0, children }: SquareProps) {
       fillOpacity={OPACITIES[shade]}
       className={
         shade === 0
-          ? "fill-hover forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]"
+          ? "fill-hover forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText] [stroke-opacity:0.4]"
           : "fill-accent forced-colors:fill-[CanvasText]"
       }
     >

@@ -33,7 +33,12 @@ export function WeekBars({ practice: { days, today } }: { readonly practice: Loc
         {weeks
           .filter((_, i) => i % DATED === 0)
           .map(({ start }, i) => (
-            <text key={start} x={`${i * DATED * PITCH + GAP / 2}%`} y={HEIGHT - 4} className="fill-muted text-xs">
+            <text
+              key={start}
+              x={`${i * DATED * PITCH + GAP / 2}%`}
+              y={HEIGHT - 4}
+              className="fill-muted text-xs forced-colors:fill-[CanvasText]"
+            >
               {text.shortDay(start)}
             </text>
           ))}
@@ -70,7 +75,7 @@ function Bar({ week: { seconds }, left, share }: BarProps) {
           x={`${left + PITCH / 2}%`}
           y={top - 5}
           textAnchor="middle"
-          className="fill-text text-xs tabular-nums tracking-tight"
+          className="fill-text text-xs tabular-nums tracking-tight forced-colors:fill-[CanvasText]"
         >
           {text.minutes(seconds)}
         </text>
