@@ -48,9 +48,12 @@ for (const width of [1440, 390]) {
     await expectInOrder(page, "Declined");
     await pay(page, "4242424242424242");
     await expect(proBadge(page)).toBeVisible();
+    // What goes by itself is not measured.
+    await page.getByRole("status").getByRole("button", { name: "Close" }).click();
+    await expect(page.getByText("Welcome to Pro")).toHaveCount(0);
     await expectInOrder(page, "Plan, Pro");
     await planSection(page).getByRole("button", { name: "Manage billing" }).click();
-    await expect(page.getByText("Renews on")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your subscription" })).toBeVisible();
     await expectInOrder(page, "The sandbox's portal");
   });
 }

@@ -16,7 +16,7 @@ export function page(root: string, title: string, content: Html, width: "narrow"
 <link rel="stylesheet" href="${root}/style.css">
 </head>
 <body>
-<p class="banner"><strong>Sandbox.</strong> This page stands in for the payment provider: no money moves, and only test cards work.</p>
+<header class="banner"><p><strong>Sandbox.</strong> This page stands in for the payment provider: no money moves, and only test cards work.</p></header>
 <main class="${width}">
 ${content}
 </main>

@@ -3,7 +3,8 @@ export const STYLE = `
 :root { color-scheme: dark; font: 100%/1.5 system-ui, sans-serif; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #10151b; color: #eef2f5; }
-.banner { margin: 0; padding: 0.75rem 1rem; background: #4a3800; color: #ffe9ad; text-align: center; }
+.banner { padding: 0.75rem 1rem; background: #4a3800; color: #ffe9ad; text-align: center; }
+.banner p { margin: 0; }
 main { width: min(100% - 2rem, 30rem); margin: 2.5rem auto; }
 main.wide { width: min(100% - 2rem, 60rem); }
 .scroll { overflow-x: auto; }
