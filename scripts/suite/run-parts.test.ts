@@ -62,7 +62,7 @@ it("counts a part that cannot be started as one failure", async () => {
 });
 
 it("checks the types of every workspace", () => {
-  const folders = ["packages/domain", "apps/server", "apps/web", "bench", "e2e", "scripts"];
+  const folders = ["packages/domain", "packages/stripe-sandbox", "apps/server", "apps/web", "bench", "e2e", "scripts"];
   expect(typedFolders().sort()).toEqual([...folders, "apps/web/tsconfig.node.json"].sort());
   expect(unitPart().name).toBe("unit and property tests");
 });

@@ -23,7 +23,7 @@ export const MESSAGES = {
   "sequences/unknown-delete-error": "Unknown error deleting sequence",
 
   "auth/not-signed-in": "You are not signed in. Sign in, then try again.",
-  "auth/signed-in-already": "You are signed in already.",
+  "auth/signed-in-already": "You are signed in already. Log out first, then try again.",
   "auth/not-your-address": "This is not the address of your account.",
   "auth/foreign-origin": "This request came from another site and was refused. Open VR Eye Lab at its own address.",
   "auth/wrong-credentials":
