@@ -21,6 +21,9 @@ async function useTabs(page: Page): Promise<void> {
   }
 }
 
+// With the page's worker, as in a real visit.
+test.use({ serviceWorkers: "allow" });
+
 test("a whole visit with a headset asks no other origin for anything, and nothing goes wrong in it [R-001] [R-075]", async ({
   page,
   baseURL,

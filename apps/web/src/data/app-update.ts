@@ -28,7 +28,9 @@ export function keepForOffline(): void {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register("/sw.js");
+  const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register("/sw.js");
+  // What blocks workers may answer with nothing.
+  if (!registration) return;
   const offer = () => {
     const { waiting } = registration;
     // The first worker of all has nobody to replace.
