@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { ConsoleMessage, Page } from "@playwright/test";
 
 /** What went wrong on a page since it was watched, a line each. */
 export interface Trouble {
@@ -12,6 +12,7 @@ export interface Trouble {
 export async function watchTrouble(page: Page, origin: string): Promise<Trouble> {
   const lines: string[] = [];
   page.on("console", (message) => {
+    if (isOfBlocking(message)) return;
     if (message.type() === "error" || message.type() === "warning") lines.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", ({ message }) => lines.push(`uncaught: ${message}`));
@@ -29,4 +30,9 @@ export async function watchTrouble(page: Page, origin: string): Promise<Trouble>
     });
   });
   return { lines };
+}
+
+/** What Playwright itself says where it keeps workers out. */
+export function isOfBlocking(message: ConsoleMessage): boolean {
+  return message.text() === "Service Worker registration blocked by Playwright";
 }
