@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { chromiumPath } from "@vr-eye-lab/e2e/support/browser";
+import { withLab } from "./support/lab-server.ts";
+import { median } from "./support/statistics.ts";
+import { printTable, rounded } from "./support/table.ts";
+
+/*
+ * Lighthouse on the built product, as a visitor finds it first. Its 170 MB are no part of the installation: this fetches them when it is run.
+ */
+const LIGHTHOUSE = "lighthouse@13.5.0";
+const RUNS = 3;
+const AIMS = { performance: 95, accessibility: 100, "best-practices": 100 } as const;
+const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
+const METRICS = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+];
+
+/** As much of its report as is read here. */
+interface Report {
+  readonly categories: Readonly<Record<(typeof CATEGORIES)[number], { readonly score: number }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+}
+
+async function report(origin: string, settings: readonly string[]): Promise<Report> {
+  const chromeFlags = "--chrome-flags=--headless=new --no-sandbox";
+  const child = spawn("npx", ["--yes", LIGHTHOUSE, origin, "--output=json", "--quiet", chromeFlags, ...settings], {
+    env: { ...process.env, CHROME_PATH: chromiumPath() },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return JSON.parse(await text(child.stdout));
+}
+
+const forms = [
+  { name: "mobile, slow 4G", settings: [] },
+  { name: "desktop", settings: ["--preset=desktop"] },
+];
+const rows = await withLab(async ({ origin }) => {
+  const all = [];
+  for (const { name, settings } of forms) {
+    const reports: Report[] = [];
+    for (let i = 0; i < RUNS; i++) reports.push(await report(origin, settings));
+    const scores = CATEGORIES.map((category) => {
+      const score = median(reports.map(({ categories }) => Math.round(categories[category].score * 100)));
+      if (score < AIMS[category]) process.exitCode = 1;
+      return score;
+    });
+    const metrics = METRICS.map((metric) => median(reports.map(({ audits }) => audits[metric]?.numericValue ?? NaN)));
+    all.push([name, ...scores, ...metrics.map((value, i) => rounded(value, METRICS[i]?.includes("shift") ? 4 : 0))]);
+  }
+  return all;
+});
+
+printTable(
+  `Lighthouse: medians of ${RUNS}; the aims are ${CATEGORIES.map((each) => `${each} ${AIMS[each]}`).join(", ")}`,
+  ["visitor", ...CATEGORIES, "first paint ms", "LCP ms", "blocking ms", "shift"],
+  rows,
+);
