@@ -44,6 +44,7 @@ export const en = {
     dioptres: (dioptres: number) => `${dioptres.toFixed(1)} Δ`,
     dioptresBetween: (from: number, to: number) => `${from.toFixed(1)} to ${to.toFixed(1)} Δ`,
     speed: (metres: number) => `${metres.toFixed(2)} m/s`,
+    turning: (degrees: number) => `up to ${degrees.toFixed(1)}°/s`,
     angularSpeed: (degrees: number) => `${degrees.toFixed(0)}°/s`,
     hold: (seconds: number) => `${seconds.toFixed(1)} s each`,
     extent: (label: string, metres: number) => `${label} ${metres} m`,
@@ -55,6 +56,9 @@ export const en = {
     angle: "Eyes turned in by",
     vergence: "Vergence demand",
     eyes: "Between the eyes",
+    conflict: "Focus conflict",
+    conflictBetween: (from: number, to: number) => `${from.toFixed(1)} to ${to.toFixed(1)} D`,
+    conflictOf: (dioptres: number) => `${dioptres.toFixed(1)} D`,
     metres: (metres: number) => `${metres.toFixed(2)} m`,
     metresBetween: (from: number, to: number) => `${from.toFixed(2)} to ${to.toFixed(2)} m`,
     millimetres: (metres: number) => `${(metres * 1000).toFixed(0)} mm`,
@@ -66,6 +70,8 @@ export const en = {
     scaled: (share: number) =>
       `Shrunk to ${Math.round(share * 100)} % of its size sideways, so that nothing lies further than 30° from straight ahead.`,
     depth: "Moved away from what was asked for, so that the ball never comes nearer than 25 cm.",
+    conflict:
+      "Strong focus conflict: the eyes turn to a ball much nearer than they focus. Keep it short, or choose a farther distance.",
     none: "As asked for: nothing lies further than 30° from straight ahead, or nearer than 25 cm.",
   },
 

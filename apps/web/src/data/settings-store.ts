@@ -7,6 +7,7 @@ import {
 } from "@vr-eye-lab/domain/exercise";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { MOTION_TYPES, type MotionType } from "@vr-eye-lab/domain/motion";
+import { FOCUS_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { customDurationOf, customDurationSchema } from "@vr-eye-lab/domain/plan";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import * as z from "zod/mini";
@@ -30,13 +31,16 @@ const recordSchema = z.object({
   duration: z.optional(z.nullable(customDurationSchema)),
   /** Distance between the eyes in metres, as the headset told it; null until one has. */
   ipd: z.nullable(z.number().check(z.minimum(0.04), z.maximum(0.09))),
+  /** Metres to the headset's focal plane as the person entered it; null, and left out by older records: assumed. */
+  focus: z.optional(z.nullable(z.number().check(z.minimum(FOCUS_BOUNDS.nearest), z.maximum(FOCUS_BOUNDS.farthest)))),
   safetySeen: z.boolean(),
   /** Whether the tour need not be offered any more; left out by older records. */
   tourSeen: z.optional(z.boolean()),
   devMode: z.boolean(),
 });
-type Kept = Omit<z.infer<typeof recordSchema>, "version" | "duration" | "tourSeen"> & {
+type Kept = Omit<z.infer<typeof recordSchema>, "version" | "duration" | "focus" | "tourSeen"> & {
   duration: number | null;
+  focus: number | null;
   tourSeen: boolean;
 };
 
@@ -46,6 +50,7 @@ const DEFAULTS: Kept = {
   selection: [],
   duration: null,
   ipd: null,
+  focus: null,
   safetySeen: false,
   tourSeen: false,
   devMode: false,
@@ -64,6 +69,8 @@ export interface PageState extends Readonly<Kept> {
   chooseDuration(seconds: number): void;
   /** Keeps the headset's own distance between the eyes; one that no person has is not kept. */
   learnIpd(metres: number): void;
+  /** Sets the metres to the headset's focal plane, within FOCUS_BOUNDS; null: assumed. */
+  setFocus(metres: number | null): void;
   markSafetySeen(): void;
   markTourSeen(): void;
   setDevMode(on: boolean): void;
@@ -125,13 +132,14 @@ export function createSettingsStore(storage: TextStore | null, log: (message: st
       set({ duration: duration === WORKOUT_SECONDS ? null : duration });
     },
     learnIpd: (metres) => set(({ ipd }) => ({ ipd: recordSchema.shape.ipd.safeParse(metres).success ? metres : ipd })),
+    setFocus: (focus) => set({ focus }),
     markSafetySeen: () => set({ safetySeen: true }),
     markTourSeen: () => set({ tourSeen: true }),
     setDevMode: (devMode) => set({ devMode }),
   }));
 
-  store.subscribe(({ settings, motion, selection, duration, ipd, safetySeen, tourSeen, devMode }) => {
-    const kept: Kept = { settings, motion, selection, duration, ipd, safetySeen, tourSeen, devMode };
+  store.subscribe(({ settings, motion, selection, duration, ipd, focus, safetySeen, tourSeen, devMode }) => {
+    const kept: Kept = { settings, motion, selection, duration, ipd, focus, safetySeen, tourSeen, devMode };
     const text = JSON.stringify({ version: VERSION, ...kept });
     // What came from another tab is there already: writing it again would start a quarrel.
     if (text === storedText) return;
@@ -157,8 +165,14 @@ export function createSettingsStore(storage: TextStore | null, log: (message: st
 /** Reads a stored record, or says why it cannot be read. */
 function readRecord(text: string): { kept: Kept | null; message: string } {
   try {
-    const { version: _, duration = null, tourSeen = false, ...rest } = recordSchema.parse(JSON.parse(text));
-    return { kept: { ...rest, duration, tourSeen }, message: "" };
+    const {
+      version: _,
+      duration = null,
+      focus = null,
+      tourSeen = false,
+      ...rest
+    } = recordSchema.parse(JSON.parse(text));
+    return { kept: { ...rest, duration, focus, tourSeen }, message: "" };
   } catch (error) {
     return { kept: null, message: messageOf(error) };
   }

@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { eccentricityDegrees, prismDioptresOf, vergenceDegrees, vergencePrismDioptres } from "./vergence.ts";
+import {
+  eccentricityDegrees,
+  prismDioptresOf,
+  vergenceDegrees,
+  vergencePrismDioptres,
+  vergenceVelocityDegrees,
+} from "./vergence.ts";
 
 const finite = { noNaN: true, noDefaultInfinity: true } as const;
 const sideways = fc.double({ min: -2, max: 2, ...finite });
@@ -35,6 +41,17 @@ describe("vergence", () => {
         expect(dioptres).toBeCloseTo(100 * Math.tan((expected * Math.PI) / 180), 4);
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it("changes by its velocity when the ball moves in depth [E-01]", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.25, max: 6, ...finite }), anyIpd, (distance, ipd) => {
+        const [velocity, seconds] = [0.5, 1e-5];
+        const at = (d: number) => vergenceDegrees({ x: 0, y: 0, z: -d }, ipd);
+        const change = at(distance - (velocity * seconds) / 2) - at(distance + (velocity * seconds) / 2);
+        expect(vergenceVelocityDegrees(distance, velocity, ipd)).toBeCloseTo(change / seconds, 3);
+      }),
     );
   });
 

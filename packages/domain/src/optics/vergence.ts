@@ -21,6 +21,16 @@ export function vergenceDegrees(point: Readonly<Vector>, ipd: number): number {
   return Math.atan2(ipd * Math.sqrt(lateral), leftX * rightX + lateral) * DEGREES;
 }
 
+/**
+ * How fast the lines of sight turn towards each other while the ball moves in depth, in degrees a second.
+ * @param distance metres to the ball, straight ahead
+ * @param velocity metres a second along the line of sight
+ * The derivative of 2·atan(ipd / 2d) by the time.
+ */
+export function vergenceVelocityDegrees(distance: number, velocity: number, ipd: number): number {
+  return ((velocity * ipd) / (distance * distance + (ipd * ipd) / 4)) * DEGREES;
+}
+
 /** Prism dioptres of an angle in degrees: 100·tan θ. */
 export function prismDioptresOf(degrees: number): number {
   return 100 * Math.tan(degrees / DEGREES);

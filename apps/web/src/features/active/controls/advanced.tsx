@@ -10,6 +10,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { optionsOf } from "./options.ts";
 
+const focusField = lazyComponent(() => import("./focus-field.tsx").then((module) => module.FocusField));
 const durationRow = lazyComponent(() => import("./duration-row.tsx").then((module) => module.DurationRow));
 
 const VIEWINGS = ["room", "black", "same"] as const;
@@ -96,6 +97,7 @@ function AdvancedFields({ settings, onLocked }: AdvancedFieldsProps) {
         onChange={(distance) => changeSettings({ distance })}
       />
       <LazyScreen of={durationRow} props={{ onLocked }} loading={<div className="h-18" />} lost={lost} />
+      <LazyScreen of={focusField} props={{}} loading={<div className="h-24" />} lost={lost} />
       <Switch
         label={en.controls.perEyeColours}
         track="per-eye-colours"

@@ -90,10 +90,10 @@ export function ControlPanel({ onAllMotions, onLocked }: ControlPanelProps) {
 
 /** The speed in metres and degrees a second, or the time at each place for motions that jump. */
 function SpeedFigures() {
-  const { velocity, angularVelocity, hold } = useFigures();
+  const { velocity, angularVelocity, vergenceVelocity, hold } = useFigures();
   if (hold !== null) return en.units.hold(hold);
   if (velocity === null) return null;
-  return angularVelocity === null
-    ? en.units.speed(velocity)
-    : `${en.units.speed(velocity)}, ${en.units.angularSpeed(angularVelocity)}`;
+  const turning = vergenceVelocity === null ? null : en.units.turning(vergenceVelocity);
+  const angular = angularVelocity === null ? turning : en.units.angularSpeed(angularVelocity);
+  return [en.units.speed(velocity), angular].filter(Boolean).join(", ");
 }

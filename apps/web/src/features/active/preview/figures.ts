@@ -1,6 +1,12 @@
 import { type ExerciseSettings, velocityOf } from "@vr-eye-lab/domain/exercise";
 import { DEFAULT_SEED, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
-import { eccentricityDegrees, prismDioptresOf, vergenceDegrees } from "@vr-eye-lab/domain/optics";
+import {
+  conflictSpan,
+  eccentricityDegrees,
+  prismDioptresOf,
+  vergenceDegrees,
+  vergenceVelocityDegrees,
+} from "@vr-eye-lab/domain/optics";
 
 /** From the least to the greatest; both the same where a motion keeps its depth. */
 interface Span {
@@ -18,10 +24,14 @@ export interface Figures {
   readonly degrees: Span;
   /** The same in prism dioptres. */
   readonly dioptres: Span;
+  /** Vergence-accommodation conflict, in dioptres. */
+  readonly conflict: Span;
   /** Metres a second along the way, or null for motions that jump. */
   readonly velocity: number | null;
   /** Degrees of visual angle a second, for a smooth motion at one depth. */
   readonly angularVelocity: number | null;
+  /** Degrees a second by which the lines of sight turn towards each other at the nearest point, for a smooth motion in depth. */
+  readonly vergenceVelocity: number | null;
   /** Seconds that the ball stands at each place, for motions that jump. */
   readonly hold: number | null;
   /** 1, or the share to which the path was shrunk. */
@@ -31,8 +41,8 @@ export interface Figures {
 
 const DEGREES = 180 / Math.PI;
 
-/** Works out the figures of an exercise for eyes `ipd` metres apart. */
-export function figuresOf(type: MotionType, settings: ExerciseSettings, ipd: number): Figures {
+/** Works out the figures of an exercise for eyes `ipd` metres apart and a picture in focus at `focus` metres. */
+export function figuresOf(type: MotionType, settings: ExerciseSettings, ipd: number, focus: number): Figures {
   const motion = MOTIONS[type];
   const { centre, near, far, scale, depthLimited } = motion.plan(settings, DEFAULT_SEED);
   const velocity = velocityOf(settings.speed);
@@ -44,8 +54,10 @@ export function figuresOf(type: MotionType, settings: ExerciseSettings, ipd: num
     aside: eccentricityDegrees(centre),
     degrees,
     dioptres: { from: prismDioptresOf(degrees.from), to: prismDioptresOf(degrees.to) },
+    conflict: conflictSpan(-near, -far, focus),
     velocity: smooth ? velocity : null,
     angularVelocity: smooth && near === far ? Math.atan(velocity / -near) * DEGREES : null,
+    vergenceVelocity: smooth && near !== far ? vergenceVelocityDegrees(-near, velocity, ipd) : null,
     hold: motion.hold ? motion.hold.factor / velocity : null,
     scale,
     depthLimited,

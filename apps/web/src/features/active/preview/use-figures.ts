@@ -1,4 +1,4 @@
-import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
+import { ASSUMED_FOCUS, DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { useMemo } from "react";
 import { usePage } from "../../../data/page-store.ts";
 import { type Figures, figuresOf } from "./figures.ts";
@@ -8,5 +8,6 @@ export function useFigures(): Figures {
   const motion = usePage((page) => page.motion);
   const settings = usePage((page) => page.settings);
   const ipd = usePage((page) => page.ipd) ?? DEFAULT_IPD;
-  return useMemo(() => figuresOf(motion, settings, ipd), [motion, settings, ipd]);
+  const focus = usePage((page) => page.focus) ?? ASSUMED_FOCUS;
+  return useMemo(() => figuresOf(motion, settings, ipd, focus), [motion, settings, ipd, focus]);
 }
