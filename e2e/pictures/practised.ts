@@ -1,0 +1,54 @@
+import { expect, type Page } from "@playwright/test";
+import { MOST_WRITES } from "@vr-eye-lab/domain/api";
+import { savedStepOf } from "@vr-eye-lab/domain/documents";
+import { DEFAULT_SETTINGS, SPEED_PRESETS } from "@vr-eye-lab/domain/exercise";
+import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { newWrite, practiceBody } from "@vr-eye-lab/server/testing/person";
+import { pushSequence, signUpAhead } from "../support/account.ts";
+
+/** The address of whoever is signed in on pictures: one that belongs to nobody. */
+const EMAIL = "practice@example.com";
+
+/** What every clock on pictures shows: a Wednesday, so that the week has days before and after. */
+export const NOW = new Date("2026-11-18T17:30:00Z");
+const DAY_MS = 86_400_000;
+/** Days before NOW on which practising began. */
+const FIRST_DAY = 96;
+
+/** Signs up, in the browser of a page, somebody who has practised for three months and saved some motions. */
+export async function signUpPractised(page: Page): Promise<void> {
+  await signUpAhead(page, EMAIL);
+  const writes = practisedSessions().map((body) => newWrite("practice", body));
+  for (let i = 0; i < writes.length; i += MOST_WRITES) {
+    const answer = await page.request.post("/api/documents/push", {
+      headers: { origin: new URL((await page.request.get("/")).url()).origin },
+      data: { writes: writes.slice(i, i + MOST_WRITES) },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  const slow = { ...DEFAULT_SETTINGS, speed: SPEED_PRESETS.slow };
+  await pushSequence(page, "Before work", [savedStepOf("pursuit", 120, slow)]);
+  await pushSequence(page, "Near and far", [
+    savedStepOf("convergence", 60, slow),
+    savedStepOf("accommodation", 60, slow),
+  ]);
+  await pushSequence(page, "Lying eight, wide", [savedStepOf("figure8", 120, { ...DEFAULT_SETTINGS, range: "wide" })]);
+  await pushSequence(page, "Evening", [savedStepOf("saccades", 120, DEFAULT_SETTINGS)]);
+}
+
+/** Sessions as browsers would have recorded them: most days one or two, some days none, longer as the months go by. */
+function practisedSessions(): ReturnType<typeof practiceBody>[] {
+  const sessions: ReturnType<typeof practiceBody>[] = [];
+  for (let ago = FIRST_DAY; ago >= 0; ago--) {
+    // Two rhythms that do not fit each other: regular to count on, irregular to look at.
+    const rests = ago > 4 && (ago % 7 === 3 || ago % 5 === 2);
+    const count = rests ? 0 : 1 + (ago % 4 === 0 ? 1 : 0) + (ago % 9 === 1 ? 1 : 0);
+    for (let i = 0; i < count; i++) {
+      const minutes = 2 + ((ago * 3 + i) % 3) + Math.floor((FIRST_DAY - ago) / 30);
+      const body = practiceBody(new Date(NOW.getTime() - ago * DAY_MS - (i + 1) * 2_400_000), minutes * 60);
+      const type = MOTION_TYPES[(ago * 2 + i) % MOTION_TYPES.length] ?? "convergence";
+      sessions.push({ ...body, exercises: [{ type, duration: minutes * 60 }] });
+    }
+  }
+  return sessions;
+}
