@@ -1,0 +1,59 @@
+import { expect, type Page, test } from "@playwright/test";
+import { axeFindings } from "./support/axe.ts";
+
+const strip = (page: Page) => page.getByRole("region", { name: "In figures" });
+const field = (page: Page) => page.getByRole("textbox", { name: "Headset's focus" });
+
+async function openAdvanced(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Advanced/ }).click();
+  await expect(field(page)).toBeVisible();
+}
+
+test("the focus conflict is told for 1.3 m, and for the focus that is entered, which survives a reload [E-01]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  // Convergence from 0.8 to 3.2 m: at 0.8 m it is 1/0.8 - 1/1.3.
+  await expect(strip(page)).toContainText("Focus conflict0.0 to 0.5 D");
+  await openAdvanced(page);
+  await field(page).fill("3,3");
+  await expect(strip(page)).toContainText("Focus conflict0.0 to 0.9 D");
+  await field(page).press("Tab");
+  await page.reload();
+  await expect(strip(page)).toContainText("Focus conflict0.0 to 0.9 D");
+  await openAdvanced(page);
+  await expect(field(page)).toHaveValue("3.3");
+  await field(page).fill("");
+  await expect(strip(page)).toContainText("Focus conflict0.0 to 0.5 D");
+});
+
+test("what is no distance is refused in words, and the last good one stays [E-01]", async ({ page }) => {
+  await page.goto("/");
+  await openAdvanced(page);
+  await field(page).fill("0.8");
+  await field(page).fill("0.1");
+  await expect(page.getByRole("alert").filter({ hasText: "Enter metres from 0.3 to 10" })).toBeVisible();
+  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(strip(page)).toContainText("Focus conflict0.0 to 0.9 D");
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("above 2 D a gentle word is said, without moving the stage [E-01]", async ({ page }) => {
+  await page.goto("/");
+  const stage = page.getByRole("region", { name: "Preview" });
+  const before = await stage.boundingBox();
+  await openAdvanced(page);
+  await page.getByRole("radio", { name: "Near" }).check();
+  await page.getByRole("radio", { name: "Wide" }).check();
+  await expect(strip(page)).toContainText("Strong focus conflict");
+  expect((await stage.boundingBox())?.y).toBe(before?.y);
+  await page.getByRole("radio", { name: "Far" }).check();
+  await expect(strip(page)).not.toContainText("Strong focus conflict");
+});
+
+test("the speed of a motion in depth is told in degrees a second too [E-01]", async ({ page }) => {
+  await page.goto("/");
+  const panel = page.getByRole("region", { name: "Exercise settings" });
+  // 0.5 m/s at 0.8 m for eyes 63 mm apart: 0.5 · 0.063 / (0.8² + 0.0315²) rad/s.
+  await expect(panel).toContainText("0.50 m/s, up to 2.8°/s");
+});
