@@ -24,6 +24,14 @@ function preloadFont(): Plugin {
   };
 }
 
+/** Pixels of the pictures that are shown where the installation is offered; npm run screenshots takes them. */
+const SCREENSHOT_SIZES = { wide: "1280x800", narrow: "390x844" } as const;
+
+function screenshot(screen: string, form: keyof typeof SCREENSHOT_SIZES, label: string) {
+  const sizes = SCREENSHOT_SIZES[form];
+  return { src: `/screenshots/${screen}-${form}.png`, sizes, type: "image/png", form_factor: form, label };
+}
+
 /**
  * The service worker keeps one whole build, so that the page starts without network, and answers navigations to the two addresses of the page alone. All else goes to the
  * network. It takes over only when the person says so: data/app-update.ts registers it.
@@ -36,7 +44,7 @@ function offlineStart() {
     workbox: {
       globPatterns: ["**/*.{js,css,html,svg,png,woff2}"],
       // Pictures for the installation alone; a visit has no use for them.
-      globIgnores: ["icon-*.png", "apple-touch-icon.png"],
+      globIgnores: ["icon-*.png", "apple-touch-icon.png", "screenshots/**"],
       navigateFallback: "/index.html",
       navigateFallbackAllowlist: [/^\/(\?.*)?$/, /^\/login\/confirm(\?.*)?$/],
       dontCacheBustURLsMatching: /^assets\//,
@@ -63,6 +71,14 @@ function offlineStart() {
         { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
         { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
         { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      ],
+      screenshots: [
+        screenshot("active", "wide", "The ball as each eye will see it, with the settings of the exercise"),
+        screenshot("headset", "wide", "An exercise in the headset, the left eye's picture beside the right eye's"),
+        screenshot("statistics", "wide", "What was practised, against the week's goal and in a calendar"),
+        screenshot("active", "narrow", "The ball as each eye will see it, with the settings of the exercise"),
+        screenshot("motions", "narrow", "The motions to choose from"),
+        screenshot("statistics", "narrow", "What was practised, against the week's goal"),
       ],
     },
   });
