@@ -13,6 +13,7 @@ export function page(root: string, title: string, content: Html, width: "narrow"
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – sandbox</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${root}/style.css">
 </head>
 <body>

@@ -1,0 +1,75 @@
+import { expect, test } from "@playwright/test";
+import { figure, newAddress, openAccount, savedNames } from "./support/account.ts";
+import { fillSignUp, leavePayPage } from "./support/checkout.ts";
+import { choose, declineSaving, enterVrPumped } from "./support/exercise.ts";
+import { inSession, LEAD_IN, pass, prepare, read, release, summaryOf } from "./support/practice.ts";
+import { browserPreview, startButton } from "./support/stage.ts";
+import { watchTrouble } from "./support/trouble.ts";
+
+const TOUR = [
+  "VR Preview Window",
+  "Motion Selector",
+  "Speed Control",
+  "Range Control",
+  "Eye Settings",
+  "Start Button",
+] as const;
+const SESSION_SECONDS = 120;
+
+test("a newcomer's first five minutes: tour, settings, preview, VR, summary, account, saved exercise, statistics [R-080] [R-077] [R-075] [R-040] [R-032] [R-046]", async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const trouble = await watchTrouble(page, baseURL ?? "");
+  await prepare(page);
+
+  // Shown around.
+  await page.getByRole("button", { name: "Show me around" }).click();
+  for (const [i, name] of TOUR.entries()) {
+    const step = page.getByRole("dialog", { name, exact: true });
+    await expect(step).toBeVisible();
+    await step.getByRole("button", { name: i === TOUR.length - 1 ? "Done" : "Next", exact: true }).click();
+  }
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Show me around" }), "offered once").toHaveCount(0);
+
+  // An exercise of one's own.
+  await choose(page, { motion: "pursuit", speed: "slow", range: "narrow", leftPresses: 1 });
+  await startButton(page).click();
+  await expect(browserPreview(page)).toContainText("Stop at once if you get a headache, feel dizzy or see double.");
+  await page.keyboard.press("Escape");
+
+  // In the headset to the end.
+  await enterVrPumped(page);
+  const words = await read(page, LEAD_IN + SESSION_SECONDS + 2, 10);
+  expect(words.map(({ text }) => text)).toContain("Time remaining: 1s");
+  await release(page);
+  await expect.poll(() => inSession(page)).toBe(false);
+  await expect(summaryOf(page)).toContainText("2:00");
+  await expect(summaryOf(page)).toContainText("Pursuit");
+
+  // It is worth keeping: that needs an account, and waits for one.
+  await summaryOf(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
+  await fillSignUp(page, newAddress("newcomer"));
+  await leavePayPage(page);
+  await expect.poll(() => savedNames(page), "kept through signing up and the payment page").toHaveLength(1);
+  await openAccount(page);
+  await expect(page.getByText("Your first session", { exact: true })).toBeVisible();
+
+  // From now on practice counts.
+  await page.getByRole("button", { name: "Begin an exercise" }).click();
+  await expect(startButton(page)).not.toHaveAttribute("aria-disabled", "true");
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + SESSION_SECONDS + 2, 10);
+  await release(page);
+  await expect(summaryOf(page)).toBeVisible();
+  await declineSaving(page);
+  await openAccount(page);
+  await expect(figure(page, "Current streak")).toHaveText("Current streak1 day");
+  await expect(figure(page, "Today")).toHaveText("Today2m");
+  await expect(figure(page, "Most used exercise")).toHaveText("Most used exercisePursuit");
+  // Leaving for the payment page cuts off what the page still asks for.
+  expect(trouble.lines.filter((line) => !line.startsWith("failed request"))).toEqual([]);
+});
