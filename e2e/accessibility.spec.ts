@@ -32,7 +32,15 @@ test("with forced colours what is chosen still stands out [R-010] [R-027] [R-072
   const colour = async (locator: Locator) => mainColour(blank, await locator.screenshot());
   await page.goto("/");
   const tab = (name: string) => page.getByRole("navigation").getByRole("button", { name });
-  expect(await colour(tab("Active"))).not.toBe(await colour(tab("Account")));
+  const chosen = await colour(tab("Active"));
+  expect(chosen).not.toBe(await colour(tab("Account")));
+  const label = await tab("Active").evaluate((button) => {
+    const range = document.createRange();
+    range.selectNodeContents(button.lastChild ?? button);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  expect(await mainColour(blank, await page.screenshot({ clip: label })), "no plate hides its name").toBe(chosen);
   const segment = (name: string) => page.locator("label", { has: page.getByRole("radio", { name, exact: true }) });
   expect(await colour(segment("Normal"))).not.toBe(await colour(segment("Slow")));
   expect(await colour(segment("Narrow"))).toBe(await colour(segment("Slow")));

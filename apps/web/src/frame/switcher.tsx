@@ -62,7 +62,7 @@ function SwitcherButton({ icon: Icon, label, track, current, onClick, onNear }: 
       className={classNames(
         "grid min-h-14 justify-items-center gap-1 rounded-l pt-2 pb-1.5 text-xs transition-colors duration-150 max-md:flex-1 max-md:rounded-none max-md:-outline-offset-2 md:w-16",
         current
-          ? "text-accent md:bg-accent-soft forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
+          ? "text-accent md:bg-accent-soft forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
           : "text-muted hover:text-text",
       )}
     >
