@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { KEY_STEP, NUDGE, RANGES, SPEED_NAMES, SPEED_PRESETS, velocityOf } from "@vr-eye-lab/domain/exercise";
+import { MAX_ECCENTRICITY_DEGREES, MOTION_TYPES, MOTIONS, NEAREST_Z } from "@vr-eye-lab/domain/motion";
+import { CUSTOM_DURATION, PRICING } from "@vr-eye-lab/domain/plan";
+import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
+import { describe, expect, it } from "vitest";
+import { PROJECT } from "../setup/project.mjs";
+import { headingsOf, type Link, linksOf } from "./markdown.ts";
+
+const DOCS = join(PROJECT, "docs");
+const TEXTS = [
+  ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].map((name) => join(PROJECT, name)),
+  ...readdirSync(DOCS, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(DOCS, name)),
+];
+const PICTURES = join(DOCS, "pictures");
+
+const read = (path: string) => readFileSync(path, "utf8");
+const isElsewhere = ({ target }: Link) => /^[a-z][a-z0-9+.-]*:/.test(target);
+
+/** Why a link of a text leads nowhere, if it does. */
+function problemOf(text: string, { target }: Link): string | undefined {
+  const [path = "", fragment] = target.split("#");
+  const file = path === "" ? text : join(dirname(text), decodeURIComponent(path));
+  if (!existsSync(file)) return `${target}: there is no ${relative(PROJECT, file)}`;
+  if (fragment === undefined || headingsOf(read(file)).includes(fragment)) return undefined;
+  return `${target}: ${relative(PROJECT, file)} has no such heading`;
+}
+
+describe.each(TEXTS.map((text) => [relative(PROJECT, text), text]))("%s", (_, text) => {
+  const links = linksOf(read(text)).filter((link) => !isElsewhere(link));
+
+  it("leads to files and headings that exist", () => {
+    expect(links.flatMap((link) => problemOf(text, link) ?? [])).toEqual([]);
+  });
+
+  it("says in words what its pictures show", () => {
+    for (const { target, words } of links.filter(({ isPicture }) => isPicture)) {
+      expect(words.length, target).toBeGreaterThan(20);
+    }
+  });
+});
+
+it("shows every picture of the documentation somewhere", () => {
+  const shown = TEXTS.flatMap((text) => linksOf(read(text)).map(({ target }) => join(dirname(text), target)));
+  expect(readdirSync(PICTURES).filter((name) => !shown.includes(join(PICTURES, name)))).toEqual([]);
+});
+
+describe("the page of the documentation", () => {
+  const page = read(join(DOCS, "index.md"));
+
+  it.each(MOTION_TYPES)("tells of %s what the product tells, with its sizes", (type) => {
+    const { label, meaning, instruction, extent } = MOTIONS[type];
+    const sizes = RANGES.map((range) => extent.byRange[range]).join(", ");
+    const practised = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;
+    expect(page).toContain(`| ${label} | ${practised} | ${instruction} | ${extent.label}: ${sizes} ${extent.unit} |`);
+  });
+
+  it.each(SPEED_NAMES)("tells what %s means for the ball", (name) => {
+    const velocity = velocityOf(SPEED_PRESETS[name]);
+    const holds = [MOTIONS.saccades, MOTIONS.accommodation].map(({ hold }) => (hold?.factor ?? 0) / velocity);
+    const [word = "", ...rest] = name;
+    const cells = [`${velocity.toFixed(2)} m/s`, ...holds.map((seconds) => `${seconds.toFixed(1)} s`)];
+    expect(page).toContain(`| ${word.toUpperCase()}${rest.join("")} | ${cells.join(" | ")} |`);
+  });
+
+  const centimetres = (metres: number) => `${Math.round(Math.abs(metres) * 100)} cm`;
+  it.each([
+    `Both take ${WORKOUT_SECONDS / 60} minutes.`,
+    `further than ${MAX_ECCENTRICITY_DEGREES}° from straight ahead or nearer than ${centimetres(NEAREST_Z)}`,
+    `FARTHER and CLOSER move it by ${centimetres(NUDGE)}`,
+    `arrows | move the ball by ${centimetres(KEY_STEP)}`,
+    `Pro costs ${PRICING.card}`,
+    `from ${CUSTOM_DURATION.shortest} seconds to ${CUSTOM_DURATION.longest / 60} minutes`,
+  ])("says '%s', as the product does", (words) => {
+    expect(page.replace(/\s+/g, " ")).toContain(words);
+  });
+});
