@@ -1,5 +1,5 @@
 import type { MotionType } from "../motion/index.ts";
-import { practisedSeconds, SHORTEST_RECORD, type WorkoutRun } from "./run.ts";
+import { practisedSeconds, ROUNDING, SHORTEST_RECORD, type WorkoutRun } from "./run.ts";
 import type { Workout, WorkoutExercise } from "./split.ts";
 
 /** What was practised: seconds in all, and of each exercise that was reached. */
@@ -7,9 +7,6 @@ export interface PracticeRecord {
   readonly duration: number;
   readonly exercises: readonly { readonly type: MotionType; readonly duration: number }[];
 }
-
-/** Seconds that summing many frames may be off by: they make neither a second more nor one less. */
-const ROUNDING = 1e-6;
 
 /** The record of a run, or null when less than a second was practised. */
 export function practiceRecord(workout: Workout, run: WorkoutRun): PracticeRecord | null {

@@ -8,6 +8,8 @@ export const TRANSITION_SECONDS = 1;
 export const LONGEST_FRAME_GAP = 0.25;
 /** Ending early records what was practised when it is at least this many seconds. */
 export const SHORTEST_RECORD = 1;
+/** Seconds that summing many frames may be off by: they make neither a second more nor one less. */
+export const ROUNDING = 1e-6;
 
 export type RunPhase = "waiting" | "running" | "transitioning" | "complete";
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { BREAK_SECONDS, breakDue } from "./break.ts";
+
+describe("the suggestion of a break", () => {
+  it("is due after 20 minutes of practice, not before [R-103]", () => {
+    expect(BREAK_SECONDS).toBe(1200);
+    expect([0, 600, 1199, 1200, 1201, 5000].map((seconds) => breakDue(seconds, 0))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it("is due again after 20 further minutes from when it was made last [R-103]", () => {
+    expect([1290, 2400, 2489, 2490, 3000].map((seconds) => breakDue(seconds, 1290))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it("is not put off by what summing frames rounds away [R-103]", () => {
+    let seconds = 0;
+    for (let frame = 0; frame < 1200 * 90; frame++) seconds += 1 / 90;
+    expect(breakDue(seconds, 0)).toBe(true);
+  });
+});
