@@ -25,6 +25,7 @@ const OWN_ROUTES = [
   API.account,
   API.accountPassword,
   API.clicks,
+  API.shares,
   API.createCheckout,
   API.verifyCheckout,
   API.createPortal,

@@ -28,6 +28,7 @@ import { networkList } from "./network-address.ts";
 import { practiceRoutes } from "./practice/routes.ts";
 import { logRequests, type RequestVariables } from "./request-log.ts";
 import { securityHeadersFor, sendHeaders } from "./security-headers.ts";
+import { shareRoutes } from "./share/routes.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { answerWithFile } from "./static-files.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
@@ -119,6 +120,7 @@ function addApi(app: App, parts: AppParts): void {
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
   app.route("/", documentRoutes({ database, gate: signedIn, policy: { proMotions }, ...waits }));
   app.route("/", practiceRoutes({ database, gate: signedIn }));
+  app.route("/", shareRoutes({ database, gate: signedIn, limits }));
   const prices = createPrices(provider, log);
   app.get(API.config, (context) => {
     const payments = { sandbox: sandbox !== null, prices: prices.list() };

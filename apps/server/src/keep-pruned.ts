@@ -1,6 +1,7 @@
 import { pruneCheckouts } from "./checkout/retention.ts";
 import type { Database } from "./db/database.ts";
 import type { Logger } from "./log.ts";
+import { pruneShares } from "./share/retention.ts";
 import { pruneTracking } from "./tracking/retention.ts";
 
 const DAY_MS = 86_400_000;
@@ -19,6 +20,7 @@ export function keepPruned(database: Database, log: Logger, now: () => Date = ()
   const prune = () => {
     running = Promise.all([
       told("clicks and page views", pruneTracking(database, now())),
+      told("links that share progress", pruneShares(database, now())),
       told("checkouts and their events", pruneCheckouts(database, now())),
     ]);
   };

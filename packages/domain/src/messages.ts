@@ -106,6 +106,10 @@ export const MESSAGES = {
   "checkout/webhook-refused": "This event does not carry a good signature.",
   "checkout/ticket-invalid": "This way back from the payment page was used already or is too old. Please log in.",
   "plan/needs-pro": "This could not be stored, because {field} needs Pro.",
+  "share/too-many": "You have 10 links already. End one, then make a new one.",
+  "share/not-found": "This link does not share anything any more: it has run out, or it was ended. Ask for a new one.",
+  "share/too-often": "Too many links were tried. Try again in {seconds} seconds.",
+  "share/failed": "This did not work. Try again.",
   "tracking/too-large": "This is too large to be kept.",
   "tracking/too-many": "Too much is sent at once. It may go on in {seconds} seconds.",
 } as const;

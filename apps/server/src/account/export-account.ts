@@ -32,6 +32,12 @@ export async function exportAccount(database: Database, userId: string) {
       .where("userId", "=", userId)
       .orderBy("createdAt")
       .execute(),
+    shares: await reader
+      .selectFrom("share")
+      .select(["id", "name", "createdAt", "expiresAt", "openedAt"])
+      .where("userId", "=", userId)
+      .orderBy("createdAt")
+      .execute(),
     pageViews: await reader
       .selectFrom("pageView")
       .select(["path", "title", "at"])

@@ -28,6 +28,7 @@ const KEYS = {
   billing: ["userId"],
   checkout: ["sessionId"],
   webhookEvent: ["id"],
+  share: ["id"],
 } as const satisfies { readonly [Name in TableName]: readonly (keyof Tables[Name])[] };
 
 export const TABLE_NAMES = Object.keys(KEYS) as readonly TableName[];

@@ -24,6 +24,7 @@ export interface Tables {
   billing: BillingTable;
   checkout: CheckoutTable;
   webhookEvent: WebhookEventTable;
+  share: ShareTable;
 }
 
 type AuthDate = string | Date;
@@ -210,4 +211,18 @@ interface WebhookEventTable {
   id: string;
   type: string;
   at: string;
+}
+
+/** Links by which somebody shows their progress to whoever has them. */
+interface ShareTable {
+  id: string;
+  userId: string;
+  /** What its owner calls it. */
+  name: string;
+  /** SHA-256 of the token in the link. */
+  tokenHash: string;
+  createdAt: string;
+  expiresAt: string;
+  /** When it was last looked at. */
+  openedAt: string | null;
 }

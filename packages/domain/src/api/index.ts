@@ -27,6 +27,20 @@ export { type ApiError, apiErrorSchema } from "./error.ts";
 export { API } from "./paths.ts";
 export { type PracticeSessions, type PracticeStats, practiceSessionsSchema, practiceStatsSchema } from "./practice.ts";
 export {
+  LONGEST_SHARE_NAME,
+  MOST_SHARES,
+  type NewShare,
+  newShareResponseSchema,
+  SHARE_DAYS,
+  type Share,
+  type SharedProgress,
+  type ShareRequest,
+  sharedProgressSchema,
+  sharedRequestSchema,
+  shareRequestSchema,
+  sharesResponseSchema,
+} from "./share.ts";
+export {
   CLICK_BUFFER,
   type Click,
   type ClicksRequest,

@@ -11,6 +11,10 @@ export const API = {
   account: "/api/account",
   /** POST {newPassword}: sets one where there is none, as after a sign-in by link has removed an unverified one. */
   accountPassword: "/api/account/password",
+  /** GET: the person's links that share their progress. POST: makes one. DELETE `shares/ID`: ends one. */
+  shares: "/api/shares",
+  /** POST {token}: the progress that a link shares; for whoever has the link. */
+  shared: "/api/shared",
   pageViews: "/api/page-views",
   clicks: "/api/clicks",
   /** POST {email, token}: spends the token of an emailed sign-in link, when the address is the one that it was sent to. */

@@ -6,6 +6,7 @@ import { up as documents } from "./0002-documents.ts";
 import { up as practice } from "./0003-practice.ts";
 import { up as tracking } from "./0004-tracking.ts";
 import { up as billing } from "./0005-billing.ts";
+import { up as share } from "./0007-share.ts";
 
 type Step = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
 
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   "0003-practice": practice,
   "0004-tracking": tracking,
   "0005-billing": billing,
+  "0007-share": share,
 };

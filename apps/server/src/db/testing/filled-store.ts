@@ -91,6 +91,20 @@ export async function fillStore(database: Database, users: number, clicks: numbe
         .insertInto("pageView")
         .values([{ id: `p${user}`, userId: user === 0 ? null : userId, path: "/", title: "VR Eye Lab", at }])
         .execute();
+      await on
+        .insertInto("share")
+        .values([
+          {
+            id: `h${user}`,
+            userId,
+            name: "Dr. O'Neill",
+            tokenHash: `x${user}`,
+            createdAt: at,
+            expiresAt: moment(9),
+            openedAt: null,
+          },
+        ])
+        .execute();
       const rows = Array.from({ length: clicks }, (_, index) => ({
         userId,
         id: `c${index}`,
