@@ -25,7 +25,7 @@ function preloadFont(): Plugin {
 }
 
 /** Pixels of the pictures that are shown where the installation is offered; npm run screenshots takes them. */
-const SCREENSHOT_SIZES = { wide: "1280x800", narrow: "390x844" } as const;
+const SCREENSHOT_SIZES = { wide: "1152x720", narrow: "390x844" } as const;
 
 function screenshot(screen: string, form: keyof typeof SCREENSHOT_SIZES, label: string) {
   const sizes = SCREENSHOT_SIZES[form];

@@ -8,7 +8,7 @@ export const INSTALLATION = "apps/web/public/screenshots";
 export const DESKTOP: ViewportSize = { width: 1440, height: 900 };
 export const PHONE: ViewportSize = { width: 390, height: 844 };
 /** What shops of apps show beside each other on large screens. */
-export const TABLET: ViewportSize = { width: 1280, height: 800 };
+export const TABLET: ViewportSize = { width: 1152, height: 720 };
 
 /** A picture of the product, which nobody has seen before it is taken: each has a browser of its own, with an emulated headset. */
 export interface Picture {
