@@ -10,6 +10,7 @@ import { presentWorkout, usePage, useSessionSeconds } from "./data/page-store.ts
 import { mayPractise } from "./data/plan.ts";
 import { useTracking } from "./data/tracking/use-tracking.ts";
 import { mailLinkOf } from "./features/account/confirm/mail-link.ts";
+import { SHARED_PATH, sharedTokenOf } from "./features/account/shared/shared-link.ts";
 import { ActiveTab } from "./features/active/active-tab.tsx";
 import { useVr } from "./features/active/vr/vr.ts";
 import { VrDialogs } from "./features/active/vr/vr-dialogs.tsx";
@@ -52,6 +53,9 @@ const fetchSaved = () => import("./features/saved/saved.ts");
 const savedStrip = lazyComponent(() => fetchSaved().then((part) => part.SavedStrip));
 const savedGrid = lazyComponent(() => fetchSaved().then((part) => part.SavedGrid));
 const savedDialogs = lazyComponent(() => fetchSaved().then((part) => part.SavedDialogs));
+const sharedScreen = lazyComponent(() =>
+  import("./features/account/shared/shared-screen.tsx").then((module) => module.SharedScreen),
+);
 const confirmScreen = lazyComponent(() =>
   import("./features/account/confirm/confirm-screen.tsx").then((module) => module.ConfirmScreen),
 );
@@ -85,6 +89,7 @@ function Screens() {
       <Routes>
         <Route path="/" element={<MainScreen />} />
         <Route path="/login/confirm" element={<ConfirmRoute />} />
+        <Route path={SHARED_PATH} element={<SharedRoute />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
       <DataNotices />
@@ -119,6 +124,20 @@ function ConfirmRoute() {
       key={link?.token}
       of={confirmScreen}
       props={{ link, onDone: (tab) => void navigate("/", { replace: true, state: { tab } satisfies TabState }) }}
+      loading={<main>{loading}</main>}
+      lost={(retry) => <main>{lost(retry)}</main>}
+    />
+  );
+}
+
+/** Where links lead by which people show their progress. */
+function SharedRoute() {
+  const { hash } = useLocation();
+  return (
+    <LazyScreen
+      key={hash}
+      of={sharedScreen}
+      props={{ token: sharedTokenOf(hash) }}
       loading={<main>{loading}</main>}
       lost={(retry) => <main>{lost(retry)}</main>}
     />

@@ -109,6 +109,7 @@ export const MESSAGES = {
   "share/too-many": "You have 10 links already. End one, then make a new one.",
   "share/not-found": "This link does not share anything any more: it has run out, or it was ended. Ask for a new one.",
   "share/too-often": "Too many links were tried. Try again in {seconds} seconds.",
+  "share/unreachable": "The server cannot be reached. Check the connection, then try again.",
   "share/failed": "This did not work. Try again.",
   "tracking/too-large": "This is too large to be kept.",
   "tracking/too-many": "Too much is sent at once. It may go on in {seconds} seconds.",

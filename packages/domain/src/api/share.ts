@@ -16,7 +16,7 @@ export const shareRequestSchema = z.strictObject({
 export type ShareRequest = z.infer<typeof shareRequestSchema>;
 
 /** A link that shares somebody's progress, as its owner sees it. The link itself is told once, when it is made. */
-export const shareSchema = z.object({
+const shareSchema = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),

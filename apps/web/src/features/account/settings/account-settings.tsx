@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { text } from "../../../copy/account.ts";
 import { account } from "../../../data/account.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { ShareSettings } from "../share/share-settings.tsx";
 import { DataSettings } from "./data-settings.tsx";
 import { FirstPassword } from "./first-password.tsx";
 import { PasswordSettings } from "./password-settings.tsx";
@@ -59,6 +60,7 @@ function Settings() {
       ) : (
         <PasswordSettings />
       )}
+      <ShareSettings />
       <DataSettings hasPassword={facts?.hasPassword !== false} />
     </>
   );

@@ -1,0 +1,44 @@
+import {
+  API,
+  type NewShare,
+  newShareResponseSchema,
+  type Share,
+  type SharedProgress,
+  type ShareRequest,
+  sharedProgressSchema,
+  sharesResponseSchema,
+} from "@vr-eye-lab/domain/api";
+import { messageText } from "@vr-eye-lab/domain/messages";
+import * as z from "zod/mini";
+import { type Failure, http } from "./http.ts";
+
+/** What came of a call: its value, or what went wrong, for people. */
+export type Outcome<Value> = { readonly value: Value } | { readonly problem: string };
+
+/** The person's links that are still good, newest first. */
+export async function listShares(): Promise<Outcome<readonly Share[]>> {
+  const answer = await http.call(API.shares, sharesResponseSchema);
+  return answer.ok ? { value: answer.value.shares } : problemOf(answer);
+}
+
+/** Makes a link. */
+export async function createShare(body: ShareRequest): Promise<Outcome<NewShare>> {
+  const answer = await http.call(API.shares, newShareResponseSchema, { method: "POST", body });
+  return answer.ok ? answer : problemOf(answer);
+}
+
+/** Ends a link; one that is gone already counts as ended. */
+export async function endShare(id: string): Promise<Outcome<null>> {
+  const answer = await http.call(`${API.shares}/${id}`, z.unknown(), { method: "DELETE" });
+  return answer.ok || answer.status === 404 ? { value: null } : problemOf(answer);
+}
+
+/** What a link shares. */
+export async function openShare(token: string): Promise<Outcome<SharedProgress>> {
+  const answer = await http.call(API.shared, sharedProgressSchema, { method: "POST", body: { token } });
+  return answer.ok ? answer : problemOf(answer);
+}
+
+function problemOf({ message, kind }: Failure): { readonly problem: string } {
+  return { problem: message || messageText(kind === "unreachable" ? "share/unreachable" : "share/failed") };
+}
