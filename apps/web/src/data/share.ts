@@ -40,5 +40,7 @@ export async function openShare(token: string): Promise<Outcome<SharedProgress>>
 }
 
 function problemOf({ message, kind }: Failure): { readonly problem: string } {
-  return { problem: message || messageText(kind === "unreachable" ? "share/unreachable" : "share/failed") };
+  // What the browser says of a network that failed is not for people.
+  if (kind === "unreachable") return { problem: messageText("share/unreachable") };
+  return { problem: message || messageText("share/failed") };
 }

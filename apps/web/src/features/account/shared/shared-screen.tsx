@@ -69,6 +69,7 @@ function Progress({ days, weeklyGoal, expiresAt }: SharedProgress) {
       <p className="max-w-prose text-muted text-sm">
         {text.intro(account.stats.date(expiresAt.slice(0, 10)))} {text.goal(weeklyGoal)} {text.record}
       </p>
+      <h2 className="sr-only">{account.stats.title}</h2>
       <Figures stats={practiceStats(days, today)} />
       {days.length === 0 ? (
         <p>{text.none}</p>

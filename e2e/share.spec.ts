@@ -1,0 +1,105 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newAddress, openAccount, signUpAhead } from "./support/account.ts";
+import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
+
+const section = (page: Page) => page.getByRole("region", { name: "Share my progress" });
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto("/");
+  await openAccount(page);
+  await page.getByRole("button", { name: "Account settings" }).click();
+  await expect(section(page)).toBeVisible();
+}
+
+/** A session of two minutes today, as another device would have sent it. */
+async function practise(page: Page): Promise<void> {
+  const id = () => `0199bbbb-0000-7000-8000-${Math.random().toString(16).slice(2, 14).padStart(12, "0")}`;
+  const startedAt = new Date().toISOString();
+  const body = {
+    startedAt,
+    date: startedAt.slice(0, 10),
+    zone: "UTC",
+    duration: 120,
+    exercises: [{ type: "saccades", duration: 120 }],
+  };
+  const answer = await page.request.post("/api/documents/push", {
+    headers: { origin: new URL((await page.request.get("/")).url()).origin },
+    data: { writes: [{ id: id(), collection: "practice", documentId: id(), kind: "put", base: null, body }] },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Makes a link by keyboard alone. */
+async function makeLink(page: Page, name: string): Promise<string> {
+  await section(page).getByRole("textbox", { name: "Who it is for" }).fill(name);
+  await page.keyboard.press("Enter");
+  const link = section(page).getByRole("textbox", { name: "The link" });
+  await expect(link).toBeFocused();
+  return link.inputValue();
+}
+
+test("a link shows somebody without an account what was practised, and nothing else, until it is ended [E-09]", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await signUpAhead(page, newAddress("sharing"));
+  await practise(page);
+  await openSettings(page);
+  await section(page).getByRole("button", { name: "Make a link" }).click();
+  await expect(section(page).getByRole("alert")).toHaveText(/Say who it is for/);
+  const link = await makeLink(page, "My optometrist");
+  expect(link).toMatch(new RegExp(`^${baseURL}/shared#[\\w-]{43}$`));
+  await expect(section(page).getByRole("list", { name: "Your links" })).toContainText("not looked at yet");
+  expect(await axeFindings(page)).toEqual([]);
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await context.newPage();
+  for (const width of [1440, 390]) {
+    await other.setViewportSize({ width, height: 900 });
+    await other.goto("/");
+    await other.goto(link);
+    await expect(other.getByRole("group", { name: "Total time", exact: true })).toHaveText("Total time2m");
+    await expect(other.getByRole("group", { name: "Most used exercise", exact: true })).toContainText("Saccades");
+    await expect(other.getByText("Their goal: 4 of 7 days a week.")).toBeVisible();
+    expect(await other.content()).not.toContain(email);
+    expect(await axeFindings(other)).toEqual([]);
+    await expectOrderlyHeadings(other, "shared progress");
+    expect(await other.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+
+  await page.reload();
+  await openSettings(page);
+  await expect(section(page).getByRole("list", { name: "Your links" })).toContainText("last looked at");
+  await section(page).getByRole("button", { name: "End the link for My optometrist" }).click();
+  await expect(page.getByText("The link for My optometrist is ended.")).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole("alert")).toContainText("This link does not share anything any more");
+  await context.close();
+});
+
+test("a link that was copied in part says so; without network it can be tried again [E-09]", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/shared#abc");
+  await expect(page.getByRole("alert")).toContainText("This address is not complete.");
+  await signUpAhead(page);
+  await openSettings(page);
+  const link = await makeLink(page, "دكتور");
+  await context.route("**/api/shared", (route) => route.abort());
+  await page.goto("/");
+  await page.goto(link);
+  await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+  await context.unroute("**/api/shared");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Nothing was practised yet.")).toBeVisible();
+});
+
+test("without network links wait, and say so [E-09]", async ({ page, context }) => {
+  await signUpAhead(page);
+  await openSettings(page);
+  await context.setOffline(true);
+  await expect(section(page).getByText("Links need the network.")).toBeVisible();
+  await expect(section(page).getByRole("button", { name: "Make a link" })).toBeDisabled();
+});
