@@ -25,9 +25,11 @@ describeOnBoth("an account", (open) => {
     const ada = await createSignedUp(app);
     const at = new Date().toISOString();
     const session = newWrite("sessions", { date: at, duration: 0, exercises: [], lastUpdated: at });
+    const practice = newWrite("practice", practiceBody(new Date(), 77));
     const writes = [
       newWrite("savedSequences", sequenceBody("Evening")),
-      newWrite("practice", practiceBody(new Date(), 77)),
+      practice,
+      { ...practice, id: newId(), body: { comfort: "tired" } },
       session,
     ];
     expect((await ada.post(API.push, { writes })).status).toBe(200);
@@ -64,7 +66,7 @@ describeOnBoth("an account", (open) => {
       account: { id: await userIdOf(ada), email: ada.email, emailVerified: false, signIns: [{}] },
       profile: { email: ada.email, subscription: { plan: "free" } },
       savedSequences: [{ name: "Evening" }],
-      practice: [{ duration: 77 }],
+      practice: [{ duration: 77, comfort: "tired" }],
       sessions: [{ clicks: [{ element: "start-vr" }] }],
       pageViews: [{ path: "/guide", title: "Guide" }],
     });

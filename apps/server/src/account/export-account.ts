@@ -67,7 +67,7 @@ async function accountOf({ reader }: Database, userId: string) {
 async function practiceOf({ reader }: Database, userId: string) {
   const rows = await reader
     .selectFrom("practice")
-    .select(["id", "startedAt", "date", "zone", "duration", "exercises"])
+    .select(["id", "startedAt", "date", "zone", "duration", "exercises", "comfort"])
     .where("userId", "=", userId)
     .orderBy("startedAt")
     .orderBy("id")

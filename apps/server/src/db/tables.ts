@@ -1,4 +1,4 @@
-import type { Collection } from "@vr-eye-lab/domain/documents";
+import type { Collection, Comfort } from "@vr-eye-lab/domain/documents";
 import type { Generated } from "kysely";
 
 /**
@@ -146,6 +146,8 @@ interface PracticeTable {
   duration: number;
   /** As JSON. */
   exercises: string;
+  /** Null: not said. */
+  comfort: Generated<Comfort | null>;
 }
 
 /** The sum of a date. Its revision puts it into the change feed. */

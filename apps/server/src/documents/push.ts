@@ -1,7 +1,7 @@
 import type { PushResult } from "@vr-eye-lab/domain/api";
 import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
 import type { PlanPolicy } from "@vr-eye-lab/domain/plan";
-import { storePractice } from "../practice/rollups.ts";
+import { storeComfort, storePractice } from "../practice/rollups.ts";
 import { answeredBefore, rememberAnswer } from "./answered-writes.ts";
 import { writeProfile } from "./profiles.ts";
 import type { Refusal } from "./refusal.ts";
@@ -83,7 +83,9 @@ function store(
       return storeSessionRecord(turn, write.documentId, allowed.body, now);
     case "practice":
       // Whatever the plan: a record says what was done.
-      return storePractice(turn, write.documentId, allowed.body);
+      return "comfort" in allowed.body
+        ? storeComfort(turn, write.documentId, allowed.body)
+        : storePractice(turn, write.documentId, allowed.body);
   }
 }
 

@@ -2,7 +2,9 @@ import {
   type Collection,
   type DocumentWrite,
   LARGEST_DOCUMENT,
+  type PracticeComfort,
   type PracticeDocument,
+  practiceComfortSchema,
   practiceDocumentSchema,
   type SavedSequenceBody,
   type SessionDocument,
@@ -20,7 +22,7 @@ export type AllowedWrite =
   | { readonly collection: "users"; readonly body: UserWrite }
   | { readonly collection: "savedSequences"; readonly body: SavedSequenceBody | null }
   | { readonly collection: "sessions"; readonly body: SessionDocument }
-  | { readonly collection: "practice"; readonly body: PracticeDocument };
+  | { readonly collection: "practice"; readonly body: PracticeDocument | PracticeComfort };
 
 type Rule = (write: DocumentWrite, userId: string, now: Date) => AllowedWrite | Refusal;
 
@@ -58,6 +60,8 @@ const RULES: Readonly<Record<Collection, Rule>> = {
 
   practice(write, _userId, now) {
     if (write.kind === "delete") return refusal("document/not-yours", "the record");
+    const felt = practiceComfortSchema.safeParse(write.body);
+    if (felt.success) return { collection: "practice", body: felt.data };
     const result = practiceDocumentSchema.safeParse(write.body);
     if (!result.success) return malformed(result.error.issues);
     const body = settlePractice(result.data, now);

@@ -22,7 +22,7 @@ export async function readHistory(
 ): Promise<PracticeSessions> {
   let query = reader
     .selectFrom("practice")
-    .select(["id", "startedAt", "date", "zone", "duration", "exercises"])
+    .select(["id", "startedAt", "date", "zone", "duration", "exercises", "comfort"])
     .where("userId", "=", userId)
     .orderBy("startedAt", "desc")
     .orderBy("id", "desc")
@@ -33,7 +33,11 @@ export async function readHistory(
     );
   }
   const rows = await query.execute();
-  const sessions = rows.slice(0, limit).map((row) => ({ ...row, exercises: JSON.parse(row.exercises) }));
+  const sessions = rows.slice(0, limit).map(({ comfort, ...row }) => ({
+    ...row,
+    exercises: JSON.parse(row.exercises),
+    ...(comfort !== null && { comfort }),
+  }));
   const last = rows.length > limit ? sessions.at(-1) : undefined;
   return { sessions, next: last ? writePlace(last) : null };
 }

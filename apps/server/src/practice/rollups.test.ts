@@ -1,4 +1,4 @@
-import { API, type PracticeStats, practiceStatsSchema } from "@vr-eye-lab/domain/api";
+import { API, type PracticeStats, practiceSessionsSchema, practiceStatsSchema } from "@vr-eye-lab/domain/api";
 import type { PracticeDay, PracticeDocument } from "@vr-eye-lab/domain/documents";
 import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import { addPractice, calendarDate, practiceStats } from "@vr-eye-lab/domain/practice";
@@ -84,6 +84,39 @@ describeOnBoth("practice", (open, kind) => {
       totalSeconds: 100,
       totalSessions: 1,
     });
+  });
+
+  it("says how it felt once that is told, the last word counts, and no figure changes by it [R-127]", async () => {
+    const user = await newUser();
+    const write = newWrite("practice", practiceBody(new Date("2026-11-20T10:00:00.000Z"), 60));
+    const feel = (comfort: unknown) => user.push({ ...write, id: newId(), body: { comfort } });
+    const inHistory = async () => {
+      const page = practiceSessionsSchema.parse(await (await user.get(API.practiceSessions)).json());
+      return page.sessions.map(({ duration, comfort }) => [duration, comfort]);
+    };
+    await user.push(write);
+    const { cursor } = await user.changes();
+    expect(await inHistory()).toEqual([[60, undefined]]);
+    await feel("comfortable");
+    await feel("tired");
+    expect(await inHistory()).toEqual([[60, "tired"]]);
+    expect((await user.changes()).cursor, "nothing that other devices must hear of").toBe(cursor);
+    await user.push({ ...write, id: newId(), body: practiceBody(new Date("2026-11-20T10:00:00.000Z"), 100) });
+    expect(await inHistory(), "a longer record leaves it").toEqual([[100, "tired"]]);
+    await feel(null);
+    expect(await inHistory()).toEqual([[100, undefined]]);
+    expect(await feel("cured")).toMatchObject({ status: 400, code: "document/malformed", field: "comfort" });
+    expect(await stats(user, "today=2026-11-20")).toMatchObject({ totalSeconds: 100, totalSessions: 1 });
+  });
+
+  it("takes no word on how it felt from anybody else, and none on what was not recorded [R-127]", async () => {
+    const [user, other] = [await newUser(), await newUser()];
+    const write = newWrite("practice", practiceBody(new Date("2026-11-20T10:00:00.000Z"), 60));
+    await user.push(write);
+    const felt = { ...write, id: newId(), body: { comfort: "uncomfortable" } };
+    expect(await other.push(felt)).toMatchObject({ status: 404, code: "document/not-found" });
+    const { sessions } = practiceSessionsSchema.parse(await (await user.get(API.practiceSessions)).json());
+    expect(sessions.map(({ comfort }) => comfort)).toEqual([undefined]);
   });
 
   it("that claims to be in the future is now, on the date that it is there [R-127]", async () => {

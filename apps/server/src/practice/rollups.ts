@@ -1,5 +1,6 @@
-import type { PracticeDay, PracticeDocument } from "@vr-eye-lab/domain/documents";
+import type { PracticeComfort, PracticeDay, PracticeDocument } from "@vr-eye-lab/domain/documents";
 import { addDays, addPractice, monthOf, type PractisedSession } from "@vr-eye-lab/domain/practice";
+import { type Refusal, refusal } from "../documents/refusal.ts";
 import type { Turn } from "../documents/turn.ts";
 
 /**
@@ -17,6 +18,22 @@ export async function storePractice(turn: Turn, id: string, record: PracticeDocu
   await addToTotal(turn, session, present);
   if (isNewDay) await addToRuns(turn, session.date);
   return { revision: turn.revision };
+}
+
+/** Stores how a session felt. No sum depends on it: nothing goes into the change feed, and the revision stays. */
+export async function storeComfort(
+  { transaction, userId, revision }: Turn,
+  id: string,
+  { comfort }: PracticeComfort,
+): Promise<{ revision: number } | Refusal> {
+  const stored = await transaction
+    .updateTable("practice")
+    .set({ comfort })
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return stored ? { revision } : refusal("document/not-found");
 }
 
 async function readRecord({ transaction, userId }: Turn, id: string): Promise<PractisedSession | undefined> {

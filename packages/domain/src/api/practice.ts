@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { documentIdSchema, practiceDocumentSchema } from "../documents/index.ts";
+import { COMFORTS, documentIdSchema, practiceDocumentSchema } from "../documents/index.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
 
 /** The figures of a person's practice. Times in seconds. */
@@ -17,7 +17,13 @@ export type PracticeStats = z.infer<typeof practiceStatsSchema>;
 
 /** A page of the history, newest first. `next` goes into `before` for the page after it; null at the end. */
 export const practiceSessionsSchema = z.object({
-  sessions: z.array(z.extend(practiceDocumentSchema, { id: documentIdSchema })),
+  sessions: z.array(
+    z.extend(practiceDocumentSchema, {
+      id: documentIdSchema,
+      /** Left out until the person has said how it felt. */
+      comfort: z.optional(z.enum(COMFORTS)),
+    }),
+  ),
   next: z.nullable(z.string()),
 });
 export type PracticeSessions = z.infer<typeof practiceSessionsSchema>;

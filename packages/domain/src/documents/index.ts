@@ -1,9 +1,13 @@
 export { instantSchema } from "../instant.ts";
 export { documentIdOf, documentIdSchema } from "./document-id.ts";
 export {
+  COMFORTS,
+  type Comfort,
   calendarDateSchema,
+  type PracticeComfort,
   type PracticeDay,
   type PracticeDocument,
+  practiceComfortSchema,
   practiceDaySchema,
   practiceDocumentSchema,
 } from "./practice.ts";

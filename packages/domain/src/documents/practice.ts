@@ -29,6 +29,17 @@ export const practiceDocumentSchema = z.strictObject({
 });
 export type PracticeDocument = z.infer<typeof practiceDocumentSchema>;
 
+/** How a session felt, from best to worst. */
+export const COMFORTS = ["comfortable", "tired", "uncomfortable"] as const;
+export type Comfort = (typeof COMFORTS)[number];
+
+/**
+ * What is written of a record once the person has said how the session felt: this alone, and nothing else of it changes. Null takes it back;
+ * the last one counts.
+ */
+export const practiceComfortSchema = z.strictObject({ comfort: z.nullable(z.enum(COMFORTS)) });
+export type PracticeComfort = z.infer<typeof practiceComfortSchema>;
+
 /** All that was practised on one calendar date: what statistics are made of. Kept by the server, and sent in the change feed. */
 export const practiceDaySchema = z.object({
   date: calendarDateSchema,

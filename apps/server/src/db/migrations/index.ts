@@ -6,6 +6,7 @@ import { up as documents } from "./0002-documents.ts";
 import { up as practice } from "./0003-practice.ts";
 import { up as tracking } from "./0004-tracking.ts";
 import { up as billing } from "./0005-billing.ts";
+import { up as comfort } from "./0006-comfort.ts";
 import { up as share } from "./0007-share.ts";
 
 type Step = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
@@ -17,5 +18,6 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   "0003-practice": practice,
   "0004-tracking": tracking,
   "0005-billing": billing,
+  "0006-comfort": comfort,
   "0007-share": share,
 };

@@ -81,6 +81,7 @@ export async function fillStore(database: Database, users: number, clicks: numbe
           zone: "Australia/Lord_Howe",
           duration: seconds,
           exercises: "[]",
+          comfort: user > 0 ? "tired" : null,
         })
         .execute();
       await on.insertInto("practiceDay").values({ userId, date, seconds, sessions: 1, types, revision: 3 }).execute();
