@@ -1,5 +1,5 @@
 import type { PracticeSessions, PracticeStats } from "@vr-eye-lab/domain/api";
-import type { Collection, PracticeDay, SavedSequence, UserDocument } from "@vr-eye-lab/domain/documents";
+import type { Collection, Comfort, PracticeDay, SavedSequence, UserDocument } from "@vr-eye-lab/domain/documents";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -28,6 +28,8 @@ export interface LocalPractice {
   readonly today: string;
   /** The sessions of these days that the server has not told of yet, in any order. */
   readonly fresh: PracticeSessions["sessions"];
+  /** How sessions felt, by their ids, where the server has not got it yet; null where that is taken back. */
+  readonly felt: ReadonlyMap<string, Comfort | null>;
 }
 
 /** What screens show of a person's data. Everything is undefined until it has been read. */

@@ -7,5 +7,6 @@ export { settlePractice } from "./settle.ts";
 export { type MotionShare, motionShares } from "./shares.ts";
 export { practiceStats } from "./stats.ts";
 export { type PracticeRun, streakOfRun } from "./streak.ts";
+export { type StreakStep, streakStepOf } from "./streak-step.ts";
 export { sumSeconds, type TimeInSession } from "./totals.ts";
 export { type CalendarDay, type PracticeWeek, practiceShade, practiceWeeks, SHADES } from "./weeks.ts";

@@ -48,7 +48,7 @@ async function loadPage() {
     saveSequence,
     updateSequence,
   } = await import("../documents.ts");
-  const { checkpointPractice, fetchHistory, recordPractice } = await import("../practice.ts");
+  const { checkpointPractice, fetchHistory, noteComfort, recordPractice } = await import("../practice.ts");
   const { dataHolder } = await import("../local-data.ts");
   return {
     account,
@@ -63,7 +63,7 @@ async function loadPage() {
       saveSequence,
       updateSequence,
     },
-    practice: { checkpointPractice, fetchHistory, recordPractice },
+    practice: { checkpointPractice, fetchHistory, noteComfort, recordPractice },
   };
 }
 
@@ -80,6 +80,7 @@ it("the page's own calls reach the server, and what waited for an account is sav
   await expect(first.documents.saveSequence("nobody's", exercises)).rejects.toThrow("User not authenticated");
   first.documents.keepForLater("Waited", exercises);
   first.practice.recordPractice(practised);
+  first.practice.noteComfort("uncomfortable");
 
   expect(await first.account.signUp(newEmail(), PASSWORD)).toBe(true);
   const user = first.accountStore.getState().user?.id ?? "";
@@ -99,6 +100,8 @@ it("the page's own calls reach the server, and what waited for an account is sav
   await changeProfile({ name: "Kim" });
   first.practice.checkpointPractice({ ...practised, duration: 2 });
   first.practice.recordPractice(practised);
+  first.practice.noteComfort("comfortable");
+  first.practice.noteComfort("tired");
   first.practice.checkpointPractice(null);
   const checkpoints = () => [...texts.keys()].filter((key) => key.startsWith("vr-eye-lab.practice."));
   await vi.waitUntil(() => checkpoints().length === 0);
@@ -136,18 +139,24 @@ it("the page's own calls reach the server, and what waited for an account is sav
     },
   });
   const history = await second.practice.fetchHistory(null);
-  expect(history?.sessions.map(({ duration }) => duration).sort()).toEqual([5, 61]);
+  const felt = history?.sessions.map(({ duration, comfort }) => [duration, comfort]);
+  expect(felt?.sort(([a = 0], [b = 0]) => Number(a) - Number(b))).toEqual([
+    [5, undefined],
+    [61, "tired"],
+  ]);
 
   // Whoever wants no record leaves none, be the session finished or cut off.
   await second.documents.changeProfile({ recording: false });
   second.practice.checkpointPractice({ ...practised, duration: 3 });
   second.practice.recordPractice({ ...practised, duration: 33 });
+  second.practice.noteComfort("tired");
   await vi.waitUntil(() => checkpoints().length === 0);
   await second.documents.changeProfile({ recording: true });
   second.practice.checkpointPractice({ ...practised, duration: 7 });
   second.practice.recordPractice({ ...practised, duration: 77 });
   await vi.waitUntil(() => checkpoints().length === 0);
   expect((await data.flush(20_000)).waiting).toBe(0);
+  expect((await data.flush(0)).refused).toEqual([]);
   const later = await second.practice.fetchHistory(null);
   expect(later?.sessions.map(({ duration }) => duration).sort()).toEqual([5, 61, 77]);
   expect(await second.account.logOut()).toBe("done");

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createView } from "../local-data.ts";
+import { localDate } from "../local-date.ts";
 import { practiceOn } from "../testing/bodies.ts";
+import { documentKey } from "./local-store.ts";
 import { keepView } from "./local-view.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { enqueue } from "./outbox.ts";
@@ -51,6 +53,29 @@ describe("what is on screen", () => {
     expect(view.getState().practice).toMatchObject({ days: [], fresh: [] });
     await store.transaction((tables) => enqueue(tables, "practice", "a", practiceOn("2026-11-21", 90)));
     await vi.waitFor(() => expect(view.getState().practice?.fresh).toMatchObject([{ id: "a", duration: 90 }]));
+    stop();
+  });
+
+  it("counts a session once, also while what was said of how it felt waits to be sent [R-127] [R-131]", async () => {
+    const today = localDate(new Date());
+    const store = createMemoryStore();
+    const view = createView();
+    const stop = keepView(USER, store, view);
+    const body = { date: today, seconds: 90, sessions: 1, types: { pursuit: 1 } };
+    const row = { key: documentKey("practiceDays", today), collection: "practiceDays", id: today } as const;
+    await store.transaction(async (tables) => {
+      await tables.facts.put({ name: "asked", value: 1 });
+      await tables.documents.put({ ...row, revision: 1, body });
+      for (const comfort of ["tired", "uncomfortable"]) await enqueue(tables, "practice", "a", { comfort });
+      await enqueue(tables, "practice", "b", { comfort: null });
+    });
+    await vi.waitFor(() => expect(view.getState().practice?.felt.size).toBe(2));
+    expect([...(view.getState().practice?.felt ?? [])]).toEqual([
+      ["a", "uncomfortable"],
+      ["b", null],
+    ]);
+    expect(view.getState().stats).toMatchObject({ totalSeconds: 90, totalSessions: 1, currentStreak: 1 });
+    expect(view.getState().practice?.fresh).toEqual([]);
     stop();
   });
 });

@@ -184,6 +184,23 @@ onBothStores("the outbox", (open) => {
     expect(await readUnsent(opened.tables)).toEqual({ waiting: 0, refused: [] });
   });
 
+  it("keeps no refused word on how a session felt, which is nothing without its record [R-120] [R-127]", async () => {
+    const opened = await open();
+    const { practise, take, answer } = words(opened);
+    await practise(A, 20);
+    await opened.transaction((within) => enqueue(within, "practice", A, { comfort: "tired" }));
+    const batch = await take();
+    const results = batch.map(({ write: { id } }) => ({
+      id,
+      status: "refused" as const,
+      code: "document/malformed",
+      error: "This could not be stored.",
+    }));
+    await answer(batch, results);
+    const { waiting, refused } = await readUnsent(opened.tables);
+    expect([waiting, refused.map(({ id }) => id)]).toEqual([0, [batch[0]?.write.id]]);
+  });
+
   it("fetches everything anew when the server knows less, without losing what is unsent [R-120]", async () => {
     const opened = await open();
     const { put, changes, names } = words(opened);

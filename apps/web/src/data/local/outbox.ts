@@ -3,6 +3,7 @@ import type { Collection, DocumentWrite, PracticeDocument } from "@vr-eye-lab/do
 import { newId } from "../new-id.ts";
 import { type DocumentRow, documentKey, factOf, type OutboxRow, type Tables } from "./local-store.ts";
 import { bodyAfter } from "./overlay.ts";
+import { recordOf } from "./practice-write.ts";
 
 /** Writes of one push, well below what the server takes. */
 const MOST_WRITES = 50;
@@ -61,8 +62,11 @@ export async function settle(tables: Tables, batch: readonly Waiting[], results:
 
 async function land(tables: Tables, write: DocumentWrite, revision: number): Promise<void> {
   if (write.collection === "practice") {
-    if (((await factOf(tables, "cursor")) ?? 0) < revision || (await isHeld(tables, write.body as PracticeDocument))) {
-      await tables.landed.put({ id: write.documentId, revision, body: write.body as PracticeDocument });
+    const record = recordOf(write);
+    // How it felt is in no sum that could come back.
+    if (!record) return;
+    if (((await factOf(tables, "cursor")) ?? 0) < revision || (await isHeld(tables, record))) {
+      await tables.landed.put({ id: write.documentId, revision, body: record });
     }
     return;
   }
@@ -87,7 +91,8 @@ async function refuse(tables: Tables, write: DocumentWrite, result: PushResult &
   // What should go is not there: that is as it should be.
   if (write.kind === "delete" && result.code === "document/not-found") {
     await tables.documents.delete(documentKey(write.collection, write.documentId));
-  } else {
+  } else if (write.collection !== "practice" || recordOf(write)) {
+    // How something felt that was not taken is nothing to keep: the record's own refusal is told.
     await tables.refused.put({ id: write.id, write, message: result.error });
   }
 }
@@ -113,7 +118,5 @@ async function releaseDays(tables: Tables): Promise<void> {
 /** The days of practice records that were sent and not answered. */
 export async function unansweredDays(tables: Tables): Promise<Set<string>> {
   const waiting = await tables.outbox.of("practice");
-  return new Set(
-    waiting.filter(({ attempted }) => attempted).map(({ write }) => (write.body as PracticeDocument).date),
-  );
+  return new Set(waiting.filter(({ attempted }) => attempted).flatMap(({ write }) => recordOf(write)?.date ?? []));
 }

@@ -1,7 +1,8 @@
-import { type PracticeDay, type PracticeDocument, practiceDaySchema } from "@vr-eye-lab/domain/documents";
+import { type Comfort, type PracticeDay, type PracticeDocument, practiceDaySchema } from "@vr-eye-lab/domain/documents";
 import { addPractice } from "@vr-eye-lab/domain/practice";
 import type { LocalPractice } from "../local-data.ts";
 import type { DocumentRow, LandedRow, OutboxRow } from "./local-store.ts";
+import { comfortOf, recordOf } from "./practice-write.ts";
 
 /**
  * A person's practice by days: the server's day buckets, and what they do not hold yet.
@@ -22,7 +23,13 @@ export function practiceOf(
   });
   // A later write of a record takes the place of an earlier one.
   const records = new Map<string, PracticeDocument>(landed.map(({ id, body }) => [id, body]));
-  for (const { write } of pending) records.set(write.documentId, write.body as PracticeDocument);
+  const felt = new Map<string, Comfort | null>();
+  for (const { write } of pending) {
+    const record = recordOf(write);
+    if (record) records.set(write.documentId, record);
+    const comfort = comfortOf(write);
+    if (comfort !== undefined) felt.set(write.documentId, comfort);
+  }
   for (const record of records.values()) days = addPractice(days, record);
-  return { days, today, fresh: [...records].map(([id, record]) => ({ ...record, id })) };
+  return { days, today, fresh: [...records].map(([id, record]) => ({ ...record, id })), felt };
 }

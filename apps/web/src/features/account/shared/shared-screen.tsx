@@ -63,7 +63,7 @@ export function SharedScreen({ token }: { readonly token: string | null }) {
 
 function Progress({ days, weeklyGoal, expiresAt }: SharedProgress) {
   const today = localDate(new Date());
-  const practice = { days, today, fresh: [] };
+  const practice = { days, today, fresh: [], felt: new Map() };
   return (
     <>
       <p className="max-w-prose text-muted text-sm">

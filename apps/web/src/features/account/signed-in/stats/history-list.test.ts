@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { joined, withFirstPage, withNextPage } from "./history-list.ts";
+import { joined, withComfort, withFirstPage, withNextPage } from "./history-list.ts";
 
 /** The session that began so many minutes after midnight. */
 const session = (minute: number, duration = 60) => ({
@@ -47,5 +47,20 @@ describe("the history", () => {
   it("shows what waits in this browser in its place, and a longer record instead of a shorter [R-127] [R-128]", () => {
     const list = joined([session(9), session(5), session(3)], [session(4), session(5, 90)]);
     expect(list).toEqual([session(9), session(5, 90), session(4), session(3)]);
+  });
+
+  it("shows what was said last of how a session felt, and nothing where that was taken back [R-127]", () => {
+    const told = [session(1), session(2), { ...session(3), comfort: "tired" as const }, session(4)];
+    const felt = new Map([
+      [session(1).id, "comfortable" as const],
+      [session(3).id, null],
+    ]);
+    expect(withComfort(told, felt)).toEqual([
+      { ...session(1), comfort: "comfortable" },
+      session(2),
+      session(3),
+      session(4),
+    ]);
+    expect(withComfort(told, new Map())).toEqual(told);
   });
 });

@@ -1,4 +1,5 @@
 import type { PracticeSessions } from "@vr-eye-lab/domain/api";
+import type { LocalPractice } from "../../../../data/local-data.ts";
 
 type Session = PracticeSessions["sessions"][number];
 
@@ -22,6 +23,14 @@ export function withNextPage(list: HistoryList, page: PracticeSessions): History
 export function joined(sessions: readonly Session[], later: readonly Session[]): Session[] {
   const byId = new Map([...sessions, ...later].map((session) => [session.id, session]));
   return [...byId.values()].sort((a, b) => order(b.startedAt, a.startedAt) || order(b.id, a.id));
+}
+
+/** The sessions with what was said since of how they felt. */
+export function withComfort(sessions: readonly Session[], felt: LocalPractice["felt"]): Session[] {
+  return sessions.map(({ comfort, ...session }) => {
+    const now = felt.has(session.id) ? felt.get(session.id) : comfort;
+    return { ...session, ...(now && { comfort: now }) };
+  });
 }
 
 function order(a: string, b: string): number {

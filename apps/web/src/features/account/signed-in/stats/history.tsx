@@ -1,11 +1,12 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { text } from "../../../../copy/stats.ts";
+import { text as summary } from "../../../../copy/summary.ts";
 import type { LocalPractice } from "../../../../data/local-data.ts";
 import { fetchHistory } from "../../../../data/practice.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ChartBox } from "./chart-box.tsx";
-import { type HistoryList, joined, withFirstPage, withNextPage } from "./history-list.ts";
+import { type HistoryList, joined, withComfort, withFirstPage, withNextPage } from "./history-list.ts";
 
 const words = text.history;
 /** Sessions shown at first, and how many more each press shows. */
@@ -18,7 +19,7 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
   const [wanted, setWanted] = useState(FIRST);
   const rows = useRef<HTMLUListElement>(null);
   const sessions = joined(list?.sessions ?? [], practice?.fresh ?? []);
-  const shown = sessions.slice(0, wanted);
+  const shown = withComfort(sessions.slice(0, wanted), practice?.felt ?? new Map());
   const hasMore = sessions.length > wanted || Boolean(list?.next);
 
   useEffect(() => {
@@ -35,12 +36,13 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
   return (
     <ChartBox title={words.title}>
       <ul ref={rows} tabIndex={-1} aria-label={words.title} className="divide-y divide-line outline-none">
-        {shown.map(({ id, date, startedAt, zone, duration, exercises }) => (
+        {shown.map(({ id, date, startedAt, zone, duration, exercises, comfort }) => (
           <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4 py-2 text-sm">
             <span>{words.when(date, startedAt, zone)}</span>
             <span className="text-right tabular-nums">{words.duration(duration)}</span>
             <span className="col-span-2 text-muted text-xs">
               {[...new Set(exercises.map(({ type }) => MOTIONS[type].label))].join(", ")}
+              {comfort && ` · ${summary.comfort.labels[comfort]}`}
             </span>
           </li>
         ))}
@@ -88,9 +90,11 @@ function useHistory(practice: LocalPractice | undefined) {
 
   /** Sessions that the server has told of; null while that is not known. */
   const told = practice ? practice.days.reduce((sum, { sessions }) => sum + sessions, 0) - practice.fresh.length : null;
+  const unsentWords = practice?.felt.size ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the server has got how a session felt, its list says so.
   useEffect(() => {
     if (told !== null) void fetchPage(null);
-  }, [told, fetchPage]);
+  }, [told, unsentWords, fetchPage]);
 
   return { list, lost, fetchPage };
 }

@@ -16,7 +16,7 @@ export function Stats({ onPractise }: { readonly onPractise: () => void }) {
   const id = useId();
   const stats = useStats();
   // Charts without anything in them keep the place until it is known what was practised.
-  const [blank] = useState(() => ({ days: [], today: localDate(new Date()), fresh: [] }));
+  const [blank] = useState(() => ({ days: [], today: localDate(new Date()), fresh: [], felt: new Map() }));
   const known = usePractice();
   const practice = known ?? blank;
   return (

@@ -1,0 +1,37 @@
+import { inWords } from "./en.ts";
+
+/** Texts of what is shown after a session. Kind words only: nobody is blamed for a day without practice, or a short one. */
+export const text = {
+  /** Read out when the summary opens. */
+  told: (seconds: number) => `${inWords(seconds)} practised.`,
+  streak: {
+    title: "In a row",
+    first: "Your first day",
+    back: "Good to see you",
+    days: (days: number) => `Day ${days} in a row`,
+    again: "Practised once more",
+    hints: {
+      first: "Every beginning is small. Come back when you like.",
+      back: "A new row of days begins.",
+      longer: "One more than the day before.",
+      same: "The day was counted already: this comes on top.",
+    },
+  },
+  goal: {
+    title: "This week",
+    progress: (practised: number, goal: number) =>
+      practised > goal ? `${practised} days` : `${practised} of ${goal} ${goal === 1 ? "day" : "days"}`,
+    open: "Towards your weekly goal.",
+    reached: "Your goal for this week is reached.",
+  },
+  visitor: "With an account, your time, your days in a row and how it felt are kept.",
+  notRecorded: "This session is not recorded, as you have chosen.",
+  comfort: {
+    question: "How did it feel?",
+    optional: "Optional",
+    labels: { comfortable: "Comfortable", tired: "A little tired", uncomfortable: "Uncomfortable" },
+    stop: "Stop for today if your head aches, you feel dizzy or see double.",
+    kept: "Kept with this session.",
+  },
+  lost: "The summary could not be fetched. What you practised is kept all the same. Check the connection, then try again.",
+} as const;
