@@ -106,6 +106,8 @@ export const MESSAGES = {
   "checkout/webhook-refused": "This event does not carry a good signature.",
   "checkout/ticket-invalid": "This way back from the payment page was used already or is too old. Please log in.",
   "plan/needs-pro": "This could not be stored, because {field} needs Pro.",
+  "data/import-stopped":
+    "The import stopped before its end, since the server could not be reached. Import the file again: nothing is doubled.",
   "share/too-many": "You have 10 links already. End one, then make a new one.",
   "share/not-found": "This link does not share anything any more: it has run out, or it was ended. Ask for a new one.",
   "share/too-often": "Too many links were tried. Try again in {seconds} seconds.",

@@ -15,7 +15,8 @@ export async function exportAccount(database: Database, userId: string) {
   const of = (collection: string) =>
     documents
       .filter((document) => document.collection === collection)
-      .map(({ id, body, updatedAt }) => ({ id, ...JSON.parse(body ?? "{}"), updatedAt }));
+      // What a document says itself goes before what the store says of it.
+      .map(({ id, body, updatedAt }) => ({ id, updatedAt, ...JSON.parse(body ?? "{}") }));
   const clicks = await clicksBySession(reader, userId);
   const [profile] = of("users");
   return {

@@ -1,4 +1,5 @@
 export { type AccountFacts, accountFactsSchema } from "./account.ts";
+export { type AccountData, accountDataSchema } from "./account-data.ts";
 export {
   type CreateCheckoutRequest,
   type CreateCheckoutResponse,

@@ -1,4 +1,5 @@
 export { addDays, calendarDate, firstMonthOf, isTimeZone, monthOf, weekStart } from "./calendar.ts";
+export { practiceCsv } from "./csv.ts";
 export { addPractice, type PractisedSession } from "./day-buckets.ts";
 export { formatTotalTime } from "./figures.ts";
 export { addTypes, mostUsed, type TypeCounts } from "./most-used.ts";

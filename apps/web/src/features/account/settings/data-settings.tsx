@@ -1,10 +1,15 @@
+import { practiceCsv } from "@vr-eye-lab/domain/practice";
 import { useId, useState } from "react";
 import { text } from "../../../copy/account.ts";
+import { text as transfer } from "../../../copy/transfer.ts";
 import { account, useAccount } from "../../../data/account.ts";
+import { readAccountData } from "../../../data/import-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
 import { useAttempt } from "../attempt.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { ImportData } from "./import-data.tsx";
 
 /** A copy of everything, and the end of it. */
 export function DataSettings({ hasPassword }: { readonly hasPassword: boolean }) {
@@ -20,6 +25,19 @@ export function DataSettings({ hasPassword }: { readonly hasPassword: boolean })
       return blob !== null;
     });
 
+  const downloadTable = () =>
+    attempt(async () => {
+      const blob = await account.exportData();
+      const read = blob && readAccountData(await blob.text());
+      if (!read || "wrong" in read) return false;
+      const sessions = read.practice.map(({ comfort, ...session }) => ({
+        ...session,
+        ...(comfort ? { comfort } : {}),
+      }));
+      saveFile(new Blob([practiceCsv(sessions)], { type: "text/csv" }), transfer.csvName);
+      return true;
+    });
+
   return (
     <section aria-labelledby={id} className="grid content-start justify-items-start gap-4">
       <h3 id={id} className="font-semibold">
@@ -29,6 +47,18 @@ export function DataSettings({ hasPassword }: { readonly hasPassword: boolean })
       <Button data-track="download-data" disabled={busy} onClick={() => void download()}>
         {text.settings.download}
       </Button>
+      <Button
+        data-track="download-csv"
+        aria-describedby={`${id}-csv`}
+        disabled={busy}
+        onClick={() => void downloadTable()}
+      >
+        {transfer.csv}
+      </Button>
+      <p id={`${id}-csv`} className="text-muted text-sm">
+        {transfer.csvHint}
+      </p>
+      <ImportData />
       <p className="text-muted text-sm">{text.settings.deleteText}</p>
       <Button look="danger" data-track="delete-account" disabled={busy} onClick={() => setDeleting(true)}>
         {text.settings.delete}
@@ -36,15 +66,4 @@ export function DataSettings({ hasPassword }: { readonly hasPassword: boolean })
       {deleting && <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setDeleting(false)} />}
     </section>
   );
-}
-
-/** Hands a file over to the browser's downloads. */
-function saveFile(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,0 +1,153 @@
+import { type AccountData, API, practiceStatsSchema } from "@vr-eye-lab/domain/api";
+import type { PracticeDay } from "@vr-eye-lab/domain/documents";
+import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { practiceStats } from "@vr-eye-lab/domain/practice";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { importData, readAccountData } from "../import-data.ts";
+import { newId } from "../new-id.ts";
+import { openBrowser } from "./browser.ts";
+import { PASSWORD, serverDocuments, signUp } from "./person.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const DAYS = 70;
+const today = new Date().toISOString().slice(0, 10);
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer();
+}, 30_000);
+afterAll(() => server.remove());
+
+const settings = {
+  speed: 7.5,
+  range: "medium",
+  ballPosition: { x: 0, y: 0, z: 0 },
+  isRedGreen: true,
+  leftEyeColor: "#ff0000",
+  rightEyeColor: "#00ff00",
+  leftEyeOverlay: false,
+  rightEyeOverlay: false,
+} as const;
+
+/** Practice on most of the latest days, and two saved motions. */
+function someData(): AccountData {
+  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000 - 60_000).toISOString();
+  const practice = Array.from({ length: DAYS }, (_, i) => {
+    const [startedAt, duration] = [at(i + Math.floor(i / 6)), 30 + i / 4];
+    return {
+      id: newId(),
+      startedAt,
+      date: startedAt.slice(0, 10),
+      zone: "UTC",
+      duration,
+      exercises: [{ type: MOTION_TYPES[i % 4] ?? "pursuit", duration }],
+      comfort: i % 3 === 0 ? ("tired" as const) : null,
+    };
+  });
+  const savedSequences = ["Morning", "Evening"].map((name) => ({
+    id: newId(),
+    name,
+    exercises: [{ type: "pursuit" as const, duration: 60, settings }],
+    createdAt: at(1),
+    updatedAt: at(0),
+  }));
+  return { practice, savedSequences } as AccountData;
+}
+
+/** Someone new at the server, with what they need here. */
+async function newPerson() {
+  const browser = openBrowser(server.address);
+  const tab = await signUp(browser);
+  const { http } = browser;
+  return {
+    http,
+    tab,
+    import: (data: AccountData) => importData(data, () => undefined, http),
+    async download() {
+      const answer = await http.file(API.accountExport);
+      if (!answer.ok) throw new Error(answer.message);
+      const read = readAccountData(await answer.value.text());
+      if ("wrong" in read) throw new Error(`Our own file is wrong at ${read.wrong}`);
+      return read;
+    },
+    async stats() {
+      const answer = await http.call(`${API.stats}?today=${today}`, practiceStatsSchema);
+      if (!answer.ok) throw new Error(answer.message);
+      return answer.value;
+    },
+    async names() {
+      const documents = await serverDocuments(browser);
+      const bodies = documents.filter(({ collection }) => collection === "savedSequences").map(({ body }) => body);
+      return bodies.map((body) => (body as { name: string }).name).sort();
+    },
+  };
+}
+
+describe("importing downloaded data", () => {
+  it("into a new account, after the old one was deleted, gives the same statistics, motions and file [E-05]", async () => {
+    const ada = await newPerson();
+    expect(await ada.import(someData())).toEqual({ stored: 72 + 24, refused: 0, reason: null, problem: null });
+    const [data, stats] = [await ada.download(), await ada.stats()];
+    expect(stats.totalSessions).toBe(DAYS);
+    expect(stats).toEqual(practiceStats(daysOf(data), today));
+    expect((await ada.http.call(API.account, z.unknown(), { method: "DELETE", body: { password: PASSWORD } })).ok).toBe(
+      true,
+    );
+
+    const again = await newPerson();
+    expect((await again.stats()).totalSessions).toBe(0);
+    await again.import(data);
+    expect(await again.stats()).toEqual(stats);
+    expect(await again.names()).toEqual(["Evening", "Morning"]);
+    expect(await again.download()).toEqual(data);
+  });
+
+  it("doubles nothing when it is done twice, or goes on after it was cut off [E-05]", async () => {
+    const ada = await newPerson();
+    const data = someData();
+    let calls = 0;
+    const cut: typeof ada.http.call = async (...call) => {
+      calls += 1;
+      const answer = await ada.http.call(...call);
+      // The second push has its effect, and its answer is lost.
+      return calls === 2
+        ? { ok: false, kind: "unreachable", status: 0, code: "", message: "", retryAfter: null }
+        : answer;
+    };
+    const told: number[] = [];
+    const first = await importData(data, (sent) => told.push(sent), { call: cut });
+    expect([first.stored, told, first.problem]).toEqual([50, [50], expect.stringContaining("nothing is doubled")]);
+    expect((await ada.import(data)).problem).toBeNull();
+    const stats = await ada.stats();
+    expect(stats.totalSessions).toBe(DAYS);
+    await ada.import(data);
+    expect(await ada.stats()).toEqual(stats);
+    expect(await ada.names()).toEqual(["Evening", "Morning"]);
+  });
+
+  it("tells what the server refuses, and takes the rest [E-05]", async () => {
+    const ada = await newPerson();
+    const data = someData();
+    const [first, ...others] = data.practice;
+    const nowhere = { ...first, zone: "Nowhere/At-All" } as (typeof data.practice)[number];
+    const outcome = await ada.import({ savedSequences: [], practice: [nowhere, ...others] });
+    expect(outcome).toMatchObject({ problem: null, reason: expect.stringContaining("zone") });
+    expect((await ada.stats()).totalSessions).toBe(DAYS - 1);
+  });
+});
+
+/** The sums of each day, made here from the records alone. */
+function daysOf({ practice }: AccountData): PracticeDay[] {
+  const days = new Map<string, PracticeDay>();
+  for (const { date, duration, exercises } of practice) {
+    const day = days.get(date) ?? { date, seconds: 0, sessions: 0, types: {} };
+    day.seconds += duration;
+    day.sessions += 1;
+    for (const { type } of exercises) day.types[type] = (day.types[type] ?? 0) + 1;
+    days.set(date, day);
+  }
+  return [...days.values()];
+}
