@@ -46,8 +46,14 @@ export function runTour(onEnd: () => void): () => void {
     stagePadding: LIGHT,
     stageRadius: LIGHT,
     popoverOffset: AWAY,
-    // Scrolled by the page's own rules first: clear of the bars that stick to its edges.
-    onHighlightStarted: (element) => element?.scrollIntoView({ block: "nearest" }),
+    onHighlightStarted(element) {
+      // The library lets go of what it has pointed at for a frame at least; a key that is held down is faster.
+      for (const left of document.querySelectorAll(".driver-active-element")) {
+        left.classList.remove("driver-active-element", "driver-no-interaction");
+      }
+      // Scrolled by the page's own rules first: clear of the bars that stick to its edges.
+      element?.scrollIntoView({ block: "nearest" });
+    },
     onPopoverRender(popover, { state }) {
       describe(popover);
       const { activeElement } = state;
@@ -108,8 +114,11 @@ export function runTour(onEnd: () => void): () => void {
 /** Says to those who listen what the popover is, and how far the tour has come. */
 function describe({ wrapper, title, description, progress, footer, closeButton }: PopoverDOM): void {
   wrapper.setAttribute("aria-modal", "true");
-  title.setAttribute("role", "heading");
-  title.setAttribute("aria-level", "2");
+  // The library writes titles into a <header>, which would be a banner of the page, and may not be a heading itself.
+  const heading = document.createElement("h2");
+  heading.append(...title.childNodes);
+  title.setAttribute("role", "none");
+  title.append(heading);
   footer.setAttribute("role", "group");
   progress.id = "tour-progress";
   wrapper.setAttribute("aria-describedby", `${progress.id} ${description.id}`);

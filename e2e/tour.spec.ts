@@ -1,0 +1,237 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
+import { openSupported } from "./support/exercise.ts";
+import { wearHeadset } from "./support/headset.ts";
+import { watchTrouble } from "./support/trouble.ts";
+
+/** The steps in their order, and what each points at. */
+const STEPS = [
+  ["VR Preview Window", "section[aria-label='Preview']"],
+  ["Motion Selector", "select[data-track='motion']"],
+  ["Speed Control", "[role=radiogroup]:has(input[value='slow'])"],
+  ["Range Control", "[role=radiogroup]:has(input[value='narrow'])"],
+  ["Eye Settings", "div:has(> button[data-track='colour-right'])"],
+  ["Start Button", "button[aria-label='Start VR']"],
+] as const;
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const guide = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Guide" });
+const offer = (page: Page) => page.getByRole("button", { name: "Show me around" });
+const step = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });
+
+async function expectStep(page: Page, index: number): Promise<void> {
+  const [name, target] = STEPS[index] ?? ["", ""];
+  const dialog = step(page, name);
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleDescription(new RegExp(`^Step ${index + 1} of 6 \\S`));
+  await expect(page.locator(target)).toHaveClass(/driver-active-element/);
+  await expect(page.locator(".driver-active-element")).toHaveCount(1);
+  expect(await focusIn(dialog), `${name}: the focus is in it`).toBe(true);
+}
+
+const focusIn = (locator: Locator) => locator.evaluate((element) => element.contains(document.activeElement));
+const isInert = (page: Page) => page.locator("#root").evaluate((root) => (root as HTMLElement).inert);
+
+async function expectOver(page: Page): Promise<void> {
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator(".driver-overlay, .driver-active-element")).toHaveCount(0);
+  expect(await isInert(page)).toBe(false);
+}
+
+test("Guide on the guide tab begins the tour on Active: six steps, with Previous and Next, and at last Done [R-012] [R-080]", async ({
+  page,
+  baseURL,
+}) => {
+  const trouble = await watchTrouble(page, baseURL ?? "");
+  await page.goto("/");
+  await guide(page).click();
+  await expect(title(page)).toHaveText("Guide");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await guide(page).click();
+  await expectStep(page, 0);
+  await expect(page.getByRole("navigation").locator("[aria-current=page]")).toHaveText("Active");
+  await expect(button(page, "Previous")).toBeDisabled();
+  for (let index = 1; index < STEPS.length; index++) {
+    await expect(button(page, "Done")).toHaveCount(0);
+    await button(page, "Next").click();
+    await expectStep(page, index);
+  }
+  await expect(button(page, "Next")).toHaveCount(0);
+  await button(page, "Previous").click();
+  await expectStep(page, 4);
+  await expect(button(page, "Previous")).toBeFocused();
+  await button(page, "Next").click();
+  await button(page, "Done").click();
+  await expectOver(page);
+  await expect(guide(page)).toBeFocused();
+  expect(trouble.lines).toEqual([]);
+});
+
+test("the tour goes by keys: arrows move, Tab stays in it, Escape ends it where it began [R-080]", async ({ page }) => {
+  await page.goto("/");
+  await guide(page).press("Enter");
+  await expect(title(page)).toHaveText("Guide");
+  await guide(page).press("Enter");
+  await expectStep(page, 0);
+  await page.keyboard.press("ArrowLeft");
+  await expectStep(page, 0);
+  await page.keyboard.press("ArrowRight");
+  await expectStep(page, 1);
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press("Tab");
+    await expectStep(page, 1);
+  }
+  await page.keyboard.press("Shift+Tab");
+  await expectStep(page, 1);
+  await page.keyboard.press("ArrowLeft");
+  await expectStep(page, 0);
+  for (let index = 1; index < STEPS.length; index++) {
+    await expect(button(page, "Next")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectStep(page, index);
+  }
+  await page.keyboard.press("ArrowRight");
+  await expectStep(page, 5);
+  expect(await isInert(page)).toBe(true);
+  await page.keyboard.press("Escape");
+  await expectOver(page);
+  await expect(guide(page)).toBeFocused();
+});
+
+test("arrow keys that come faster than frames leave one step, and one part of the page lit [R-080]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await offer(page).click();
+  await expectStep(page, 0);
+  const press = (...keys: string[]) =>
+    page.evaluate((all) => {
+      for (const key of all) window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+    }, keys);
+  await press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft");
+  await expectStep(page, 2);
+  await press("ArrowRight", "Escape");
+  await expectOver(page);
+});
+
+test("a click outside ends the tour, the second one of a double click on Next does not [R-080]", async ({ page }) => {
+  await page.goto("/");
+  await offer(page).click();
+  await expectStep(page, 0);
+  await button(page, "Next").dblclick();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expectOver(page);
+  await expect(title(page)).toHaveText("Convergence");
+});
+
+test("the X ends the tour, and so does the browser's own Back [R-080]", async ({ page }) => {
+  await page.goto("/");
+  await guide(page).click();
+  await page.getByRole("button", { name: "Take the tour" }).click();
+  await expectStep(page, 0);
+  await button(page, "Close the tour").click();
+  await expectOver(page);
+  await guide(page).click();
+  await expect(title(page)).toHaveText("Guide");
+  await guide(page).click();
+  await expectStep(page, 0);
+  await page.goBack();
+  await expectOver(page);
+  await expect(title(page)).toHaveText("Guide");
+  await page.goForward();
+  await expect(title(page)).toHaveText("Convergence");
+  await expectOver(page);
+});
+
+test("a newcomer is offered the tour once, without any shift of the page [R-080]", async ({ page }) => {
+  await wearHeadset(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) shifts.push(value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  await openSupported(page);
+  await expect(offer(page)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.reload();
+  await offer(page).click();
+  await expectStep(page, 0);
+  await page.keyboard.press("Escape");
+  await expect(offer(page)).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await shifts()).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  expect(await shifts()).toEqual([]);
+});
+
+test("the offer of the tour can be sent away for good [R-080]", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Hide this" }).press("Enter");
+  await expect(offer(page)).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("when the tour does not come, that is told, and the next try begins it [R-080]", async ({ page }) => {
+  const script = /\/tour-[^/]*\.js$/;
+  await page.goto("/");
+  await page.route(script, (route) => route.abort());
+  await offer(page).click();
+  await expect(page.getByText("The tour could not be fetched.")).toBeVisible();
+  await expectOver(page);
+  await page.unroute(script);
+  await offer(page).click();
+  await expectStep(page, 0);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [720, 450],
+  [390, 844],
+  [320, 640],
+] as const) {
+  test(`at ${width} px each step shows what it speaks of, beside its words, and axe finds nothing [R-080]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: width < 1000 ? "reduce" : "no-preference" });
+    await wearHeadset(page);
+    await openSupported(page);
+    await offer(page).click();
+    for (const [index, [name, target]] of STEPS.entries()) {
+      await expectStep(page, index);
+      await expect(page.locator(target), name).toBeInViewport({ ratio: height < 500 ? 0.6 : 1 });
+      const words = await step(page, name).boundingBox();
+      const shown = await page.locator(target).boundingBox();
+      if (!words || !shown) throw new Error("not on screen");
+      expect(words.x, `${name}: left`).toBeGreaterThanOrEqual(0);
+      expect(words.x + words.width, `${name}: right`).toBeLessThanOrEqual(width);
+      expect(words.y, `${name}: top`).toBeGreaterThanOrEqual(0);
+      expect(words.y + words.height, `${name}: bottom`).toBeLessThanOrEqual(height);
+      const apart =
+        words.x >= shown.x + shown.width ||
+        words.x + words.width <= shown.x ||
+        words.y >= shown.y + shown.height ||
+        words.y + words.height <= shown.y;
+      // In a window that is hardly higher than the preview there is no place beside it.
+      if (height > 500) expect(apart, `${name}: the words cover nothing of it`).toBe(true);
+      expect(await axeFindings(page), name).toEqual([]);
+      await page.keyboard.press("ArrowRight");
+    }
+    await button(page, "Done").click();
+    await expectOver(page);
+    await expectOrderlyHeadings(page, "after the tour");
+  });
+}
