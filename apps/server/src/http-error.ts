@@ -1,4 +1,4 @@
-import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
+import { type AnswerCode, answerText } from "@vr-eye-lab/domain/answers";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
@@ -29,10 +29,10 @@ export function answerBadField(context: Context, field: string): Response {
 export function answerMessage(
   context: Context,
   status: ContentfulStatusCode,
-  code: MessageCode,
+  code: AnswerCode,
   { retryAfter, field }: { retryAfter?: number; field?: string } = {},
 ): Response {
-  const error = messageText(code, retryAfter === undefined ? {} : { seconds: String(retryAfter) });
+  const error = answerText(code, retryAfter === undefined ? {} : { seconds: String(retryAfter) });
   const headers = {
     "Cache-Control": "no-store",
     ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),

@@ -1,5 +1,5 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/account";
-import type { MessageCode } from "@vr-eye-lab/domain/messages";
+import type { AnswerCode } from "@vr-eye-lab/domain/answers";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
@@ -31,7 +31,7 @@ const SCHEMAS = {
 } as const;
 
 /** How Better Auth's refusals are answered. */
-const REFUSALS: Readonly<Record<string, readonly [ContentfulStatusCode, MessageCode]>> = {
+const REFUSALS: Readonly<Record<string, readonly [ContentfulStatusCode, AnswerCode]>> = {
   INVALID_EMAIL_OR_PASSWORD: [401, "auth/wrong-credentials"],
   INVALID_PASSWORD: [403, "auth/wrong-password"],
   CREDENTIAL_ACCOUNT_NOT_FOUND: [403, "auth/wrong-password"],

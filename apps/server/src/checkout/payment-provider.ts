@@ -1,4 +1,4 @@
-import type { MessageCode } from "@vr-eye-lab/domain/messages";
+import type { AnswerCode } from "@vr-eye-lab/domain/answers";
 import type { Billing, CheckoutSession, PriceIds, ProviderSubscription } from "@vr-eye-lab/domain/plan";
 
 /** A checkout session with what tells whose it is and what it is for. */
@@ -103,7 +103,7 @@ export class ProviderError extends Error {
   override name = "ProviderError";
   readonly kind: ProviderErrorKind;
   readonly status: 400 | 402 | 409 | 429 | 502 | 503 | 504;
-  readonly code: MessageCode;
+  readonly code: AnswerCode;
   readonly values: Readonly<Record<string, string>>;
   /** Seconds, where the provider asked for a wait. */
   readonly retryAfter: number | null;
@@ -113,7 +113,7 @@ export class ProviderError extends Error {
   constructor(
     kind: ProviderErrorKind,
     status: ProviderError["status"],
-    code: MessageCode,
+    code: AnswerCode,
     options: {
       values?: Readonly<Record<string, string>>;
       retryAfter?: number;

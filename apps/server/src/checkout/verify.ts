@@ -1,5 +1,5 @@
+import type { AnswerCode } from "@vr-eye-lab/domain/answers";
 import type { VerifyCheckoutResponse } from "@vr-eye-lab/domain/api";
-import type { MessageCode } from "@vr-eye-lab/domain/messages";
 import { hasPro, judgeCheckout } from "@vr-eye-lab/domain/plan";
 import { customerOf, rememberCustomer } from "./customers.ts";
 import { type SyncParts, syncSubscription } from "./sync.ts";
@@ -9,7 +9,7 @@ import { burnTicket } from "./tickets.ts";
 export type Verified =
   | VerifyCheckoutResponse
   | {
-      readonly refused: Extract<MessageCode, "checkout/not-yours" | "checkout/session-invalid">;
+      readonly refused: Extract<AnswerCode, "checkout/not-yours" | "checkout/session-invalid">;
       readonly status: 403 | 404;
     };
 

@@ -1,4 +1,4 @@
-import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
+import { type AnswerCode, answerText } from "@vr-eye-lab/domain/answers";
 import type { Kysely, Transaction } from "kysely";
 import type { DatabaseKind } from "./kind.ts";
 import type { Tables } from "./tables.ts";
@@ -35,10 +35,10 @@ export interface Database {
 /** The database cannot be reached, or cannot store anything at present. Answered with 503; reading may go on. */
 export class DatabaseUnavailableError extends Error {
   override name = "DatabaseUnavailableError";
-  readonly code: Extract<MessageCode, `database/${string}`>;
+  readonly code: Extract<AnswerCode, `database/${string}`>;
 
   constructor(code: DatabaseUnavailableError["code"], cause?: unknown) {
-    super(messageText(code), { cause });
+    super(answerText(code), { cause });
     this.code = code;
   }
 }

@@ -1,4 +1,4 @@
-import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
+import { type AnswerCode, answerText } from "@vr-eye-lab/domain/answers";
 
 const STATUSES = {
   "document/malformed": 400,
@@ -8,7 +8,7 @@ const STATUSES = {
   "document/too-many": 409,
   "document/only-grows": 403,
   "plan/needs-pro": 403,
-} as const satisfies Partial<Record<MessageCode, number>>;
+} as const satisfies Partial<Record<AnswerCode, number>>;
 
 /** Why a write was not taken. */
 export interface Refusal {
@@ -21,8 +21,8 @@ export interface Refusal {
 
 /** Says why a write is not taken. @param field path in the document, such as exercises.0.duration. */
 export function refusal(code: Refusal["code"], field?: string): Refusal {
-  if (field === undefined) return { code, error: messageText(code) };
-  return { code, error: messageText(code, { field: field || "the document" }), field };
+  if (field === undefined) return { code, error: answerText(code) };
+  return { code, error: answerText(code, { field: field || "the document" }), field };
 }
 
 /** The HTTP status that says the same as a refusal's code; 400 for a code of an older version. */

@@ -1,5 +1,5 @@
+import { ANSWERS } from "@vr-eye-lab/domain/answers";
 import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
-import { MESSAGES } from "@vr-eye-lab/domain/messages";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
@@ -64,7 +64,7 @@ describeOnBoth("a saved sequence", (open) => {
     const put = newWrite("savedSequences", sequenceBody("One"));
     const gone = { ...put, id: newId(), kind: "delete", body: undefined } as const;
     const answer = await user.push(gone);
-    expect(answer).toMatchObject({ status: 404, code: "document/not-found", error: MESSAGES["document/not-found"] });
+    expect(answer).toMatchObject({ status: 404, code: "document/not-found", error: ANSWERS["document/not-found"] });
     await user.push(put);
     expect(await user.push(gone)).toEqual(answer);
     expect((await user.changes()).changes).toMatchObject([{ deleted: false }]);

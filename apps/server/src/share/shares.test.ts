@@ -1,3 +1,4 @@
+import { answerText } from "@vr-eye-lab/domain/answers";
 import {
   API,
   MOST_SHARES,
@@ -5,7 +6,6 @@ import {
   type SharedProgress,
   sharesResponseSchema,
 } from "@vr-eye-lab/domain/api";
-import { messageText } from "@vr-eye-lab/domain/messages";
 import { beforeAll, expect, it } from "vitest";
 import { createSignedUp, createVisitor, type Visitor } from "../auth/testing/visitor.ts";
 import type { Database } from "../db/database.ts";
@@ -95,7 +95,7 @@ describeOnBoth("links that share progress", (open) => {
       const response = await look(each);
       answers.push([response.status, await response.json()]);
     }
-    const gone = { error: messageText("share/not-found"), code: "share/not-found" };
+    const gone = { error: answerText("share/not-found"), code: "share/not-found" };
     expect(answers).toEqual(answers.map(() => [404, gone]));
   });
 

@@ -1,4 +1,4 @@
-import { messageText } from "../messages.ts";
+import { answerText } from "../answers.ts";
 import { BILLINGS, type Billing, PLANS, type Plan, type Subscription } from "./subscription.ts";
 
 /** The configured price of each way to pay; a way that is not offered is left out. */
@@ -48,9 +48,9 @@ export type Verdict =
 export function judgeCheckout(session: CheckoutSession, prices: PriceIds): Verdict {
   const { status, customerId, metadata, subscription } = session;
   if (status !== "complete" && !(customerId && metadata.plan)) {
-    return { valid: false, error: messageText("checkout/not-complete", { status: status ?? "unknown" }) };
+    return { valid: false, error: answerText("checkout/not-complete", { status: status ?? "unknown" }) };
   }
-  if (!customerId) return { valid: false, error: messageText("checkout/no-customer") };
+  if (!customerId) return { valid: false, error: answerText("checkout/no-customer") };
   return {
     valid: true,
     subscription: {

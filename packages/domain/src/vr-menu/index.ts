@@ -1,4 +1,5 @@
 export {
+  closedVrMenu,
   openVrMenu,
   pressVrMenu,
   VR_MENU_BUTTONS,

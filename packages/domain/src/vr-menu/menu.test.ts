@@ -1,18 +1,23 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS, type ExerciseSettings } from "../exercise/index.ts";
-import { openVrMenu, pressVrMenu, VR_MENU_BUTTONS, type VrMenuButtonId } from "./menu.ts";
+import { closedVrMenu, openVrMenu, pressVrMenu, VR_MENU_BUTTONS, type VrMenu, type VrMenuButtonId } from "./menu.ts";
+
+/** The menu of an exercise that begins with these settings, just opened. */
+function opened(settings: ExerciseSettings): VrMenu {
+  return openVrMenu(closedVrMenu(settings));
+}
 
 /** The settings after presses, one after the other, in a menu that was just opened. */
 function afterPresses(settings: ExerciseSettings, ...buttons: VrMenuButtonId[]): ExerciseSettings {
-  return buttons.reduce(pressVrMenu, openVrMenu(settings)).settings;
+  return buttons.reduce(pressVrMenu, opened(settings)).settings;
 }
 
 const idsOf = (mode: "position" | "settings") => VR_MENU_BUTTONS[mode].map(({ id }) => id);
 
 describe("the menu in the headset", () => {
   it("offers the decided buttons in each mode, each at a place of its own on the grid [R-101, R-102]", () => {
-    const position = ["up", "down", "left", "right", "farther", "closer", "settings", "close"];
+    const position = ["up", "down", "left", "right", "farther", "closer", "recenter", "settings", "close"];
     const settings = ["left-colour", "right-colour", "left-cross", "right-cross", "speed-down", "speed-up", "range"];
     expect(idsOf("position").sort()).toEqual(position.sort());
     expect(idsOf("settings").sort()).toEqual([...settings, "end", "back"].sort());
@@ -26,17 +31,30 @@ describe("the menu in the headset", () => {
   });
 
   it("opens in position mode; SETTINGS, BACK and CLOSE change the mode and nothing else [R-101, R-102]", () => {
-    const opened = openVrMenu(DEFAULT_SETTINGS);
-    expect(opened).toEqual({ mode: "position", settings: DEFAULT_SETTINGS, ended: false });
-    const inSettings = pressVrMenu(opened, "settings");
-    expect(inSettings).toEqual({ ...opened, mode: "settings" });
-    expect(pressVrMenu(inSettings, "back")).toEqual(opened);
-    expect(pressVrMenu(opened, "close")).toEqual({ ...opened, mode: null });
+    const closed = closedVrMenu(DEFAULT_SETTINGS);
+    const home = DEFAULT_SETTINGS.ballPosition;
+    expect(closed).toEqual({ mode: null, settings: DEFAULT_SETTINGS, home, ended: false });
+    const inPosition = openVrMenu(closed);
+    expect(inPosition).toEqual({ ...closed, mode: "position" });
+    const inSettings = pressVrMenu(inPosition, "settings");
+    expect(inSettings).toEqual({ ...closed, mode: "settings" });
+    expect(pressVrMenu(inSettings, "back")).toEqual(inPosition);
+    expect(pressVrMenu(inPosition, "close")).toEqual(closed);
   });
 
   it("END EXERCISE closes the menu and ends the exercise [R-102]", () => {
-    const menu = pressVrMenu(pressVrMenu(openVrMenu(DEFAULT_SETTINGS), "settings"), "end");
-    expect(menu).toEqual({ mode: null, settings: DEFAULT_SETTINGS, ended: true });
+    const menu = pressVrMenu(pressVrMenu(opened(DEFAULT_SETTINGS), "settings"), "end");
+    expect(menu).toEqual({ ...closedVrMenu(DEFAULT_SETTINGS), ended: true });
+  });
+
+  it("RECENTER returns the ball to the exercise's own position, however it was moved, and changes nothing else [R-101]", () => {
+    const own = { x: -0.2, y: 0.35, z: 0.1 };
+    const settings = { ...DEFAULT_SETTINGS, ballPosition: own };
+    expect(afterPresses(settings, "up", "up", "right", "closer", "recenter")).toEqual(settings);
+    const moved = pressVrMenu(pressVrMenu(opened(settings), "down"), "close");
+    const again = pressVrMenu(openVrMenu(moved), "recenter");
+    expect(again, "in a menu that was opened later").toEqual(opened(settings));
+    expect(afterPresses(settings, "speed-up", "recenter")).toEqual({ ...settings, speed: settings.speed + 1.5 });
   });
 
   it.each([

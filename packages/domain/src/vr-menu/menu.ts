@@ -1,4 +1,5 @@
 import {
+  type BallPosition,
   type ExerciseSettings,
   moveBall,
   NUDGE,
@@ -18,6 +19,7 @@ export type VrMenuButtonId =
   | "right"
   | "farther"
   | "closer"
+  | "recenter"
   | "settings"
   | "close"
   | "left-colour"
@@ -40,13 +42,18 @@ export interface VrMenuButton {
 export const VR_MENU_COLUMNS = 3;
 export const VR_MENU_ROWS = 3;
 
-/** The buttons of each mode; position mode lies like a compass about its middle. */
+/**
+ * The buttons of each mode; position mode lies like a compass about its middle, where RECENTER is. UP and DOWN are the
+ * adjustment of height as well: the exercise lies at the height of the eyes, and they move all of it. Somebody who has sat
+ * down or stood up since takes RECENTER, which measures that height anew.
+ */
 export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[]>> = {
   position: [
     { id: "closer", column: 0, row: 0 },
     { id: "up", column: 1, row: 0 },
     { id: "farther", column: 2, row: 0 },
     { id: "left", column: 0, row: 1 },
+    { id: "recenter", column: 1, row: 1 },
     { id: "right", column: 2, row: 1 },
     { id: "settings", column: 0, row: 2 },
     { id: "down", column: 1, row: 2 },
@@ -69,16 +76,23 @@ export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[
 export interface VrMenu {
   readonly mode: VrMenuMode | null;
   readonly settings: ExerciseSettings;
+  /** The exercise's own ball position in metres, to which RECENTER returns. */
+  readonly home: BallPosition;
   /** END EXERCISE was pressed. */
   readonly ended: boolean;
 }
 
-/** The menu as it opens: in position mode. */
-export function openVrMenu(settings: ExerciseSettings): VrMenu {
-  return { mode: "position", settings, ended: false };
+/** The menu before it is first opened, and the exercise's settings as it begins with them. */
+export function closedVrMenu(settings: ExerciseSettings): VrMenu {
+  return { mode: null, settings, home: settings.ballPosition, ended: false };
 }
 
-/** The menu after a press of one of its buttons. */
+/** The menu as it opens: in position mode. */
+export function openVrMenu(menu: VrMenu): VrMenu {
+  return { ...menu, mode: "position" };
+}
+
+/** The menu after a press of one of its buttons. Anchoring the scene anew, RECENTER's other half, is the scene's part. */
 export function pressVrMenu(menu: VrMenu, button: VrMenuButtonId): VrMenu {
   switch (button) {
     case "settings":
@@ -89,6 +103,8 @@ export function pressVrMenu(menu: VrMenu, button: VrMenuButtonId): VrMenu {
       return { ...menu, mode: null };
     case "end":
       return { ...menu, mode: null, ended: true };
+    case "recenter":
+      return { ...menu, settings: { ...menu.settings, ballPosition: menu.home } };
     default:
       return { ...menu, settings: { ...menu.settings, ...changeOf(menu.settings, button) } };
   }
@@ -96,7 +112,7 @@ export function pressVrMenu(menu: VrMenu, button: VrMenuButtonId): VrMenu {
 
 function changeOf(
   settings: ExerciseSettings,
-  button: Exclude<VrMenuButtonId, "settings" | "back" | "close" | "end">,
+  button: Exclude<VrMenuButtonId, "settings" | "back" | "close" | "end" | "recenter">,
 ): Partial<ExerciseSettings> {
   switch (button) {
     case "up":

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BREAK_SECONDS, breakDue } from "./break.ts";
+import { BREAK_SECONDS, breakDue, practisedMinutes } from "./break.ts";
 
 describe("the suggestion of a break", () => {
   it("is due after 20 minutes of practice, not before [R-103]", () => {
@@ -28,5 +28,10 @@ describe("the suggestion of a break", () => {
     let seconds = 0;
     for (let frame = 0; frame < 1200 * 90; frame++) seconds += 1 / 90;
     expect(breakDue(seconds, 0)).toBe(true);
+    expect(breakDue(1200 - 1e-9, 0)).toBe(true);
+  });
+
+  it("tells whole minutes that were practised, however frames round [R-103]", () => {
+    expect([0, 59, 1200 - 1e-9, 1200, 1259, 1260.5].map(practisedMinutes)).toEqual([0, 0, 20, 20, 20, 21]);
   });
 });

@@ -14,3 +14,8 @@ export const BREAK_SECONDS = 20 * 60;
 export function breakDue(trainedSeconds: number, alreadySuggestedAt: number): boolean {
   return trainedSeconds - alreadySuggestedAt + ROUNDING >= BREAK_SECONDS;
 }
+
+/** The whole minutes of practice in some seconds of it. */
+export function practisedMinutes(seconds: number): number {
+  return Math.floor((seconds + ROUNDING) / 60);
+}

@@ -1,4 +1,4 @@
-export { BREAK_SECONDS, breakDue } from "./break.ts";
+export { breakDue, practisedMinutes } from "./break.ts";
 export { type PracticeRecord, practiceRecord, remainingWorkout } from "./record.ts";
 export {
   advanceRun,

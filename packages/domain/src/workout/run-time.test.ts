@@ -5,12 +5,12 @@ import { advanceRun, beginRun, createRun, pauseRun, resumeRun, type WorkoutRun }
 /** Time in the oracle comes in ticks of 1/1024 s: binary fractions, so that sums of them are exact. */
 const TICKS = 1024;
 
-type Step = { frame: number } | "pause" | "resume" | "resume with 3-2-1";
+type Step = { frame: number } | "pause" | "resume";
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ frame: fc.integer({ min: 0, max: 256 }) }) },
   { weight: 1, arbitrary: fc.record({ frame: fc.integer({ min: 257, max: 9_000 }) }) },
-  { weight: 1, arbitrary: fc.constantFrom<Step>("pause", "resume", "resume with 3-2-1") },
+  { weight: 1, arbitrary: fc.constantFrom<Step>("pause", "resume") },
 );
 
 /** What a run must come to, tick by tick: slow and simple. */
@@ -36,8 +36,8 @@ function slowRun(durations: readonly number[], steps: readonly Step[]) {
 
   for (const step of steps) {
     if (step === "pause") paused = true;
-    else if (step === "resume" || step === "resume with 3-2-1") {
-      if (paused && (step === "resume with 3-2-1" || leadIn > 0)) leadIn = 3 * TICKS;
+    else if (step === "resume") {
+      if (paused) leadIn = 3 * TICKS;
       paused = false;
     } else if (!paused && step.frame <= TICKS / 4) {
       for (let i = 0; i < step.frame; i++) tick();
@@ -69,8 +69,7 @@ describe("the time of a run", () => {
           const run = begun(...durations);
           for (const step of steps) {
             if (step === "pause") pauseRun(run);
-            else if (step === "resume") resumeRun(run, false);
-            else if (step === "resume with 3-2-1") resumeRun(run, true);
+            else if (step === "resume") resumeRun(run);
             else advanceRun(run, step.frame / TICKS);
           }
           const { phase, index, remaining, leadIn, practised } = run;

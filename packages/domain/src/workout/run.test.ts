@@ -87,23 +87,25 @@ describe("a run", () => {
     pauseRun(run);
     pass(run, 60);
     expect(run).toMatchObject({ paused: true, remaining: 6, motionSeconds: 4, practised: [4] });
-    resumeRun(run, false);
+    resumeRun(run);
+    pass(run, 3);
+    expect(run).toMatchObject({ paused: false, leadIn: 0, remaining: 6, motionSeconds: 4, practised: [4] });
     pass(run, 1);
-    expect(run).toMatchObject({ paused: false, leadIn: 0, remaining: 5, motionSeconds: 5, practised: [5] });
+    expect(run).toMatchObject({ remaining: 5, motionSeconds: 5, practised: [5] });
   });
 
-  it("counts 3-2-1 after a pause by the system, and anew when a pause cut it short [R-105, D-05]", () => {
+  it("counts 3-2-1 after a pause, anew when another pause cut it short, and only once when told twice to go on [R-105, D-05]", () => {
     const run = underWay(10);
     pauseRun(run);
-    resumeRun(run, true);
+    resumeRun(run);
     expect(run.leadIn).toBe(3);
     pass(run, 2);
     pauseRun(run);
-    resumeRun(run, false);
+    resumeRun(run);
     expect(run.leadIn).toBe(3);
     pass(run, 3);
     expect(run).toMatchObject({ remaining: 10, practised: [0] });
-    resumeRun(run, true);
+    resumeRun(run);
     expect(run.leadIn).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { rebasePhase } from "../motion/index.ts";
 
-/** Seconds of 3-2-1 before a run and after a pause by the system; they are not counted. */
+/** Seconds of 3-2-1 before a run and after every pause; they are not counted. */
 export const LEAD_IN_SECONDS = 3;
 /** Seconds of 'Next exercise...' between two exercises; they are not counted. */
 export const TRANSITION_SECONDS = 1;
@@ -62,14 +62,11 @@ export function pauseRun(run: WorkoutRun): void {
   run.paused = true;
 }
 
-/**
- * Goes on from where it was paused.
- * @param leadIn count 3-2-1 first; a lead-in that the pause cut short is counted anew in any case
- */
-export function resumeRun(run: WorkoutRun, leadIn: boolean): void {
+/** Goes on from where it was paused, once 3-2-1 has been counted, anew where the pause cut it short. */
+export function resumeRun(run: WorkoutRun): void {
   if (!run.paused) return;
   run.paused = false;
-  if (leadIn || run.leadIn > 0) run.leadIn = LEAD_IN_SECONDS;
+  run.leadIn = LEAD_IN_SECONDS;
 }
 
 /** Ends the run where it is. */

@@ -1,5 +1,5 @@
+import type { AnswerCode } from "@vr-eye-lab/domain/answers";
 import { API, type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/api";
-import type { MessageCode } from "@vr-eye-lab/domain/messages";
 import type { Failure, Http } from "../http.ts";
 import type { LocalStore } from "./local-store.ts";
 import { settle, takeBatch, type Waiting } from "./outbox.ts";
@@ -9,7 +9,7 @@ import type { Sleeper } from "./patience.ts";
 const PATIENCE_MS = 30_000;
 
 /** The code of a call that came from another site's page. */
-const FOREIGN_ORIGIN = "auth/foreign-origin" satisfies MessageCode;
+const FOREIGN_ORIGIN = "auth/foreign-origin" satisfies AnswerCode;
 
 export interface LoopParts {
   readonly store: LocalStore;
