@@ -148,6 +148,8 @@ export const en = {
     noThanks: "No thanks",
   },
 
+  pictures: { pause: "Pause pictures", play: "Play pictures" },
+
   motions: {
     intro: (seconds: number) => `Choose a motion to practise, or put several into a workout of ${inWords(seconds)}.`,
     addToWorkout: "Add to workout",

@@ -19,8 +19,6 @@ export const text = {
   ],
   tour: "Take the tour",
   typesTitle: "Exercise Types",
-  pause: "Pause pictures",
-  play: "Play pictures",
   focusTitle: "An honest note",
   focusNote:
     "A headset's focus is fixed. The depth steps of Accommodation therefore train the turning of the eyes towards each other, not focusing itself.",

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { runFrames } from "./frame-loop.ts";
-import { useReducedMotion } from "./reduced-motion.ts";
+import { usePicturesMove } from "./moving-pictures.ts";
 import { tokenColour } from "./token-colour.ts";
 
 interface Point {
@@ -18,8 +18,6 @@ interface PathPictureProps {
   readonly path: PicturePath;
   /** The name of the ball's colour among the tokens. */
   readonly colour: string;
-  /** Whether it moves; left out, it does unless the person asked their system for less motion. */
-  readonly playing?: boolean;
   readonly className?: string;
 }
 
@@ -36,15 +34,14 @@ const VIEW_HEIGHT = 1.75;
 /** Radius of ball and dots in metres: larger than life, for a picture of this size. */
 const BALL = 0.12;
 const DOT = 0.016;
-/** Seconds into the way at which it stands still under reduced motion. */
+/** Seconds into the way at which it begins, and stands still until it moves. */
 const STILL_AT = 1.2;
 
-/** A small moving picture of a ball on its way, for those who see. */
-export function PathPicture({ path, colour, playing, className }: PathPictureProps) {
+/** A small moving picture of a ball on its way, for those who see. Where it is, a PicturesButton belongs. */
+export function PathPicture({ path, colour, className }: PathPictureProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const seconds = useRef(STILL_AT);
-  const reduced = useReducedMotion();
-  const moves = playing ?? !reduced;
+  const moves = usePicturesMove();
 
   useEffect(() => {
     const canvas = ref.current;

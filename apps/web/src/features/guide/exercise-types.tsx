@@ -1,11 +1,9 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { DEFAULT_SEED, MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
-import { Pause, Play } from "lucide-react";
-import { useState } from "react";
+import { en } from "../../copy/en.ts";
 import { text } from "../../copy/guide.ts";
-import { Button } from "../../ui/button.tsx";
 import { PathPicture } from "../../ui/path-picture.tsx";
-import { useReducedMotion } from "../../ui/reduced-motion.ts";
+import { PicturesButton } from "../../ui/pictures-button.tsx";
 import { sentence } from "../../ui/sentence.ts";
 import { Chapter } from "./chapter.tsx";
 
@@ -16,25 +14,12 @@ const EXERCISES = MOTION_TYPES.map((type) => ({
 
 /** The five motions, each with a picture that moves as the ball does, and what they cannot do. */
 export function ExerciseTypes() {
-  const reduced = useReducedMotion();
-  // Null until the person has said: then their system's wish counts.
-  const [wish, setWish] = useState<boolean | null>(null);
-  const playing = wish ?? !reduced;
-  const Icon = playing ? Pause : Play;
   return (
-    <Chapter
-      title={text.typesTitle}
-      aside={
-        <Button look="quiet" data-track="guide-play" onClick={() => setWish(!playing)}>
-          <Icon aria-hidden="true" className="size-4.5 fill-current stroke-none" />
-          {playing ? text.pause : text.play}
-        </Button>
-      }
-    >
+    <Chapter title={text.typesTitle} aside={<PicturesButton words={en.pictures} track="guide-play" />}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {EXERCISES.map(({ motion, path }) => (
           <li key={motion.type} className="overflow-hidden rounded-xl border border-line bg-surface">
-            <PathPicture path={path} colour="accent" playing={playing} className="h-38 w-full bg-stage" />
+            <PathPicture path={path} colour="accent" className="h-38 w-full bg-stage" />
             <div className="px-4.5 pt-3.5 pb-4.5">
               <h3 className="font-semibold">{motion.label}</h3>
               <p className="mt-0.5 text-muted text-sm">{sentence(motion.meaning)}</p>

@@ -4,6 +4,7 @@ import { en } from "../../copy/en.ts";
 import { usePage, useSessionSeconds } from "../../data/page-store.ts";
 import { usePlan } from "../../data/plan.ts";
 import { Button } from "../../ui/button.tsx";
+import { PicturesButton } from "../../ui/pictures-button.tsx";
 import { MotionCard } from "./motion-card.tsx";
 
 interface MotionsTabProps {
@@ -24,7 +25,10 @@ export function MotionsTab({ onChosen, onLocked }: MotionsTabProps) {
   const seconds = selection.length > 0 ? splitSeconds(total, selection.length) : [];
   return (
     <div className="grid max-w-7xl content-start gap-5 p-4 md:p-6">
-      <p className="text-muted">{en.motions.intro(total)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+        <p className="text-muted">{en.motions.intro(total)}</p>
+        <PicturesButton words={en.pictures} track="motions-play" />
+      </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {MOTION_TYPES.map((type) => {
           const place = selection.indexOf(type);

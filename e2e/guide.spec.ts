@@ -1,0 +1,96 @@
+import { expect, type Page, test } from "@playwright/test";
+import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
+import { expectMoving, expectStill, pausePictures, playPictures } from "./support/moving-pictures.ts";
+
+async function openGuide(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Guide" }).click();
+  await expect(page.getByRole("heading", { name: "Exercise Types" })).toBeVisible();
+}
+
+/** Scrolls to a chapter. */
+async function show(page: Page, title: string): Promise<void> {
+  await page.getByRole("heading", { name: title, exact: true }).evaluate((heading) => heading.scrollIntoView());
+}
+
+test("the guide explains the product, its steps, motions and settings, and tells where its limits are [R-070]", async ({
+  page,
+}) => {
+  await openGuide(page);
+  const headings = await page.getByRole("main").getByRole("heading").allTextContents();
+  const wanted = [
+    "What is VR Eye Lab?",
+    "Free",
+    "Pro",
+    "How It Works",
+    "Choose Exercise",
+    "Customize Settings",
+    "Enter VR Environment",
+    "Exercise Types",
+    ...MOTION_TYPES.map((type) => MOTIONS[type].label),
+    "Settings Overview",
+    "Motion",
+    "Speed",
+    "Range",
+    "Eye Controls",
+    "Look after your eyes",
+  ];
+  expect(headings.filter((heading) => wanted.includes(heading))).toEqual(wanted);
+  for (const words of [
+    "A headset's focus is fixed.",
+    "Stop at once if you get a headache, feel dizzy or see double.",
+    "Take breaks",
+    "For people of 13 and older.",
+    "not medical advice",
+  ]) {
+    await expect(page.getByRole("main").getByText(words, { exact: false }).first()).toBeVisible();
+  }
+  const claims = /\b(cure|treat|heal|improves? (your )?(vision|sight))/i;
+  expect(await page.getByRole("main").textContent()).not.toMatch(claims);
+});
+
+test("the pictures of the motions move while they are seen, and rest when they are paused [R-070]", async ({
+  page,
+}) => {
+  // So low that at the guide's end none of them is seen.
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await openGuide(page);
+  const pictures = page.locator("main canvas");
+  await expect(pictures).toHaveCount(MOTION_TYPES.length);
+  await show(page, "Exercise Types");
+  await expectMoving(page);
+  await pausePictures(page).click();
+  await expect(playPictures(page)).toBeFocused();
+  await expectStill(page);
+  await playPictures(page).click();
+  await expectMoving(page);
+  await show(page, "For builders");
+  for (const picture of await pictures.all()) await expect(picture).not.toBeInViewport();
+  await expectStill(page);
+  await show(page, "Exercise Types");
+  await expectMoving(page);
+});
+
+test("under reduced motion the pictures stand still until they are played [R-070]", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openGuide(page);
+  await show(page, "Exercise Types");
+  await expectStill(page);
+  await playPictures(page).click();
+  await expectMoving(page);
+});
+
+for (const width of [1440, 720, 390, 320]) {
+  test(`at ${width} px axe finds nothing on the guide, and nothing is wider than the window [R-070]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openGuide(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await expectOrderlyHeadings(page, "Guide");
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,52 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectInOrder } from "./support/in-order.ts";
+import { expectMoving, expectStill, pausePictures, playPictures } from "./support/moving-pictures.ts";
+
+async function openMotions(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "All motions" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Motions");
+}
+
+test("the pictures of the Motions tab can be paused and played, and stay so on the guide too [R-070] [R-072]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await openMotions(page);
+  await expectMoving(page);
+  await pausePictures(page).press("Enter");
+  await expect(playPictures(page)).toBeFocused();
+  await expectStill(page);
+  await page.getByRole("button", { name: "Guide" }).click();
+  await playPictures(page).scrollIntoViewIfNeeded();
+  await expectStill(page);
+  await playPictures(page).click();
+  await expectMoving(page);
+  await page.goBack();
+  await expect(pausePictures(page)).toBeVisible();
+  await expectMoving(page);
+});
+
+test("under reduced motion the pictures of the Motions tab stand still until they are played [R-072]", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await openMotions(page);
+  await expectStill(page);
+  await playPictures(page).click();
+  await expectMoving(page);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [320, 640],
+] as const) {
+  test(`at ${width} px everything on the Motions tab is in order [R-072]`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await openMotions(page);
+    await expectInOrder(page, "Motions");
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, type Page } from "@playwright/test";
+
+export const pausePictures = (page: Page) => page.getByRole("button", { name: "Pause pictures" });
+export const playPictures = (page: Page) => page.getByRole("button", { name: "Play pictures" });
+
+/** Pictures move slowly: so many frames go by before they are compared. */
+const FEW = 5;
+/** Half a second, in which nothing that moves looks the same at its end. */
+const MANY = 30;
+
+/** Some pictures move, now and then at least. */
+export async function expectMoving(page: Page): Promise<void> {
+  const moved = async () => {
+    const before = await looks(page);
+    await frames(page, FEW);
+    return (await looks(page)).filter((look, i) => look !== before[i]).length;
+  };
+  // In depth or at a turning point a ball may look the same for a while.
+  await expect.poll(moved).toBeGreaterThanOrEqual(2);
+}
+
+/** No picture moves: not those on screen, and not those beyond its edges. */
+export async function expectStill(page: Page): Promise<void> {
+  // What was asked for is drawn first.
+  await frames(page, FEW);
+  const still = await looks(page);
+  await frames(page, MANY);
+  expect(await looks(page)).toEqual(still);
+}
+
+function frames(page: Page, count: number): Promise<void> {
+  return page.evaluate(async (wanted) => {
+    for (let i = 0; i < wanted; i++) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
+/** A number for each picture that changes with its pixels. */
+function looks(page: Page): Promise<number[]> {
+  return page.locator("main canvas").evaluateAll((all) =>
+    (all as HTMLCanvasElement[]).map((canvas) => {
+      const { data = [] } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      let sum = 0;
+      for (let at = 0; at < data.length; at += 4) sum = (sum * 31 + (data[at] ?? 0)) % 1_000_000_007;
+      return sum;
+    }),
+  );
+}
