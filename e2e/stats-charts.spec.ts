@@ -1,0 +1,220 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { MotionType } from "@vr-eye-lab/domain/motion";
+import { openAccount, openActive, signUpAhead } from "./support/account.ts";
+import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
+import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { LEAD_IN, pass, prepare } from "./support/practice.ts";
+import { mainColour } from "./support/screenshots.ts";
+
+const ZONE = "America/St_Johns";
+/** A Wednesday, noon in that zone; long past, so that no server takes what was practised for future. */
+const NOON = new Date("2025-06-11T14:30:00Z");
+
+test.use({ timezoneId: ZONE, contextOptions: { reducedMotion: "reduce" } });
+
+/** Date, seconds and motions of a session. */
+type Practised = readonly [string, number, ...MotionType[]];
+
+/** The last is the day before the 52 weeks that are shown, the one above it their first. */
+const PRACTISED: readonly Practised[] = [
+  ["2025-06-11", 150, "pursuit"],
+  ["2025-06-10", 600, "convergence", "pursuit"],
+  ["2025-06-08", 1260, "saccades"],
+  ["2025-06-05", 330, "pursuit"],
+  ["2024-06-16", 120, "figure8"],
+  ["2024-06-15", 120, "figure8"],
+];
+
+let made = 0;
+
+/** Stores sessions at the server, as another device would. */
+async function pushPractice(page: Page, practised: readonly Practised[]): Promise<void> {
+  const id = () => `0199cccc-0000-7000-8000-${(++made + process.pid * 10_000).toString(16).padStart(12, "0")}`;
+  const writes = practised.map(([date, duration, ...types]) => ({
+    id: id(),
+    collection: "practice",
+    documentId: id(),
+    kind: "put",
+    base: null,
+    body: {
+      startedAt: `${date}T14:00:00.000Z`,
+      date,
+      zone: ZONE,
+      duration,
+      exercises: types.map((type) => ({ type, duration: duration / types.length })),
+    },
+  }));
+  const { origin } = new URL((await page.request.get("/")).url());
+  for (let at = 0; at < writes.length; at += 20) {
+    const data = { writes: writes.slice(at, at + 20) };
+    const answer = await page.request.post("/api/documents/push", { headers: { origin }, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+}
+
+const box = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const rows = (page: Page) => box(page, "Sessions").getByRole("listitem");
+const showTable = (page: Page, name: string) => box(page, name).locator("summary").click();
+
+/** Opens the statistics of a new person who has practised this, at noon. */
+async function openWith(page: Page, practised: readonly Practised[]): Promise<void> {
+  await page.clock.setFixedTime(NOON);
+  await openPractised(page, practised);
+}
+
+/** The same at whatever time it is. */
+async function openPractised(page: Page, practised: readonly Practised[]): Promise<void> {
+  await signUpAhead(page);
+  await pushPractice(page, practised);
+  await page.goto("/");
+  await openAccount(page);
+  await expect(box(page, "Practice calendar")).toBeVisible();
+}
+
+test("calendar, weeks and shares say what was practised, as pictures and in numbers [R-046] [R-062] [R-128]", async ({
+  page,
+}) => {
+  await openWith(page, PRACTISED);
+  const calendar = box(page, "Practice calendar");
+  await expect(calendar.getByRole("img", { name: "5 days with practice in the last 52 weeks." })).toBeVisible();
+  const day = (words: string) => calendar.locator("rect", { has: page.locator("title", { hasText: words }) });
+  await expect(day("Wed, 11 Jun 2025: 2 min, 1 session")).toHaveAttribute("data-shade", "1");
+  await expect(day("Thu, 5 Jun 2025: 5 min, 1 session")).toHaveAttribute("data-shade", "2");
+  await expect(day("Tue, 10 Jun 2025: 10 min, 1 session")).toHaveAttribute("data-shade", "3");
+  await expect(day("Sun, 8 Jun 2025: 21 min, 1 session")).toHaveAttribute("data-shade", "4");
+  await expect(day("Mon, 9 Jun 2025: no practice")).toHaveAttribute("data-shade", "0");
+  // 51 whole weeks, and Sunday to Wednesday.
+  await expect(calendar.locator("rect:has(title)")).toHaveCount(51 * 7 + 4);
+
+  await showTable(page, "Practice calendar");
+  const week = calendar.getByRole("row").nth(1);
+  await expect(week.getByRole("rowheader")).toHaveText("8 Jun");
+  await expect(week.getByRole("cell")).toHaveText(["21", "0", "10", "2", "", "", ""]);
+  await showTable(page, "Minutes a week");
+  const weeks = box(page, "Minutes a week").getByRole("row");
+  await expect(weeks).toHaveCount(1 + 12);
+  await expect(weeks.nth(1).getByRole("cell")).toHaveText(["33", "3"]);
+  await expect(weeks.nth(2).getByRole("cell")).toHaveText(["5", "1"]);
+  await expect(box(page, "Share of motions").getByRole("listitem")).toHaveText([
+    "Pursuit3 times · 43 %",
+    "Figure 82 times · 29 %",
+    "Convergence1 time · 14 %",
+    "Saccades1 time · 14 %",
+    "Accommodation0 times · 0 %",
+  ]);
+});
+
+test("the weekly goal counts days, can be set, and stays [R-046] [R-122]", async ({ page }) => {
+  await openWith(page, PRACTISED);
+  const goal = box(page, "Weekly goal");
+  await expect(goal).toContainText("3 of 4 days");
+  await expect(goal).toContainText("2 days in a row. You have practised today.");
+  await expect(goal.getByRole("listitem")).toHaveText([
+    /Sunday: practised$/,
+    /Monday: no practice$/,
+    /Tuesday: practised$/,
+    /Wednesday: practised$/,
+    /Thursday: still to come$/,
+    /Friday: still to come$/,
+    /Saturday: still to come$/,
+  ]);
+  await goal.getByRole("combobox", { name: "Your goal" }).selectOption({ label: "3 of 7 days" });
+  await expect(goal).toContainText("3 of 3 days");
+  await expect(goal).toContainText("You have reached your goal");
+  await page.reload();
+  await openAccount(page);
+  await expect(goal).toContainText("3 of 3 days");
+});
+
+test("all turns over at midnight, where the person is, and nobody is blamed [R-046] [R-128]", async ({ page }) => {
+  // Half past eleven on a Saturday evening.
+  await page.clock.install({ time: new Date("2025-06-15T02:00:00Z") });
+  await openPractised(page, [["2025-06-14", 120, "pursuit"]]);
+  await expect(box(page, "Weekly goal")).toContainText("1 of 4 days");
+  await page.clock.fastForward("31:00");
+  await expect(box(page, "Weekly goal")).toContainText("0 of 4 days");
+  await expect(box(page, "Weekly goal")).toContainText("Today is still open.");
+});
+
+test("sessions are shown newest first, more at a time, to the last [R-128]", async ({ page }) => {
+  const all = Array.from({ length: 57 }, (_, back): Practised => {
+    const date = new Date(NOON.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+    return [date, 60 + back, "saccades"];
+  });
+  await openWith(page, all);
+  await expect(rows(page)).toHaveCount(5);
+  await expect(rows(page).first()).toHaveText("11 Jun 2025, 11:301:00 minSaccades");
+  const more = box(page, "Sessions").getByRole("button", { name: "Show more" });
+  for (const shown of [15, 25, 35, 45, 55, 57]) {
+    await more.click();
+    await expect(rows(page)).toHaveCount(shown);
+  }
+  await expect(rows(page).last()).toContainText("1:56 min");
+  await expect(more).toHaveCount(0);
+  await expect(box(page, "Sessions").getByRole("list")).toBeFocused();
+});
+
+test("without anything practised it invites, and leads to the exercise [R-046]", async ({ page }) => {
+  await signUpAhead(page);
+  await page.goto("/");
+  await openAccount(page);
+  await expect(page.getByRole("heading", { name: "Your first session" })).toBeVisible();
+  await expect(box(page, "Practice calendar")).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Begin an exercise" }).click();
+  await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
+});
+
+test("what is practised without network is in every chart at once [R-046] [R-127] [R-128]", async ({ page }) => {
+  await signUpAhead(page);
+  await prepare(page);
+  await openAccount(page);
+  await expect(page.getByRole("heading", { name: "Your first session" })).toBeVisible();
+  await openActive(page);
+  await page.context().route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await choose(page, { motion: "pursuit" });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 65);
+  await leaveVr(page);
+  await declineSaving(page);
+  await openAccount(page);
+  await expect(box(page, "Practice calendar").getByRole("img")).toHaveAccessibleName(/^1 day with practice/);
+  await expect(box(page, "Weekly goal")).toContainText("1 of 4 days");
+  await expect(box(page, "Share of motions").getByRole("listitem").first()).toHaveText("Pursuit1 time · 100 %");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(box(page, "Sessions")).toContainText("cannot be fetched at present");
+});
+
+test("axe finds nothing in the charts and their tables, at any width, and nothing is wider than the window [R-046]", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await openWith(page, PRACTISED);
+  await showTable(page, "Practice calendar");
+  await showTable(page, "Minutes a week");
+  // 720 by 450 is what a window of 1440 by 900 has at a zoom of 200 %.
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [720, 450],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await axeFindings(page), `${width} px`).toEqual([]);
+    await expectOrderlyHeadings(page, `${width} px`);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test("with forced colours practised days still stand out [R-046]", async ({ page, context }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openWith(page, PRACTISED);
+  const blank = await context.newPage();
+  const squares = box(page, "Practice calendar").getByRole("list", { name: "Minutes" }).locator("svg");
+  await expect(squares).toHaveCount(5);
+  const colour = async (index: number) => mainColour(blank, await squares.nth(index).screenshot());
+  const none = await colour(0);
+  for (const shade of [1, 2, 3, 4]) expect(await colour(shade), `shade ${shade}`).not.toBe(none);
+});
