@@ -35,7 +35,7 @@ export function AccountSettings() {
       <div
         id={`${id}-panel`}
         hidden={!open}
-        className="grid gap-x-10 gap-y-8 border-line border-t p-4 md:p-5 lg:grid-cols-2 xl:grid-cols-3 [&[hidden]]:hidden"
+        className="grid gap-x-10 gap-y-8 border-line border-t p-4 md:p-5 lg:grid-cols-2 [&[hidden]]:hidden"
       >
         {open && <Settings />}
       </div>

@@ -47,17 +47,19 @@ export function DataSettings({ hasPassword }: { readonly hasPassword: boolean })
       <Button data-track="download-data" disabled={busy} onClick={() => void download()}>
         {text.settings.download}
       </Button>
-      <Button
-        data-track="download-csv"
-        aria-describedby={`${id}-csv`}
-        disabled={busy}
-        onClick={() => void downloadTable()}
-      >
-        {transfer.csv}
-      </Button>
-      <p id={`${id}-csv`} className="text-muted text-sm">
-        {transfer.csvHint}
-      </p>
+      <div className="grid justify-items-start gap-2">
+        <Button
+          data-track="download-csv"
+          aria-describedby={`${id}-csv`}
+          disabled={busy}
+          onClick={() => void downloadTable()}
+        >
+          {transfer.csv}
+        </Button>
+        <p id={`${id}-csv`} className="text-muted text-sm">
+          {transfer.csvHint}
+        </p>
+      </div>
       <ImportData />
       <p className="text-muted text-sm">{text.settings.deleteText}</p>
       <Button look="danger" data-track="delete-account" disabled={busy} onClick={() => setDeleting(true)}>

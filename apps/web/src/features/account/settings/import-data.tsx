@@ -33,7 +33,7 @@ export function ImportData() {
   }
 
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-2">
       {problem && <Notice kind="error">{problem}</Notice>}
       <input
         ref={file}

@@ -77,13 +77,15 @@ export function ShareSettings() {
           value={name}
           onChange={setName}
         />
-        <Select
-          label={text.days}
-          track="share-days"
-          value={String(days)}
-          options={OPTIONS}
-          onChange={(value) => setDays(SHARE_DAYS.find((each) => String(each) === value) ?? days)}
-        />
+        <div className="pt-3">
+          <Select
+            label={text.days}
+            track="share-days"
+            value={String(days)}
+            options={OPTIONS}
+            onChange={(value) => setDays(SHARE_DAYS.find((each) => String(each) === value) ?? days)}
+          />
+        </div>
         <Button type="submit" data-track="share-create" disabled={busy || !online} className="justify-self-start">
           {text.create}
         </Button>
