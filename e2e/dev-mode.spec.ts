@@ -79,7 +79,7 @@ test.describe("?dev=1 without a headset", () => {
     expect(await ballNow(page)).toEqual(held);
     await press(page, ["m"]);
     expect(eyesThatSee(await frame(page), "menu")).toEqual([]);
-    await pass(page, 1);
+    await pass(page, 3 + 1);
     expect(await ballNow(page)).not.toEqual(held);
 
     // Space opens it too. CLOSER is chosen first; SETTINGS lies two below it, END EXERCISE in the middle below.

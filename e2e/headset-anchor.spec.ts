@@ -1,11 +1,23 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { positionAt, type Vector } from "@vr-eye-lab/domain/motion";
-import { choose, enterVrPumped } from "./support/exercise.ts";
+import { choose, declineSaving, enterVrPumped } from "./support/exercise.ts";
 import { anchoredPlace, type HeadPose, moveHead, worldPlace } from "./support/head.ts";
-import { openMenu, press } from "./support/menu.ts";
+import { closeMenu, menuPlace, openMenu, openMenuAfter, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
-import { ballOf, eyesThatSee, frame, LEAD_IN, paintedBy, pass, prepare, read, SEED } from "./support/practice.ts";
+import {
+  ballNow,
+  ballOf,
+  eyesThatSee,
+  frame,
+  LEAD_IN,
+  paintedBy,
+  pass,
+  prepare,
+  read,
+  release,
+  SEED,
+} from "./support/practice.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
 
@@ -15,6 +27,9 @@ const UPRIGHT: HeadPose = { x: 0, y: 1.6, z: 0, yaw: 0, pitch: 0 };
 const SEATED: HeadPose = { x: 0.6, y: 1.12, z: -0.4, yaw: 50 * RADIANS, pitch: -20 * RADIANS };
 /** Standing, turned right and looking up. */
 const STANDING: HeadPose = { x: -0.3, y: 1.75, z: 0.2, yaw: -75 * RADIANS, pitch: 10 * RADIANS };
+
+/** Turned left by 40 degrees, a step aside and somewhat lower, looking down at the menu. */
+const TURNED: HeadPose = { x: 0.25, y: 1.45, z: 0.1, yaw: 40 * RADIANS, pitch: -15 * RADIANS };
 
 /** Both eyes of a head are given the ball where the formula has it for an anchor, within 1 mm. */
 async function expectAnchored(page: Page, head: HeadPose, anchor: HeadPose, phase: number): Promise<void> {
@@ -88,6 +103,50 @@ test("recentering anchors the exercise and the open menu to the head anew [R-093
   expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
   await press(page, controller("right"), "close", { ...UPRIGHT, y: STANDING.y });
   expect(eyesThatSee(await frame(page), "menu"), "CLOSE was before the head").toEqual([]);
+});
+
+test("RECENTER has the exercise straight ahead of the head that turned, by place and yaw, at the exercise's own position [R-101] [R-093]", async ({
+  page,
+}) => {
+  await prepareAt(page, UPRIGHT);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1.3);
+  const right = controller("right");
+  await openMenu(page, right);
+  await press(page, right, ["right", "right", "up", "closer"]);
+  await moveHead(page, TURNED);
+  await frame(page);
+  expect(await paintedBy(page, () => press(page, right, "recenter"))).toEqual(
+    expect.arrayContaining(["X: 0.00", "Y: 0.00", "Z: 0.00"]),
+  );
+  await expectAnchored(page, TURNED, TURNED, 1.3);
+  await moveHead(page, UPRIGHT);
+  await expectAnchored(page, UPRIGHT, TURNED, 1.3);
+
+  const menu = (await frame(page)).find(({ what, eye }) => what === "menu" && eye === "left");
+  if (!menu) throw new Error("No menu");
+  expect(apart(worldPlace(menu, UPRIGHT), menuPlace(TURNED)), "the menu came too: metres").toBeLessThan(0.001);
+  await closeMenu(page, right, TURNED);
+  await pass(page, 2);
+  await expectAnchored(page, UPRIGHT, TURNED, 3.3);
+});
+
+test("RECENTER returns to where the page had put the ball, not to the middle [R-101] [R-112]", async ({ page }) => {
+  await prepare(page);
+  await page.getByRole("slider", { name: "Horizontal position" }).press("ArrowRight");
+  const own = await page
+    .getByText(/^X: .* \/ Y: /)
+    .first()
+    .textContent();
+  await openMenuAfter(page, controller("right"), 1);
+  const rest = await ballNow(page);
+  await press(page, controller("right"), ["left", "left", "farther", "recenter"]);
+  expect(apart(await ballNow(page), rest), "metres").toBeLessThan(0.0001);
+  await press(page, controller("right"), ["settings", "end"]);
+  await release(page);
+  await declineSaving(page);
+  await expect(page.getByText(own ?? "", { exact: true })).toBeVisible();
+  expect(own).not.toBe("X: 0.00 / Y: 0.00");
 });
 
 test("the menu opens before the live head, wherever it looks [R-101]", async ({ page }) => {

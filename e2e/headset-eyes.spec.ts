@@ -148,7 +148,7 @@ async function lookAtPairs(page: Page): Promise<Pictures[]> {
   for (const [, presses] of PAIRS) {
     await openMenu(page, right);
     await press(page, right, ["settings", ...presses, "back", "close"]);
-    await pass(page, 0.5, 20);
+    await pass(page, LEAD_IN + 0.5, 20);
     seen.push(await look(page));
   }
   return seen;

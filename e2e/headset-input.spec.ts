@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { enterVrPumped } from "./support/exercise.ts";
-import { buttonPlace, openMenu, press } from "./support/menu.ts";
+import { buttonPlace, closeMenu, openMenu, press } from "./support/menu.ts";
 import {
   controller,
   gazeAndPinch,
@@ -47,6 +47,9 @@ async function tryEveryButton(page: Page, pointer: Pointer): Promise<void> {
   expect(await painted("left")).toContain("X: 0.00");
   await press(page, pointer, "closer");
   expect((await ballNow(page)).z).toBeCloseTo(rest.z, 4);
+  await press(page, pointer, "left");
+  expect(await painted("recenter")).toContain("X: 0.00");
+  expect((await ballNow(page)).x).toBeCloseTo(rest.x, 4);
 
   expect(await painted("settings")).toContain("END EXERCISE");
   await press(page, pointer, ["left-colour", "right-colour", "left-cross", "right-cross"]);
@@ -143,7 +146,7 @@ test("controllers that go away and come back in mid-session are used again [R-10
   await connect(page, "controllers", false);
   expect(eyesThatSee(await frame(page), "ray"), "no ray stays behind").toEqual([]);
   await press(page, pinchingHand("right"), ["up", "close"]);
-  await pass(page, 1);
+  await pass(page, LEAD_IN + 1);
   const settings = { ...DEFAULT_SETTINGS, ballPosition: { x: 0, y: 0.15, z: 0 } };
   await expectBallAt(page, "convergence", settings, 5, "after a pinch in their place");
 });
@@ -175,7 +178,7 @@ for (const [name, without] of BARE_HEADSETS) {
       await frame(page);
       await openMenu(page, controller("right"));
       expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
-      await press(page, controller("right"), "close");
+      await closeMenu(page, controller("right"));
     }
     await pass(page, 112.2, 10);
     expect(await inSession(page)).toBe(true);

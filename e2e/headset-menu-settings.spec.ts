@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type ExerciseSettings } from "@vr-eye-lab/domain/exer
 import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose } from "./support/exercise.ts";
-import { openMenu, openMenuAfter, press } from "./support/menu.ts";
+import { closeMenu, openMenu, openMenuAfter, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import { ballNow, ballOf, expectBallAt, frame, paintedBy, pass, prepare } from "./support/practice.ts";
 
@@ -98,7 +98,8 @@ test("SPEED + and SPEED − go by 1.5 within 0..15, and the ball runs at 0.2 + 0
 
 /** The speed of a convergence ball in m/s over a quarter of a second; from settings mode and back to it. */
 async function velocity(page: Page): Promise<number> {
-  await press(page, right, ["back", "close"]);
+  await press(page, right, "back");
+  await closeMenu(page, right);
   const before = await ballNow(page);
   await pass(page, 0.25);
   const after = await ballNow(page);

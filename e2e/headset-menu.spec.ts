@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose, enterVrPumped } from "./support/exercise.ts";
@@ -22,7 +22,7 @@ import {
 test.use({ viewport: { width: 900, height: 600 } });
 
 const right = controller("right");
-const POSITION_BUTTONS = ["UP", "DOWN", "LEFT", "RIGHT", "FARTHER", "CLOSER", "SETTINGS", "CLOSE"];
+const POSITION_BUTTONS = ["UP", "DOWN", "LEFT", "RIGHT", "FARTHER", "CLOSER", "RECENTER", "SETTINGS", "CLOSE"];
 
 test("select on empty space opens the menu in position mode, before the head and for both eyes; CLOSE closes it [R-101]", async ({
   page,
@@ -46,6 +46,52 @@ test("select on empty space opens the menu in position mode, before the head and
   await press(page, right, "close");
   expect(eyesThatSee(await frame(page), "menu")).toEqual([]);
   expect(eyesThatSee(await frame(page), "status")).toEqual(["left", "right"]);
+});
+
+/** The contrast of a text's colour with what lay under it when it was painted. */
+interface Contrast {
+  readonly text: string;
+  readonly ratio: number;
+}
+
+/** Measures every text that is painted on an opaque ground from now on. */
+async function watchContrasts(page: Page): Promise<() => Promise<Contrast[]>> {
+  await page.evaluate(() => {
+    const contrasts: Contrast[] = [];
+    const luminance = (levels: ArrayLike<number>) => {
+      const [r = 0, g = 0, b = 0] = Array.from(levels, (level) =>
+        level / 255 <= 0.04045 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+      const at = this.getTransform().transformPoint({ x, y });
+      const ground = this.getImageData(Math.round(at.x), Math.round(at.y), 1, 1).data;
+      const ink = Array.from(String(this.fillStyle).matchAll(/[0-9a-f]{2}/g), ([part]) => Number.parseInt(part, 16));
+      const [dark = 0, light = 0] = [luminance(ink), luminance(ground)].sort((a, b) => a - b);
+      if (ground[3] === 255) contrasts.push({ text, ratio: (light + 0.05) / (dark + 0.05) });
+      fillText.call(this, text, x, y);
+    };
+    Object.assign(window, { contrasts });
+  });
+  return () => page.evaluate(() => Object.assign({ contrasts: [] as Contrast[] }, window).contrasts);
+}
+
+test("every word on the menu has a contrast of 4.5:1, also on the button that is pointed at [R-101] [R-102]", async ({
+  page,
+}) => {
+  await prepare(page);
+  const contrasts = await watchContrasts(page);
+  await openMenuAfter(page, right, 1);
+  // Pressing points as well: the button stays lit in the frames after.
+  await press(page, right, ["up", "recenter", "settings", "left-colour", "range"]);
+  const measured = await contrasts();
+  const words = new Set(measured.map(({ text }) => text));
+  for (const word of [...POSITION_BUTTONS, "Position", "LEFT EYE", "Wide", "BACK"]) expect(words).toContain(word);
+  expect(measured.filter(({ ratio }) => !(ratio >= 4.5))).toEqual([]);
+  const ratios = measured.filter(({ text }) => text === "UP").map(({ ratio }) => ratio.toFixed(1));
+  expect(new Set(ratios).size, "UP was painted lit and unlit").toBe(2);
 });
 
 test("UP, DOWN, LEFT, RIGHT, FARTHER and CLOSER move the resting ball by 0.15 m, up to 1.5 m each way [R-101] [R-100]", async ({
@@ -102,7 +148,7 @@ test("the menu's readout follows the nudges, and the page's afterwards [R-101] [
   await expect(page.getByText("X: 0.30 / Y: -0.15")).toBeVisible();
 });
 
-test("while the menu is open the ball stands still and the time too; CLOSE goes on from the remaining time [R-105] [R-103]", async ({
+test("while the menu is open the ball stands still and the time too; CLOSE counts 3-2-1 and goes on from the remaining time [R-105] [R-103]", async ({
   page,
 }) => {
   await prepare(page);
@@ -113,21 +159,27 @@ test("while the menu is open the ball stands still and the time too; CLOSE goes 
   const rest = await ballNow(page);
   expect(await read(page, 30, 10), "nothing ticks").toEqual([]);
   expect(await ballNow(page)).toEqual(rest);
-  expect(await paintedBy(page, () => press(page, right, "close"))).toContain("Time remaining: 110s");
+  const closing = await paintedBy(page, () => press(page, right, "close"));
+  expect(closing).toEqual(expect.arrayContaining(["3", "Time remaining: 110s"]));
+  const counting = (await read(page, LEAD_IN - 0.5)).map(({ text }) => text);
+  expect(counting.filter((text) => /^[321]$/.test(text))).toEqual(["2", "1"]);
+  expect(counting.filter((text) => text.startsWith("Time") && text !== "Time remaining: 110s")).toEqual([]);
+  expect(eyesThatSee(await frame(page), "status"), "both eyes see it").toEqual(["left", "right"]);
   expect(await ballNow(page)).toEqual({ x: rest.x, y: rest.y, z: expect.closeTo(rest.z, 4) });
-  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 10.4, "as it went on");
-  const ticks = await read(page, 3);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 10.4, "not yet");
+  const [gone, ...ticks] = await read(page, 0.5 + 3);
+  expect(gone?.text, "painted anew as the figure goes").toBe("Time remaining: 110s");
   expect(ticks.map(({ text }) => text)).toEqual([
     "Time remaining: 109s",
     "Time remaining: 108s",
     "Time remaining: 107s",
   ]);
   const first = ((ticks[0]?.time ?? 0) - start) / 1000;
-  expect(Math.abs(first - (LEAD_IN + 11 + 30)), "seconds of the next tick").toBeLessThan(1 / 60 + 0.001);
+  expect(Math.abs(first - (LEAD_IN + 11 + 30 + LEAD_IN)), "seconds of the next tick").toBeLessThan(1 / 60 + 0.001);
   await pass(page, 106.5, 10);
   expect(await inSession(page)).toBe(true);
   await pass(page, 0.2);
-  expect(await inSession(page), "30 s later than without the menu").toBe(false);
+  expect(await inSession(page), "33 s later than without the menu").toBe(false);
 });
 
 test("END EXERCISE ends the session and hands over the time practised, without that of the menu [R-102] [R-105] [R-075]", async ({
@@ -143,6 +195,26 @@ test("END EXERCISE ends the session and hands over the time practised, without t
   await expect(summary).toContainText("12 seconds practised");
   await expect(summary.getByRole("list", { name: "Exercises" })).toContainText("Convergence12 s");
   await expect(summary.getByRole("button", { name: "Resume" }), "it was ended on purpose").toBeHidden();
+});
+
+test("a menu that is opened while 3-2-1 is counted after a menu has it counted anew, and none of it is practice [R-105] [R-112]", async ({
+  page,
+}) => {
+  await prepare(page);
+  await openMenuAfter(page, right, 7.3);
+  await press(page, right, "close");
+  await pass(page, 2);
+  await openMenu(page, right);
+  expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
+  expect(await paintedBy(page, () => press(page, right, "close"))).toContain("3");
+  await pass(page, 2.8);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 7.3, "it stands");
+  await pass(page, 0.2 + 5);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 12.3, "it goes on");
+  await openMenu(page, right);
+  await press(page, right, ["settings", "end"]);
+  await release(page);
+  await expect(summaryOf(page)).toContainText("12 seconds practised");
 });
 
 test("nothing opens the menu while the first 3-2-1 runs [R-101]", async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS, type ExerciseSettings, velocityOf } from "@vr-eye-lab/domain/exercise";
 import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import { choose, enterVrPumped } from "./support/exercise.ts";
-import { openMenu, press } from "./support/menu.ts";
+import { closeMenu, openMenu, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import {
   ballNow,
@@ -57,6 +57,8 @@ for (const type of MOTION_TYPES) {
     settings = { ...settings, range: "wide" };
     await expectFormula("wider");
     await press(page, right, ["back", "close"]);
+    await pass(page, LEAD_IN);
+    await expectFormula("3-2-1 after the menu");
     await pass(page, 2.47);
     phase += 2.47;
     await expectFormula("after the menu");
@@ -81,7 +83,8 @@ for (const type of MOTION_TYPES) {
     await press(page, right, ["settings", "speed-down", "range"]);
     phase *= velocityOf(12) / velocityOf(10.5);
     settings = { ...settings, speed: 10.5, range: "narrow" };
-    await press(page, right, ["back", "close"]);
+    await press(page, right, "back");
+    await closeMenu(page, right);
     await pass(page, 20);
     phase += 20;
     await expectFormula("long after");

@@ -78,3 +78,9 @@ export async function openMenuAfter(page: Page, pointer: Pointer, seconds: numbe
   await pass(page, LEAD_IN + seconds);
   await openMenu(page, pointer);
 }
+
+/** Closes the menu and lets the 3-2-1 pass that follows. */
+export async function closeMenu(page: Page, pointer: Pointer, head: Head = HEAD): Promise<void> {
+  await press(page, pointer, "close", head);
+  await pass(page, LEAD_IN);
+}

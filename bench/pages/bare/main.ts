@@ -26,7 +26,7 @@ for (const ball of balls) {
 scene.add(new Room().mesh, balls[0].mesh, balls[1].mesh);
 if (new URLSearchParams(location.search).has("status")) {
   const status = new StatusQuad(await readPalette());
-  status.show({ large: null, countdown: "Time remaining: 119s", overlay: null });
+  status.show({ large: null, suggestion: null, countdown: "Time remaining: 119s", overlay: null });
   status.quad.mesh.position.y += HEIGHT;
   scene.add(status.quad.mesh);
 }

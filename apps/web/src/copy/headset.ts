@@ -4,7 +4,9 @@ export const headset = {
   nextExercise: "Next exercise...",
   waiting: "Look straight ahead",
   paused: "Paused",
-  done: "Done",
+  /** Two sentences, each a line of the status. */
+  breakSuggestion: (minutes: number) =>
+    [`You have practised for ${minutes} minutes.`, "A break is good for your eyes."] as const,
   on: "on",
   off: "off",
   menuTitle: { position: "Position", settings: "Settings" },
@@ -18,6 +20,7 @@ export const headset = {
     right: "RIGHT",
     farther: "FARTHER",
     closer: "CLOSER",
+    recenter: "RECENTER",
     settings: "SETTINGS",
     close: "CLOSE",
     "left-colour": "LEFT EYE",

@@ -1,6 +1,13 @@
 import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
 import { MOTIONS, type MotionPath, type MotionType, type Vector } from "@vr-eye-lab/domain/motion";
-import { openVrMenu, pressVrMenu, type VrMenu, type VrMenuButtonId, type VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
+import {
+  closedVrMenu,
+  openVrMenu,
+  pressVrMenu,
+  type VrMenu,
+  type VrMenuButtonId,
+  type VrMenuMode,
+} from "@vr-eye-lab/domain/vr-menu";
 import {
   advanceRun,
   beginRun,
@@ -17,10 +24,12 @@ import {
 import type { Ray } from "three";
 import { headset } from "../copy/headset.ts";
 import type { HeadPose } from "./anchor.ts";
+import type { BreakReminder } from "./break-reminder.ts";
 import { ExerciseStatus, REPAINT_SECONDS, type StatusSubject } from "./exercise-status.ts";
 import type { MenuHit } from "./menu-panel.ts";
 import type { OnProgress } from "./scene-api.ts";
 import type { Stage } from "./stage.ts";
+import type { Theatre } from "./theatre.ts";
 
 /** What was practised is told each time so many seconds of practice have come to it. */
 const PROGRESS_SECONDS = 2;
@@ -32,6 +41,7 @@ const PROGRESS_SECONDS = 2;
 export class ExercisePlayer implements StatusSubject {
   readonly run: WorkoutRun;
   readonly #stage: Stage;
+  readonly #breaks: BreakReminder;
   readonly #workout: Workout;
   readonly #seed: number;
   readonly #head: HeadPose;
@@ -52,7 +62,7 @@ export class ExercisePlayer implements StatusSubject {
 
   /** @param head the live head, read anew by the caller before each advance */
   constructor(
-    stage: Stage,
+    { stage, breaks }: Theatre,
     workout: Workout,
     seed: number,
     head: HeadPose,
@@ -62,6 +72,7 @@ export class ExercisePlayer implements StatusSubject {
     const settings = workout.exercises[0]?.settings;
     if (!settings) throw new RangeError("A workout needs at least one exercise");
     this.#stage = stage;
+    this.#breaks = breaks;
     this.#workout = workout;
     this.#seed = seed;
     this.#head = head;
@@ -69,7 +80,7 @@ export class ExercisePlayer implements StatusSubject {
     this.#onProgress = onProgress;
     this.run = createRun(workout.exercises.map(({ duration }) => duration));
     this.#status = new ExerciseStatus(stage.status, this.run);
-    this.#menu = { mode: null, settings, ended: false };
+    this.#menu = closedVrMenu(settings);
     this.#path = this.#plan();
     stage.apply(settings);
     this.#showMenu();
@@ -124,7 +135,7 @@ export class ExercisePlayer implements StatusSubject {
     const { run } = this;
     advanceRun(run, seconds);
     if (run.phase === "transitioning" ? run.index !== this.#shownIndex - 1 : run.index !== this.#shownIndex)
-      this.#nextMotion();
+      this.#leaveExercise();
     this.#path.positionAt(run.phase === "transitioning" ? 0 : run.motionSeconds, this.#position);
     this.#stage.moveBall(this.#position, this.#head.position);
     if (!this.menuOpen && !this.over) this.#status.advance(seconds, this.starting, this);
@@ -148,17 +159,24 @@ export class ExercisePlayer implements StatusSubject {
     if (this.menuOpen || this.over || this.starting) return;
     pauseRun(this.run);
     this.#stage.menu.place(this.#head);
-    this.#setMenu(openVrMenu(this.settings));
+    this.#setMenu(openVrMenu(this.#menu));
   }
 
   press(button: VrMenuButtonId): void {
     const before = this.settings;
     this.#setMenu(pressVrMenu(this.#menu, button));
     if (before !== this.settings) this.#adopt(before);
+    if (button === "recenter") this.#recenter();
     if (!this.menuOpen && !this.over) {
-      resumeRun(this.run, this.#pausedBySystem);
+      resumeRun(this.run);
       this.#pausedBySystem = false;
     }
+  }
+
+  /** Anchors the scene to the live head; the menu, too, is then ahead of it. */
+  #recenter(): void {
+    this.#stage.anchorTo(this.#head);
+    this.bringMenu();
   }
 
   closeMenu(): void {
@@ -200,7 +218,7 @@ export class ExercisePlayer implements StatusSubject {
     this.#moved = true;
   }
 
-  /** The session is not visible: pause like the menu does; going on is the person's act and counts 3-2-1. */
+  /** The session is not visible: pause like the menu does; going on is the person's act. */
   hide(): void {
     if (this.over) return;
     if (this.starting) {
@@ -221,7 +239,7 @@ export class ExercisePlayer implements StatusSubject {
 
   /** The session is visible again: the menu waits where the person looks now. */
   reappear(): void {
-    if (this.starting) resumeRun(this.run, true);
+    if (this.starting) resumeRun(this.run);
     else this.bringMenu();
   }
 
@@ -245,10 +263,12 @@ export class ExercisePlayer implements StatusSubject {
     this.#stage.apply(settings);
   }
 
-  /** The motion shown: the present one, and during a transition the next, at rest where it will start. */
-  #nextMotion(): void {
+  /** Shows the next motion, which during the transition is at rest where it will start, and suggests a break when one is due. */
+  #leaveExercise(): void {
     this.#shownIndex = this.run.phase === "transitioning" ? this.run.index + 1 : this.run.index;
     this.#path = this.#plan();
+    const minutes = this.#breaks.suggest(practisedSeconds(this.run));
+    if (minutes !== null) this.#status.suggestBreak(minutes);
   }
 
   #plan(): MotionPath {

@@ -1,16 +1,20 @@
-import { practiceRecord, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
+import { practiceRecord, practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { PerspectiveCamera, WebGLRenderer } from "three";
 import { NEAR_PLANE } from "./ball.ts";
+import { BreakReminder } from "./break-reminder.ts";
 import type { ExercisePlayer } from "./exercise-player.ts";
 import { listenToKeys } from "./keyboard.ts";
 import { readPalette } from "./palette.ts";
 import type { ExerciseScene, SceneEnd, SceneOptions, SceneResult } from "./scene-api.ts";
 import { Stage } from "./stage.ts";
+import type { Theatre } from "./theatre.ts";
 import { WindowSession } from "./window-session.ts";
-import { HeadsetSession, type Theatre } from "./xr/headset-session.ts";
+import { HeadsetSession } from "./xr/headset-session.ts";
 
 /** The room ends well before this many metres. */
 const FAR_PLANE = 100;
+/** One for the whole visit: a scene that replaces another goes on counting. */
+const breaks = new BreakReminder();
 
 /**
  * Makes the stimulus engine: one renderer and one stage, with every shader compiled, so that the first frame of a session
@@ -32,7 +36,7 @@ export async function createExerciseScene(options: SceneOptions): Promise<Exerci
   camera.layers.enable(1);
   camera.layers.enable(2);
   renderer.compile(stage.scene, camera);
-  const theatre: Theatre = { renderer, camera, stage, log: options.log };
+  const theatre: Theatre = { renderer, camera, stage, breaks, log: options.log };
 
   return {
     async runInHeadset(session, workout, onProgress) {
@@ -82,6 +86,7 @@ function resultOf(
     settings,
     ipd,
     seed,
+    breakMinutes: breaks.endSession(practisedSeconds(run)),
     error,
   };
 }

@@ -7,6 +7,8 @@ import type { StatusQuad } from "./status-quad.ts";
 
 /** Seconds that the position overlay stays after the position was last changed. */
 const OVERLAY_SECONDS = 3;
+/** Seconds that the suggestion of a break stays: time to read its thirteen words twice. */
+const BREAK_SECONDS = 8;
 /** The place of a ball under way is painted no more often: painting is the dearest thing that the scene does. */
 export const REPAINT_SECONDS = 0.1;
 
@@ -29,6 +31,10 @@ export class ExerciseStatus {
   /** The position has changed since it was painted, and the seconds since then. */
   #moved = false;
   #sincePaint = 0;
+  /** Minutes that the suggestion of a break tells, and the seconds that it stays yet. */
+  #breakMinutes = 0;
+  #breakLeft = 0;
+  #breakShown = false;
 
   constructor(view: StatusQuad, run: WorkoutRun) {
     this.#view = view;
@@ -39,6 +45,12 @@ export class ExerciseStatus {
   showPosition(): void {
     this.#overlayLeft = OVERLAY_SECONDS;
     this.#moved = true;
+  }
+
+  /** Suggests a break, after so many minutes of practice; what runs goes on. */
+  suggestBreak(minutes: number): void {
+    this.#breakMinutes = minutes;
+    this.#breakLeft = BREAK_SECONDS;
   }
 
   /** Takes the status away: the menu says the same. */
@@ -57,12 +69,16 @@ export class ExerciseStatus {
     const countdown = countdownSeconds(this.#run);
     const leadIn = Math.ceil(this.#run.leadIn);
     const { phase } = this.#run;
+    // A 3-2-1 takes the place of the suggestion, which waits for its end.
+    const suggesting = this.#breakLeft > 0 && leadIn === 0;
+    if (suggesting) this.#breakLeft -= seconds;
     this.#sincePaint += seconds;
     if (
       !(overlay && this.#moved && this.#sincePaint >= REPAINT_SECONDS) &&
       overlay === this.#overlay &&
       countdown === this.#countdown &&
       leadIn === this.#leadIn &&
+      suggesting === this.#breakShown &&
       phase === this.#phase
     ) {
       return;
@@ -70,6 +86,7 @@ export class ExerciseStatus {
     this.#overlay = overlay;
     this.#countdown = countdown;
     this.#leadIn = leadIn;
+    this.#breakShown = suggesting;
     this.#phase = phase;
     this.#paint(subject);
   }
@@ -80,6 +97,7 @@ export class ExerciseStatus {
     const leading = this.#leadIn > 0 ? String(this.#leadIn) : null;
     this.#view.show({
       large: this.#phase === "waiting" ? headset.waiting : leading,
+      suggestion: this.#breakShown ? headset.breakSuggestion(this.#breakMinutes) : null,
       countdown: this.#countdownWords(),
       overlay: this.#overlay
         ? {

@@ -16,7 +16,12 @@ const BUTTON_WIDTH = 205;
 const BUTTON_HEIGHT = 100;
 const GAP = 23;
 const MARGIN = 34;
-export const TITLE_HEIGHT = 66;
+export const TITLE_HEIGHT = 84;
+
+/** Type sizes in millimetres: 1.5, 1.4 and 1.2 degrees at the panel's distance. */
+export const TITLE_TEXT = 34;
+export const BUTTON_TEXT = 32;
+export const SMALL_TEXT = 28;
 
 export const MENU_WIDTH = VR_MENU_COLUMNS * BUTTON_WIDTH + (VR_MENU_COLUMNS - 1) * GAP + 2 * MARGIN;
 export const MENU_HEIGHT = TITLE_HEIGHT + VR_MENU_ROWS * BUTTON_HEIGHT + (VR_MENU_ROWS - 1) * GAP + 2 * MARGIN;

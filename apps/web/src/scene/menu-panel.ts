@@ -9,8 +9,8 @@ import { Euler, Matrix4, type Ray, Vector3 } from "three";
 import { headset } from "../copy/headset.ts";
 import type { HeadPose } from "./anchor.ts";
 import {
+  BUTTON_TEXT,
   buttonAt,
-  cellRectangle,
   MENU_BELOW_DEGREES,
   MENU_DISTANCE,
   MENU_HEIGHT,
@@ -19,17 +19,17 @@ import {
   type MenuRectangle,
   onPanel,
   placedButtons,
+  SMALL_TEXT,
   TITLE_HEIGHT,
+  TITLE_TEXT,
 } from "./menu-layout.ts";
 import { canvasFont, type Palette } from "./palette.ts";
 import { TextQuad } from "./text-quad.ts";
 
-/** Type sizes in millimetres: 1.5, 1.4 and 1.2 degrees at the panel's distance. */
-const TITLE_TEXT = 34;
-const BUTTON_TEXT = 32;
-const SMALL_TEXT = 28;
 /** From one line of a button to the next, in millimetres. */
 const LINE_PITCH = 38;
+/** From one figure of the ball's position to the next, in millimetres. */
+const FIGURE_PITCH = 130;
 const MENU_BELOW = (MENU_BELOW_DEGREES * Math.PI) / 180;
 
 /** A place on the panel in metres from its middle, and the button there. */
@@ -112,44 +112,38 @@ export class MenuPanel {
     context.textBaseline = "middle";
     const middle = MENU_MARGIN + TITLE_HEIGHT / 2 - 12;
     text(context, title, MENU_MARGIN + 4, middle, "left", palette.text, canvasFont(palette, TITLE_TEXT, 650));
-    text(
-      context,
-      note,
-      MENU_WIDTH - MENU_MARGIN - 4,
-      middle,
-      "right",
-      palette.muted,
-      canvasFont(palette, SMALL_TEXT, 500),
-    );
+    this.#paintNotes(context, middle, note, mode === "position" ? positionWords(settings.ballPosition) : []);
     for (const { id, rectangle } of placedButtons(mode)) {
       const hot = lit.has(id);
       box(context, rectangle, 20, hot ? palette.accent : palette.raised, hot ? palette.accent : palette.line);
       const ink = hot ? palette.accentInk : palette.text;
       lines(context, rectangle, headset.buttons[id], shownValue(id, settings), ink, hot ? ink : palette.muted, palette);
     }
-    if (mode === "position") this.#paintPosition(context, settings.ballPosition);
   }
 
-  /** Where the ball is moved to, in the free middle of the buttons that move it. */
-  #paintPosition(context: CanvasRenderingContext2D, position: BallPosition): void {
-    const { x, y, width, height } = cellRectangle(1, 1);
+  /** What stands beside the title about its middle: the note, and under it where the ball is moved to. */
+  #paintNotes(context: CanvasRenderingContext2D, middle: number, note: string, position: readonly string[]): void {
+    const { muted } = this.#palette;
     const font = canvasFont(this.#palette, SMALL_TEXT, 500);
-    const rows = positionRows(position);
-    for (const [i, row] of rows.entries()) {
-      const at = y + height / 2 + (i - (rows.length - 1) / 2) * LINE_PITCH;
-      text(context, row, x + width / 2, at, "center", this.#palette.muted, font);
+    const right = MENU_WIDTH - MENU_MARGIN - 4;
+    const above = position.length > 0 ? LINE_PITCH / 2 : 0;
+    text(context, note, right, middle - above, "right", muted, font);
+    // Each figure has a column of its own, so that the others stand still while it changes.
+    for (const [i, words] of position.entries()) {
+      text(context, words, right - (position.length - 1 - i) * FIGURE_PITCH, middle + above, "right", muted, font);
     }
   }
 }
 
-function positionRows(position: BallPosition): readonly string[] {
+/** Where the ball is moved to. */
+function positionWords(position: BallPosition): readonly string[] {
   return [...formatBallPosition(position).split(" / "), headset.depth(position.z)];
 }
 
 /** What the panel says of the settings. */
 function changingWords(mode: VrMenuMode, settings: ExerciseSettings): readonly (string | null)[] {
   const values = placedButtons(mode).map(({ id }) => shownValue(id, settings));
-  return mode === "position" ? [...values, ...positionRows(settings.ballPosition)] : values;
+  return mode === "position" ? [...values, ...positionWords(settings.ballPosition)] : values;
 }
 
 /** What a settings button shows under its name: its present value. */

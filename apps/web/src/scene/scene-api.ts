@@ -22,6 +22,11 @@ export interface SceneResult {
   readonly ipd: number | null;
   /** Seed of the saccades' order. */
   readonly seed: number;
+  /**
+   * Whole minutes practised in this visit of the page, when a break was suggested in the headset or is due now that the
+   * session is over: suggest it; else null.
+   */
+  readonly breakMinutes: number | null;
   /** The error's message, on 'failed'. */
   readonly error: string | null;
 }

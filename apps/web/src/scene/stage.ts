@@ -19,6 +19,8 @@ export class Stage {
   readonly menu: MenuPanel;
   readonly status: StatusQuad;
   readonly rays = new Rays();
+  /** Height of the floor in metres; null where it is unknown. */
+  floor: number | null = null;
   readonly #room = new Room();
   readonly #anchor = new Group();
   readonly #balls: readonly [Ball, Ball];
@@ -39,14 +41,12 @@ export class Stage {
     showRoomFor(this.#room.mesh, settings);
   }
 
-  /**
-   * Anchors the scene to a head: straight ahead is where it faces now, by yaw and not by pitch.
-   * @param floor height of the floor in metres; null where it is unknown
-   */
-  anchorTo(head: HeadPose, floor: number | null): void {
+  /** Anchors the scene to a head: straight ahead is where it faces now, by yaw and not by pitch. */
+  anchorTo(head: HeadPose): void {
     this.#anchor.position.copy(head.position);
     this.#anchor.rotation.set(0, head.yaw, 0);
-    this.#room.place(floor ?? head.position.y - DEFAULT_EYE_HEIGHT, head.position.x, head.position.z, head.yaw);
+    const { x, y, z } = head.position;
+    this.#room.place(this.floor ?? y - DEFAULT_EYE_HEIGHT, x, z, head.yaw);
   }
 
   /**

@@ -6,7 +6,7 @@ import { NEAR_PLANE } from "./ball.ts";
 import { ExercisePlayer } from "./exercise-player.ts";
 import { EYE_LAYERS } from "./eye-layers.ts";
 import type { OnProgress, SceneEnd } from "./scene-api.ts";
-import type { Theatre } from "./xr/headset-session.ts";
+import type { Theatre } from "./theatre.ts";
 
 /** Vertical field of view in degrees; the wider one keeps wide motions in the narrow half windows. */
 const FIELD_OF_VIEW = 75;
@@ -35,8 +35,9 @@ export class WindowSession {
     const head = createHeadPose();
     this.#eyes = [eyeCamera(EYE_LAYERS.left, -DEFAULT_IPD / 2), eyeCamera(EYE_LAYERS.right, DEFAULT_IPD / 2)];
     for (const eye of this.#eyes) eye.position.y = head.position.y;
-    this.player = new ExercisePlayer(theatre.stage, workout, seed, head, DEFAULT_IPD, onProgress);
-    theatre.stage.anchorTo(head, 0);
+    this.player = new ExercisePlayer(theatre, workout, seed, head, DEFAULT_IPD, onProgress);
+    theatre.stage.floor = 0;
+    theatre.stage.anchorTo(head);
     const { renderer } = theatre;
     // The renderer draws to the page only while its headset side is off.
     renderer.xr.enabled = false;

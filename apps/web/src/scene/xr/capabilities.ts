@@ -4,7 +4,7 @@ const OTHER_RATES: readonly number[] = [80, 72];
 
 /** Reference spaces from best to bare: with a floor, at the head's height, and the head alone. */
 const SPACES = ["local-floor", "local", "viewer"] as const;
-export type SpaceType = (typeof SPACES)[number];
+type SpaceType = (typeof SPACES)[number];
 
 /** The best reference space that a session grants. */
 export async function chooseSpace(session: XRSession): Promise<SpaceType> {

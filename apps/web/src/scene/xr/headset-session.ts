@@ -1,23 +1,14 @@
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { LONGEST_FRAME_GAP, type Workout } from "@vr-eye-lab/domain/workout";
-import type { PerspectiveCamera, WebGLRenderer } from "three";
 import { createHeadPose, type HeadPose, readHeadPose } from "../anchor.ts";
 import { ExercisePlayer } from "../exercise-player.ts";
 import type { OnProgress, SceneEnd } from "../scene-api.ts";
-import type { Stage } from "../stage.ts";
-import { chooseFrameRate, chooseSpace, type SpaceType } from "./capabilities.ts";
+import type { Theatre } from "../theatre.ts";
+import { chooseFrameRate, chooseSpace } from "./capabilities.ts";
 import { Pointers } from "./pointers.ts";
 
 /** A headset that never reports a tracked position (three degrees of freedom) starts after this many seconds all the same. */
 const LONGEST_WAIT_FOR_TRACKING = 5;
-
-/** What is common to all sessions of a page. */
-export interface Theatre {
-  readonly renderer: WebGLRenderer;
-  readonly camera: PerspectiveCamera;
-  readonly stage: Stage;
-  readonly log: (message: string) => void;
-}
 
 /** One exercise in one XR session, from its grant to its end. */
 export class HeadsetSession {
@@ -31,7 +22,6 @@ export class HeadsetSession {
   readonly #pointers: Pointers;
   #settle: (end: SceneEnd) => void = () => undefined;
   #reason: SceneEnd = "system";
-  #space: SpaceType = "local-floor";
   /** Milliseconds; not a number before the first frame. */
   #lastTime = Number.NaN;
   #waited = 0;
@@ -42,7 +32,7 @@ export class HeadsetSession {
   constructor(theatre: Theatre, session: XRSession, workout: Workout, seed: number, onProgress: OnProgress) {
     this.#theatre = theatre;
     this.#session = session;
-    this.player = new ExercisePlayer(theatre.stage, workout, seed, this.head, DEFAULT_IPD, onProgress);
+    this.player = new ExercisePlayer(theatre, workout, seed, this.head, DEFAULT_IPD, onProgress);
     this.#pointers = new Pointers(theatre.stage, this.player, () => theatre.renderer.xr.getReferenceSpace());
     this.over = new Promise((resolve) => {
       this.#settle = resolve;
@@ -58,15 +48,16 @@ export class HeadsetSession {
     session.addEventListener("visibilitychange", this.#onVisibility);
     renderer.domElement.addEventListener("webglcontextlost", this.#onContextLost);
     try {
-      this.#space = await chooseSpace(session);
+      const space = await chooseSpace(session);
+      stage.floor = space === "local-floor" ? 0 : null;
       chooseFrameRate(session);
-      renderer.xr.setReferenceSpaceType(this.#space);
+      renderer.xr.setReferenceSpaceType(space);
       renderer.xr.setFoveation(0);
       // Set within a session, three would run it in the page's own frames as well.
       renderer.setAnimationLoop(this.#onFrame);
       await renderer.xr.setSession(session);
       renderer.xr.getReferenceSpace()?.addEventListener("reset", this.#onReset);
-      stage.anchorTo(this.head, null);
+      stage.anchorTo(this.head);
     } catch (error) {
       this.#fail(error);
     }
@@ -115,7 +106,7 @@ export class HeadsetSession {
 
   #anchor(): void {
     this.#recenter = false;
-    this.#theatre.stage.anchorTo(this.head, this.#space === "local-floor" ? 0 : null);
+    this.#theatre.stage.anchorTo(this.head);
   }
 
   /** Some headsets change the state without an event while no frame is drawn, so each frame looks as well. */

@@ -15,6 +15,7 @@ const COMPLETED: SceneResult = {
   settings: DEFAULT_SETTINGS,
   ipd: 0.064,
   seed: 1,
+  breakMinutes: null,
   error: null,
 };
 
@@ -200,7 +201,16 @@ describe("after a session", () => {
     vr.start();
     await vr.enter();
     expect(events).toEqual(expect.arrayContaining(["ball 0.3 -0.15 0", "ipd 0.064", "practised 120"]));
-    expect(step()).toEqual({ kind: "summary", practice: COMPLETED.practice, lost: false, rest: null, workout: PLAN });
+    const { practice } = COMPLETED;
+    expect(step()).toEqual({ kind: "summary", practice, lost: false, rest: null, breakMinutes: null, workout: PLAN });
+  });
+
+  it("tells the summary of a break that is due [R-075]", async () => {
+    const { vr, step } = page({ results: [{ ...COMPLETED, breakMinutes: 20 }] });
+    await vr.check();
+    vr.start();
+    await vr.enter();
+    expect(step()).toMatchObject({ kind: "summary", breakMinutes: 20 });
   });
 
   it("hands all of the workout on, with the settings as the menu left them, also when a part was resumed [R-075]", async () => {
@@ -270,7 +280,7 @@ describe("after a session", () => {
     await vr.check();
     vr.start();
     await vr.enter();
-    expect(step()).toEqual({ kind: "summary", practice, lost: true, rest: REST, workout: PLAN });
+    expect(step()).toEqual({ kind: "summary", practice, lost: true, rest: REST, breakMinutes: null, workout: PLAN });
     await vr.resume();
     expect(ran[1]).toBe(REST);
     expect(step()).toMatchObject({

@@ -20,6 +20,8 @@ type VrStep =
       readonly practice: PracticeRecord;
       readonly lost: boolean;
       readonly rest: Workout | null;
+      /** Minutes practised in this visit, when a break is to be suggested; else null. */
+      readonly breakMinutes: number | null;
       /** What was run, all of it, with the settings as the headset's menu left them. */
       readonly workout: Workout;
     };
@@ -187,10 +189,10 @@ export function createVrController(parts: VrParts): VrController {
       fail(message);
     } else if (practice) {
       if (lost) parts.log(messageText("vr/context-lost"));
-      const { settings } = result;
+      const { settings, breakMinutes } = result;
       const { exercises, totalDuration } = begun ?? parts.presentWorkout();
       const workout = { exercises: exercises.map((exercise) => ({ ...exercise, settings })), totalDuration };
-      setStep({ kind: "summary", practice, lost, rest, workout });
+      setStep({ kind: "summary", practice, lost, rest, breakMinutes, workout });
     } else if (lost) {
       parts.log(messageText("vr/context-lost"));
       fail(messageText("vr/context-lost"), rest);
