@@ -33,5 +33,4 @@ export const text = {
     stop: "Stop for today if your head aches, you feel dizzy or see double.",
     kept: "Kept with this session.",
   },
-  lost: "The summary could not be fetched. What you practised is kept all the same. Check the connection, then try again.",
 } as const;

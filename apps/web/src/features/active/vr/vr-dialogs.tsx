@@ -3,9 +3,11 @@ import { useEffect } from "react";
 import { en } from "../../../copy/en.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { LazyScreen, lazyComponent } from "../../../ui/lazy-screen.tsx";
 import { BrowserPreview } from "./browser-preview.tsx";
-import { SessionSummary } from "./session-summary.tsx";
 import { useVr, vr } from "./vr.ts";
+
+const summary = lazyComponent(() => import("./summary/session-summary.tsx").then((part) => part.SessionSummary));
 
 interface VrDialogsProps {
   readonly signedIn: boolean;
@@ -18,6 +20,11 @@ interface VrDialogsProps {
 /** The dialogs on the way into VR and back, whatever tab is open. */
 export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
   const step = useVr((state) => state.step);
+  const underWay = step.kind === "preview" || step.kind === "running";
+  useEffect(() => {
+    // At a session's end it is there, also when the network has gone meanwhile.
+    if (underWay) summary.fetch();
+  }, [underWay]);
   switch (step.kind) {
     case "locked":
       return <Locked onLocked={onLocked} />;
@@ -50,7 +57,13 @@ export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
         </Dialog>
       );
     case "summary":
-      return <SessionSummary {...step} signedIn={signedIn} onSave={() => onSave(step.workout)} />;
+      return (
+        <LazyScreen
+          of={summary}
+          props={{ ...step, signedIn, onSave: () => onSave(step.workout) }}
+          lost={(retry) => <SummaryLost onRetry={retry} />}
+        />
+      );
     default:
       return null;
   }
@@ -63,4 +76,26 @@ function Locked({ onLocked }: Pick<VrDialogsProps, "onLocked">) {
     onLocked();
   }, [onLocked]);
   return null;
+}
+
+/** Instead of the summary when its script does not come. */
+function SummaryLost({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Dialog
+      title={en.vr.saveTitle}
+      onClose={vr.close}
+      actions={
+        <>
+          <Button look="quiet" data-track="summary-close" onClick={vr.close}>
+            {en.vr.noThanks}
+          </Button>
+          <Button look="primary" data-focus data-track="summary-again" onClick={onRetry}>
+            {en.tryAgain}
+          </Button>
+        </>
+      }
+    >
+      <p>{en.screenLost}</p>
+    </Dialog>
+  );
 }

@@ -1,22 +1,35 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
-import { clock, en } from "../../../copy/en.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { vr } from "./vr.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { clock, en } from "../../../../copy/en.ts";
+import { headset } from "../../../../copy/headset.ts";
+import { text } from "../../../../copy/summary.ts";
+import { useLastSession } from "../../../../data/practice.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { vr } from "../vr.ts";
+import { ComfortQuestion } from "./comfort-question.tsx";
+import { useProgress } from "./progress.ts";
+import { ProgressBoxes, progressInWords } from "./progress-boxes.tsx";
 
 interface SessionSummaryProps {
   readonly practice: PracticeRecord;
   /** The session ended because the headset lost its picture. */
   readonly lost: boolean;
   readonly rest: Workout | null;
+  /** Minutes practised in this visit, when a break is to be suggested; else null. */
+  readonly breakMinutes: number | null;
   readonly signedIn: boolean;
   readonly onSave: () => void;
 }
 
-/** What was practised, and whether it is worth keeping. */
-export function SessionSummary({ practice, lost, rest, signedIn, onSave }: SessionSummaryProps) {
+/** What was practised and what it makes of the days before, how it felt, and whether it is worth keeping. */
+export function SessionSummary({ practice, lost, rest, breakMinutes, signedIn, onSave }: SessionSummaryProps) {
+  const { record } = useLastSession();
+  const progress = useProgress();
+  const isRecorded = signedIn && (record === "pending" || record === "kept");
+  const told = text.told(practice.duration);
   return (
     <Dialog
       title={en.vr.saveTitle}
@@ -40,6 +53,7 @@ export function SessionSummary({ practice, lost, rest, signedIn, onSave }: Sessi
         </>
       }
     >
+      <Told>{isRecorded ? progress && `${told} ${progressInWords(progress)}` : told}</Told>
       <p className="flex items-baseline gap-2.5">
         <strong className="font-semibold text-2xl tabular-nums">{clock(practice.duration)}</strong>
         <span className="text-muted text-sm">
@@ -63,7 +77,29 @@ export function SessionSummary({ practice, lost, rest, signedIn, onSave }: Sessi
           </Button>
         </div>
       )}
-      <p className="text-muted text-sm">{signedIn ? en.vr.saveHint : en.vr.saveHintSignedOut}</p>
+      {breakMinutes !== null && (
+        <p className="rounded-l border border-line-strong bg-raised px-4 py-3 text-sm">
+          {headset.breakSuggestion(breakMinutes).join(" ")}
+        </p>
+      )}
+      {isRecorded && <ProgressBoxes progress={progress} />}
+      {signedIn && record === "unwanted" && <p className="text-muted text-sm">{text.notRecorded}</p>}
+      <ComfortQuestion isKept={isRecorded} />
+      <div className="grid gap-1 text-muted text-sm">
+        {!signedIn && <p>{text.visitor}</p>}
+        <p>{signedIn ? en.vr.saveHint : en.vr.saveHintSignedOut}</p>
+      </div>
     </Dialog>
+  );
+}
+
+/** Reads something out once it is known: only what comes into a region that is there already is told. */
+function Told({ children }: { readonly children: ReactNode }) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <p role="status" className="sr-only">
+      {ready && children}
+    </p>
   );
 }

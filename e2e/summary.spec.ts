@@ -1,0 +1,253 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
+import { newWrite, practiceBody } from "@vr-eye-lab/server/testing/person";
+import { figure, openAccount, signUpAhead } from "./support/account.ts";
+import { chooseWorkout, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { expectInOrder } from "./support/in-order.ts";
+import { inSession, LEAD_IN, pass, prepare, release, summaryOf } from "./support/practice.ts";
+import { mainColour } from "./support/screenshots.ts";
+import { startButton } from "./support/stage.ts";
+
+/** A Wednesday: three days of its week are over. Long past, so that no server takes what was practised for future. */
+const NOON = new Date("2025-06-11T12:00:00Z");
+const DAY_MS = 86_400_000;
+
+test.use({ timezoneId: "UTC", contextOptions: { reducedMotion: "reduce" } });
+
+const answer = (page: Page, name: string) => summaryOf(page).getByRole("button", { name, exact: true });
+const box = (page: Page, term: string) =>
+  summaryOf(page)
+    .getByRole("definition")
+    .filter({ has: page.locator(`xpath=preceding-sibling::dt[.='${term}']`) });
+const rows = (page: Page) => page.getByRole("region", { name: "Sessions", exact: true }).getByRole("listitem");
+
+/** Signs up somebody who practised a minute so many days ago. */
+async function signUpPractised(page: Page, daysAgo: readonly number[]): Promise<void> {
+  await page.clock.setFixedTime(NOON);
+  await signUpAhead(page);
+  if (daysAgo.length === 0) return;
+  const writes = daysAgo.map((ago) =>
+    newWrite("practice", practiceBody(new Date(NOON.getTime() - ago * DAY_MS - 3_600_000), 60)),
+  );
+  await push(page, writes);
+}
+
+/** Stores writes at the server, as another device would. */
+async function push(page: Page, writes: readonly DocumentWrite[]): Promise<void> {
+  const { origin } = new URL((await page.request.get("/")).url());
+  const pushed = await page.request.post("/api/documents/push", { headers: { origin }, data: { writes } });
+  expect(pushed.status(), await pushed.text()).toBe(200);
+}
+
+/** Practises for some seconds until the summary is there. */
+async function practise(page: Page, seconds: number): Promise<void> {
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + seconds, 10);
+  await leaveVr(page);
+  await expect(summaryOf(page)).toBeVisible();
+}
+
+/** A button looks chosen by more than colour: it has a tick, and is said to be pressed. */
+async function expectChosen(button: Locator, chosen: boolean): Promise<void> {
+  await expect(button).toHaveAttribute("aria-pressed", String(chosen));
+  await expect(button.locator("svg").first()).toBeVisible({ visible: chosen });
+}
+
+test("a visitor is told what was practised, can say how it felt, and nothing of it leaves the page [R-075] [R-127]", async ({
+  page,
+}) => {
+  const pushes: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/documents") && pushes.push(request.url()));
+  await prepare(page);
+  await chooseWorkout(page, ["pursuit", "saccades"]);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 60 + 1 + 60.5, 10);
+  expect(await inSession(page)).toBe(false);
+  await release(page);
+  const summary = summaryOf(page);
+  await expect(summary.getByRole("button", { name: "Save", exact: true })).toBeFocused();
+  await expect(summary.getByRole("status").first()).toHaveText("2 minutes practised.");
+  await expect(summary.getByRole("list", { name: "Exercises" }).getByRole("listitem")).toHaveText([
+    "Pursuit60 s",
+    "Saccades60 s",
+  ]);
+  await expect(summary).toContainText("With an account, your time, your days in a row and how it felt are kept.");
+  await expect(summary.getByRole("definition")).toHaveCount(0);
+
+  const [fine, tired, not] = ["Comfortable", "A little tired", "Uncomfortable"].map((name) => answer(page, name));
+  if (!fine || !tired || !not) throw new Error("Three answers");
+  for (const button of [fine, tired, not]) await expectChosen(button, false);
+  await tired.click();
+  await expectChosen(tired, true);
+  await not.press("Enter");
+  await expectChosen(tired, false);
+  await expectChosen(not, true);
+  const stop = summary.getByText("Stop for today if your head aches, you feel dizzy or see double.");
+  await expect(stop).toBeVisible();
+  await not.press("Space");
+  await expectChosen(not, false);
+  await expect(stop).toHaveCount(0);
+  await expect(summary.getByText("Kept with this session.")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(summary).toHaveCount(0);
+  await expect(startButton(page)).toBeFocused();
+  expect(pushes).toEqual([]);
+});
+
+test("the first day is welcomed, and how it felt is kept with the session in the history [R-075] [R-127] [R-131]", async ({
+  page,
+}) => {
+  await signUpPractised(page, []);
+  await prepare(page);
+  await practise(page, 65);
+  await expect(box(page, "In a row")).toHaveText("Your first dayEvery beginning is small. Come back when you like.");
+  await expect(box(page, "This week")).toHaveText("1 of 4 daysTowards your weekly goal.");
+  await expect(summaryOf(page).getByRole("status").first()).toHaveText(
+    "1 minute and 5 seconds practised. Your first day. This week: 1 of 4 days.",
+  );
+  await answer(page, "Comfortable").click();
+  await answer(page, "A little tired").click();
+  await expect(summaryOf(page).getByText("Kept with this session.")).toBeVisible();
+  await summaryOf(page).getByRole("button", { name: "No thanks" }).click();
+  await expect(startButton(page)).toBeFocused();
+  await page.clock.setFixedTime(NOON.getTime() + 600_000);
+  await practise(page, 30);
+  await expect(box(page, "In a row")).toContainText("Practised once more");
+  await summaryOf(page).getByRole("button", { name: "No thanks" }).click();
+  await openAccount(page);
+  await expect(rows(page)).toHaveText([/0:30 min.*Convergence$/, /1:05 min.*Convergence · A little tired$/]);
+  await page.reload();
+  await openAccount(page);
+  await expect(rows(page)).toHaveText([/0:30 min.*Convergence$/, /1:05 min.*Convergence · A little tired$/]);
+  await expect(figure(page, "Total sessions")).toHaveText("Total sessions2");
+});
+
+for (const [name, daysAgo, inARow, week] of [
+  [
+    "a fourth day in a row",
+    [1, 2, 3],
+    "Day 4 in a rowOne more than the day before.",
+    "4 of 4 daysYour goal for this week is reached.",
+  ],
+  ["a day after a pause", [3, 4], "Good to see youA new row of days begins.", "2 of 4 daysTowards your weekly goal."],
+  [
+    "a further session of a third day",
+    [0, 1, 2],
+    "Day 3 in a rowThe day was counted already: this comes on top.",
+    "3 of 4 daysTowards your weekly goal.",
+  ],
+] as const) {
+  test(`the summary of ${name} says what it made of the days and the week [R-075] [R-131]`, async ({ page }) => {
+    await signUpPractised(page, daysAgo);
+    await prepare(page);
+    await openAccount(page);
+    await expect(figure(page, "Total sessions")).toContainText(String(daysAgo.length));
+    await page.getByRole("navigation").getByRole("button", { name: "Active" }).click();
+    await practise(page, 10);
+    await expect(box(page, "In a row")).toHaveText(inARow);
+    await expect(box(page, "This week")).toHaveText(week);
+  });
+}
+
+test("said without network, how it felt waits, counts nothing twice, and arrives later; unsaid, the record is there all the same [R-120] [R-127]", async ({
+  page,
+}) => {
+  await signUpPractised(page, []);
+  await prepare(page);
+  await practise(page, 20);
+  await expect(box(page, "In a row")).toContainText("Your first day");
+  const recorded = async () => {
+    const { sessions } = await (await page.request.get("/api/practice/sessions")).json();
+    return sessions.map(({ duration, comfort }: { duration: number; comfort?: string }) => [duration, comfort]);
+  };
+  await expect.poll(recorded, "written before anything is said").toEqual([[20, undefined]]);
+  await page.context().setOffline(true);
+  await answer(page, "Uncomfortable").click();
+  await page.keyboard.press("Escape");
+  await openAccount(page);
+  await expect(figure(page, "Total sessions")).toHaveText("Total sessions1");
+  await expect(
+    page.getByText("1 change is waiting to be sent").or(page.getByText("You are offline.")).first(),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(recorded).toEqual([[20, "uncomfortable"]]);
+  await expect(rows(page)).toHaveText(/Uncomfortable$/);
+});
+
+test("who wants no records is told that there is none, and what they say of it goes nowhere [R-127]", async ({
+  page,
+}) => {
+  await signUpPractised(page, []);
+  const { user } = await (await page.request.get("/api/auth/get-session")).json();
+  await push(page, [{ ...newWrite("users", { recording: false }), documentId: user.id }]);
+  await prepare(page);
+  await openAccount(page);
+  await expect(page.getByText("Your practice is not recorded, as you chose.")).toBeVisible();
+  await page.getByRole("navigation").getByRole("button", { name: "Active" }).click();
+  await practise(page, 10);
+  await expect(summaryOf(page)).toContainText("This session is not recorded, as you have chosen.");
+  await answer(page, "A little tired").click();
+  await expect(summaryOf(page).getByText("Kept with this session.")).toHaveCount(0);
+  await expect(summaryOf(page).getByRole("definition")).toHaveCount(0);
+});
+
+test("after 20 minutes of practice in one visit the summary suggests a break, and not before [R-075]", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await prepare(page);
+  const suggestion = summaryOf(page).getByText("You have practised for 20 minutes. A break is good for your eyes.");
+  for (let session = 1; session <= 10; session++) {
+    await enterVrPumped(page);
+    await pass(page, LEAD_IN + 120.5, 5);
+    expect(await inSession(page)).toBe(false);
+    await release(page);
+    await expect(summaryOf(page)).toContainText("2 minutes practised");
+    await expect(suggestion).toHaveCount(session < 10 ? 0 : 1);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("when the summary's script does not come, that is said, and trying again shows it [R-075]", async ({ page }) => {
+  await page.route(/session-summary/, (route) => route.abort());
+  await prepare(page);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 10);
+  await leaveVr(page);
+  await expect(summaryOf(page)).toContainText("could not be fetched");
+  await expectInOrder(page, "lost summary");
+  await page.unroute(/session-summary/);
+  await summaryOf(page).getByRole("button", { name: "Try again" }).click();
+  await expect(summaryOf(page)).toContainText("10 seconds practised");
+});
+
+for (const width of [1440, 390, 320]) {
+  test(`at ${width} px every state of the summary is in order, and each control 44 px [R-075] [R-131]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await prepare(page);
+    await practise(page, 10);
+    await expectInOrder(page, "a visitor's");
+    await answer(page, "Uncomfortable").click();
+    await expectInOrder(page, "a visitor's with an answer");
+
+    await signUpPractised(page, [1, 2, 3]);
+    await prepare(page);
+    await practise(page, 10);
+    await expect(box(page, "In a row")).toContainText("in a row");
+    await answer(page, "Comfortable").click();
+    await expectInOrder(page, "with progress");
+  });
+}
+
+test("with forced colours the answer that was chosen stands out [R-075]", async ({ page, context }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await prepare(page);
+  await practise(page, 10);
+  await answer(page, "Comfortable").click();
+  await summaryOf(page).getByRole("button", { name: "Save", exact: true }).focus();
+  const blank = await context.newPage();
+  const colour = async (name: string) => mainColour(blank, await answer(page, name).screenshot());
+  expect(await colour("Comfortable")).not.toBe(await colour("A little tired"));
+});
