@@ -122,6 +122,8 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await closeToast(page);
       await page.context().setOffline(true);
       await expect(page.getByText("You are offline.")).toBeVisible();
+      // As the tab is opened: where it happens to be scrolled to, the title bar may lie over half a button.
+      await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
   {
