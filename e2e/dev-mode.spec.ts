@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { watchDrawings } from "./support/drawings.ts";
-import { enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { chooseWorkout, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
-import { ballNow, eyesThatSee, frame, inSession, pass, release, summaryOf } from "./support/practice.ts";
+import { ballNow, eyesThatSee, frame, inSession, LEAD_IN, pass, release, summaryOf } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
 import { browserPreview, enterWindowPumped, startButton } from "./support/stage.ts";
 
@@ -51,6 +51,26 @@ test.describe("?dev=1 without a headset", () => {
     expect(await page.locator("#root").getAttribute("inert")).not.toBeNull();
     expect(eyesThatSee(await frame(page), "ball")).toEqual(["left", "right"]);
     expect(eyesThatSee(await frame(page), "room")).toEqual(["left", "right"]);
+  });
+
+  test("what a workout comes to is said to those who hear the page [R-103] [R-105] [R-110] [R-117]", async ({
+    page,
+  }) => {
+    await chooseWorkout(page, ["pursuit", "saccades"]);
+    await enterWindowPumped(page);
+    const said = page.locator("body > [role=status]");
+    await expect(said).toHaveText("Pursuit, exercise 1 of 2.");
+    await pass(page, LEAD_IN + 1);
+    await press(page, ["m"]);
+    await expect(said).toHaveText("Paused. The menu is open.");
+    await press(page, ["m"]);
+    await expect(said).toHaveText("Going on after 3, 2, 1.");
+    await pass(page, LEAD_IN + 60, 10);
+    await expect(said).toHaveText("Saccades, exercise 2 of 2.");
+    await press(page, ["Escape"]);
+    await release(page);
+    await expect(summaryOf(page)).toBeVisible();
+    await expect(said).toHaveCount(0);
   });
 
   test("the arrows move the ball by 0.05, which the page adopts [R-117] [R-112]", async ({ page }) => {

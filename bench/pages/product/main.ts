@@ -9,5 +9,8 @@ const settings = { ...DEFAULT_SETTINGS, leftEyeOverlay: true, rightEyeOverlay: t
 const scene = await createExerciseScene({ keyboard: false, log: (line) => console.error(line) });
 
 window.enterScene = async (seconds) => {
-  scene.runInHeadset(await requestSession(), planWorkout([], "figure8", settings, seconds), () => undefined);
+  scene.runInHeadset(await requestSession(), planWorkout([], "figure8", settings, seconds), {
+    onProgress: () => undefined,
+    onMilestone: () => undefined,
+  });
 };

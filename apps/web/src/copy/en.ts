@@ -135,6 +135,12 @@ export const en = {
     gotIt: "Got it",
     resume: "Resume",
     resumeLeft: (seconds: number) => `${clock(seconds)} of this session are left.`,
+    milestones: {
+      exercise: (label: string, number: number, of: number) =>
+        of > 1 ? `${label}, exercise ${number} of ${of}.` : `${label}.`,
+      paused: "Paused. The menu is open.",
+      resumed: "Going on after 3, 2, 1.",
+    },
     windowStage: "Exercise in a window",
     saveTitle: "Save This Exercise?",
     practised: "practised",

@@ -27,7 +27,7 @@ import type { HeadPose } from "./anchor.ts";
 import type { BreakReminder } from "./break-reminder.ts";
 import { ExerciseStatus, REPAINT_SECONDS, type StatusSubject } from "./exercise-status.ts";
 import type { MenuHit } from "./menu-panel.ts";
-import type { OnProgress } from "./scene-api.ts";
+import type { SessionListener } from "./scene-api.ts";
 import type { Stage } from "./stage.ts";
 import type { Theatre } from "./theatre.ts";
 
@@ -57,7 +57,7 @@ export class ExercisePlayer implements StatusSubject {
   /** The ball has been moved since the menu was shown, and the seconds since then. */
   #moved = false;
   #sinceMenu = 0;
-  readonly #onProgress: OnProgress;
+  readonly #listener: SessionListener;
   #toldSeconds = 0;
 
   /** @param head the live head, read anew by the caller before each advance */
@@ -67,7 +67,7 @@ export class ExercisePlayer implements StatusSubject {
     seed: number,
     head: HeadPose,
     defaultIpd: number,
-    onProgress: OnProgress,
+    listener: SessionListener,
   ) {
     const settings = workout.exercises[0]?.settings;
     if (!settings) throw new RangeError("A workout needs at least one exercise");
@@ -77,7 +77,7 @@ export class ExercisePlayer implements StatusSubject {
     this.#seed = seed;
     this.#head = head;
     this.#defaultIpd = defaultIpd;
-    this.#onProgress = onProgress;
+    this.#listener = listener;
     this.run = createRun(workout.exercises.map(({ duration }) => duration));
     this.#status = new ExerciseStatus(stage.status, this.run);
     this.#menu = closedVrMenu(settings);
@@ -128,6 +128,7 @@ export class ExercisePlayer implements StatusSubject {
   begin(): void {
     beginRun(this.run);
     this.#status.showPosition();
+    this.#tellExercise();
   }
 
   /** Lets the seconds since the frame before pass, and puts everything where it belongs now. */
@@ -160,6 +161,7 @@ export class ExercisePlayer implements StatusSubject {
     pauseRun(this.run);
     this.#stage.menu.place(this.#head);
     this.#setMenu(openVrMenu(this.#menu));
+    this.#listener.onMilestone({ kind: "paused" });
   }
 
   press(button: VrMenuButtonId): void {
@@ -170,6 +172,7 @@ export class ExercisePlayer implements StatusSubject {
     if (!this.menuOpen && !this.over) {
       resumeRun(this.run);
       this.#pausedBySystem = false;
+      this.#listener.onMilestone({ kind: "resumed" });
     }
   }
 
@@ -231,10 +234,18 @@ export class ExercisePlayer implements StatusSubject {
     this.#showMenu();
   }
 
+  #tellExercise(): void {
+    const { exercises } = this.#workout;
+    const type = exercises[this.#shownIndex]?.type;
+    if (type) {
+      this.#listener.onMilestone({ kind: "exercise", type, number: this.#shownIndex + 1, of: exercises.length });
+    }
+  }
+
   #tellProgress(): void {
     this.#toldSeconds = practisedSeconds(this.run);
     const practice = practiceRecord(this.#workout, this.run);
-    if (practice) this.#onProgress(practice);
+    if (practice) this.#listener.onProgress(practice);
   }
 
   /** The session is visible again: the menu waits where the person looks now. */
@@ -267,6 +278,7 @@ export class ExercisePlayer implements StatusSubject {
   #leaveExercise(): void {
     this.#shownIndex = this.run.phase === "transitioning" ? this.run.index + 1 : this.run.index;
     this.#path = this.#plan();
+    if (this.run.phase === "transitioning") this.#tellExercise();
     const minutes = this.#breaks.suggest(practisedSeconds(this.run));
     if (minutes !== null) this.#status.suggestBreak(minutes);
   }

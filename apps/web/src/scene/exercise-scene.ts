@@ -39,18 +39,18 @@ export async function createExerciseScene(options: SceneOptions): Promise<Exerci
   const theatre: Theatre = { renderer, camera, stage, breaks, log: options.log };
 
   return {
-    async runInHeadset(session, workout, onProgress) {
+    async runInHeadset(session, workout, listener) {
       const seed = drawSeed();
-      const run = new HeadsetSession(theatre, session, workout, seed, onProgress);
+      const run = new HeadsetSession(theatre, session, workout, seed, listener);
       const release = options.keyboard ? listenToKeys(run.player, () => run.end("ended")) : () => undefined;
       await run.start();
       const end = await run.over;
       release();
       return resultOf(run.player, workout, seed, end, run.head.ipd || null, run.error);
     },
-    async runInWindow(container, workout, onProgress) {
+    async runInWindow(container, workout, listener) {
       const seed = drawSeed();
-      const run = new WindowSession(theatre, container, workout, seed, onProgress);
+      const run = new WindowSession(theatre, container, workout, seed, listener);
       const release = listenToKeys(run.player, () => run.end("ended"));
       const end = await run.over;
       release();

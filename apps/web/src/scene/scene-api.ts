@@ -1,4 +1,5 @@
 import type { BallPosition, ExerciseSettings } from "@vr-eye-lab/domain/exercise";
+import type { MotionType } from "@vr-eye-lab/domain/motion";
 import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
 
 /**
@@ -31,15 +32,25 @@ export interface SceneResult {
   readonly error: string | null;
 }
 
-/** Told every few seconds what was practised so far, from the first second on. */
-export type OnProgress = (practice: PracticeRecord) => void;
+/** What a session comes to on its way. Exercises are counted from 1. */
+export type Milestone =
+  | { readonly kind: "exercise"; readonly type: MotionType; readonly number: number; readonly of: number }
+  | { readonly kind: "paused" }
+  | { readonly kind: "resumed" };
+
+/** Who is told how a session comes along. */
+export interface SessionListener {
+  /** Told every few seconds what was practised so far, from the first second on. */
+  onProgress(practice: PracticeRecord): void;
+  onMilestone(milestone: Milestone): void;
+}
 
 /** The stimulus engine: one per page, reused for every session. */
 export interface ExerciseScene {
   /** Runs a workout in a session that was just granted; settles when the session is over and never rejects. */
-  runInHeadset(session: XRSession, workout: Workout, onProgress: OnProgress): Promise<SceneResult>;
+  runInHeadset(session: XRSession, workout: Workout, listener: SessionListener): Promise<SceneResult>;
   /** Runs a workout in an element of the page, one half for each eye, by keyboard and pointer (dev mode). */
-  runInWindow(container: HTMLElement, workout: Workout, onProgress: OnProgress): Promise<SceneResult>;
+  runInWindow(container: HTMLElement, workout: Workout, listener: SessionListener): Promise<SceneResult>;
   /** Lets go of everything. */
   dispose(): void;
 }

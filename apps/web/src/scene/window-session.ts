@@ -5,7 +5,7 @@ import { createHeadPose } from "./anchor.ts";
 import { NEAR_PLANE } from "./ball.ts";
 import { ExercisePlayer } from "./exercise-player.ts";
 import { EYE_LAYERS } from "./eye-layers.ts";
-import type { OnProgress, SceneEnd } from "./scene-api.ts";
+import type { SceneEnd, SessionListener } from "./scene-api.ts";
 import type { Theatre } from "./theatre.ts";
 
 /** Vertical field of view in degrees; the wider one keeps wide motions in the narrow half windows. */
@@ -26,7 +26,7 @@ export class WindowSession {
   #settle: (end: SceneEnd) => void = () => undefined;
   #lastTime: number | null = null;
 
-  constructor(theatre: Theatre, container: HTMLElement, workout: Workout, seed: number, onProgress: OnProgress) {
+  constructor(theatre: Theatre, container: HTMLElement, workout: Workout, seed: number, listener: SessionListener) {
     this.#theatre = theatre;
     this.#container = container;
     this.over = new Promise((resolve) => {
@@ -35,7 +35,7 @@ export class WindowSession {
     const head = createHeadPose();
     this.#eyes = [eyeCamera(EYE_LAYERS.left, -DEFAULT_IPD / 2), eyeCamera(EYE_LAYERS.right, DEFAULT_IPD / 2)];
     for (const eye of this.#eyes) eye.position.y = head.position.y;
-    this.player = new ExercisePlayer(theatre, workout, seed, head, DEFAULT_IPD, onProgress);
+    this.player = new ExercisePlayer(theatre, workout, seed, head, DEFAULT_IPD, listener);
     theatre.stage.floor = 0;
     theatre.stage.anchorTo(head);
     const { renderer } = theatre;

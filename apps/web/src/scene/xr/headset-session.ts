@@ -2,7 +2,7 @@ import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { LONGEST_FRAME_GAP, type Workout } from "@vr-eye-lab/domain/workout";
 import { createHeadPose, type HeadPose, readHeadPose } from "../anchor.ts";
 import { ExercisePlayer } from "../exercise-player.ts";
-import type { OnProgress, SceneEnd } from "../scene-api.ts";
+import type { SceneEnd, SessionListener } from "../scene-api.ts";
 import type { Theatre } from "../theatre.ts";
 import { chooseFrameRate, chooseSpace } from "./capabilities.ts";
 import { Pointers } from "./pointers.ts";
@@ -29,10 +29,10 @@ export class HeadsetSession {
   #wasStarting = true;
   #hidden = false;
 
-  constructor(theatre: Theatre, session: XRSession, workout: Workout, seed: number, onProgress: OnProgress) {
+  constructor(theatre: Theatre, session: XRSession, workout: Workout, seed: number, listener: SessionListener) {
     this.#theatre = theatre;
     this.#session = session;
-    this.player = new ExercisePlayer(theatre, workout, seed, this.head, DEFAULT_IPD, onProgress);
+    this.player = new ExercisePlayer(theatre, workout, seed, this.head, DEFAULT_IPD, listener);
     this.#pointers = new Pointers(theatre.stage, this.player, () => theatre.renderer.xr.getReferenceSpace());
     this.over = new Promise((resolve) => {
       this.#settle = resolve;

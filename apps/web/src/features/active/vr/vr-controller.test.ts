@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { planWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
-import type { ExerciseScene, OnProgress, SceneResult } from "../../../scene/scene-api.ts";
+import type { ExerciseScene, SceneResult, SessionListener } from "../../../scene/scene-api.ts";
 import type { VrSupport } from "../../../scene/xr/support.ts";
 import { createVrController, type VrParts } from "./vr-controller.ts";
 
@@ -44,18 +44,20 @@ function page(setting: Setting = {}) {
   const { support = { supported: true }, devMode = false, sceneError, sessionError, allowed = () => true } = setting;
   const results = [...(setting.results ?? [COMPLETED])];
   const events: string[] = [];
+  const said: (string | null)[] = [];
   const ran: Workout[] = [];
   let offered: ((session: XRSession) => void) | null = null;
   let safety = false;
-  const run = async (where: string, workout: Workout, onProgress: OnProgress) => {
+  const run = async (where: string, workout: Workout, { onProgress, onMilestone }: SessionListener) => {
     events.push(`run in ${where}`);
     ran.push(workout);
+    onMilestone({ kind: "paused" });
     onProgress({ duration: 2, exercises: [{ type: "pursuit", duration: 2 }] });
     return results.shift() ?? COMPLETED;
   };
   const scene: ExerciseScene = {
-    runInHeadset: (_, workout, onProgress) => run("headset", workout, onProgress),
-    runInWindow: (_, workout, onProgress) => run("window", workout, onProgress),
+    runInHeadset: (_, workout, listener) => run("headset", workout, listener),
+    runInWindow: (_, workout, listener) => run("window", workout, listener),
     dispose: () => undefined,
   };
   const granted: Session[] = [];
@@ -92,11 +94,12 @@ function page(setting: Setting = {}) {
     learnIpd: (metres) => events.push(`ipd ${metres}`),
     recordPractice: ({ duration }) => events.push(`practised ${duration}`),
     checkpointPractice: (record) => events.push(record ? `so far ${record.duration}` : "over"),
+    sayMilestone: (milestone) => said.push(milestone?.kind ?? null),
     markEntered: () => events.push("entered"),
     log: () => undefined,
   };
   const vr = createVrController(parts);
-  return { vr, events, ran, granted, step: () => vr.store.getState().step, useOffer: () => offered?.(session()) };
+  return { vr, events, said, ran, granted, step: () => vr.store.getState().step, useOffer: () => offered?.(session()) };
 }
 
 describe("VR support", () => {
@@ -135,6 +138,13 @@ describe("VR support", () => {
 });
 
 describe("entering VR", () => {
+  it("says what a session comes to until it is over [R-103]", async () => {
+    const { vr, said } = page();
+    await vr.check();
+    vr.start();
+    await vr.enter();
+    expect(said).toEqual(["paused", null]);
+  });
   it("opens the Browser preview first, and fetches the scene meanwhile [R-077]", async () => {
     const { vr, events, step } = page();
     await vr.check();

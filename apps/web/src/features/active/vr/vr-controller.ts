@@ -2,7 +2,7 @@ import type { BallPosition } from "@vr-eye-lab/domain/exercise";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { ExerciseScene, SceneResult } from "../../../scene/scene-api.ts";
+import type { ExerciseScene, Milestone, SceneResult, SessionListener } from "../../../scene/scene-api.ts";
 import type { VrSupport } from "../../../scene/xr/support.ts";
 import { joinPractice } from "./join-practice.ts";
 
@@ -54,6 +54,8 @@ export interface VrParts {
   recordPractice(record: PracticeRecord): void;
   /** Told every few seconds what the running session has practised so far; null when it is over. */
   checkpointPractice(record: PracticeRecord | null): void;
+  /** Told how the running session comes along; null when it is over. */
+  sayMilestone(milestone: Milestone | null): void;
   /** Told whenever VR is entered. */
   markEntered(): void;
   log(message: string): void;
@@ -86,6 +88,8 @@ export function createVrController(parts: VrParts): VrController {
   let earlier: PracticeRecord | null = null;
   /** The workout that the session began with, whatever part of it was resumed. */
   let begun: Workout | null = null;
+
+  const listener: SessionListener = { onProgress: parts.checkpointPractice, onMilestone: parts.sayMilestone };
 
   const setStep = (step: VrStep) => store.setState({ step });
   const fail = (message: string, rest: Workout | null = null) => setStep({ kind: "failure", message, rest });
@@ -148,7 +152,7 @@ export function createVrController(parts: VrParts): VrController {
     }
     // Taken off before the exercise could be shown.
     if (over) return setStep({ kind: "idle" });
-    finish(await scene.runInHeadset(granted, workout, parts.checkpointPractice));
+    finish(await scene.runInHeadset(granted, workout, listener));
     offer();
   }
 
@@ -159,7 +163,7 @@ export function createVrController(parts: VrParts): VrController {
     const stage = parts.openStage();
     try {
       const scene = await parts.loadScene(true);
-      finish(await scene.runInWindow(stage.container, workout, parts.checkpointPractice));
+      finish(await scene.runInWindow(stage.container, workout, listener));
     } catch (error) {
       const message = sceneFailure(error);
       parts.log(message);
@@ -179,6 +183,7 @@ export function createVrController(parts: VrParts): VrController {
     if (result.ballPosition) parts.placeBall(result.ballPosition);
     if (result.practice) parts.recordPractice(result.practice);
     parts.checkpointPractice(null);
+    parts.sayMilestone(null);
     const practice = joinPractice(earlier, result.practice);
     const lost = result.end === "context-lost";
     const rest = lost || result.end === "system" ? result.rest : null;

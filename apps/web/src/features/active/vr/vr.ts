@@ -10,6 +10,7 @@ import { noteExercises } from "../../../data/tracking/use-tracking.ts";
 import { whenIdle } from "../../../data/when-idle.ts";
 import { enterVr, offerVr, sessionFailureText } from "../../../scene/xr/session.ts";
 import { checkVrSupport, onVrDeviceChange } from "../../../scene/xr/support.ts";
+import { sayMilestone } from "./milestones.ts";
 import { createSceneLoader, fetchScene, makeScene } from "./scene-loader.ts";
 import { createVrController, type VrState } from "./vr-controller.ts";
 import { openWindowStage } from "./window-stage.ts";
@@ -40,6 +41,7 @@ export const vr = createVrController({
     noteExercises(record);
     checkpointPractice(record);
   },
+  sayMilestone,
   markEntered() {
     if (accountStore.getState().status !== "signed-in") return;
     completeOnboarding("start_session").catch((error: unknown) => log(`Onboarding was not kept: ${String(error)}`));
