@@ -11,16 +11,19 @@ import {
 export const MENU_DISTANCE = 1.3;
 /** How far below eye level the panel's middle lies, in degrees. */
 export const MENU_BELOW_DEGREES = 20;
-/** Millimetres; at 1.3 m a degree is 22.7 mm, so buttons are over 4 degrees high with 1 degree between them. */
-const BUTTON_WIDTH = 205;
+/**
+ * Millimetres; at 1.3 m a degree is 22.7 mm, so buttons are over 4 degrees high with 1 degree between them. RIGHT CROSS,
+ * which has its value under it, fits into one line.
+ */
+const BUTTON_WIDTH = 216;
 const BUTTON_HEIGHT = 100;
 const GAP = 23;
 const MARGIN = 34;
 export const TITLE_HEIGHT = 84;
 
-/** Type sizes in millimetres: 1.5, 1.4 and 1.2 degrees at the panel's distance. */
+/** Type sizes in millimetres: 1.5, 1.3 and 1.2 degrees at the panel's distance. */
 export const TITLE_TEXT = 34;
-export const BUTTON_TEXT = 32;
+export const BUTTON_TEXT = 30;
 export const SMALL_TEXT = 28;
 
 export const MENU_WIDTH = VR_MENU_COLUMNS * BUTTON_WIDTH + (VR_MENU_COLUMNS - 1) * GAP + 2 * MARGIN;

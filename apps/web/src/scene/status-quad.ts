@@ -11,6 +11,8 @@ const FIGURE_TEXT = 110;
 const WORD_TEXT = 50;
 const COUNTDOWN_TEXT = 38;
 const SUGGESTION_TEXT = 38;
+/** From one line of a suggestion to the next, in millimetres. */
+const SUGGESTION_PITCH = 46;
 const OVERLAY_TEXT = 34;
 /** Metres from the anchor. */
 const DISTANCE = 1.6;
@@ -59,7 +61,7 @@ export class StatusQuad {
         context.fillText(large, middle, 65);
       }
       context.font = canvasFont(palette, SUGGESTION_TEXT, 600);
-      for (const [i, line] of (suggestion ?? []).entries()) context.fillText(line, middle, 50 + 48 * i);
+      for (const [i, line] of (suggestion ?? []).entries()) context.fillText(line, middle, 34 + SUGGESTION_PITCH * i);
       context.font = canvasFont(palette, COUNTDOWN_TEXT, 600);
       if (countdown !== null) context.fillText(countdown, middle, 150);
       if (overlay !== null) {

@@ -8,9 +8,9 @@ const TICKS = 1024;
 type Step = { frame: number } | "pause" | "resume";
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ frame: fc.integer({ min: 0, max: 256 }) }) },
+  { weight: 30, arbitrary: fc.record({ frame: fc.integer({ min: 0, max: 256 }) }) },
   { weight: 1, arbitrary: fc.record({ frame: fc.integer({ min: 257, max: 9_000 }) }) },
-  { weight: 1, arbitrary: fc.constantFrom<Step>("pause", "resume") },
+  { weight: 2, arbitrary: fc.constantFrom<Step>("pause", "resume", "resume") },
 );
 
 /** What a run must come to, tick by tick: slow and simple. */
@@ -19,11 +19,11 @@ function slowRun(durations: readonly number[], steps: readonly Step[]) {
   let [phase, index, remaining, leadIn, paused] = ["running", 0, (durations[0] ?? 0) * TICKS, 3 * TICKS, false];
 
   function tick() {
+    if (phase === "complete") return;
     if (leadIn > 0) {
       leadIn -= 1;
       return;
     }
-    if (phase === "complete") return;
     remaining -= 1;
     if (phase === "running") practised[index] = (practised[index] ?? 0) + 1;
     if (remaining > 0) return;
@@ -64,7 +64,8 @@ describe("the time of a run", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
-        fc.array(anyStep, { maxLength: 250 }),
+        // Left to itself the library keeps lists short, and a short run never gets past its 3-2-1.
+        fc.array(anyStep, { maxLength: 250, size: "max" }),
         (durations, steps) => {
           const run = begun(...durations);
           for (const step of steps) {
