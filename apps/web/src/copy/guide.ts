@@ -44,9 +44,28 @@ export const text = {
     { keys: "Thumbstick", does: "Moves the ball up, down, left and right." },
     {
       keys: "Menu",
-      does: "Moves the ball nearer and farther, changes colours, markers, speed and range, ends the exercise.",
+      does: "Moves the ball nearer and farther, changes colours, markers, speed and range, ends the exercise. RECENTER puts the scene before you, at the height of your eyes, wherever you look now. Closing it counts 3, 2, 1.",
     },
     { keys: "System button", does: "Pauses. Leaving VR ends the session and keeps what you practised." },
+  ],
+  progressTitle: "Your progress and your data",
+  progress: [
+    {
+      what: "Focus conflict",
+      says: "On the Active tab, in dioptres: your eyes turn to the ball, but focus at the headset's own distance. Above 2 D keep it short. If you know your headset's focus, enter it under Advanced.",
+    },
+    {
+      what: "Statistics",
+      says: "With an account: days in a row, minutes, a weekly goal that you set, and how each session felt.",
+    },
+    {
+      what: "Share my progress",
+      says: "A link, made in the account settings, shows your figures to whom you choose. It runs out, and you can end it.",
+    },
+    {
+      what: "Take it with you",
+      says: "Download everything, or your practice as a table for a spreadsheet; import the download into another account.",
+    },
   ],
   safetyTitle: "Look after your eyes",
   safety: [
