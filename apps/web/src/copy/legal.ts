@@ -44,11 +44,15 @@ export const PRIVACY: LegalText = {
     },
     {
       heading: "With an account",
-      text: "The server keeps your e-mail address, a scrambled form of your password, your saved motions, your plan and, if you agree, what you practise: dates, times, exercises. You see all of it on the Account tab, and can download it.",
+      text: "The server keeps your e-mail address, a scrambled form of your password, your saved motions, your plan and, if you agree, what you practise: dates, times, exercises, how it felt. You see all of it on the Account tab, and can download it.",
     },
     {
       heading: "Recording your practice",
       text: "It is recorded so that you see streaks and totals, and for nothing else. You can sign up without it, and switch it on and off under Account settings; what was recorded before stays until you delete it with your account.",
+    },
+    {
+      heading: "Sharing your progress",
+      text: "A link that you make shows your figures and charts to whoever has it, without a word of who you are. It runs out, and you can end it under Account settings.",
     },
     {
       heading: "Usage data",
