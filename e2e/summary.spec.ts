@@ -100,7 +100,7 @@ test("the first day is welcomed, and how it felt is kept with the session in the
   await signUpPractised(page, []);
   await prepare(page);
   await practise(page, 65);
-  await expect(box(page, "In a row")).toHaveText("Your first dayEvery beginning is small. Come back when you like.");
+  await expect(box(page, "Your days")).toHaveText("Your first dayEvery beginning is small. Come back when you like.");
   await expect(box(page, "This week")).toHaveText("1 of 4 daysTowards your weekly goal.");
   await expect(summaryOf(page).getByRole("status").first()).toHaveText(
     "1 minute and 5 seconds practised. Your first day. This week: 1 of 4 days.",
@@ -112,7 +112,7 @@ test("the first day is welcomed, and how it felt is kept with the session in the
   await expect(startButton(page)).toBeFocused();
   await page.clock.setFixedTime(NOON.getTime() + 600_000);
   await practise(page, 30);
-  await expect(box(page, "In a row")).toContainText("Practised once more");
+  await expect(box(page, "Your days")).toContainText("Practised once more");
   await summaryOf(page).getByRole("button", { name: "No thanks" }).click();
   await openAccount(page);
   await expect(rows(page)).toHaveText([/0:30 min.*Convergence$/, /1:05 min.*Convergence · A little tired$/]);
@@ -144,7 +144,7 @@ for (const [name, daysAgo, inARow, week] of [
     await expect(figure(page, "Total sessions")).toContainText(String(daysAgo.length));
     await page.getByRole("navigation").getByRole("button", { name: "Active" }).click();
     await practise(page, 10);
-    await expect(box(page, "In a row")).toHaveText(inARow);
+    await expect(box(page, "Your days")).toHaveText(inARow);
     await expect(box(page, "This week")).toHaveText(week);
   });
 }
@@ -155,7 +155,7 @@ test("said without network, how it felt waits, counts nothing twice, and arrives
   await signUpPractised(page, []);
   await prepare(page);
   await practise(page, 20);
-  await expect(box(page, "In a row")).toContainText("Your first day");
+  await expect(box(page, "Your days")).toContainText("Your first day");
   const recorded = async () => {
     const { sessions } = await (await page.request.get("/api/practice/sessions")).json();
     return sessions.map(({ duration, comfort }: { duration: number; comfort?: string }) => [duration, comfort]);
@@ -235,7 +235,7 @@ for (const width of [1440, 390, 320]) {
     await signUpPractised(page, [1, 2, 3]);
     await prepare(page);
     await practise(page, 10);
-    await expect(box(page, "In a row")).toContainText("in a row");
+    await expect(box(page, "Your days")).toContainText("in a row");
     await answer(page, "Comfortable").click();
     await expectInOrder(page, "with progress");
   });

@@ -19,6 +19,7 @@ import { useCheckoutReturn } from "./features/checkout/use-checkout-return.ts";
 import { MotionsTab } from "./features/motions/motions-tab.tsx";
 import { forgetSaved, openSaveDialog } from "./features/saved/saved-store.ts";
 import { stepsOf } from "./features/saved/steps.ts";
+import { Shortcuts } from "./features/shortcuts/shortcuts.tsx";
 import { TourHint } from "./features/tour/tour-hint.tsx";
 import { DataNotices } from "./frame/data-notices.tsx";
 import { NewVersion } from "./frame/new-version.tsx";
@@ -49,6 +50,9 @@ const planSection = lazyComponent(() => fetchCheckout().then((part) => part.Plan
 const checkoutDialogs = lazyComponent(() => fetchCheckout().then((part) => part.CheckoutDialogs));
 const tour = lazyComponent(() => import("./features/tour/tour.tsx").then((part) => part.Tour));
 const guideTab = lazyComponent(() => import("./features/guide/guide-tab.tsx").then((part) => part.GuideTab));
+const shortcutsButton = lazyComponent(() =>
+  import("./features/shortcuts/shortcuts-button.tsx").then((part) => part.ShortcutsButton),
+);
 const fetchSaved = () => import("./features/saved/saved.ts");
 const savedStrip = lazyComponent(() => fetchSaved().then((part) => part.SavedStrip));
 const savedGrid = lazyComponent(() => fetchSaved().then((part) => part.SavedGrid));
@@ -93,6 +97,7 @@ function Screens() {
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
       <DataNotices />
+      <Shortcuts busy={busy} />
       <NewVersion busy={busy} />
       <Toasts closeLabel={en.close} />
     </>
@@ -220,12 +225,15 @@ function MainScreen() {
       />
     ),
     guide: () => (
-      <LazyScreen
-        of={guideTab}
-        props={{ pricing: <LazyScreen of={pricingCards} props={{ onSignUp }} />, onTour: showTour }}
-        loading={loading}
-        lost={lost}
-      />
+      <>
+        <LazyScreen
+          of={guideTab}
+          props={{ pricing: <LazyScreen of={pricingCards} props={{ onSignUp }} />, onTour: showTour }}
+          loading={loading}
+          lost={lost}
+        />
+        <LazyScreen of={shortcutsButton} props={{}} />
+      </>
     ),
     motions: () => <MotionsTab onChosen={showActive} onLocked={onLocked} />,
   };

@@ -134,7 +134,6 @@ export const en = {
     failureTitle: "VR not available",
     gotIt: "Got it",
     resume: "Resume",
-    resumeLeft: (seconds: number) => `${clock(seconds)} of this session are left.`,
     milestones: {
       exercise: (label: string, number: number, of: number) =>
         of > 1 ? `${label}, exercise ${number} of ${of}.` : `${label}.`,
@@ -143,13 +142,6 @@ export const en = {
     },
     windowStage: "Exercise in a window",
     saveTitle: "Save This Exercise?",
-    practised: "practised",
-    practisedInWords: (seconds: number) => inWords(seconds),
-    exercises: "Exercises",
-    seconds: (seconds: number) => `${Math.round(seconds)} s`,
-    saveHint: "Saving keeps these settings under a name.",
-    saveHintSignedOut:
-      "Saving keeps these settings under a name. It needs an account; they wait until you have signed in.",
     save: "Save",
     noThanks: "No thanks",
   },

@@ -1,11 +1,16 @@
-import { inWords } from "./en.ts";
+import { clock, inWords } from "./en.ts";
 
 /** Texts of what is shown after a session. Kind words only: nobody is blamed for a day without practice, or a short one. */
 export const text = {
-  /** Read out when the summary opens. */
-  told: (seconds: number) => `${inWords(seconds)} practised.`,
+  practised: (seconds: number) => `${inWords(seconds)} practised`,
+  exercises: "Exercises",
+  seconds: (seconds: number) => `${Math.round(seconds)} s`,
+  resumeLeft: (seconds: number) => `${clock(seconds)} of this session are left.`,
+  saveHint: "Saving keeps these settings under a name.",
+  saveHintSignedOut:
+    "Saving keeps these settings under a name. It needs an account; they wait until you have signed in.",
   streak: {
-    title: "In a row",
+    title: "Your days",
     first: "Your first day",
     back: "Good to see you",
     days: (days: number) => `Day ${days} in a row`,

@@ -36,12 +36,15 @@ const recordSchema = z.object({
   safetySeen: z.boolean(),
   /** Whether the tour need not be offered any more; left out by older records. */
   tourSeen: z.optional(z.boolean()),
+  /** Whether ? opens the sheet of shortcuts; left out by older records, and means yes. */
+  shortcutKey: z.optional(z.boolean()),
   devMode: z.boolean(),
 });
-type Kept = Omit<z.infer<typeof recordSchema>, "version" | "duration" | "focus" | "tourSeen"> & {
+type Kept = Omit<z.infer<typeof recordSchema>, "version" | "duration" | "focus" | "tourSeen" | "shortcutKey"> & {
   duration: number | null;
   focus: number | null;
   tourSeen: boolean;
+  shortcutKey: boolean;
 };
 
 const DEFAULTS: Kept = {
@@ -53,6 +56,7 @@ const DEFAULTS: Kept = {
   focus: null,
   safetySeen: false,
   tourSeen: false,
+  shortcutKey: true,
   devMode: false,
 };
 
@@ -73,6 +77,7 @@ export interface PageState extends Readonly<Kept> {
   setFocus(metres: number | null): void;
   markSafetySeen(): void;
   markTourSeen(): void;
+  setShortcutKey(on: boolean): void;
   setDevMode(on: boolean): void;
 }
 
@@ -135,11 +140,24 @@ export function createSettingsStore(storage: TextStore | null, log: (message: st
     setFocus: (focus) => set({ focus }),
     markSafetySeen: () => set({ safetySeen: true }),
     markTourSeen: () => set({ tourSeen: true }),
+    setShortcutKey: (shortcutKey) => set({ shortcutKey }),
     setDevMode: (devMode) => set({ devMode }),
   }));
 
-  store.subscribe(({ settings, motion, selection, duration, ipd, focus, safetySeen, tourSeen, devMode }) => {
-    const kept: Kept = { settings, motion, selection, duration, ipd, focus, safetySeen, tourSeen, devMode };
+  store.subscribe((state) => {
+    const { settings, motion, selection, duration, ipd, focus, safetySeen, tourSeen, shortcutKey, devMode } = state;
+    const kept: Kept = {
+      settings,
+      motion,
+      selection,
+      duration,
+      ipd,
+      focus,
+      safetySeen,
+      tourSeen,
+      shortcutKey,
+      devMode,
+    };
     const text = JSON.stringify({ version: VERSION, ...kept });
     // What came from another tab is there already: writing it again would start a quarrel.
     if (text === storedText) return;
@@ -170,9 +188,10 @@ function readRecord(text: string): { kept: Kept | null; message: string } {
       duration = null,
       focus = null,
       tourSeen = false,
+      shortcutKey = true,
       ...rest
     } = recordSchema.parse(JSON.parse(text));
-    return { kept: { ...rest, duration, focus, tourSeen }, message: "" };
+    return { kept: { ...rest, duration, focus, tourSeen, shortcutKey }, message: "" };
   } catch (error) {
     return { kept: null, message: messageOf(error) };
   }

@@ -29,7 +29,7 @@ export function SessionSummary({ practice, lost, rest, breakMinutes, signedIn, o
   const { record } = useLastSession();
   const progress = useProgress();
   const isRecorded = signedIn && (record === "pending" || record === "kept");
-  const told = text.told(practice.duration);
+  const practised = text.practised(practice.duration);
   return (
     <Dialog
       title={en.vr.saveTitle}
@@ -53,25 +53,23 @@ export function SessionSummary({ practice, lost, rest, breakMinutes, signedIn, o
         </>
       }
     >
-      <Told>{isRecorded ? progress && `${told} ${progressInWords(progress)}` : told}</Told>
-      <p className="flex items-baseline gap-2.5">
-        <strong className="font-semibold text-2xl tabular-nums">{clock(practice.duration)}</strong>
-        <span className="text-muted text-sm">
-          {en.vr.practisedInWords(practice.duration)} {en.vr.practised}
-        </span>
+      <Told>{isRecorded ? progress && `${practised}. ${progressInWords(progress)}` : `${practised}.`}</Told>
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <strong className="whitespace-nowrap font-semibold text-2xl tabular-nums">{clock(practice.duration)}</strong>
+        <span className="text-muted text-sm">{practised}</span>
       </p>
-      <ul aria-label={en.vr.exercises} className="divide-y divide-line border-line border-y text-sm">
+      <ul aria-label={text.exercises} className="divide-y divide-line border-line border-y text-sm">
         {practice.exercises.map(({ type, duration }) => (
           <li key={type} className="flex justify-between py-2">
             <span>{MOTIONS[type].label}</span>
-            <span className="text-muted tabular-nums">{en.vr.seconds(duration)}</span>
+            <span className="text-muted tabular-nums">{text.seconds(duration)}</span>
           </li>
         ))}
       </ul>
       {lost && <p className="text-sm">{messageText("vr/context-lost")}</p>}
       {rest && (
         <div className="flex items-center justify-between gap-4 rounded-l border border-line bg-bg py-2 pr-2 pl-4">
-          <p className="text-sm">{en.vr.resumeLeft(rest.totalDuration)}</p>
+          <p className="text-sm">{text.resumeLeft(rest.totalDuration)}</p>
           <Button look="primary" data-focus data-track="resume" onClick={() => void vr.resume()}>
             {en.vr.resume}
           </Button>
@@ -87,7 +85,7 @@ export function SessionSummary({ practice, lost, rest, breakMinutes, signedIn, o
       <ComfortQuestion isKept={isRecorded} />
       <div className="grid gap-1 text-muted text-sm">
         {!signedIn && <p>{text.visitor}</p>}
-        <p>{signedIn ? en.vr.saveHint : en.vr.saveHintSignedOut}</p>
+        <p>{signedIn ? text.saveHint : text.saveHintSignedOut}</p>
       </div>
     </Dialog>
   );

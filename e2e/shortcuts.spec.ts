@@ -1,0 +1,281 @@
+import { expect, type Page, test } from "@playwright/test";
+import { savedNames, signUpAhead } from "./support/account.ts";
+import { chooseAdvanced } from "./support/advanced.ts";
+import { watchDrawings } from "./support/drawings.ts";
+import { openSupported } from "./support/exercise.ts";
+import { walkByTab } from "./support/focus.ts";
+import { wearHeadset } from "./support/headset.ts";
+import { expectInOrder } from "./support/in-order.ts";
+import { ballNow, eyesThatSee, frame, LEAD_IN, pass, release, summaryOf } from "./support/practice.ts";
+import { installPump } from "./support/pump.ts";
+import { browserPreview, enterWindowPumped, startButton, tabTo } from "./support/stage.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** All that the sheet names, by group. What is named here is pressed in one of the tests below. */
+const NAMED = {
+  Everywhere: [
+    "Tab: To the next control",
+    "Shift + Tab: To the one before",
+    "Enter or Space: Presses a button",
+    "Esc: Closes what is open",
+    "?: Opens this sheet",
+  ],
+  Settings: ["← → ↑ ↓: Choose, such as a speed", "Space: Turns a switch on or off", "Enter: Takes what is typed"],
+  "Position of the ball": ["← → ↑ ↓: 5 cm", "Page Up or Page Down: 25 cm", "Home or End: To the end"],
+  Tour: ["→: Next step", "←: Previous step", "Esc: Ends the tour"],
+  "Exercise with dev mode on": [
+    "← → ↑ ↓: Move the ball by 5 cm",
+    "M or Space: Opens the menu",
+    "Esc: Ends the exercise",
+  ],
+  "Menu with dev mode on": ["← → ↑ ↓: Choose a button", "Enter or Space: Presses it", "M or Esc: Closes the menu"],
+};
+
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+const keySwitch = (page: Page) => sheet(page).getByRole("switch", { name: "Open this sheet with ?" });
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Presses ? until the sheet is there: a page that was only just loaded may not listen yet. */
+async function openByKey(page: Page): Promise<void> {
+  await expect(async () => {
+    await press(page, "?");
+    await expect(sheet(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+/** Presses ? and gives the sheet a frame to appear in; it is fetched already when this page has shown it before. */
+async function expectNoSheet(page: Page, when: string): Promise<void> {
+  await press(page, "?");
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(sheet(page), when).toHaveCount(0);
+}
+
+test("? opens a sheet that names every key, holds the focus, and gives it back on Esc [R-001]", async ({ page }) => {
+  await wearHeadset(page);
+  await openSupported(page);
+  await tabTo(page, page.getByRole("button", { name: "All motions" }));
+  await press(page, "?");
+  await expect(sheet(page).getByRole("button", { name: "Close" })).toBeFocused();
+  const named = await sheet(page).evaluate((dialog) =>
+    Object.fromEntries(
+      [...dialog.querySelectorAll("section")].map((section) => [
+        section.querySelector("h3")?.textContent,
+        [...section.querySelectorAll("dl > div")].map((row) => {
+          const keys = [...row.querySelectorAll("dt > *")].map(
+            (part) => part.querySelector("[aria-hidden]")?.textContent ?? part.textContent,
+          );
+          return `${keys.join(" ")}: ${row.querySelector("dd")?.textContent}`;
+        }),
+      ]),
+    ),
+  );
+  expect(named).toEqual(NAMED);
+  await expect(sheet(page).getByText("Left arrow").first(), "a sign has a name for those who listen").toBeAttached();
+  const stops = await walkByTab(page);
+  expect(stops.map(({ name }) => name).sort()).toEqual(["Close", "Open this sheet with ?"]);
+  await press(page, "Escape");
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "All motions" })).toBeFocused();
+});
+
+test("? is left alone where something is typed or chosen, with other keys held, and while something is in front [R-001]", async ({
+  page,
+}) => {
+  await wearHeadset(page);
+  await openSupported(page);
+  await openByKey(page);
+  await press(page, "Escape");
+
+  await tabTo(page, page.getByRole("combobox", { name: "Motion" }));
+  await expectNoSheet(page, "in a list to choose from");
+  await tabTo(page, page.getByRole("button", { name: /^Advanced/ }));
+  await press(page, "Enter");
+  await page.getByRole("textbox", { name: "Headset's focus" }).focus();
+  await press(page, "?");
+  await expect(page.getByRole("textbox", { name: "Headset's focus" })).toHaveValue(/\?/);
+  await expect(sheet(page), "in a field").toHaveCount(0);
+  await page.getByRole("main").focus();
+  for (const key of ["Control+?", "Alt+?", "Meta+?"]) await press(page, key);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(sheet(page), "with other keys held").toHaveCount(0);
+
+  await startButton(page).click();
+  await expect(browserPreview(page)).toBeVisible();
+  await expectNoSheet(page, "over a dialog");
+  await press(page, "Escape");
+  await page.getByRole("button", { name: "Show me around" }).click();
+  await expect(page.getByRole("dialog", { name: "VR Preview Window" })).toBeVisible();
+  await expectNoSheet(page, "over the tour");
+  await press(page, "Escape");
+  await press(page, "?");
+  await expect(sheet(page), "and then again").toBeVisible();
+});
+
+test("the key can be switched off for good, as people need who speak to their device; the Guide leads to the sheet too [R-001]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await openByKey(page);
+  await keySwitch(page).uncheck();
+  await sheet(page).getByRole("button", { name: "Close" }).click();
+  await expectNoSheet(page, "switched off");
+  await page.reload();
+  await page.getByRole("button", { name: "Guide" }).click();
+  const link = page.getByRole("main").getByRole("button", { name: "Keyboard shortcuts" });
+  await expect(link).toBeVisible();
+  await expectNoSheet(page, "still off after a reload");
+  await link.click();
+  await expect(keySwitch(page)).not.toBeChecked();
+  await keySwitch(page).check();
+  await press(page, "Escape");
+  await expect(link).toBeFocused();
+  await press(page, "?");
+  await expect(sheet(page)).toBeVisible();
+});
+
+test("the keys that work everywhere do [R-001] [R-014]", async ({ page }) => {
+  await page.goto("/");
+  const tab = (name: string) => page.getByRole("navigation").getByRole("button", { name });
+  await tab("Active").focus();
+  await press(page, "Tab");
+  await expect(tab("Account")).toBeFocused();
+  await press(page, "Shift+Tab");
+  await expect(tab("Active")).toBeFocused();
+  const title = page.getByRole("heading", { level: 1 });
+  await tab("Account").press("Enter");
+  await expect(title).toHaveText("Account");
+  await tab("Active").press("Space");
+  await expect(title).toHaveText("Convergence");
+});
+
+test("the keys of settings choose, switch, and take what is typed [R-024] [R-026] [R-073]", async ({ page }) => {
+  await signUpAhead(page);
+  await page.goto("/");
+  const chosen = (name: string) => expect(page.getByRole("radio", { name, exact: true })).toBeChecked();
+  await page.getByRole("radio", { name: "Normal" }).focus();
+  for (const [key, name] of [
+    ["ArrowRight", "Fast"],
+    ["ArrowLeft", "Normal"],
+    ["ArrowDown", "Fast"],
+    ["ArrowUp", "Normal"],
+  ] as const) {
+    await press(page, key);
+    await chosen(name);
+  }
+  await chooseAdvanced(page, { overlay: true });
+  const overlay = page.getByRole("switch", { name: "Position overlay" });
+  await overlay.press("Space");
+  await expect(overlay).not.toBeChecked();
+  await page.getByRole("banner").getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("By Enter");
+  await press(page, "Enter");
+  await expect.poll(() => savedNames(page)).toEqual(["By Enter"]);
+});
+
+test("the keys of the bars move the ball by 5 and 25 cm, and to the ends [R-020]", async ({ page }) => {
+  await page.goto("/");
+  for (const [name, readout] of [
+    ["Horizontal position", (value: string) => `X: ${value} / Y: 0.00`],
+    ["Vertical position", (value: string) => `X: 0.00 / Y: ${value}`],
+  ] as const) {
+    await page.getByRole("slider", { name }).focus();
+    for (const [key, value] of [
+      ["ArrowRight", "0.05"],
+      ["ArrowUp", "0.10"],
+      ["ArrowLeft", "0.05"],
+      ["ArrowDown", "0.00"],
+      ["PageUp", "0.25"],
+      ["PageDown", "0.00"],
+      ["End", "1.50"],
+      ["Home", "-1.50"],
+    ] as const) {
+      await press(page, key);
+      await expect(page.getByText(readout(value), { exact: true }), key).toBeVisible();
+    }
+    await page.getByRole("slider", { name }).dblclick();
+  }
+});
+
+test("the keys of the tour go on, back, and out of it [R-080]", async ({ page }) => {
+  await page.goto("/");
+  const step = (name: string) => expect(page.getByRole("dialog", { name, exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Show me around" }).click();
+  await step("VR Preview Window");
+  await press(page, "ArrowRight");
+  await step("Motion Selector");
+  await press(page, "ArrowLeft");
+  await step("VR Preview Window");
+  await press(page, "Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("with dev mode on the keys move the ball, work the menu, and end the exercise; ? does nothing there [R-117]", async ({
+  page,
+}) => {
+  await installPump(page, true);
+  await watchDrawings(page);
+  await page.goto("/?dev=1");
+  // From here on the sheet's script is there.
+  await openByKey(page);
+  await press(page, "Escape");
+  await enterWindowPumped(page);
+  const menu = async () => eyesThatSee(await frame(page), "menu").length > 0;
+  /** How far a key moves the ball, in cm to the right, up and towards the person, while nothing else moves it. */
+  const moves = async (...keys: string[]) => {
+    const before = await ballNow(page);
+    await press(page, ...keys);
+    const after = await ballNow(page);
+    const cm = (to: number, from: number) => Math.round((to - from) * 100) + 0;
+    return [cm(after.x, before.x), cm(after.y, before.y), cm(after.z, before.z)];
+  };
+  expect(await moves("ArrowRight")).toEqual([5, 0, 0]);
+  expect(await moves("ArrowLeft")).toEqual([-5, 0, 0]);
+  expect(await moves("ArrowUp")).toEqual([0, 5, 0]);
+  expect(await moves("ArrowDown")).toEqual([0, -5, 0]);
+  await pass(page, LEAD_IN + 2);
+
+  for (const [opens, closes] of [
+    ["m", "Escape"],
+    ["Space", "m"],
+  ] as const) {
+    await press(page, opens);
+    expect(await menu(), opens).toBe(true);
+    await press(page, closes);
+    expect(await menu(), closes).toBe(false);
+  }
+  // CLOSER is chosen first, with UP beside it and LEFT below it.
+  await press(page, "m");
+  const [, up] = await moves("ArrowRight", "Enter");
+  expect(up, "UP, by Enter").toBeGreaterThan(0);
+  const [, , nearer] = await moves("ArrowLeft", "Space");
+  expect(nearer, "CLOSER, by Space").toBeGreaterThan(0);
+  const [left] = await moves("ArrowDown", "Enter");
+  expect(left, "LEFT").toBeLessThan(0);
+  const [, , again] = await moves("ArrowUp", "Enter");
+  expect(again, "CLOSER").toBeGreaterThan(0);
+  await press(page, "Escape", "?");
+  expect(await menu()).toBe(false);
+  await expect(sheet(page)).toHaveCount(0);
+  await press(page, "Escape");
+  await release(page);
+  await expect(summaryOf(page)).toBeVisible();
+  await expectNoSheet(page, "over the summary");
+});
+
+for (const width of [1440, 390, 320]) {
+  test(`at ${width} px the sheet and the way to it are in order [R-001] [R-015]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Guide" }).click();
+    const link = page.getByRole("main").getByRole("button", { name: "Keyboard shortcuts" });
+    await expect(link).toBeVisible();
+    await expectInOrder(page, "Guide");
+    await link.click();
+    await expect(sheet(page)).toBeVisible();
+    await expectInOrder(page, "Keyboard shortcuts");
+  });
+}
