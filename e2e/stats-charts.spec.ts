@@ -3,6 +3,7 @@ import type { MotionType } from "@vr-eye-lab/domain/motion";
 import { openAccount, openActive, signUpAhead } from "./support/account.ts";
 import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { doubleType } from "./support/large-type.ts";
 import { LEAD_IN, pass, prepare } from "./support/practice.ts";
 import { mainColour } from "./support/screenshots.ts";
 
@@ -205,6 +206,18 @@ test("axe finds nothing in the charts and their tables, at any width, and nothin
     await expectOrderlyHeadings(page, `${width} px`);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(over, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test("on a phone with type of twice the size every chart stays within its box [R-046]", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWith(page, PRACTISED);
+  await doubleType(page);
+  await showTable(page, "Practice calendar");
+  await showTable(page, "Minutes a week");
+  for (const name of ["Weekly goal", "Practice calendar", "Minutes a week", "Share of motions", "Sessions"]) {
+    const over = await box(page, name).evaluate((each) => each.scrollWidth - each.clientWidth);
+    expect(over, `${name}: pixels wider than its box`).toBeLessThanOrEqual(0);
   }
 });
 

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
 import { openSupported } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
+import { doubleType } from "./support/large-type.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
 /** The steps in their order, and what each points at. */
@@ -235,3 +236,18 @@ for (const [width, height] of [
     await expectOrderlyHeadings(page, "after the tour");
   });
 }
+
+test("on a phone with type of twice the size the words of each step, and its buttons, stay within it [R-080]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await doubleType(page);
+  await offer(page).click();
+  for (const [index, [name]] of STEPS.entries()) {
+    await expectStep(page, index);
+    const over = await step(page, name).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(over, `${name}: pixels wider than it`).toBeLessThanOrEqual(0);
+    await page.keyboard.press("ArrowRight");
+  }
+});

@@ -29,7 +29,7 @@ export function ChartBox({ title, children, table }: ChartBoxProps) {
             {text.showTable}
             <span className="sr-only">{text.tableOf(title)}</span>
           </summary>
-          <div className="pt-2">{table}</div>
+          <div className="overflow-x-auto pt-2">{table}</div>
         </details>
       )}
     </section>

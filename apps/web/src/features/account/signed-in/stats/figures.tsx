@@ -37,22 +37,25 @@ const NOTHING_YET = figuresOf({
   mostUsed: null,
 });
 
+/** Two columns, or one where large type leaves no room for two. */
+const AT_MOST_TWO = "grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))]";
+
 /** What was practised, in figures. */
 export function Figures({ stats }: { readonly stats: PracticeStats | undefined }) {
   const { first, rest } = stats ? figuresOf(stats) : NOTHING_YET;
   return (
     <div className="grid gap-3 md:gap-3.5">
-      <div className="grid grid-cols-2 gap-3 sm:max-lg:grid-cols-3 md:gap-3.5 lg:grid-cols-5">
+      <div className={classNames(AT_MOST_TWO, "grid gap-3 sm:max-lg:grid-cols-3 md:gap-3.5 lg:grid-cols-5")}>
         {first.map(([label, value], i) => (
           <Tile
             key={label}
             label={label}
             value={stats && value}
-            className={i === 0 ? "max-lg:col-span-2" : undefined}
+            className={i === 0 ? "max-sm:col-span-full sm:max-lg:col-span-2" : undefined}
           />
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-3 md:gap-3.5 lg:grid-cols-4">
+      <div className={classNames(AT_MOST_TWO, "grid gap-3 md:gap-3.5 lg:grid-cols-4")}>
         {rest.map(([label, value]) => (
           <Tile key={label} label={label} value={stats && value} />
         ))}

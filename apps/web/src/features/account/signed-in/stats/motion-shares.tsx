@@ -18,7 +18,7 @@ export function MotionShares({ practice: { days } }: { readonly practice: LocalP
       <ul aria-label={words.title} className="grid gap-3.5 text-sm">
         {shares.map(({ type, count, percent }) => (
           <li key={type} className="grid gap-1">
-            <p className="flex justify-between gap-3">
+            <p className="flex flex-wrap justify-between gap-x-3">
               <span>{MOTIONS[type].label}</span>
               <span className="text-muted tabular-nums">{words.share(count, percent)}</span>
             </p>

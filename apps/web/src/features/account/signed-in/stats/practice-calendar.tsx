@@ -47,9 +47,9 @@ export function PracticeCalendar({ practice: { days, today } }: { readonly pract
 
 function DayNames({ className }: { readonly className?: string }) {
   return (
-    <div className={classNames("grid grid-rows-7 pt-5 leading-none", className)}>
+    <div className={classNames("grid grid-rows-7 pt-5 leading-none @max-[12rem]:invisible", className)}>
       {DAYS.map((day) => (
-        <span key={day} className="grid h-0 items-center self-center overflow-visible">
+        <span key={day} className="grid h-0 content-center self-center overflow-visible">
           {NAMED.includes(day) && words.weekday(day)}
         </span>
       ))}
@@ -62,7 +62,9 @@ function HalfYear({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
     <div>
       <div className="grid h-5 grid-cols-[repeat(26,minmax(0,1fr))] whitespace-nowrap leading-none">
         {weeks.map(({ start }, i) => (
-          <span key={start}>{showsMonth(weeks, i) && words.month(start)}</span>
+          <span key={start} className={isOddMonth(start) ? undefined : "@max-[12rem]:invisible"}>
+            {showsMonth(weeks, i) && words.month(start)}
+          </span>
         ))}
       </div>
       <svg viewBox={`0 0 ${HALF * PITCH} ${DAYS.length * PITCH}`} aria-hidden="true" className="block w-full">
@@ -80,6 +82,11 @@ function showsMonth(weeks: readonly PracticeWeek[], i: number): boolean {
   if (i > weeks.length - NAME_WEEKS) return false;
   if (i > 0) return monthOf(i) !== monthOf(i - 1);
   return monthOf(0) === monthOf(NAME_WEEKS - 1);
+}
+
+/** Where the type is large for the box, every other month has room for its name, and no day has. */
+function isOddMonth(date: string): boolean {
+  return Number(date.slice(5, 7)) % 2 === 1;
 }
 
 function Day({ day, x, y }: { readonly day: CalendarDay; readonly x: number; readonly y: number }) {
@@ -169,7 +176,11 @@ function DaysTable({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
             </th>
             {DAYS.map((at) => {
               const day = days[at];
-              return <td key={at}>{day && text.minutes(day.seconds)}</td>;
+              return (
+                <td key={at} className="pl-1.5">
+                  {day && text.minutes(day.seconds)}
+                </td>
+              );
             })}
           </tr>
         ))}

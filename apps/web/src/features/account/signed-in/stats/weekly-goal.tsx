@@ -47,21 +47,21 @@ export function WeeklyGoal({ practice: { days, today }, streak }: WeeklyGoalProp
           {words.words[rhythmOf(days, today, goal)]}
         </p>
       </div>
-      <ol aria-label={words.days} className="flex gap-1.5">
+      <ol aria-label={words.days} className="grid w-full max-w-[calc(7*2rem+6*0.375rem)] grid-cols-7 gap-1.5">
         {DAYS.map((index) => {
           const day = week?.days[index];
           const state = day === undefined ? "ahead" : day.sessions > 0 ? "practised" : "free";
           return (
-            <li key={index} className="grid justify-items-center gap-1 text-muted text-xs">
+            <li key={index} className="grid grid-cols-1 justify-items-center gap-1 text-muted text-xs">
               <span
                 className={classNames(
-                  "grid size-8 place-items-center rounded-full border",
+                  "grid aspect-square w-full place-items-center rounded-full border",
                   state === "practised" && "border-accent bg-accent text-accent-ink",
                   state === "free" && "border-line-strong",
-                  state === "ahead" && "border-line border-dashed",
+                  state === "ahead" && "border-line-strong border-dashed",
                 )}
               >
-                {state === "practised" && <Check aria-hidden="true" className="size-4.5" strokeWidth={2.6} />}
+                {state === "practised" && <Check aria-hidden="true" className="size-[56%]" strokeWidth={2.6} />}
               </span>
               <span aria-hidden="true" className={classNames(day?.date === today && "font-semibold text-text")}>
                 {words.letter(index)}
