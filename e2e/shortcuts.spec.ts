@@ -54,7 +54,7 @@ async function expectNoSheet(page: Page, when: string): Promise<void> {
   await expect(sheet(page), when).toHaveCount(0);
 }
 
-test("? opens a sheet that names every key, holds the focus, and gives it back on Esc [R-001]", async ({ page }) => {
+test("? opens a sheet that names every key, holds the focus, and gives it back on Esc [D-08]", async ({ page }) => {
   await wearHeadset(page);
   await openSupported(page);
   await tabTo(page, page.getByRole("button", { name: "All motions" }));
@@ -82,7 +82,7 @@ test("? opens a sheet that names every key, holds the focus, and gives it back o
   await expect(page.getByRole("button", { name: "All motions" })).toBeFocused();
 });
 
-test("? is left alone where something is typed or chosen, with other keys held, and while something is in front [R-001]", async ({
+test("? is left alone where something is typed or chosen, with other keys held, and while something is in front [D-08]", async ({
   page,
 }) => {
   await wearHeadset(page);
@@ -115,7 +115,7 @@ test("? is left alone where something is typed or chosen, with other keys held, 
   await expect(sheet(page), "and then again").toBeVisible();
 });
 
-test("the key can be switched off for good, as people need who speak to their device; the Guide leads to the sheet too [R-001]", async ({
+test("the key can be switched off for good, as people need who speak to their device; the Guide leads to the sheet too [D-08]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -137,7 +137,7 @@ test("the key can be switched off for good, as people need who speak to their de
   await expect(sheet(page)).toBeVisible();
 });
 
-test("the keys that work everywhere do [R-001] [R-014]", async ({ page }) => {
+test("the keys that work everywhere do [D-08] [R-014]", async ({ page }) => {
   await page.goto("/");
   const tab = (name: string) => page.getByRole("navigation").getByRole("button", { name });
   await tab("Active").focus();
@@ -213,7 +213,7 @@ test("the keys of the tour go on, back, and out of it [R-080]", async ({ page })
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("with dev mode on the keys move the ball, work the menu, and end the exercise; ? does nothing there [R-117]", async ({
+test("with dev mode on the keys move the ball, work the menu, and end the exercise; ? does nothing there [D-08] [R-117]", async ({
   page,
 }) => {
   await installPump(page, true);
@@ -267,7 +267,7 @@ test("with dev mode on the keys move the ball, work the menu, and end the exerci
 });
 
 for (const width of [1440, 390, 320]) {
-  test(`at ${width} px the sheet and the way to it are in order [R-001] [R-015]`, async ({ page }) => {
+  test(`at ${width} px the sheet and the way to it are in order [D-08] [R-015]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     await page.getByRole("button", { name: "Guide" }).click();

@@ -53,7 +53,7 @@ async function expectChosen(button: Locator, chosen: boolean): Promise<void> {
   await expect(button.locator("svg").first()).toBeVisible({ visible: chosen });
 }
 
-test("a visitor is told what was practised, can say how it felt, and nothing of it leaves the page [R-075] [R-127]", async ({
+test("a visitor is told what was practised, can say how it felt, and nothing of it leaves the page [R-075] [D-09]", async ({
   page,
 }) => {
   const pushes: string[] = [];
@@ -94,7 +94,7 @@ test("a visitor is told what was practised, can say how it felt, and nothing of 
   expect(pushes).toEqual([]);
 });
 
-test("the first day is welcomed, and how it felt is kept with the session in the history [R-075] [R-127] [R-131]", async ({
+test("the first day is welcomed, and how it felt is kept with the session in the history [R-075] [R-127] [R-131] [D-09]", async ({
   page,
 }) => {
   await signUpPractised(page, []);
@@ -149,7 +149,7 @@ for (const [name, daysAgo, inARow, week] of [
   });
 }
 
-test("said without network, how it felt waits, counts nothing twice, and arrives later; unsaid, the record is there all the same [R-120] [R-127]", async ({
+test("said without network, how it felt waits, counts nothing twice, and arrives later; unsaid, the record is there all the same [R-120] [R-127] [D-09]", async ({
   page,
 }) => {
   await signUpPractised(page, []);
@@ -174,7 +174,7 @@ test("said without network, how it felt waits, counts nothing twice, and arrives
   await expect(rows(page)).toHaveText(/Uncomfortable$/);
 });
 
-test("who wants no records is told that there is none, and what they say of it goes nowhere [R-127]", async ({
+test("who wants no records is told that there is none, and what they say of it goes nowhere [R-127] [D-09]", async ({
   page,
 }) => {
   await signUpPractised(page, []);
@@ -241,7 +241,7 @@ for (const width of [1440, 390, 320]) {
   });
 }
 
-test("with forced colours the answer that was chosen stands out [R-075]", async ({ page, context }) => {
+test("with forced colours the answer that was chosen stands out [D-09]", async ({ page, context }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await prepare(page);
   await practise(page, 10);

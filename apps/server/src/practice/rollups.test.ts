@@ -86,7 +86,7 @@ describeOnBoth("practice", (open, kind) => {
     });
   });
 
-  it("says how it felt once that is told, the last word counts, and no figure changes by it [R-127]", async () => {
+  it("says how it felt once that is told, the last word counts, and no figure changes by it [R-127] [D-09]", async () => {
     const user = await newUser();
     const write = newWrite("practice", practiceBody(new Date("2026-11-20T10:00:00.000Z"), 60));
     const feel = (comfort: unknown) => user.push({ ...write, id: newId(), body: { comfort } });
@@ -109,7 +109,7 @@ describeOnBoth("practice", (open, kind) => {
     expect(await stats(user, "today=2026-11-20")).toMatchObject({ totalSeconds: 100, totalSessions: 1 });
   });
 
-  it("takes no word on how it felt from anybody else, and none on what was not recorded [R-127]", async () => {
+  it("takes no word on how it felt from anybody else, and none on what was not recorded [R-127] [D-09]", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const write = newWrite("practice", practiceBody(new Date("2026-11-20T10:00:00.000Z"), 60));
     await user.push(write);

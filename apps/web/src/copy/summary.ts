@@ -6,6 +6,8 @@ export const text = {
   exercises: "Exercises",
   seconds: (seconds: number) => `${Math.round(seconds)} s`,
   resumeLeft: (seconds: number) => `${clock(seconds)} of this session are left.`,
+  /** In the headset's own words. */
+  breakSuggestion: (minutes: number) => `You have practised for ${minutes} minutes. A break is good for your eyes.`,
   saveHint: "Saving keeps these settings under a name.",
   saveHintSignedOut:
     "Saving keeps these settings under a name. It needs an account; they wait until you have signed in.",

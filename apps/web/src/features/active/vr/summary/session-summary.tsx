@@ -3,7 +3,6 @@ import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
 import { type ReactNode, useEffect, useState } from "react";
 import { clock, en } from "../../../../copy/en.ts";
-import { headset } from "../../../../copy/headset.ts";
 import { text } from "../../../../copy/summary.ts";
 import { useLastSession } from "../../../../data/practice.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -77,7 +76,7 @@ export function SessionSummary({ practice, lost, rest, breakMinutes, signedIn, o
       )}
       {breakMinutes !== null && (
         <p className="rounded-l border border-line-strong bg-raised px-4 py-3 text-sm">
-          {headset.breakSuggestion(breakMinutes).join(" ")}
+          {text.breakSuggestion(breakMinutes)}
         </p>
       )}
       {isRecorded && <ProgressBoxes progress={progress} />}
