@@ -185,10 +185,18 @@ test("who wants no records is told that there is none, and what they say of it g
   await expect(page.getByText("Your practice is not recorded, as you chose.")).toBeVisible();
   await page.getByRole("navigation").getByRole("button", { name: "Active" }).click();
   await practise(page, 10);
+  const words: string[] = [];
+  page.on("request", (request) => {
+    if (/comfort|tired/.test(request.postData() ?? "")) words.push(request.url());
+  });
   await expect(summaryOf(page)).toContainText("This session is not recorded, as you have chosen.");
   await answer(page, "A little tired").click();
   await expect(summaryOf(page).getByText("Kept with this session.")).toHaveCount(0);
   await expect(summaryOf(page).getByRole("definition")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await openAccount(page);
+  await expect(figure(page, "Total sessions")).toHaveText("Total sessions0");
+  expect(words).toEqual([]);
 });
 
 test("after 20 minutes of practice in one visit the summary suggests a break, and not before [R-075]", async ({

@@ -41,7 +41,8 @@ export function ComfortQuestion({ isKept }: ComfortQuestionProps) {
           <button
             key={comfort}
             type="button"
-            data-track={`felt-${comfort}`}
+            // The same for all: which it was is told to nobody who counts clicks.
+            data-track="felt"
             aria-pressed={comfort === answer}
             onClick={() => choose(comfort)}
             className="group relative grid min-h-19 content-center justify-items-center gap-1.5 rounded-l border border-line-strong bg-raised px-1 py-2 text-center text-xs transition-colors duration-150 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:ring-1 aria-pressed:ring-accent forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
