@@ -109,6 +109,8 @@ test("opening a tab by key moves the focus into it, so that Tab goes on there [R
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("button").first(), "the pictures' pause button").toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Convergence", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();

@@ -102,7 +102,7 @@ test("a scene that cannot be fetched: the session is ended, the reason is told, 
   await page.unrouteAll();
   await page.reload();
   await enterVr(page);
-  await expect(page.getByRole("status")).toContainText("In VR");
+  await expect(page.getByRole("status").filter({ hasText: "In VR" })).toBeVisible();
 });
 
 test("a browser without WebGL 2: the session is ended, the reason is told, the page goes on [R-079]", async ({

@@ -53,7 +53,7 @@ test("the browser's own button is offered once the safety note was seen, and aga
   await page.reload();
   await expect.poll(() => offers(page)).toEqual(["immersive-vr"]);
   await page.evaluate(() => window.useOffer());
-  await expect(page.getByRole("status")).toContainText("In VR");
+  await expect(page.getByRole("status").filter({ hasText: "In VR" })).toBeVisible();
   expect(await inSession(page)).toBe(true);
   await leaveVr(page);
   await expect(startButton(page)).toBeVisible();
@@ -80,7 +80,7 @@ test("a session that lives when Enter VR is pressed is ended first [R-078]", asy
   });
   expect(ended).toBe("ended");
   await expect.poll(() => page.evaluate(() => window.grantedSessions.length)).toBe(3);
-  await expect(page.getByRole("status")).toContainText("In VR");
+  await expect(page.getByRole("status").filter({ hasText: "In VR" })).toBeVisible();
   expect(await page.evaluate(() => window.headset.activeSession !== undefined)).toBe(true);
   await leaveVr(page);
   await expect(startButton(page)).toBeVisible();

@@ -107,7 +107,7 @@ test("from Start VR to the Account tab: practice, the system's end, its time and
   await prepare(page);
   await chooseWorkout(page, ["pursuit", "convergence"]);
   await enterVrPumped(page);
-  await expect(page.getByRole("status")).toContainText("In VR");
+  await expect(page.getByRole("status").filter({ hasText: "In VR" })).toBeVisible();
   // With the stick's half second 15.7 s: away from the half where the whole seconds of the record would turn on a frame.
   await pass(page, 3 + 60 + 1 + 15.2);
   await page.evaluate(() => {
