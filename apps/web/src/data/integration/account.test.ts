@@ -251,6 +251,36 @@ describe("the account", () => {
     expect(await tab.account.logIn(email, PASSWORD)).toBe(false);
   });
 
+  it("takes a late answer to an earlier session for no word on the present one [R-145]", async () => {
+    const browser = openBrowser(server.address);
+    const email = newEmail();
+    const tab = await signedUp(browser, email);
+    await tab.shows(({ sequences }) => sequences !== undefined);
+    let release: (() => void) | undefined;
+    const later = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { fetch } = globalThis;
+    const denied = new Promise<void>((resolve) => {
+      vi.spyOn(globalThis, "fetch").mockImplementation(async (...request) => {
+        const response = await fetch(...request);
+        if (response.status !== 401 || !response.url.endsWith("/push")) return response;
+        resolve();
+        await later;
+        return response;
+      });
+    });
+    const signOut = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+    await browser.send("/api/auth/sign-out", signOut);
+    await (await tab.holder.data()).write("savedSequences", newId(), sequenceBody("late"));
+    await denied;
+    expect(await tab.account.logIn(email, PASSWORD)).toBe(true);
+    release?.();
+    await tab.sent();
+    expect(state(tab)).toMatchObject({ status: "signed-in", needsSignIn: false });
+    vi.restoreAllMocks();
+  });
+
   it("deleted elsewhere asks to sign in again, and can be left [R-048]", async () => {
     const email = newEmail();
     const here = openBrowser(server.address);

@@ -52,6 +52,8 @@ export function createAccount(parts: AccountParts): Account {
   const store = createStore<AccountState>()(() => ({ ...SIGNED_OUT, status: "starting", busy: false, error: null }));
   /** Counts whoever comes and goes, so that an answer about an earlier state of things changes nothing. */
   let era = 0;
+  /** The era in which the server stood by its session against an answer that denied it. */
+  let trusted = -1;
 
   function fail(text: string): void {
     parts.log(text);
@@ -99,12 +101,28 @@ export function createAccount(parts: AccountParts): Account {
   async function open(user: AccountUser, another: boolean): Promise<void> {
     try {
       if (another) await parts.holder.close("keep");
-      const data = await parts.holder.open(user.id, { onSignedOut: () => askAgain(user) });
+      const data = await parts.holder.open(user.id, { onSignedOut: () => void doubt(user) });
       data.wake();
       await parts.onOpen(data);
     } catch (error) {
       fail(messageText("data/not-opened", { message: messageOf(error) }));
     }
+  }
+
+  /**
+   * A request was answered as signed out. It may have been on its way while the person signed in again, so the server is asked before they are; once, so
+   * that a server that contradicts itself is not asked for ever.
+   */
+  async function doubt(user: AccountUser): Promise<void> {
+    const asked = era;
+    if (trusted === asked) return askAgain(user);
+    const answer = await http.call(AUTH.session, sessionSchema);
+    // Meanwhile somebody has signed in or out, and all is known.
+    if (era !== asked) return;
+    if (!answer.ok || answer.value?.user.id !== user.id) return askAgain(user);
+    trusted = asked;
+    const data = await parts.holder.data().catch(() => null);
+    data?.wake();
   }
 
   function askAgain(user: AccountUser): void {
@@ -190,7 +208,7 @@ export function createAccount(parts: AccountParts): Account {
       during(async () => {
         const { user } = store.getState();
         if (user && !discardUnsent) {
-          const data = await parts.holder.open(user.id, { onSignedOut: () => askAgain(user) }).catch(() => null);
+          const data = await parts.holder.open(user.id, { onSignedOut: () => void doubt(user) }).catch(() => null);
           const unsent = await data?.flush(store.getState().needsSignIn ? 0 : LAST_FLUSH_MS);
           if (unsent && unsent.waiting + unsent.refused.length > 0) return "unsent";
         }
