@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { chromiumPath } from "@vr-eye-lab/e2e/support/browser";
 import { withLab } from "./support/lab-server.ts";
@@ -31,7 +32,9 @@ async function report(origin: string, settings: readonly string[]): Promise<Repo
     env: { ...process.env, CHROME_PATH: chromiumPath() },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  return JSON.parse(await text(child.stdout));
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  if (code !== 0) throw new Error(`Lighthouse ended with code ${code}: run it again when the machine has less to do.`);
+  return JSON.parse(output);
 }
 
 const forms = [
