@@ -1,4 +1,4 @@
-import { type ExerciseSettings, type Eye, eyeViewOf } from "@vr-eye-lab/domain/exercise";
+import { type ExerciseSettings, type Eye, eyeViewOf, opacityOf } from "@vr-eye-lab/domain/exercise";
 import { Color, Mesh, ShaderMaterial, SphereGeometry } from "three";
 import { EYE_LAYERS } from "./eye-layers.ts";
 
@@ -49,6 +49,8 @@ const FRAGMENT = /* glsl */ `
 export class Ball {
   readonly mesh: Mesh<SphereGeometry, ShaderMaterial>;
   readonly #eye: Eye;
+  /** What the eye's contrast leaves of the ball, 0..1. */
+  #opacity = 1;
   readonly #uniforms = { uColour: { value: new Color() }, uCross: { value: 0 }, uOpacity: { value: 1 } };
 
   constructor(eye: Eye, geometry: SphereGeometry) {
@@ -65,19 +67,21 @@ export class Ball {
     this.mesh.layers.set(EYE_LAYERS[eye]);
   }
 
-  /** Takes on the colour, marker and presence that the settings give this eye. */
+  /** Takes on the colour, marker, contrast and presence that the settings give this eye. */
   apply(settings: ExerciseSettings): void {
     const view = eyeViewOf(settings, this.#eye);
     const code = Number.parseInt(view.colour.slice(1), 16);
     // The display's own values, not three's linear ones: the shader writes them unconverted.
     this.#uniforms.uColour.value.setRGB((code >> 16) / 255, ((code >> 8) & 255) / 255, (code & 255) / 255);
     this.#uniforms.uCross.value = view.cross ? 1 : 0;
-    this.mesh.visible = view.ball;
+    this.#opacity = opacityOf(view.balance.contrast);
+    this.mesh.visible = view.ball && this.#opacity > 0;
   }
 
   /** Fades the ball when it is close to the live head; `distance` in metres from head to centre. */
   fade(distance: number): void {
-    this.#uniforms.uOpacity.value = Math.min(1, Math.max(0, (distance - NEAR_PLANE) / (FADE_FROM - NEAR_PLANE)));
+    const near = Math.min(1, Math.max(0, (distance - NEAR_PLANE) / (FADE_FROM - NEAR_PLANE)));
+    this.#uniforms.uOpacity.value = this.#opacity * near;
   }
 }
 

@@ -22,3 +22,10 @@ export function showToEyes(object: Object3D, left: boolean, right: boolean): voi
 export function showRoomFor(room: Object3D, settings: ExerciseSettings): void {
   showToEyes(room, eyeViewOf(settings, "left").room, eyeViewOf(settings, "right").room);
 }
+
+/** Draws the fusion lock for the eyes that the settings let see it. */
+export function showLockFor(lock: Object3D, settings: ExerciseSettings): void {
+  const [left, right] = [eyeViewOf(settings, "left").lock, eyeViewOf(settings, "right").lock];
+  lock.visible = left || right;
+  showToEyes(lock, left, right);
+}

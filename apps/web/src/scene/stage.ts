@@ -3,27 +3,32 @@ import { ballRadiusAt, type Vector } from "@vr-eye-lab/domain/motion";
 import { Group, Scene, Vector3 } from "three";
 import { DEFAULT_EYE_HEIGHT, type HeadPose } from "./anchor.ts";
 import { Ball, ballGeometry } from "./ball.ts";
-import { showRoomFor } from "./eye-layers.ts";
+import { showLockFor, showRoomFor } from "./eye-layers.ts";
+import { FusionLock } from "./fusion-lock.ts";
 import { MenuPanel } from "./menu-panel.ts";
 import type { Palette } from "./palette.ts";
+import { Prisms } from "./prism.ts";
 import { Rays } from "./rays.ts";
 import { Room } from "./room.ts";
 import { StatusQuad } from "./status-quad.ts";
 
 /**
  * Everything that is drawn, made once and used for every session. Draw calls of a stereo frame: a ball, the room and the
- * status quad for each eye make 6; with the menu, which takes the place of the status quad, and both rays they are 8.
+ * status quad for each eye make 6; with the menu, which takes the place of the status quad, and both rays they are 8. The fusion lock, where it is
+ * chosen, adds 2.
  */
 export class Stage {
   readonly scene = new Scene();
   readonly menu: MenuPanel;
   readonly status: StatusQuad;
   readonly rays = new Rays();
+  readonly prisms = new Prisms();
   /** Height of the floor in metres; null where it is unknown. */
   floor: number | null = null;
   readonly #room = new Room();
   readonly #anchor = new Group();
   readonly #balls: readonly [Ball, Ball];
+  readonly #lock = new FusionLock();
   readonly #ballWorld = new Vector3();
 
   constructor(palette: Palette) {
@@ -31,14 +36,16 @@ export class Stage {
     this.status = new StatusQuad(palette);
     const geometry = ballGeometry();
     this.#balls = [new Ball("left", geometry), new Ball("right", geometry)];
-    this.#anchor.add(this.#balls[0].mesh, this.#balls[1].mesh, this.status.quad.mesh);
+    this.#anchor.add(this.#balls[0].mesh, this.#balls[1].mesh, this.#lock.mesh, this.status.quad.mesh);
     this.scene.add(this.#room.mesh, this.#anchor, this.menu.quad.mesh, this.rays.mesh);
   }
 
   /** Shows the stimulus as the settings say. */
   apply(settings: ExerciseSettings): void {
     for (const ball of this.#balls) ball.apply(settings);
+    this.prisms.apply(settings);
     showRoomFor(this.#room.mesh, settings);
+    showLockFor(this.#lock.mesh, settings);
   }
 
   /** Anchors the scene to a head: straight ahead is where it faces now, by yaw and not by pitch. */
@@ -60,6 +67,7 @@ export class Stage {
       .applyQuaternion(this.#anchor.quaternion)
       .add(this.#anchor.position);
     const distance = this.#ballWorld.distanceTo(head);
+    this.#lock.place(position, radius);
     for (let i = 0; i < this.#balls.length; i++) {
       const ball = this.#balls[i];
       if (!ball) continue;

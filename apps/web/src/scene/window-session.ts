@@ -89,7 +89,9 @@ export class WindowSession {
     renderer.setScissorTest(true);
     for (let i = 0; i < this.#eyes.length; i++) {
       const eye = this.#eyes[i];
-      if (!eye) continue;
+      const turn = stage.prisms.turns[i];
+      if (!eye || !turn) continue;
+      eye.quaternion.copy(turn);
       renderer.setViewport((i * width) / 2, 0, width / 2, height);
       renderer.setScissor((i * width) / 2, 0, width / 2, height);
       renderer.render(stage.scene, eye);

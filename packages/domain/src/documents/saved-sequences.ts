@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DISTANCES, EYES_TO_TRAIN, exerciseSettingsSchema, LIME, RED } from "../exercise/index.ts";
+import { balanceSchema, DISTANCES, EYES_TO_TRAIN, exerciseSettingsSchema, LIME, RED } from "../exercise/index.ts";
 import { instantSchema } from "../instant.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
 import { CUSTOM_DURATION } from "../plan/index.ts";
@@ -32,6 +32,8 @@ const savedSettingsSchema = z.strictObject({
   isMonocular: z.optional(z.boolean()),
   isMFBF: z.optional(z.boolean()),
   distance: z.optional(z.enum(DISTANCES)),
+  fusionLock: z.optional(z.boolean()),
+  balance: z.optional(balanceSchema),
 });
 
 const savedStepSchema = z.strictObject({

@@ -1,26 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS, type ExerciseSettings } from "../exercise/index.ts";
+import { anySettings } from "../exercise/settings-generator.ts";
 import { savedSequenceSchema } from "./saved-sequences.ts";
 import { savedStepOf, settingsOfStep } from "./saved-step.ts";
-
-const component = fc.double({ min: -1.5, max: 1.5, noNaN: true });
-const colour = fc.constantFrom("#ff0000", "#00ff00", "#0000ff", "#ffff00", "#ffffff");
-const anySettings: fc.Arbitrary<ExerciseSettings> = fc.record({
-  eyeToTrain: fc.constantFrom("left", "right", "both"),
-  isMonocular: fc.boolean(),
-  isRedGreen: fc.boolean(),
-  isMFBF: fc.boolean(),
-  isOverlay: fc.boolean(),
-  leftEyeColor: colour,
-  rightEyeColor: colour,
-  leftEyeOverlay: fc.boolean(),
-  rightEyeOverlay: fc.boolean(),
-  speed: fc.double({ min: 0, max: 15, noNaN: true }),
-  range: fc.constantFrom("narrow", "medium", "wide"),
-  distance: fc.constantFrom("near", "middle", "far"),
-  ballPosition: fc.record({ x: component, y: component, z: component }),
-});
 
 describe("a saved step", () => {
   it("has the plain form for an ordinary exercise, and nothing besides [R-121]", () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type ExerciseSettings, type EyeColour, LIME, RED } from "../exercise/index.ts";
+import { DEFAULT_SETTINGS, type ExerciseSettings, type EyeColour, isEven, LIME, RED } from "../exercise/index.ts";
 import type { MotionType } from "../motion/index.ts";
 import type { SavedStep } from "./saved-sequences.ts";
 
@@ -19,7 +19,7 @@ function splitColour(colour: EyeColour, otherwise: StepColour): { shown: StepCol
 export function savedStepOf(type: MotionType, duration: number, settings: ExerciseSettings): SavedStep {
   const left = splitColour(settings.leftEyeColor, RED);
   const right = splitColour(settings.rightEyeColor, LIME);
-  const { eyeToTrain, isMonocular, isMFBF, distance } = settings;
+  const { eyeToTrain, isMonocular, isMFBF, distance, fusionLock, balance } = settings;
   return {
     type,
     duration: Math.max(1, Math.round(duration)),
@@ -38,6 +38,8 @@ export function savedStepOf(type: MotionType, duration: number, settings: Exerci
       ...(isMonocular !== DEFAULT_SETTINGS.isMonocular && { isMonocular }),
       ...(isMFBF !== DEFAULT_SETTINGS.isMFBF && { isMFBF }),
       ...(distance !== DEFAULT_SETTINGS.distance && { distance }),
+      ...(fusionLock !== DEFAULT_SETTINGS.fusionLock && { fusionLock }),
+      ...(!isEven(balance) && { balance }),
     },
   };
 }
@@ -48,12 +50,14 @@ export function savedStepOf(type: MotionType, duration: number, settings: Exerci
  */
 export function settingsOfStep({ settings }: SavedStep, present: ExerciseSettings): ExerciseSettings {
   const { leftEyeVrColor, rightEyeVrColor, leftEyeColor, rightEyeColor, ballPosition, ...rest } = settings;
-  const { eyeToTrain, isMonocular, isMFBF, distance } = DEFAULT_SETTINGS;
+  const { eyeToTrain, isMonocular, isMFBF, distance, fusionLock, balance } = DEFAULT_SETTINGS;
   return {
     eyeToTrain: rest.eyeToTrain ?? eyeToTrain,
     isMonocular: rest.isMonocular ?? isMonocular,
     isMFBF: rest.isMFBF ?? isMFBF,
     distance: rest.distance ?? distance,
+    fusionLock: rest.fusionLock ?? fusionLock,
+    balance: rest.balance ?? balance,
     isOverlay: present.isOverlay,
     speed: rest.speed,
     range: rest.range,

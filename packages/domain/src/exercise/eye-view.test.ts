@@ -63,7 +63,7 @@ describe("what each eye sees", () => {
   });
 
   it("is red for the left and green for the right as it comes [R-029, R-099]", () => {
-    expect(EYES.map((eye) => eyeViewOf(DEFAULT_SETTINGS, eye))).toEqual([
+    expect(EYES.map((eye) => eyeViewOf(DEFAULT_SETTINGS, eye))).toMatchObject([
       { colour: "#ff0000", cross: false, ball: true, room: true },
       { colour: "#00ff00", cross: false, ball: true, room: true },
     ]);

@@ -1,3 +1,4 @@
+import type { EyeBalance } from "./eye-balance.ts";
 import { type EyeMark, WHITE } from "./eye-colour.ts";
 import type { ExerciseSettings, Eye } from "./settings.ts";
 
@@ -7,6 +8,10 @@ export interface EyeView extends EyeMark {
   readonly ball: boolean;
   /** The room is drawn for this eye; without it the eye sees black. */
   readonly room: boolean;
+  /** The neutral ring and dot about the ball are drawn for this eye. */
+  readonly lock: boolean;
+  /** Contrast of the ball, and the prism before the eye, through which it sees everything. */
+  readonly balance: EyeBalance;
 }
 
 /** The settings of an eye's own ball, whether or not it is shown at present. */
@@ -25,10 +30,13 @@ export function eyeViewOf(settings: ExerciseSettings, eye: Eye): EyeView {
   const mark = eyeMarkOf(settings, eye);
   const colour = settings.isRedGreen ? mark.colour : WHITE;
   const trained = settings.eyeToTrain === "both" || settings.eyeToTrain === eye;
+  const room = trained || !settings.isMonocular;
   return {
     colour,
     cross: mark.cross,
     ball: trained || !(settings.isMonocular || settings.isMFBF),
-    room: trained || !settings.isMonocular,
+    room,
+    lock: settings.fusionLock && room,
+    balance: settings.balance[eye],
   };
 }

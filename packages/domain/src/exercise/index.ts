@@ -12,6 +12,18 @@ export {
   stickTravel,
 } from "./ball-position.ts";
 export {
+  BASE_OUT,
+  BASE_UP,
+  type Balance,
+  balanceSchema,
+  CONTRAST,
+  EVEN_BALANCE,
+  type EyeBalance,
+  isEven,
+  opacityOf,
+  within,
+} from "./eye-balance.ts";
+export {
   describeEyeMark,
   EYE_COLOUR_NAMES,
   EYE_COLOURS,

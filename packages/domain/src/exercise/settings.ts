@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { BALL_POSITION_LIMIT, CENTRED } from "./ball-position.ts";
+import { balanceSchema, EVEN_BALANCE } from "./eye-balance.ts";
 import { EYE_COLOURS, LIME, RED } from "./eye-colour.ts";
 import { DISTANCES, RANGES, SPEED_MAX, SPEED_MIN, SPEED_PRESETS } from "./presets.ts";
 
@@ -33,6 +34,10 @@ export const exerciseSettingsSchema = z.object({
   distance: z.enum(DISTANCES),
   /** Metres, each within ±1.5. */
   ballPosition: z.object({ x: ballComponent, y: ballComponent, z: ballComponent }),
+  /** A neutral ring and dot about the ball, for both eyes; older records leave it out. */
+  fusionLock: z._default(z.boolean(), false),
+  /** Older records leave it out. */
+  balance: z._default(balanceSchema, EVEN_BALANCE),
 });
 
 export type ExerciseSettings = Readonly<z.infer<typeof exerciseSettingsSchema>>;
@@ -52,4 +57,6 @@ export const DEFAULT_SETTINGS: ExerciseSettings = Object.freeze({
   range: "medium",
   distance: "middle",
   ballPosition: CENTRED,
+  fusionLock: false,
+  balance: EVEN_BALANCE,
 });

@@ -2,22 +2,26 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ASSUMED_FOCUS, conflictDioptres, conflictSpan } from "./conflict.ts";
 
+/** From lines of sight that part to those that meet at 25 cm. */
+const vergence = fc.double({ min: -2, max: 4, noNaN: true });
 const metres = fc.double({ min: 0.25, max: 10, noNaN: true });
 
 describe("the vergence-accommodation conflict", () => {
   it("is |1/d - 1/f| in dioptres, and none at the focal plane [E-01]", () => {
-    expect(conflictDioptres(0.25, ASSUMED_FOCUS)).toBeCloseTo(4 - 1 / 1.3, 12);
-    expect(conflictDioptres(2, ASSUMED_FOCUS)).toBeCloseTo(1 / 1.3 - 0.5, 12);
-    expect(conflictDioptres(ASSUMED_FOCUS, ASSUMED_FOCUS)).toBe(0);
+    expect(conflictDioptres(1 / 0.25, ASSUMED_FOCUS)).toBeCloseTo(4 - 1 / 1.3, 12);
+    expect(conflictDioptres(1 / 2, ASSUMED_FOCUS)).toBeCloseTo(1 / 1.3 - 0.5, 12);
+    expect(conflictDioptres(1 / ASSUMED_FOCUS, ASSUMED_FOCUS)).toBe(0);
   });
 
-  it("on the way between two depths lies within the span told, which it reaches [E-01]", () => {
+  it("on the way between two vergences lies within the span told, which it reaches [E-01]", () => {
     fc.assert(
-      fc.property(metres, metres, metres, (a, b, focus) => {
-        const [near, far] = [Math.min(a, b), Math.max(a, b)];
-        const span = conflictSpan(near, far, focus);
-        const steps = Array.from({ length: 201 }, (_, i) => near + ((far - near) * i) / 200);
-        const found = [...steps, Math.min(far, Math.max(near, focus))].map((each) => conflictDioptres(each, focus));
+      fc.property(vergence, vergence, metres, (a, b, focus) => {
+        const [least, most] = [Math.min(a, b), Math.max(a, b)];
+        const span = conflictSpan(least, most, focus);
+        const steps = Array.from({ length: 201 }, (_, i) => least + ((most - least) * i) / 200);
+        const found = [...steps, Math.min(most, Math.max(least, 1 / focus))].map((each) =>
+          conflictDioptres(each, focus),
+        );
         expect(Math.min(...found)).toBeCloseTo(span.from, 9);
         expect(Math.max(...found)).toBeCloseTo(span.to, 9);
       }),

@@ -7,19 +7,24 @@ export const STRONG_CONFLICT = 2;
 
 /**
  * The vergence-accommodation conflict in dioptres: the eyes turn to one distance and focus at another.
- * @param distance metres to what is looked at
+ * @param vergence 1/d, d in metres being where the eyes turn to: 0 straight ahead, below 0 turned apart
  * @param focus metres to the headset's fixed focal plane
  */
-export function conflictDioptres(distance: number, focus: number): number {
-  return Math.abs(1 / distance - 1 / focus);
+export function conflictDioptres(vergence: number, focus: number): number {
+  return Math.abs(vergence - 1 / focus);
 }
 
 /**
- * The least and the greatest conflict on the way between two depths, in dioptres; the least is 0 where the focal plane lies between them.
- * @param near metres, not beyond `far`
+ * The least and the greatest conflict on the way between two vergences (1/d, see above), in dioptres; the least is 0 where the
+ * focal plane lies between them.
+ * @param least not above `most`
  */
-export function conflictSpan(near: number, far: number, focus: number): { readonly from: number; readonly to: number } {
-  const [atNear, atFar] = [conflictDioptres(near, focus), conflictDioptres(far, focus)];
-  const from = near <= focus && focus <= far ? 0 : Math.min(atNear, atFar);
-  return { from, to: Math.max(atNear, atFar) };
+export function conflictSpan(
+  least: number,
+  most: number,
+  focus: number,
+): { readonly from: number; readonly to: number } {
+  const [atLeast, atMost] = [conflictDioptres(least, focus), conflictDioptres(most, focus)];
+  const from = least <= 1 / focus && 1 / focus <= most ? 0 : Math.min(atLeast, atMost);
+  return { from, to: Math.max(atLeast, atMost) };
 }

@@ -41,6 +41,14 @@ export function vergencePrismDioptres(point: Readonly<Vector>, ipd: number): num
   return prismDioptresOf(vergenceDegrees(point, ipd));
 }
 
+/**
+ * The vergence 1/d, in 1/m, of lines of sight that meet at an angle of degrees straight ahead of eyes `ipd` metres apart; below 0
+ * where they part.
+ */
+export function vergenceDioptres(degrees: number, ipd: number): number {
+  return (2 * Math.tan(degrees / DEGREES / 2)) / ipd;
+}
+
 /** How far a point lies from straight ahead (-z), in degrees of visual angle, 0..180. */
 export function eccentricityDegrees(point: Readonly<Vector>): number {
   return Math.atan2(Math.hypot(point.x, point.y), -point.z) * DEGREES;

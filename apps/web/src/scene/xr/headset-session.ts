@@ -79,7 +79,8 @@ export class HeadsetSession {
     // A long gap is a pause to everything: a stick held over it must not throw the ball away.
     const seconds = gap > LONGEST_FRAME_GAP ? 0 : gap;
     this.#lastTime = time;
-    const tracked = readHeadPose(renderer.xr.getCamera().cameras, head);
+    const { cameras } = renderer.xr.getCamera();
+    const tracked = readHeadPose(cameras, head);
     this.#watchVisibility();
     if (player.run.phase === "waiting") this.#waitForHead(frame, tracked, seconds);
     this.#pointers.update(frame, this.#session.inputSources, seconds);
@@ -88,7 +89,11 @@ export class HeadsetSession {
     if (this.#recenter || (this.#wasStarting && !player.starting)) this.#anchor();
     this.#wasStarting = player.starting;
     if (player.over) this.end(player.ended ? "ended" : "completed");
-    else renderer.render(stage.scene, camera);
+    else {
+      stage.prisms.wear(cameras);
+      renderer.render(stage.scene, camera);
+      stage.prisms.takeOff(cameras);
+    }
   }
 
   /** Starts the 3-2-1 once the person sees the scene and the headset knows where the head is. */

@@ -1,7 +1,7 @@
+import { type Figures, figuresOf } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS, DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { useMemo } from "react";
 import { usePage } from "../../../data/page-store.ts";
-import { type Figures, figuresOf } from "./figures.ts";
 
 /** The figures of the exercise on the page, for the headset's own distance between the eyes once it is known. */
 export function useFigures(): Figures {

@@ -1,12 +1,15 @@
-import { type ExerciseSettings, velocityOf } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { type ExerciseSettings, velocityOf } from "../exercise/index.ts";
 import {
   conflictSpan,
   eccentricityDegrees,
   prismDioptresOf,
+  prismVergenceDegrees,
   vergenceDegrees,
+  vergenceDioptres,
   vergenceVelocityDegrees,
-} from "@vr-eye-lab/domain/optics";
+} from "../optics/index.ts";
+import type { MotionType } from "./motion.ts";
+import { DEFAULT_SEED, MOTIONS } from "./registry.ts";
 
 /** From the least to the greatest; both the same where a motion keeps its depth. */
 interface Span {
@@ -20,7 +23,7 @@ export interface Figures {
   readonly distance: Span;
   /** How far the motion's centre lies from straight ahead, in degrees of visual angle. */
   readonly aside: number;
-  /** Angle between the lines of sight on the motion's centre line, in degrees. */
+  /** Angle between the lines of sight on the motion's centre line, prisms included, in degrees; below 0 they part. */
   readonly degrees: Span;
   /** The same in prism dioptres. */
   readonly dioptres: Span;
@@ -46,15 +49,18 @@ export function figuresOf(type: MotionType, settings: ExerciseSettings, ipd: num
   const motion = MOTIONS[type];
   const { centre, near, far, scale, depthLimited } = motion.plan(settings, DEFAULT_SEED);
   const velocity = velocityOf(settings.speed);
-  const degreesAt = (z: number) => vergenceDegrees({ x: centre.x, y: centre.y, z }, ipd);
+  const prism = prismVergenceDegrees(settings.balance.left, settings.balance.right);
+  const degreesAt = (z: number) => vergenceDegrees({ x: centre.x, y: centre.y, z }, ipd) + prism;
   const degrees = { from: degreesAt(far), to: degreesAt(near) };
+  // Without a prism the eyes turn to the ball itself, wherever it lies.
+  const turnedTo = (z: number, angle: number) => (prism === 0 ? -1 / z : vergenceDioptres(angle, ipd));
   const smooth = motion.hold === undefined;
   return {
     distance: { from: -near, to: -far },
     aside: eccentricityDegrees(centre),
     degrees,
     dioptres: { from: prismDioptresOf(degrees.from), to: prismDioptresOf(degrees.to) },
-    conflict: conflictSpan(-near, -far, focus),
+    conflict: conflictSpan(turnedTo(far, degrees.from), turnedTo(near, degrees.to), focus),
     velocity: smooth ? velocity : null,
     angularVelocity: smooth && near === far ? Math.atan(velocity / -near) * DEGREES : null,
     vergenceVelocity: smooth && near !== far ? vergenceVelocityDegrees(-near, velocity, ipd) : null,

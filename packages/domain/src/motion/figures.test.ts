@@ -1,6 +1,6 @@
-import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { ASSUMED_FOCUS } from "@vr-eye-lab/domain/optics";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS, EVEN_BALANCE } from "../exercise/index.ts";
+import { ASSUMED_FOCUS } from "../optics/index.ts";
 import { figuresOf } from "./figures.ts";
 
 /** Prism dioptres of a point on the midline, by the definition: 100·tan(2·atan(ipd / 2d)). */
@@ -51,6 +51,25 @@ describe("an exercise in the units of the field", () => {
     expect(vergenceVelocity).toBeCloseTo(((0.5 * 0.063) / (0.8 ** 2 + 0.0315 ** 2)) * (180 / Math.PI), 9);
     expect(figuresOf("pursuit", DEFAULT_SETTINGS, 0.063, 1.3).vergenceVelocity).toBeNull();
     expect(figuresOf("accommodation", DEFAULT_SETTINGS, 0.063, 1.3).vergenceVelocity).toBeNull();
+  });
+
+  it("counts the prisms before the eyes in, which may leave the lines of sight parting [E-02]", () => {
+    const worn = (left: number, right: number) => ({
+      ...DEFAULT_SETTINGS,
+      balance: {
+        left: { ...EVEN_BALANCE.left, baseOut: left },
+        right: { ...EVEN_BALANCE.right, baseOut: right },
+      },
+    });
+    const plain = figuresOf("pursuit", DEFAULT_SETTINGS, 0.063, 1.3);
+    const inward = figuresOf("pursuit", worn(4, 2), 0.063, 1.3);
+    const angle = 2 * Math.atan(0.063 / 4) + Math.atan(0.04) + Math.atan(0.02);
+    expect(inward.dioptres.to).toBeCloseTo(100 * Math.tan(angle), 9);
+    expect(inward.conflict.to).toBeCloseTo((2 * Math.tan(angle / 2)) / 0.063 - 1 / 1.3, 9);
+    const apart = figuresOf("pursuit", worn(-3, -3), 0.063, 1.3);
+    expect(apart.degrees.from).toBeLessThan(0);
+    expect(apart.conflict.to).toBeGreaterThan(1 / 1.3);
+    expect(plain.conflict.to).toBeCloseTo(1 / 1.3 - 1 / 2, 9);
   });
 
   it("says when a limit shaped the path [R-028]", () => {

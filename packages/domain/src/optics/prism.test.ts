@@ -1,0 +1,27 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { deviationOf, prismVergenceDegrees } from "./prism.ts";
+
+const dioptres = fc.double({ min: -20, max: 20, noNaN: true });
+
+describe("prisms before the eyes", () => {
+  it("move a picture away from their base, by 1 cm at 1 m for each dioptre [E-02]", () => {
+    expect(deviationOf("left", { baseOut: 4, baseUp: 0 })).toEqual({ right: 0.04, up: 0 });
+    expect(deviationOf("right", { baseOut: 4, baseUp: 0 })).toEqual({ right: -0.04, up: 0 });
+    expect(deviationOf("right", { baseOut: -1, baseUp: 2 })).toEqual({ right: 0.01, up: -0.02 });
+    expect(deviationOf("left", { baseOut: 0, baseUp: 0 })).toEqual({ right: 0, up: 0 });
+  });
+
+  it("base out before both eyes asks them to turn in by the sum of the angles, base in apart [E-02]", () => {
+    fc.assert(
+      fc.property(dioptres, dioptres, fc.boolean(), (left, right, up) => {
+        const baseUp = up ? 3 : 0;
+        const l = deviationOf("left", { baseOut: left, baseUp });
+        const r = deviationOf("right", { baseOut: right, baseUp });
+        // The angle from the left eye's line of sight to the right eye's, both moved from straight ahead.
+        const angle = ((Math.atan(l.right) - Math.atan(r.right)) * 180) / Math.PI;
+        expect(prismVergenceDegrees({ baseOut: left, baseUp }, { baseOut: right, baseUp })).toBeCloseTo(angle, 9);
+      }),
+    );
+  });
+});
