@@ -1,8 +1,8 @@
 /** @typedef {{ id: string, files: string[], tests: string[] }} BuiltRow where a requirement is built, and its tests */
 /** @typedef {{ built: BuiltRow[], waiting: string[] }} SpecMap the rows, and the ids that are not built yet */
 
-const REQUIREMENT = /^- ([RD]-\d+) /;
-const ROW = /^\| ([RD]-\d+) \|/;
+const REQUIREMENT = /^- ([RDE]-\d+) /;
+const ROW = /^\| ([RDE]-\d+) \|/;
 const WAITING_HEADING = "## Not yet built";
 
 /**

@@ -28,6 +28,13 @@ describe("the check of the map", () => {
     expect(problems({})).toEqual([]);
   });
 
+  it.each(["R-004", "D-04", "E-04"])("knows %s, of whichever of the three lists, in all of its places", (id) => {
+    const requirements = `${REQUIREMENTS}- ${id} Five.\n`;
+    expect(problems({ requirements })).toEqual([`${id} is missing in the map`]);
+    expect(problems({ requirements, map: `${MAP}\n| ${id} | later |` })).toEqual([]);
+    expect([...idsInTitles(`it("five [${id}]", () => {});`)]).toEqual([id]);
+  });
+
   it.each([
     ["a requirement without a row", { requirements: `${REQUIREMENTS}- R-004 Five.\n` }, "R-004 is missing in the map"],
     ["a requirement with two rows", { map: `${MAP}\n| R-001 | x |` }, "R-001 is in the map more than once"],

@@ -6,7 +6,7 @@ const TEST_FILE = /\.(?:test|spec)\.(?:ts|tsx|mjs)$/;
 const NOT_OURS = new Set(["node_modules", "dist", ".cache"]);
 // A title is a string, on one line, that is followed by a comma: the first argument of it, test or describe.
 const TITLE = /(["'`])((?:\\.|(?!\1)[^\\\n])*)\1\s*,/g;
-const IDS = /\[([RD]-\d+(?:,\s*[RD]-\d+)*)\]/g;
+const IDS = /\[([RDE]-\d+(?:,\s*[RDE]-\d+)*)\]/g;
 
 /** @typedef {Map<string, Set<string>>} TestsById the test files whose titles carry an id */
 
