@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Vector } from "@vr-eye-lab/domain/motion";
-import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
+import { VR_MENU_MODES, type VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import {
   MENU_BELOW_DEGREES,
   MENU_DISTANCE,
@@ -50,7 +50,7 @@ export function menuPlace(head: Head = HEAD): Vector {
 
 /** The middle of a button, on the menu that was opened before a head. */
 export function buttonPlace(id: VrMenuButtonId, head: Head = HEAD): Vector {
-  const button = [...placedButtons("position"), ...placedButtons("settings")].find((placed) => placed.id === id);
+  const button = VR_MENU_MODES.flatMap(placedButtons).find((placed) => placed.id === id);
   if (!button) throw new RangeError(`No button ${id}`);
   const { x, y, width, height } = button.rectangle;
   return onPanel((x + width / 2 - MENU_WIDTH / 2) / 1000, (MENU_HEIGHT / 2 - y - height / 2) / 1000, head);

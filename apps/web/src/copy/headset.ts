@@ -1,3 +1,18 @@
+/** What the line of figures tells. */
+interface Figures {
+  readonly dioptres: { readonly from: number; readonly to: number };
+  readonly degrees: { readonly from: number; readonly to: number };
+  /** Degrees a second; null where the motion has none of the kind. */
+  readonly angularVelocity: number | null;
+  readonly vergenceVelocity: number | null;
+}
+
+/** One figure where a motion keeps its depth, else the least and the greatest. */
+function span({ from, to }: { readonly from: number; readonly to: number }): string {
+  const [least, most] = [from.toFixed(1), to.toFixed(1)];
+  return least === most ? least : `${least} to ${most}`;
+}
+
 /** Every text in the headset. The page's own texts are in en.ts. */
 export const headset = {
   timeRemaining: (seconds: number) => `Time remaining: ${seconds}s`,
@@ -9,8 +24,23 @@ export const headset = {
     [`You have practised for ${minutes} minutes.`, "A break is good for your eyes."] as const,
   on: "on",
   off: "off",
-  menuTitle: { position: "Position", settings: "Settings" },
+  menuTitle: { position: "Position", settings: "Settings", balance: "Eye balance" },
+  eyes: { left: "Left", right: "Right" },
+  percent: (value: number) => `${value} %`,
+  baseOut: (value: number) => `${Math.abs(value).toFixed(1)} Δ ${value < 0 ? "in" : "out"}`,
+  baseUp: (value: number) => `${Math.abs(value).toFixed(1)} Δ ${value < 0 ? "down" : "up"}`,
   units: (degrees: number, prismDioptres: number) => `${degrees.toFixed(1)}°   ${prismDioptres.toFixed(1)} Δ`,
+  /** The exercise in the units of the field, one line of the menu: demand, speed where there is one, and the headset's own distance between the eyes. */
+  figures: ({ dioptres, degrees, angularVelocity, vergenceVelocity }: Figures, ipd: number) =>
+    [
+      `${span(dioptres)} Δ`,
+      `${span(degrees)}°`,
+      angularVelocity !== null && `${angularVelocity.toFixed(1)} °/s`,
+      vergenceVelocity !== null && `up to ${vergenceVelocity.toFixed(1)} °/s`,
+      `IPD ${(1000 * ipd).toFixed(1)} mm`,
+    ]
+      .filter(Boolean)
+      .join("   "),
   depth: (metres: number) => `Z: ${metres.toFixed(2).replace("-0.00", "0.00")}`,
   speed: (speed: number) => `Speed ${speed}`,
   buttons: {
@@ -32,6 +62,19 @@ export const headset = {
     range: "RANGE",
     end: "END EXERCISE",
     back: "BACK",
+    balance: "EYE BALANCE",
+    "left-fainter": "LEFT −",
+    "left-stronger": "LEFT +",
+    "right-fainter": "RIGHT −",
+    "right-stronger": "RIGHT +",
+    "fusion-lock": "FUSION LOCK",
+    "prism-eye": "PRISM EYE",
+    "base-out": "BASE OUT",
+    "base-in": "BASE IN",
+    "base-up": "BASE UP",
+    "base-down": "BASE DOWN",
+    even: "EVEN OUT",
+    "leave-balance": "BACK",
   },
   ranges: { narrow: "Narrow", medium: "Medium", wide: "Wide" },
 } as const;

@@ -1,5 +1,6 @@
 import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
-import { MOTIONS, type MotionPath, type MotionType, type Vector } from "@vr-eye-lab/domain/motion";
+import { figuresOf, MOTIONS, type MotionPath, type MotionType, type Vector } from "@vr-eye-lab/domain/motion";
+import { ASSUMED_FOCUS } from "@vr-eye-lab/domain/optics";
 import {
   closedVrMenu,
   openVrMenu,
@@ -283,9 +284,12 @@ export class ExercisePlayer implements StatusSubject {
     if (minutes !== null) this.#status.suggestBreak(minutes);
   }
 
+  #type(): MotionType {
+    return this.#workout.exercises[this.#shownIndex]?.type ?? "convergence";
+  }
+
   #plan(): MotionPath {
-    const type: MotionType = this.#workout.exercises[this.#shownIndex]?.type ?? "convergence";
-    return MOTIONS[type].plan(this.settings, this.#seed);
+    return MOTIONS[this.#type()].plan(this.settings, this.#seed);
   }
 
   #showMenu(): void {
@@ -295,6 +299,8 @@ export class ExercisePlayer implements StatusSubject {
     const { mode, settings } = this.#menu;
     const name = mode === null ? "" : headset.menuTitle[mode];
     const title = this.#pausedBySystem ? headset.paused : mode === "settings" ? headset.speed(settings.speed) : name;
-    this.#stage.menu.show(this.#menu, lit, title, headset.timeRemaining(countdownSeconds(this.run)));
+    const { ipd } = this;
+    const figures = mode === null ? "" : headset.figures(figuresOf(this.#type(), settings, ipd, ASSUMED_FOCUS), ipd);
+    this.#stage.menu.show(this.#menu, lit, { title, note: headset.timeRemaining(countdownSeconds(this.run)), figures });
   }
 }

@@ -1,3 +1,4 @@
+import { VR_MENU_MODES } from "@vr-eye-lab/domain/vr-menu";
 import { describe, expect, it } from "vitest";
 import {
   BUTTON_TEXT,
@@ -5,6 +6,7 @@ import {
   MENU_HEIGHT,
   MENU_MARGIN,
   MENU_WIDTH,
+  panelHeight,
   placedButtons,
   SMALL_TEXT,
   TITLE_HEIGHT,
@@ -30,7 +32,7 @@ describe("the panel in the headset", () => {
     }
   });
 
-  it.each(["position", "settings"] as const)(
+  it.each(VR_MENU_MODES)(
     "has targets of 2 degrees and more, apart from each other, in %s mode [R-101, R-102]",
     (mode) => {
       const rectangles = placedButtons(mode).map(({ rectangle }) => rectangle);
@@ -39,7 +41,7 @@ describe("the panel in the headset", () => {
         expect(x).toBeGreaterThanOrEqual(MENU_MARGIN);
         expect(y).toBeGreaterThanOrEqual(MENU_MARGIN + TITLE_HEIGHT);
         expect(x + width).toBeLessThanOrEqual(MENU_WIDTH - MENU_MARGIN);
-        expect(y + height).toBeLessThanOrEqual(MENU_HEIGHT - MENU_MARGIN);
+        expect(y + height).toBeLessThanOrEqual(panelHeight(mode) - MENU_MARGIN);
       }
       for (const [i, one] of rectangles.entries()) {
         for (const other of rectangles.slice(i + 1)) {

@@ -1,6 +1,7 @@
 import {
   VR_MENU_BUTTONS,
   VR_MENU_COLUMNS,
+  VR_MENU_MODES,
   VR_MENU_ROWS,
   type VrMenuButton,
   type VrMenuButtonId,
@@ -19,7 +20,8 @@ const BUTTON_WIDTH = 216;
 const BUTTON_HEIGHT = 100;
 const GAP = 23;
 const MARGIN = 34;
-export const TITLE_HEIGHT = 84;
+/** The title with what stands beside it, and the line of figures under both. */
+export const TITLE_HEIGHT = 124;
 
 /** Type sizes in millimetres: 1.5, 1.3 and 1.2 degrees at the panel's distance. */
 export const TITLE_TEXT = 34;
@@ -27,7 +29,8 @@ export const BUTTON_TEXT = 30;
 export const SMALL_TEXT = 28;
 
 export const MENU_WIDTH = VR_MENU_COLUMNS * BUTTON_WIDTH + (VR_MENU_COLUMNS - 1) * GAP + 2 * MARGIN;
-export const MENU_HEIGHT = TITLE_HEIGHT + VR_MENU_ROWS * BUTTON_HEIGHT + (VR_MENU_ROWS - 1) * GAP + 2 * MARGIN;
+/** Of the mode with the most rows; the others leave out what lies below their own. */
+export const MENU_HEIGHT = heightOf(VR_MENU_ROWS);
 export const MENU_MARGIN = MARGIN;
 
 /** A rectangle on the panel in millimetres from its top left corner, y down. */
@@ -38,9 +41,19 @@ export interface MenuRectangle {
   readonly height: number;
 }
 
-/** Whether a place in metres from the panel's middle lies on the panel. */
-export function onPanel(x: number, y: number): boolean {
-  return Math.abs(x) <= MENU_WIDTH / 2000 && Math.abs(y) <= MENU_HEIGHT / 2000;
+function heightOf(rows: number): number {
+  return TITLE_HEIGHT + rows * BUTTON_HEIGHT + (rows - 1) * GAP + 2 * MARGIN;
+}
+
+/** The panel's height in a mode, in millimetres from its top. */
+export function panelHeight(mode: VrMenuMode): number {
+  return heightOf(1 + Math.max(...VR_MENU_BUTTONS[mode].map(({ row }) => row)));
+}
+
+/** Whether a place in metres from the middle of the whole lies on the panel of a mode. */
+export function onPanel(mode: VrMenuMode, x: number, y: number): boolean {
+  const fromTop = MENU_HEIGHT / 2 - y * 1000;
+  return Math.abs(x) <= MENU_WIDTH / 2000 && fromTop >= 0 && fromTop <= HEIGHTS[mode];
 }
 
 /** Where a cell of the grid lies on the panel. */
@@ -57,14 +70,14 @@ interface PlacedButton extends VrMenuButton {
   readonly rectangle: MenuRectangle;
 }
 
-const PLACED: Readonly<Record<VrMenuMode, readonly PlacedButton[]>> = {
-  position: place("position"),
-  settings: place("settings"),
-};
-
-function place(mode: VrMenuMode): PlacedButton[] {
-  return VR_MENU_BUTTONS[mode].map((button) => ({ ...button, rectangle: cellRectangle(button.column, button.row) }));
+function byMode<Value>(of: (mode: VrMenuMode) => Value): Readonly<Record<VrMenuMode, Value>> {
+  return Object.fromEntries(VR_MENU_MODES.map((mode) => [mode, of(mode)])) as Record<VrMenuMode, Value>;
 }
+
+const HEIGHTS = byMode(panelHeight);
+const PLACED: Readonly<Record<VrMenuMode, readonly PlacedButton[]>> = byMode((mode) =>
+  VR_MENU_BUTTONS[mode].map((button) => ({ ...button, rectangle: cellRectangle(button.column, button.row) })),
+);
 
 /** The buttons of a mode with their rectangles. */
 export function placedButtons(mode: VrMenuMode): readonly PlacedButton[] {

@@ -1,9 +1,4 @@
-import {
-  type BallPosition,
-  type ExerciseSettings,
-  EYE_COLOUR_NAMES,
-  formatBallPosition,
-} from "@vr-eye-lab/domain/exercise";
+import { type BallPosition, EYE_COLOUR_NAMES, formatBallPosition } from "@vr-eye-lab/domain/exercise";
 import type { VrMenu, VrMenuButtonId, VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
 import { Euler, Matrix4, type Ray, Vector3 } from "three";
 import { headset } from "../copy/headset.ts";
@@ -18,9 +13,9 @@ import {
   MENU_WIDTH,
   type MenuRectangle,
   onPanel,
+  panelHeight,
   placedButtons,
   SMALL_TEXT,
-  TITLE_HEIGHT,
   TITLE_TEXT,
 } from "./menu-layout.ts";
 import { canvasFont, type Palette } from "./palette.ts";
@@ -30,6 +25,9 @@ import { TextQuad } from "./text-quad.ts";
 const LINE_PITCH = 38;
 /** From one figure of the ball's position to the next, in millimetres. */
 const FIGURE_PITCH = 130;
+/** Middles of the two lines of the heading, in millimetres below the margin. */
+const TITLE_MIDDLE = 30;
+const FIGURES_MIDDLE = 88;
 const MENU_BELOW = (MENU_BELOW_DEGREES * Math.PI) / 180;
 
 /** A place on the panel in metres from its middle, and the button there. */
@@ -37,6 +35,13 @@ export interface MenuHit {
   x: number;
   y: number;
   button: VrMenuButtonId | null;
+}
+
+/** What stands above the buttons: the title, beside it a note such as the time remaining, and below both the exercise in the units of the field. */
+interface MenuHeading {
+  readonly title: string;
+  readonly note: string;
+  readonly figures: string;
 }
 
 /** The in-VR menu: one quad placed in the world, painted when something on it changes. */
@@ -79,7 +84,7 @@ export class MenuPanel {
     if (!(along > 0)) return false;
     out.x = origin.x + along * direction.x;
     out.y = origin.y + along * direction.y;
-    if (!onPanel(out.x, out.y)) return false;
+    if (!onPanel(mode, out.x, out.y)) return false;
     out.button = buttonAt(mode, out.x, out.y);
     return true;
   }
@@ -87,37 +92,44 @@ export class MenuPanel {
   /**
    * Shows the menu's state; paints when a word or a light of it has changed.
    * @param lit the buttons under a pointer or the keyboard's focus
-   * @param note what stands beside the title, such as the time remaining
    */
-  show(menu: VrMenu, lit: ReadonlySet<VrMenuButtonId>, title: string, note: string): void {
-    const { mode, settings } = menu;
+  show(menu: VrMenu, lit: ReadonlySet<VrMenuButtonId>, heading: MenuHeading): void {
+    const { mode } = menu;
     this.quad.mesh.visible = mode !== null;
-    const shown = mode === null ? "" : JSON.stringify([mode, title, note, [...lit], changingWords(mode, settings)]);
+    const shown = mode === null ? "" : JSON.stringify([mode, heading, [...lit], changingWords(mode, menu)]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     if (mode === null) return;
-    this.quad.paint((context) => this.#paint(context, mode, settings, lit, title, note));
+    this.quad.paint((context) => this.#paint(context, mode, menu, lit, heading));
   }
 
   #paint(
     context: CanvasRenderingContext2D,
     mode: VrMenuMode,
-    settings: ExerciseSettings,
+    menu: VrMenu,
     lit: ReadonlySet<VrMenuButtonId>,
-    title: string,
-    note: string,
+    { title, note, figures }: MenuHeading,
   ): void {
     const palette = this.#palette;
-    box(context, { x: 2, y: 2, width: MENU_WIDTH - 4, height: MENU_HEIGHT - 4 }, 32, palette.surface, palette.line);
+    const { settings } = menu;
+    box(
+      context,
+      { x: 2, y: 2, width: MENU_WIDTH - 4, height: panelHeight(mode) - 4 },
+      32,
+      palette.surface,
+      palette.line,
+    );
     context.textBaseline = "middle";
-    const middle = MENU_MARGIN + TITLE_HEIGHT / 2 - 12;
+    const middle = MENU_MARGIN + TITLE_MIDDLE;
     text(context, title, MENU_MARGIN + 4, middle, "left", palette.text, canvasFont(palette, TITLE_TEXT, 650));
     this.#paintNotes(context, middle, note, mode === "position" ? positionWords(settings.ballPosition) : []);
+    const under = MENU_MARGIN + FIGURES_MIDDLE;
+    text(context, figures, MENU_MARGIN + 4, under, "left", palette.muted, canvasFont(palette, SMALL_TEXT, 500));
     for (const { id, rectangle } of placedButtons(mode)) {
       const hot = lit.has(id);
       box(context, rectangle, 20, hot ? palette.accent : palette.raised, hot ? palette.accent : palette.line);
       const ink = hot ? palette.accentInk : palette.text;
-      lines(context, rectangle, headset.buttons[id], shownValue(id, settings), ink, hot ? ink : palette.muted, palette);
+      lines(context, rectangle, headset.buttons[id], shownValue(id, menu), ink, hot ? ink : palette.muted, palette);
     }
   }
 
@@ -141,13 +153,13 @@ function positionWords(position: BallPosition): readonly string[] {
 }
 
 /** What the panel says of the settings. */
-function changingWords(mode: VrMenuMode, settings: ExerciseSettings): readonly (string | null)[] {
-  const values = placedButtons(mode).map(({ id }) => shownValue(id, settings));
-  return mode === "position" ? [...values, ...positionWords(settings.ballPosition)] : values;
+function changingWords(mode: VrMenuMode, menu: VrMenu): readonly (string | null)[] {
+  const values = placedButtons(mode).map(({ id }) => shownValue(id, menu));
+  return mode === "position" ? [...values, ...positionWords(menu.settings.ballPosition)] : values;
 }
 
 /** What a settings button shows under its name: its present value. */
-function shownValue(id: VrMenuButtonId, settings: ExerciseSettings): string | null {
+function shownValue(id: VrMenuButtonId, { settings, prismEye }: VrMenu): string | null {
   switch (id) {
     case "left-colour":
       return EYE_COLOUR_NAMES[settings.leftEyeColor];
@@ -159,6 +171,22 @@ function shownValue(id: VrMenuButtonId, settings: ExerciseSettings): string | nu
       return settings.rightEyeOverlay ? headset.on : headset.off;
     case "range":
       return headset.ranges[settings.range];
+    case "left-fainter":
+    case "left-stronger":
+      return headset.percent(settings.balance.left.contrast);
+    case "right-fainter":
+    case "right-stronger":
+      return headset.percent(settings.balance.right.contrast);
+    case "fusion-lock":
+      return settings.fusionLock ? headset.on : headset.off;
+    case "prism-eye":
+      return headset.eyes[prismEye];
+    case "base-out":
+    case "base-in":
+      return headset.baseOut(settings.balance[prismEye].baseOut);
+    case "base-up":
+    case "base-down":
+      return headset.baseUp(settings.balance[prismEye].baseUp);
     default:
       return null;
   }

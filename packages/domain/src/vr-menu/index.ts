@@ -4,6 +4,7 @@ export {
   pressVrMenu,
   VR_MENU_BUTTONS,
   VR_MENU_COLUMNS,
+  VR_MENU_MODES,
   VR_MENU_ROWS,
   type VrMenu,
   type VrMenuButton,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS, type ExerciseSettings } from "../exercise/index.ts";
+import { balanceSchema, DEFAULT_SETTINGS, type ExerciseSettings } from "../exercise/index.ts";
 import { closedVrMenu, openVrMenu, pressVrMenu, VR_MENU_BUTTONS, type VrMenu, type VrMenuButtonId } from "./menu.ts";
 
 /** The menu of an exercise that begins with these settings, just opened. */
@@ -20,12 +20,12 @@ describe("the menu in the headset", () => {
     const position = ["up", "down", "left", "right", "farther", "closer", "recenter", "settings", "close"];
     const settings = ["left-colour", "right-colour", "left-cross", "right-cross", "speed-down", "speed-up", "range"];
     expect(idsOf("position").sort()).toEqual(position.sort());
-    expect(idsOf("settings").sort()).toEqual([...settings, "end", "back"].sort());
+    expect(idsOf("settings").sort()).toEqual([...settings, "end", "back", "balance"].sort());
     for (const buttons of Object.values(VR_MENU_BUTTONS)) {
       expect(new Set(buttons.map(({ column, row }) => `${column} ${row}`)).size).toBe(buttons.length);
       for (const { column, row } of buttons) {
         expect([0, 1, 2]).toContain(column);
-        expect([0, 1, 2]).toContain(row);
+        expect([0, 1, 2, 3]).toContain(row);
       }
     }
   });
@@ -33,7 +33,7 @@ describe("the menu in the headset", () => {
   it("opens in position mode; SETTINGS, BACK and CLOSE change the mode and nothing else [R-101, R-102]", () => {
     const closed = closedVrMenu(DEFAULT_SETTINGS);
     const home = DEFAULT_SETTINGS.ballPosition;
-    expect(closed).toEqual({ mode: null, settings: DEFAULT_SETTINGS, home, ended: false });
+    expect(closed).toEqual({ mode: null, settings: DEFAULT_SETTINGS, home, prismEye: "left", ended: false });
     const inPosition = openVrMenu(closed);
     expect(inPosition).toEqual({ ...closed, mode: "position" });
     const inSettings = pressVrMenu(inPosition, "settings");
@@ -125,9 +125,43 @@ describe("the menu in the headset", () => {
     expect(shown.map(({ range }) => range)).toEqual(["medium", "wide", "narrow"]);
   });
 
+  it("EYE BALANCE leads to each eye's contrast and prism and the fusion lock, and back [E-02]", () => {
+    const inSettings = pressVrMenu(opened(DEFAULT_SETTINGS), "settings");
+    const inBalance = pressVrMenu(inSettings, "balance");
+    expect(inBalance).toEqual({ ...inSettings, mode: "balance" });
+    expect(pressVrMenu(inBalance, "leave-balance")).toEqual(inSettings);
+    const eye = DEFAULT_SETTINGS.balance.left;
+    expect(afterPresses(DEFAULT_SETTINGS, "right-fainter", "right-fainter", "right-stronger").balance).toEqual({
+      left: eye,
+      right: { ...eye, contrast: 90 },
+    });
+    const presses = ["base-out", "base-up", "base-up", "prism-eye", "base-in", "base-down", "left-fainter"] as const;
+    const changed = afterPresses(DEFAULT_SETTINGS, ...presses);
+    expect(changed).toEqual({
+      ...DEFAULT_SETTINGS,
+      balance: {
+        left: { contrast: 90, baseOut: 0.5, baseUp: 1 },
+        right: { contrast: 100, baseOut: -0.5, baseUp: -0.5 },
+      },
+    });
+    expect(afterPresses(changed, "even"), "evened out").toEqual(DEFAULT_SETTINGS);
+    expect(afterPresses(DEFAULT_SETTINGS, "fusion-lock").fusionLock).toBe(true);
+  });
+
+  it("keeps contrast within 0 to 100 % and prisms within their bounds, however often it is pressed [E-02]", () => {
+    const ids = ["left-fainter", "right-stronger", "base-out", "base-in", "base-up", "base-down", "prism-eye"] as const;
+    for (const id of ids) {
+      const { balance } = afterPresses(DEFAULT_SETTINGS, ...new Array<VrMenuButtonId>(60).fill(id));
+      expect(balanceSchema.safeParse(balance).success, id).toBe(true);
+    }
+    expect(afterPresses(DEFAULT_SETTINGS, ...new Array<VrMenuButtonId>(60).fill("base-in")).balance.left.baseOut).toBe(
+      -20,
+    );
+  });
+
   it("keeps the settings it was given as they were [R-102]", () => {
     const before = JSON.stringify(DEFAULT_SETTINGS);
-    for (const { id } of [...VR_MENU_BUTTONS.position, ...VR_MENU_BUTTONS.settings]) afterPresses(DEFAULT_SETTINGS, id);
+    for (const { id } of Object.values(VR_MENU_BUTTONS).flat()) afterPresses(DEFAULT_SETTINGS, id);
     expect(JSON.stringify(DEFAULT_SETTINGS)).toBe(before);
   });
 });

@@ -10,6 +10,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { optionsOf } from "./options.ts";
 
+const balanceFields = lazyComponent(() => import("./balance-fields.tsx").then((module) => module.BalanceFields));
 const focusField = lazyComponent(() => import("./focus-field.tsx").then((module) => module.FocusField));
 const durationRow = lazyComponent(() => import("./duration-row.tsx").then((module) => module.DurationRow));
 
@@ -98,6 +99,7 @@ function AdvancedFields({ settings, onLocked }: AdvancedFieldsProps) {
       />
       <LazyScreen of={durationRow} props={{ onLocked }} loading={<div className="h-18" />} lost={lost} />
       <LazyScreen of={focusField} props={{}} loading={<div className="h-24" />} lost={lost} />
+      <LazyScreen of={balanceFields} props={{}} loading={<div className="h-74" />} lost={lost} />
       <Switch
         label={en.controls.perEyeColours}
         track="per-eye-colours"

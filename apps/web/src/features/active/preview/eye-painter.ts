@@ -1,5 +1,6 @@
-import type { EyeView, Range } from "@vr-eye-lab/domain/exercise";
+import { type EyeView, opacityOf, type Range } from "@vr-eye-lab/domain/exercise";
 import type { Vector } from "@vr-eye-lab/domain/motion";
+import type { Deviation } from "@vr-eye-lab/domain/optics";
 import { tokenColour } from "../../../ui/token-colour.ts";
 import { EYE_TOKENS, paintBallSprite, SPRITE_SCALE } from "./ball-sprite.ts";
 import { type EyePicture, edgeTowards, eyePicture, type Spot, seeBall } from "./projection.ts";
@@ -10,6 +11,11 @@ const MOST_PIXELS_PER_CSS_PIXEL = 2;
 /** CSS pixels. */
 const ARROW_INSET = 22;
 const ARROW_SIZE = 9;
+/** The fusion lock in radii of the ball, as in the headset: the ring's middle line and width, the dot's radius, and its grey. */
+const RING = 1.7;
+const RING_WIDTH = 0.09;
+const DOT = 0.09;
+const NEUTRAL = "#b8b8b8";
 
 /** Paints what one eye sees on a canvas: the still room is drawn once, each frame mends it where the ball was and sets the ball anew. */
 export class EyePainter {
@@ -18,9 +24,11 @@ export class EyePainter {
   readonly #room = document.createElement("canvas");
   readonly #spot: Spot = { x: 0, y: 0, radius: 0 };
   readonly #edge: Spot = { x: 0, y: 0, radius: 0 };
-  #picture: EyePicture = { width: 0, height: 0, eyeX: 0, focal: 1 };
+  #picture: EyePicture = { width: 0, height: 0, eyeX: 0, focal: 1, aheadX: 0, aheadY: 0 };
   #ratio = 1;
   #eyeX = 0;
+  #prism: Deviation = { right: 0, up: 0 };
+  #opacity = 1;
   #range: Range = "medium";
   #view: EyeView | null = null;
   #sprite: HTMLCanvasElement | null = null;
@@ -44,16 +52,20 @@ export class EyePainter {
   /**
    * Takes what the eye is shown, from where and how wide.
    * @param eyeX metres right of the midpoint between the eyes
+   * @param prism where the prism before the eye moves its picture
    */
-  show(view: EyeView, eyeX: number, range: Range): void {
+  show(view: EyeView, eyeX: number, range: Range, prism: Deviation): void {
     const before = this.#view;
-    const still = before?.room === view.room && eyeX === this.#eyeX && range === this.#range;
+    const unmoved = prism.right === this.#prism.right && prism.up === this.#prism.up;
+    const still = before?.room === view.room && eyeX === this.#eyeX && range === this.#range && unmoved;
     if (before?.colour !== view.colour || before.cross !== view.cross) {
       this.#sprite = paintBallSprite(view.colour, view.cross);
       this.#arrowColour = tokenColour(EYE_TOKENS[view.colour]);
     }
     this.#view = view;
     this.#eyeX = eyeX;
+    this.#prism = prism;
+    this.#opacity = opacityOf(view.balance.contrast);
     this.#range = range;
     if (!still) this.#paintStill();
   }
@@ -63,7 +75,8 @@ export class EyePainter {
     const context = this.#context;
     if (!context || !this.#view || this.#room.width === 0) return;
     this.#mend(context);
-    if (!this.#view.ball || !this.#sprite) return;
+    const { ball, lock } = this.#view;
+    if ((!ball && !lock) || !this.#sprite) return;
     const spot = this.#spot;
     seeBall(point, this.#picture, spot);
     if (edgeTowards(spot, this.#picture, ARROW_INSET * this.#ratio, this.#edge)) {
@@ -71,8 +84,13 @@ export class EyePainter {
       return;
     }
     const reach = spot.radius * SPRITE_SCALE;
-    this.#stained(spot.x, spot.y, reach);
-    context.drawImage(this.#sprite, spot.x - reach, spot.y - reach, 2 * reach, 2 * reach);
+    this.#stained(spot.x, spot.y, Math.max(reach, spot.radius * (RING + RING_WIDTH)));
+    if (ball) {
+      context.globalAlpha = this.#opacity;
+      context.drawImage(this.#sprite, spot.x - reach, spot.y - reach, 2 * reach, 2 * reach);
+      context.globalAlpha = 1;
+    }
+    if (lock) paintLock(context, spot);
   }
 
   /** A triangle at the edge, pointing from the middle outwards. */
@@ -114,7 +132,7 @@ export class EyePainter {
 
   #paintStill(): void {
     const { width, height } = this.#canvas;
-    this.#picture = eyePicture(width, height, this.#eyeX, this.#range);
+    this.#picture = eyePicture(width, height, this.#eyeX, this.#range, this.#prism);
     this.#room.width = width;
     this.#room.height = height;
     const context = this.#room.getContext("2d", { alpha: false });
@@ -123,4 +141,16 @@ export class EyePainter {
     this.#context?.drawImage(this.#room, 0, 0);
     this.#stain.radius = 0;
   }
+}
+
+function paintLock(context: CanvasRenderingContext2D, { x, y, radius }: Spot): void {
+  context.strokeStyle = NEUTRAL;
+  context.lineWidth = Math.max(1, RING_WIDTH * radius);
+  context.beginPath();
+  context.arc(x, y, RING * radius, 0, 2 * Math.PI);
+  context.stroke();
+  context.fillStyle = NEUTRAL;
+  context.beginPath();
+  context.arc(x, y, Math.max(1, DOT * radius), 0, 2 * Math.PI);
+  context.fill();
 }

@@ -1,5 +1,6 @@
 import { type ExerciseSettings, type Eye, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import { DEFAULT_SEED, MOTIONS, type MotionPath, type MotionType, rebasePhase } from "@vr-eye-lab/domain/motion";
+import { deviationOf } from "@vr-eye-lab/domain/optics";
 import { runFrames } from "../../../ui/frame-loop.ts";
 import { EyePainter } from "./eye-painter.ts";
 import { tellingPhase } from "./projection.ts";
@@ -60,7 +61,8 @@ export function createPreviewPlayer(panes: readonly PreviewPane[]): PreviewPlaye
       }
       if (!moved) phase = tellingPhase(path, ipd);
       for (const { eye, painter } of painters) {
-        painter.show(eyeViewOf(settings, eye), eye === "left" ? -ipd / 2 : ipd / 2, settings.range);
+        const eyeX = eye === "left" ? -ipd / 2 : ipd / 2;
+        painter.show(eyeViewOf(settings, eye), eyeX, settings.range, deviationOf(eye, settings.balance[eye]));
       }
       loop.redraw();
     },

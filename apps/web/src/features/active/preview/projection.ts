@@ -1,6 +1,6 @@
 import type { Range } from "@vr-eye-lab/domain/exercise";
 import { ballRadiusAt, type MotionPath, type Vector } from "@vr-eye-lab/domain/motion";
-import { eccentricityDegrees, vergenceDegrees } from "@vr-eye-lab/domain/optics";
+import { type Deviation, eccentricityDegrees, vergenceDegrees } from "@vr-eye-lab/domain/optics";
 
 /** Vertical field of view in degrees, and for wide motions. */
 const FIELD_OF_VIEW = 60;
@@ -15,7 +15,13 @@ export interface EyePicture {
   readonly eyeX: number;
   /** Pixels for each unit of tangent. */
   readonly focal: number;
+  /** Where it sees what lies straight ahead: the middle, moved by its prism. */
+  readonly aheadX: number;
+  readonly aheadY: number;
 }
+
+/** No prism. */
+const STRAIGHT: Deviation = { right: 0, up: 0 };
 
 /** Where something is seen, in pixels from the top left. */
 export interface Spot {
@@ -24,17 +30,21 @@ export interface Spot {
   radius: number;
 }
 
-/** The picture of an eye `eyeX` metres right of the middle, in pixels of any kind. */
-export function eyePicture(width: number, height: number, eyeX: number, range: Range): EyePicture {
+/**
+ * The picture of an eye `eyeX` metres right of the middle, in pixels of any kind. A prism moves all of it alike: exact straight ahead, and
+ * within a tenth of the shift elsewhere.
+ */
+export function eyePicture(width: number, height: number, eyeX: number, range: Range, prism = STRAIGHT): EyePicture {
   const degrees = range === "wide" ? WIDE_FIELD_OF_VIEW : FIELD_OF_VIEW;
-  return { width, height, eyeX, focal: height / 2 / Math.tan((degrees * Math.PI) / 360) };
+  const focal = height / 2 / Math.tan((degrees * Math.PI) / 360);
+  return { width, height, eyeX, focal, aheadX: width / 2 + prism.right * focal, aheadY: height / 2 - prism.up * focal };
 }
 
 /** Writes where a ball at `point` (metres from the anchor at eye level, z below 0) is seen, and how big. */
 export function seeBall(point: Readonly<Vector>, picture: EyePicture, out: Spot): void {
   const scale = picture.focal / -point.z;
-  out.x = picture.width / 2 + (point.x - picture.eyeX) * scale;
-  out.y = picture.height / 2 - point.y * scale;
+  out.x = picture.aheadX + (point.x - picture.eyeX) * scale;
+  out.y = picture.aheadY - point.y * scale;
   out.radius = ballRadiusAt(Math.hypot(point.x, point.y, point.z)) * scale;
 }
 

@@ -17,12 +17,12 @@ const FADE_PER_METRE = 0.16;
  * @param room false where the eye sees black
  */
 export function paintRoom(context: CanvasRenderingContext2D, picture: EyePicture, room: boolean): void {
-  const { width, height } = picture;
+  const { width, height, aheadY } = picture;
   context.globalAlpha = 1;
   context.fillStyle = room ? tokenColour("stage") : "#000";
   context.fillRect(0, 0, width, height);
   if (!room) return;
-  const glow = context.createLinearGradient(0, 0, 0, height);
+  const glow = context.createLinearGradient(0, aheadY - height / 2, 0, aheadY + height / 2);
   const horizon = tokenColour("surface");
   glow.addColorStop(0.1, "transparent");
   glow.addColorStop(0.5, horizon);
@@ -32,11 +32,14 @@ export function paintRoom(context: CanvasRenderingContext2D, picture: EyePicture
   paintFloor(context, picture);
 }
 
-function paintFloor(context: CanvasRenderingContext2D, { width, height, eyeX, focal }: EyePicture): void {
+function paintFloor(
+  context: CanvasRenderingContext2D,
+  { width, height, eyeX, focal, aheadX, aheadY }: EyePicture,
+): void {
   const lineWidth = Math.max(1, height / 560);
   context.strokeStyle = tokenColour("line-strong");
   context.lineWidth = lineWidth;
-  const rowAt = (depth: number) => height / 2 + (EYE_HEIGHT * focal) / depth;
+  const rowAt = (depth: number) => aheadY + (EYE_HEIGHT * focal) / depth;
   // Lines across, until they would run into each other.
   for (let depth = NEAREST; depth <= DEPTH; depth += CELL) {
     if (rowAt(depth) - rowAt(depth + CELL) < 2 * lineWidth) break;
@@ -48,7 +51,7 @@ function paintFloor(context: CanvasRenderingContext2D, { width, height, eyeX, fo
   }
   // Lines ahead, in pieces that fade one after the other.
   for (let x = -HALF_WIDTH; x <= HALF_WIDTH; x += CELL) {
-    const columnAt = (depth: number) => width / 2 + ((x - eyeX) * focal) / depth;
+    const columnAt = (depth: number) => aheadX + ((x - eyeX) * focal) / depth;
     for (let depth = Math.max(NEAREST, Math.abs(x) / 2); depth < DEPTH; depth *= 1.25) {
       const crowded = (CELL * focal) / depth < 3 * lineWidth;
       context.globalAlpha = crowded ? 0 : Math.exp(-Math.hypot(x, depth) * FADE_PER_METRE);

@@ -1,0 +1,132 @@
+import {
+  BASE_OUT,
+  BASE_UP,
+  CONTRAST,
+  EVEN_BALANCE,
+  EYES,
+  type Eye,
+  type EyeBalance,
+  isEven,
+} from "@vr-eye-lab/domain/exercise";
+import { useId } from "react";
+import { text } from "../../../copy/balance.ts";
+import { usePage } from "../../../data/page-store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Stepper } from "../../../ui/stepper.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+
+/** Contrast and prism of each eye, and the ring that holds both together. */
+export function BalanceFields() {
+  const id = useId();
+  const balance = usePage((page) => page.settings.balance);
+  const fusionLock = usePage((page) => page.settings.fusionLock);
+  const changeSettings = usePage((page) => page.changeSettings);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, and cannot be laid out as a grid everywhere */}
+      <div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`} className="grid gap-3">
+        <span id={id} className="font-semibold text-muted text-xs">
+          {text.label}
+        </span>
+        <div className="grid grid-cols-2 gap-x-2 gap-y-3">
+          {EYES.map((eye) => (
+            <EyeFields
+              key={eye}
+              eye={eye}
+              balance={balance[eye]}
+              onChange={(change) => changeSettings({ balance: { ...balance, [eye]: { ...balance[eye], ...change } } })}
+            />
+          ))}
+        </div>
+        <p id={`${id}-hint`} className="text-faint text-xs">
+          {text.hint}
+        </p>
+        {!isEven(balance) && (
+          <Button
+            look="quiet"
+            className="justify-self-start"
+            data-track="balance-even"
+            onClick={() => changeSettings({ balance: EVEN_BALANCE })}
+          >
+            {text.reset}
+          </Button>
+        )}
+      </div>
+      <Switch
+        label={text.lock}
+        track="fusion-lock"
+        hint={text.lockHint}
+        checked={fusionLock}
+        onChange={(lock) => changeSettings({ fusionLock: lock })}
+      />
+    </>
+  );
+}
+
+interface EyeFieldsProps {
+  readonly eye: Eye;
+  readonly balance: EyeBalance;
+  readonly onChange: (change: Partial<EyeBalance>) => void;
+}
+
+/** The column of one eye. */
+function EyeFields({ eye, balance, onChange }: EyeFieldsProps) {
+  const { contrast, baseOut, baseUp } = balance;
+  const named = (name: string) => ({
+    label: `${name}, ${text.eyeNames[eye]}`,
+    lessLabel: text.less(name, text.eyeNames[eye]),
+    moreLabel: text.more(name, text.eyeNames[eye]),
+  });
+  return (
+    <div className="grid gap-2">
+      <span className="font-semibold text-xs">{text.eyes[eye]}</span>
+      <Name>{text.contrast}</Name>
+      <Stepper
+        {...named(text.contrast)}
+        {...CONTRAST}
+        track={`contrast-${eye}`}
+        value={contrast}
+        onChange={(value) => onChange({ contrast: value })}
+      >
+        {text.percent(contrast)}
+      </Stepper>
+      <Name>{text.baseOut}</Name>
+      <Stepper
+        {...named(text.baseOut)}
+        {...BASE_OUT}
+        track={`base-out-${eye}`}
+        value={baseOut}
+        onChange={(value) => onChange({ baseOut: value })}
+      >
+        <PrismValue {...text.baseOutOf(baseOut)} />
+      </Stepper>
+      <Name>{text.baseUp}</Name>
+      <Stepper
+        {...named(text.baseUp)}
+        {...BASE_UP}
+        track={`base-up-${eye}`}
+        value={baseUp}
+        onChange={(value) => onChange({ baseUp: value })}
+      >
+        <PrismValue {...text.baseUpOf(baseUp)} />
+      </Stepper>
+    </div>
+  );
+}
+
+function Name({ children }: { readonly children: string }) {
+  return (
+    <span aria-hidden="true" className="text-faint text-xs">
+      {children}
+    </span>
+  );
+}
+
+function PrismValue({ value, base }: { readonly value: string; readonly base: string }) {
+  return (
+    <>
+      <span className="font-semibold">{value}</span>
+      <span className="text-muted">{base}</span>
+    </>
+  );
+}

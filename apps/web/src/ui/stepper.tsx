@@ -1,0 +1,52 @@
+import { Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "./button.tsx";
+
+interface StepperProps {
+  /** What is changed, for those who do not see where it stands. */
+  readonly label: string;
+  readonly lessLabel: string;
+  readonly moreLabel: string;
+  readonly track: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+  readonly onChange: (value: number) => void;
+  /** The value in words. */
+  readonly children: ReactNode;
+}
+
+/** A number between two buttons, each 44 px square. At an end its button stays where it is, and says that it does nothing. */
+export function Stepper(props: StepperProps) {
+  const { label, lessLabel, moreLabel, track, value, least, most, step, onChange, children } = props;
+  const change = (by: number) => onChange(Math.min(most, Math.max(least, value + by)));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, and cannot be laid out as a grid everywhere
+    <div
+      role="group"
+      aria-label={label}
+      className="grid grid-cols-[2.75rem_1fr_2.75rem] items-center rounded-m border border-line bg-inset"
+    >
+      <IconButton
+        label={lessLabel}
+        data-track={`${track}-less`}
+        aria-disabled={value <= least}
+        onClick={() => change(-step)}
+        className="aria-disabled:opacity-40"
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </IconButton>
+      <output className="grid place-items-center text-center text-xs tabular-nums leading-tight">{children}</output>
+      <IconButton
+        label={moreLabel}
+        data-track={`${track}-more`}
+        aria-disabled={value >= most}
+        onClick={() => change(step)}
+        className="aria-disabled:opacity-40"
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
+  );
+}
