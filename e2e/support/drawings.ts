@@ -3,7 +3,7 @@ import { MENU_WIDTH } from "@vr-eye-lab/web/scene/menu-layout";
 
 /** One thing as it was given to GL for one eye: its middle in that eye's own space, in metres. */
 export interface Drawing {
-  readonly what: "ball" | "room" | "menu" | "status" | "ray";
+  readonly what: "ball" | "lock" | "room" | "menu" | "status" | "ray";
   readonly eye: "left" | "right";
   readonly x: number;
   readonly y: number;
@@ -11,6 +11,8 @@ export interface Drawing {
   /** Of a ball: its colour as #rrggbb, and whether it carries the cross. */
   readonly colour: string;
   readonly cross: boolean;
+  /** Of a ball: 0 to 1. */
+  readonly opacity: number;
 }
 
 declare global {
@@ -98,6 +100,7 @@ export async function watchDrawings(page: Page): Promise<void> {
 
     function kindOf(uniforms: Map<string, number[]>): Drawing["what"] {
       if (uniforms.has("uCross")) return "ball";
+      if (uniforms.has("uRing")) return "lock";
       if (uniforms.has("uFloor")) return "room";
       const size = uniforms.get("uSize");
       if (!size) return "ray";
@@ -126,6 +129,7 @@ export async function watchDrawings(page: Page): Promise<void> {
         z: matrix[14] ?? 0,
         colour: `#${digits.join("")}`,
         cross: (uniforms.get("uCross")?.[0] ?? 0) > 0,
+        opacity: uniforms.get("uOpacity")?.[0] ?? 0,
       };
       for (let i = 0; i < copies; i++) window.drawings.push(drawing);
     }

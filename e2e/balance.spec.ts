@@ -1,0 +1,204 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Balance, DEFAULT_SETTINGS, type ExerciseSettings } from "@vr-eye-lab/domain/exercise";
+import { chooseAdvanced } from "./support/advanced.ts";
+import { axeFindings } from "./support/axe.ts";
+import { enterVrPumped } from "./support/exercise.ts";
+import { closeMenu, openMenu, openMenuAfter, press } from "./support/menu.ts";
+import { controller, pinchingHand } from "./support/pointers.ts";
+import {
+  ballOf,
+  eyesThatSee,
+  frame,
+  inSession,
+  LEAD_IN,
+  paintedBy,
+  pass,
+  prepare,
+  release,
+} from "./support/practice.ts";
+import { changeSettings } from "./support/settings.ts";
+
+test.use({ viewport: { width: 900, height: 600 } });
+
+const DEGREES = 180 / Math.PI;
+const right = controller("right");
+/** Settings of random balance looked at with each distance between the eyes: a thousand in the long version. */
+const SETTINGS = process.env.SOAK === "full" ? 334 : 8;
+
+/** Numbers from 0 to 1, the same ones in every run. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function anySettings(draw: () => number): ExerciseSettings {
+  const eye = () => ({ contrast: 100, baseOut: 16 * draw() - 8, baseUp: 8 * draw() - 4 });
+  const plain = draw() < 0.25;
+  return {
+    ...DEFAULT_SETTINGS,
+    range: "narrow",
+    ballPosition: { x: 0, y: 0, z: 2.4 * draw() - 1.2 },
+    balance: plain ? DEFAULT_SETTINGS.balance : { left: eye(), right: eye() },
+  };
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => window.headset.activeSession?.end());
+  await release(page);
+  await expect.poll(() => inSession(page)).toBe(false);
+}
+
+/** The demand in degrees that the prisms of a balance add. */
+function prismDegrees({ left, right: other }: Balance): number {
+  return (Math.atan(left.baseOut / 100) + Math.atan(other.baseOut / 100)) * DEGREES;
+}
+
+for (const ipd of [0.056, 0.063, 0.072]) {
+  test(`what GL is given asks eyes ${1000 * ipd} mm apart for the prism dioptres of the settings, within 1 % [E-02] [R-099]`, async ({
+    page,
+  }) => {
+    test.setTimeout(SETTINGS * 6_000 + 60_000);
+    await prepare(page, { ipd });
+    const draw = chance(1000 * ipd);
+    for (let i = 0; i < SETTINGS; i++) {
+      const settings = anySettings(draw);
+      await changeSettings(page, settings, "pursuit");
+      await enterVrPumped(page);
+      // Pursuit begins in the middle, straight ahead.
+      await pass(page, LEAD_IN);
+      const drawings = await frame(page);
+      const [left, other] = [ballOf(drawings, "left"), ballOf(drawings, "right")];
+      const seen = (Math.atan2(left.x, -left.z) - Math.atan2(other.x, -other.z)) * DEGREES;
+      const metres = 2 - settings.ballPosition.z;
+      const wanted = 2 * Math.atan(ipd / 2 / metres) * DEGREES + prismDegrees(settings.balance);
+      const [asked, given] = [wanted, seen].map((degrees) => 100 * Math.tan(degrees / DEGREES));
+      const size = Math.max(1, Math.abs(asked ?? 0));
+      expect(Math.abs((given ?? 0) - (asked ?? 0)), `${JSON.stringify(settings)}: dioptres`).toBeLessThan(0.01 * size);
+      await leave(page);
+    }
+  });
+}
+
+test("in pixels, too, each eye's ball lies where its prism puts it, at five settings [E-02]", async ({ page }) => {
+  test.setTimeout(180_000);
+  const fieldOfView = 60;
+  await prepare(page, { seeing: true, fieldOfView });
+  const eye = (baseOut: number, baseUp: number) => ({ contrast: 100, baseOut, baseUp });
+  for (const balance of [
+    { left: eye(0, 0), right: eye(0, 0) },
+    { left: eye(6, 0), right: eye(0, 0) },
+    { left: eye(0, 0), right: eye(4, 3) },
+    { left: eye(-4, 2), right: eye(-2, -2) },
+    { left: eye(5, -4), right: eye(5, 0) },
+  ]) {
+    await changeSettings(page, { ...DEFAULT_SETTINGS, range: "narrow", balance }, "pursuit");
+    await enterVrPumped(page);
+    await pass(page, LEAD_IN);
+    const pictures = await page.evaluate(() => window.pump.look(0.001));
+    const focal = pictures.left.height / 2 / Math.tan((fieldOfView * Math.PI) / 360);
+    for (const [name, inward, patch] of [
+      ["left", 1, pictures.left.red],
+      ["right", -1, pictures.right.green],
+    ] as const) {
+      const { baseOut, baseUp } = balance[name];
+      const angle = Math.atan(0.063 / 2 / 2) + Math.atan(baseOut / 100);
+      expect(patch.count, `${name} eye sees its ball`).toBeGreaterThan(20);
+      expect(Math.abs(patch.x - inward * focal * Math.tan(angle)), `${name}, sideways: pixels`).toBeLessThan(1);
+      expect(Math.abs(patch.y + (focal * baseUp) / 100), `${name}, up: pixels`).toBeLessThan(1);
+    }
+    await leave(page);
+  }
+});
+
+test("contrast fades one eye's ball alone, down to none, and the lock shows to both eyes [E-02]", async ({ page }) => {
+  await prepare(page);
+  const faded = (contrast: number): Balance => ({
+    left: { contrast, baseOut: 0, baseUp: 0 },
+    right: DEFAULT_SETTINGS.balance.right,
+  });
+  await changeSettings(page, { ...DEFAULT_SETTINGS, fusionLock: true, balance: faded(50) }, "pursuit");
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1);
+  const half = await frame(page);
+  expect(eyesThatSee(half, "lock")).toEqual(["left", "right"]);
+  // Half the light of the sRGB curve.
+  expect(ballOf(half, "left").opacity).toBeCloseTo(0.7354, 3);
+  expect(ballOf(half, "right").opacity).toBe(1);
+  const lock = half.find(({ what, eye }) => what === "lock" && eye === "left");
+  expect([lock?.x, lock?.y, lock?.z], "about the ball").toEqual(
+    [ballOf(half, "left")].flatMap(({ x, y, z }) => [x, y, z].map((part) => expect.closeTo(part, 5))),
+  );
+  await leave(page);
+  await changeSettings(page, { ...DEFAULT_SETTINGS, balance: faded(0) }, "pursuit");
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1);
+  const none = await frame(page);
+  expect(eyesThatSee(none, "ball")).toEqual(["right"]);
+  expect(eyesThatSee(none, "lock")).toEqual([]);
+});
+
+for (const pointer of [right, pinchingHand("right")]) {
+  test(`the menu changes contrast, prism and lock by the ${pointer.name}, and tells the figures of the field [E-01] [E-02]`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    await openMenuAfter(page, pointer, 1);
+    const settings = await paintedBy(page, () => press(page, pointer, "settings"));
+    // Convergence, medium, middle: 0.8 to 3.2 m for eyes 63 mm apart.
+    expect(settings.join(" ")).toMatch(/2\.0 to 7\.9 Δ {3}1\.1 to 4\.5° {3}up to 2\.8 °\/s {3}IPD 63\.0 mm/);
+    const words = await paintedBy(page, () => press(page, pointer, "balance"));
+    expect(words).toEqual(expect.arrayContaining(["Eye balance", "BASE OUT", "FUSION LOCK", "0.0 Δ out"]));
+    await press(page, pointer, ["right-fainter", "right-fainter", "fusion-lock", "prism-eye"]);
+    const told = await paintedBy(page, () => press(page, pointer, ["base-out", "base-out"]));
+    expect(told).toEqual(expect.arrayContaining(["Right", "1.0 Δ out", "80 %"]));
+    await press(page, pointer, ["leave-balance", "back"]);
+    await closeMenu(page, pointer);
+    const drawings = await frame(page);
+    expect(eyesThatSee(drawings, "lock")).toEqual(["left", "right"]);
+    expect(ballOf(drawings, "right").opacity).toBeLessThan(0.95);
+    expect(ballOf(drawings, "left").opacity).toBe(1);
+  });
+}
+
+test("what the menu changed is evened out by EVEN OUT, and comes back to nothing [E-02]", async ({ page }) => {
+  await prepare(page);
+  await openMenuAfter(page, right, 1);
+  await press(page, right, ["settings", "balance", "left-fainter", "base-up", "even", "leave-balance", "back"]);
+  await closeMenu(page, right);
+  expect(ballOf(await frame(page), "left").opacity).toBe(1);
+  await openMenu(page, right);
+  await press(page, right, "close");
+});
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px the page sets the balance by keys alone, keeps it, and has no barrier [E-02]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await chooseAdvanced(page, {});
+    const contrast = page.getByRole("group", { name: "Contrast, left eye" });
+    const less = contrast.getByRole("button", { name: "Contrast, left eye: less" });
+    await less.focus();
+    for (let i = 0; i < 12; i++) await page.keyboard.press("Enter");
+    await expect(contrast).toContainText("0 %");
+    await expect(less).toHaveAttribute("aria-disabled", "true");
+    await expect(less, "it keeps the focus at the end").toBeFocused();
+    const prism = page.getByRole("group", { name: "Prism, sideways, right eye" });
+    await prism.getByRole("button", { name: /less$/ }).press("Space");
+    await expect(prism).toContainText("0.5 Δ");
+    await expect(prism).toContainText("base in");
+    await page.getByRole("switch", { name: "Fusion lock" }).press("Space");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    await chooseAdvanced(page, {});
+    await expect(contrast).toContainText("0 %");
+    await expect(page.getByRole("switch", { name: "Fusion lock" })).toBeChecked();
+    await page.getByRole("button", { name: "Even out both eyes" }).press("Enter");
+    await expect(contrast).toContainText("100 %");
+    await expect(page.getByRole("button", { name: "Even out both eyes" })).toHaveCount(0);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Page } from "@playwright/test";
+import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
+import type { MotionType } from "@vr-eye-lab/domain/motion";
+
+/** Changes the page's settings as another tab of it would, which the page follows at once. */
+export async function changeSettings(page: Page, settings: ExerciseSettings, motion: MotionType): Promise<void> {
+  await page.evaluate(
+    (change) => {
+      const key = "vr-eye-lab.settings";
+      const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
+      const record = { version: 1, selection: [], ipd: null, safetySeen: true, devMode: false, ...kept, ...change };
+      const newValue = JSON.stringify(record);
+      localStorage.setItem(key, newValue);
+      window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
+    },
+    { settings, motion },
+  );
+}
