@@ -1,4 +1,4 @@
-import { API } from "@vr-eye-lab/domain/api";
+import { API, type DeviceStart } from "@vr-eye-lab/domain/api";
 import { expect, it } from "vitest";
 import { onBothDatabases } from "./testing/installation.ts";
 import {
@@ -26,6 +26,9 @@ const OWN_ROUTES = [
   API.accountPassword,
   API.clicks,
   API.shares,
+  API.deviceLook,
+  API.deviceApprove,
+  API.deviceDeny,
   API.createCheckout,
   API.verifyCheckout,
   API.createPortal,
@@ -168,6 +171,31 @@ onBothDatabases("two people at one server", (installation) => {
     });
   }, 120_000);
 
+  it("signs a device in as who has approved it, and as nobody else [E-06]", async () => {
+    await withTwo(async ({ address, ada, ben }) => {
+      const post = (person: Person, path: string, body: object) =>
+        person.ask(address, path, { method: "POST", body: JSON.stringify(body) });
+      const nobody: Person = {
+        ...ben,
+        ask: (at, path, init) => ben.ask(at, path, { ...init, headers: { Cookie: "" } }),
+      };
+      const begun = (await (await post(nobody, API.deviceStart, {})).json()) as DeviceStart;
+      const { deviceCode, userCode } = begun;
+      expect((await post(ada, API.deviceApprove, { userCode })).status).toBe(200);
+      for (const path of [API.deviceApprove, API.deviceDeny, API.deviceLook]) {
+        const response = await post(ben, path, { userCode });
+        expect(response.status, path).toBe(410);
+        expect(await response.text()).not.toContain(ada.email);
+      }
+      for (const made of [userCode, userCode.repeat(6).slice(0, 43), "A".repeat(43)]) {
+        const response = await post(nobody, API.devicePoll, { deviceCode: made });
+        expect([400, 404]).toContain(response.status);
+        expect(response.headers.getSetCookie()).toEqual([]);
+      }
+      expect(await (await post(nobody, API.devicePoll, { deviceCode })).text()).toContain(ada.email);
+    });
+  }, 120_000);
+
   it("takes no event of the payment provider from anyone else", async () => {
     await withTwo(async ({ address, ada, adas }) => {
       const object = { object: "subscription", customer: "cus_1", status: "active", metadata: { userId: adas.users } };
@@ -198,6 +226,8 @@ onBothDatabases("two people at one server", (installation) => {
         for (const [method, route] of [
           ["POST", API.push],
           ["POST", API.clicks],
+          ["POST", API.deviceApprove],
+          ["POST", API.deviceDeny],
           ["DELETE", API.account],
           ["POST", API.accountPassword],
           ["POST", "/api/auth/sign-out"],

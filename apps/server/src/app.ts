@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { accountRoutes } from "./account/account-routes.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { createBetterAuth, sessionCookieName } from "./auth/better-auth.ts";
+import { deviceRoutes } from "./auth/device/device-routes.ts";
 import { createLimits } from "./auth/limits.ts";
 import { createMailDispatch } from "./auth/mail/dispatch.ts";
 import { isMailbox } from "./auth/mail/mailbox.ts";
@@ -116,6 +117,7 @@ function addApi(app: App, parts: AppParts): void {
   app.route("/", accountRoutes({ database, provider, auth, gate, mails, limits }));
   app.route("/", trackingRoutes({ database, gate, limits }));
   const signedIn = requireSignIn(gate);
+  app.route("/", deviceRoutes({ database, auth, gate, secret, limits }));
   const { cacheBytes, longPollSeconds, proMotions } = env;
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
   app.route("/", documentRoutes({ database, gate: signedIn, policy: { proMotions }, ...waits }));

@@ -47,6 +47,11 @@ function takenBodies(person: Person, userId: string): Record<string, unknown[]> 
     [API.linkConfirm]: [{ email: person.email, token: "abc" }],
     [API.accountPassword]: [{ newPassword: "another-password" }],
     [API.returnTicket]: [{ ticket: `rt_${"A".repeat(43)}`, sessionId: "cs_test_1" }],
+    [API.deviceStart]: [{}],
+    [API.devicePoll]: [{ deviceCode: "A".repeat(43) }],
+    [API.deviceLook]: [{ userCode: "BCDFGHJK" }],
+    [API.deviceApprove]: [{ userCode: "BCDFGHJK" }],
+    [API.deviceDeny]: [{ userCode: "BCDFGHJK" }],
     [API.createCheckout]: [
       { priceId: "price_sandbox_quarterly", customerId: null, userId, email: person.email, afterSignUp: true },
     ],

@@ -1,3 +1,4 @@
+import { pruneDeviceCodes } from "./auth/device/device-codes.ts";
 import { pruneCheckouts } from "./checkout/retention.ts";
 import type { Database } from "./db/database.ts";
 import type { Logger } from "./log.ts";
@@ -21,6 +22,7 @@ export function keepPruned(database: Database, log: Logger, now: () => Date = ()
     running = Promise.all([
       told("clicks and page views", pruneTracking(database, now())),
       told("links that share progress", pruneShares(database, now())),
+      told("codes that sign devices in", pruneDeviceCodes(database, now())),
       told("checkouts and their events", pruneCheckouts(database, now())),
     ]);
   };

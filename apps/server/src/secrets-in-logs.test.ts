@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { API, type Config } from "@vr-eye-lab/domain/api";
+import { API, type Config, type DeviceStart, grouped } from "@vr-eye-lab/domain/api";
 import { afterEach, expect, it } from "vitest";
 import { scriptedProvider, text } from "./checkout/testing/scripted-provider.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
@@ -50,7 +50,7 @@ async function signUp(browser: ReturnType<typeof browserAt>, email: string) {
   return { priceId, customerId: "", userId: user.id, email, afterSignUp: true };
 }
 
-it("no password, ticket, link, cookie, card or key is in a log, however much is logged [R-155] [R-158]", async () => {
+it("no password, ticket, link, code, cookie, card or key is in a log, however much is logged [R-155] [R-158] [E-06]", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "secrets-"));
   const server = startServer({ DATA_DIR: dataDir, LOG_LEVEL: "trace" });
   const { port } = new URL(await server.address());
@@ -88,6 +88,13 @@ it("no password, ticket, link, cookie, card or key is in a log, however much is 
     if (kind === "token") await browser.call(API.linkConfirm, { email, token: secret });
     await fetch(`${origin}/login/confirm?token=${secret}`);
   }
+  const device = browserAt(origin);
+  const { deviceCode, userCode } = (await (await device.call(API.deviceStart, {})).json()) as DeviceStart;
+  for (const path of [API.deviceLook, API.deviceApprove]) {
+    expect((await browser.call(path, { userCode })).status).toBe(200);
+  }
+  expect((await device.call(API.devicePoll, { deviceCode })).status).toBe(200);
+  planted.push(deviceCode, userCode, grouped(userCode), device.cookie.split("=")[1] ?? "");
   const { secretKey, webhookSecret } = keysOf(dataDir);
   planted.push(secretKey, webhookSecret);
 

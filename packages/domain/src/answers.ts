@@ -59,6 +59,13 @@ export const ANSWERS = {
   "share/too-many": "You have 10 links already. End one, then make a new one.",
   "share/not-found": "This link does not share anything any more: it has run out, or it was ended. Ask for a new one.",
   "share/too-often": "Too many links were tried. Try again in {seconds} seconds.",
+  "device/unknown": "There is no such code. Compare it with the one on the device, then enter it again.",
+  "device/expired": "This code is too old: it is good for 10 minutes. Ask for a new one on the device.",
+  "device/used": "This code was used already. Ask for a new one on the device.",
+  "device/denied": "Signing in with this code was denied. Ask for a new one on the device.",
+  "device/too-early": "This device asks too often. It may ask again in {seconds} seconds.",
+  "device/too-many-codes": "Too many codes were asked for. Try again in {seconds} seconds.",
+  "device/too-many-tries": "Too many codes were tried. Try again in {seconds} seconds.",
   "tracking/too-large": "This is too large to be kept.",
   "tracking/too-many": "Too much is sent at once. It may go on in {seconds} seconds.",
 } as const;

@@ -3,12 +3,12 @@ import type { AnswerCode } from "@vr-eye-lab/domain/answers";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
-import { burnTicketsOf } from "../checkout/tickets.ts";
 import { type Database, DatabaseUnavailableError } from "../db/database.ts";
 import { answerError, answerMessage } from "../http-error.ts";
 import type { RequestVariables } from "../request-log.ts";
 import { ACCOUNT_EXISTS_LIMIT, ACCOUNT_LIMIT, addressKey, askedHeaders } from "./address-limits.ts";
 import { type BetterAuth, holdingMail } from "./better-auth.ts";
+import { burnWaysIn } from "./burn-ways-in.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
 import { type Limits, limitKey } from "./limits.ts";
 import type { MailDispatch } from "./mail/dispatch.ts";
@@ -128,7 +128,7 @@ export function authRoutes({ auth, database, limits, mails }: AuthRouteParts) {
     const response = await ask(context, body);
     if (!response.ok) return response;
     const { user } = changedSchema.parse(await response.clone().json());
-    await database.write((transaction) => burnTicketsOf(transaction, user.id));
+    await database.write((transaction) => burnWaysIn(transaction, user.id));
     mails.passwordChanged(user.email);
     return response;
   });
@@ -137,7 +137,7 @@ export function authRoutes({ auth, database, limits, mails }: AuthRouteParts) {
   post("/reset-password", SCHEMAS.reset, ask);
   post("/revoke-other-sessions", SCHEMAS.nothing, async (context, body) => {
     const session = await auth.api.getSession({ headers: askedHeaders(context) });
-    if (session) await database.write((transaction) => burnTicketsOf(transaction, session.user.id));
+    if (session) await database.write((transaction) => burnWaysIn(transaction, session.user.id));
     return ask(context, body);
   });
   post("/sign-out", SCHEMAS.nothing, ask);

@@ -3,12 +3,12 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/account"
 import { betterAuth } from "better-auth";
 import { getCookies } from "better-auth/cookies";
 import { magicLink } from "better-auth/plugins/magic-link";
-import { burnTicketsOf } from "../checkout/tickets.ts";
 import type { Database } from "../db/database.ts";
 import { createProfile, readProfile } from "../documents/profiles.ts";
 import type { Logger } from "../log.ts";
 import { ADDRESS_LIMITS, ADDRESS_OPTIONS } from "./address-limits.ts";
 import { beginSession } from "./begin-session.ts";
+import { burnWaysIn } from "./burn-ways-in.ts";
 import type { Limits } from "./limits.ts";
 import { LINK_SECONDS, makeLinkToken } from "./link-token.ts";
 import type { MailDispatch } from "./mail/dispatch.ts";
@@ -77,7 +77,7 @@ export function createBetterAuth({ database, publicUrl, secret, log, limits, has
         hold(token);
       },
       async onPasswordReset({ user }) {
-        await database.write((transaction) => burnTicketsOf(transaction, user.id));
+        await database.write((transaction) => burnWaysIn(transaction, user.id));
         // Whoever has the mail's token has the mailbox: that proves the address.
         await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
         mails.passwordChanged(user.email);

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { API } from "@vr-eye-lab/domain/api";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { burnTicketsOf } from "../checkout/tickets.ts";
 import type { Database } from "../db/database.ts";
 import { answerMessage } from "../http-error.ts";
 import type { RequestVariables } from "../request-log.ts";
 import { ADDRESS_LIMITS, addressKey, askedHeaders, LINK_ADDRESS_LIMIT } from "./address-limits.ts";
 import type { BetterAuth } from "./better-auth.ts";
+import { burnWaysIn } from "./burn-ways-in.ts";
 import { rememberFreshLink } from "./fresh-link.ts";
 import { type Limits, limitKey } from "./limits.ts";
 import { whyGone } from "./link-token.ts";
@@ -58,7 +58,7 @@ export function confirmRoutes({ auth, database, limits }: ConfirmRouteParts) {
     const before = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
     const mustSetPassword =
       before !== null && !before.user.emailVerified && before.accounts.some((account) => account.password);
-    if (before && mustSetPassword) await database.write((transaction) => burnTicketsOf(transaction, before.user.id));
+    if (before && mustSetPassword) await database.write((transaction) => burnWaysIn(transaction, before.user.id));
     const response = await auth.api.magicLinkVerify({
       query: { token },
       headers: askedHeaders(context),

@@ -29,6 +29,7 @@ const KEYS = {
   checkout: ["sessionId"],
   webhookEvent: ["id"],
   share: ["id"],
+  deviceCode: ["id"],
 } as const satisfies { readonly [Name in TableName]: readonly (keyof Tables[Name])[] };
 
 export const TABLE_NAMES = Object.keys(KEYS) as readonly TableName[];

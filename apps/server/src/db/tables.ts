@@ -25,6 +25,7 @@ export interface Tables {
   checkout: CheckoutTable;
   webhookEvent: WebhookEventTable;
   share: ShareTable;
+  deviceCode: DeviceCodeTable;
 }
 
 type AuthDate = string | Date;
@@ -227,4 +228,22 @@ interface ShareTable {
   expiresAt: string;
   /** When it was last looked at. */
   openedAt: string | null;
+}
+
+/** Devices that wait to be signed in by a code. */
+export interface DeviceCodeTable {
+  id: string;
+  /** SHA-256 of the secret by which the device asks. */
+  deviceHash: string;
+  /** HMAC of the code that people type, which is too short for a hash without a key. */
+  userHash: string;
+  /** What the device is, roughly; null: it did not say. */
+  browser: string | null;
+  state: "waiting" | "approved" | "denied" | "used";
+  /** Who has approved it, until it is signed in. */
+  userId: string | null;
+  createdAt: string;
+  expiresAt: string;
+  /** When the device has asked last. */
+  polledAt: string | null;
 }

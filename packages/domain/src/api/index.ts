@@ -13,6 +13,20 @@ export {
 } from "./checkout.ts";
 export { type Config, configSchema, type Price } from "./config.ts";
 export {
+  DEVICE_CODE_MINUTES,
+  DEVICE_POLL_SECONDS,
+  type DeviceStart,
+  devicePollRequestSchema,
+  deviceStartSchema,
+  grouped,
+  USER_CODE_LENGTH,
+  USER_CODE_LETTERS,
+  userCodeOf,
+  userCodeRequestSchema,
+  type WaitingDevice,
+  waitingDeviceSchema,
+} from "./device.ts";
+export {
   type Change,
   type ChangesResponse,
   changesResponseSchema,

@@ -23,6 +23,16 @@ export const API = {
   emailConfirm: "/api/auth/email/confirm",
   /** POST {ticket, sessionId}: signs in who comes back from the payment page signed out. */
   returnTicket: "/api/auth/return-ticket",
+  /** POST: begins to sign a device in by a code. */
+  deviceStart: "/api/device/start",
+  /** POST {deviceCode}: {user}, null as long as nobody has approved it; signs in once. */
+  devicePoll: "/api/device/poll",
+  /** POST {userCode}: what somebody who is signed in is asked to sign in. Changes nothing. */
+  deviceLook: "/api/device/look",
+  /** POST {userCode}. */
+  deviceApprove: "/api/device/approve",
+  /** POST {userCode}. */
+  deviceDeny: "/api/device/deny",
   createCheckout: "/.netlify/functions/create-checkout-session",
   verifyCheckout: "/.netlify/functions/verify-checkout-session",
   createPortal: "/.netlify/functions/create-portal-session",

@@ -8,6 +8,7 @@ import { up as tracking } from "./0004-tracking.ts";
 import { up as billing } from "./0005-billing.ts";
 import { up as comfort } from "./0006-comfort.ts";
 import { up as share } from "./0007-share.ts";
+import { up as deviceCode } from "./0008-device-code.ts";
 
 type Step = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
 
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   "0005-billing": billing,
   "0006-comfort": comfort,
   "0007-share": share,
+  "0008-device-code": deviceCode,
 };

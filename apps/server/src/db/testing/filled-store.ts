@@ -106,6 +106,22 @@ export async function fillStore(database: Database, users: number, clicks: numbe
           },
         ])
         .execute();
+      await on
+        .insertInto("deviceCode")
+        .values([
+          {
+            id: `d${user}`,
+            deviceHash: `d${user}`,
+            userHash: `u${user}`,
+            browser: user === 0 ? null : "Chrome on Windows",
+            state: user === 0 ? "waiting" : "approved",
+            userId: user === 0 ? null : userId,
+            createdAt: at,
+            expiresAt: moment(9),
+            polledAt: null,
+          },
+        ])
+        .execute();
       const rows = Array.from({ length: clicks }, (_, index) => ({
         userId,
         id: `c${index}`,
