@@ -1,0 +1,150 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Vector } from "../vector.ts";
+import {
+  addedPrismDioptres,
+  CARD,
+  disparityOf,
+  FLAT_WAYS,
+  type FlatScreen,
+  type FlatWay,
+  fieldOf,
+  frustumOf,
+  onScreen,
+  pixelsPerMillimetre,
+  portOf,
+} from "./flat-screen.ts";
+
+const real = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
+const anyWay = fc.constantFrom(...FLAT_WAYS);
+const anyEye = fc.constantFrom("left" as const, "right" as const);
+const screenOf = (way: fc.Arbitrary<FlatWay>): fc.Arbitrary<FlatScreen> =>
+  fc.record({
+    way,
+    width: real(0.06, 1.2),
+    height: real(0.06, 0.8),
+    distance: real(0.3, 2),
+    ipd: real(0.05, 0.075),
+    separation: real(0.04, 0.25),
+  });
+const anyPoint = fc.record({ x: real(-2, 2), y: real(-2, 2), z: real(-7, -0.2) });
+
+/** Where the line from an eye through a point meets the plane of the screen: eye + t (point - eye), z = -distance. */
+function pierced(eyeX: number, { x, y, z }: Vector, distance: number): { x: number; y: number } {
+  const t = -distance / z;
+  return { x: eyeX + t * (x - eyeX), y: t * y };
+}
+
+describe("a flat screen before two eyes", () => {
+  it("with filters draws a point where the ray from the eye through it meets the screen [E-07]", () => {
+    fc.assert(
+      fc.property(screenOf(fc.constant("anaglyph")), anyEye, anyPoint, (screen, eye, point) => {
+        const drawn = onScreen(portOf(screen, eye), point);
+        const wanted = pierced(((eye === "left" ? -1 : 1) * screen.ipd) / 2, point, screen.distance);
+        expect(Math.abs(drawn.x - wanted.x)).toBeLessThan(1e-9);
+        expect(Math.abs(drawn.y - wanted.y)).toBeLessThan(1e-9);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("side by side draws the same, moved as a whole to the eye's own picture [E-07]", () => {
+    fc.assert(
+      fc.property(screenOf(anyWay), anyEye, anyPoint, (screen, eye, point) => {
+        const side = eye === "left" ? -1 : 1;
+        const apart = Math.min(screen.separation, screen.width / 2);
+        const foot = {
+          anaglyph: (side * screen.ipd) / 2,
+          viewer: (side * screen.ipd) / 2,
+          parallel: (side * apart) / 2,
+          crossed: (-side * apart) / 2,
+        }[screen.way];
+        const moved = foot - (side * screen.ipd) / 2;
+        const wanted = pierced((side * screen.ipd) / 2, point, screen.distance);
+        const drawn = onScreen(portOf(screen, eye), point);
+        expect(Math.abs(drawn.x - (wanted.x + moved))).toBeLessThan(1e-9);
+        expect(Math.abs(drawn.y - wanted.y)).toBeLessThan(1e-9);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("has frustums whose corners are the corners of the pictures [E-07]", () => {
+    fc.assert(
+      fc.property(screenOf(anyWay), anyEye, real(0.01, 0.2), (screen, eye, near) => {
+        const port = portOf(screen, eye);
+        const edges = frustumOf(port, near);
+        // A point of the near plane, seen from the eye, is drawn at the corner.
+        const corner = onScreen(port, { x: port.eye + edges.right, y: edges.top, z: -near });
+        expect(Math.abs(corner.x - port.right)).toBeLessThan(1e-9);
+        expect(Math.abs(corner.y - port.top)).toBeLessThan(1e-9);
+        const other = onScreen(port, { x: port.eye + edges.left, y: edges.bottom, z: -near });
+        expect(Math.abs(other.x - port.left)).toBeLessThan(1e-9);
+        expect(Math.abs(other.y - port.bottom)).toBeLessThan(1e-9);
+      }),
+    );
+  });
+
+  it("with filters parts the pictures by ipd (1 - D/d): none on the screen, crossed before it, the eyes' own distance far away [E-07]", () => {
+    fc.assert(
+      fc.property(screenOf(fc.constant("anaglyph")), anyPoint, (screen, point) => {
+        const wanted = screen.ipd * (1 - screen.distance / -point.z);
+        expect(Math.abs(disparityOf(screen, point) - wanted)).toBeLessThan(1e-9);
+      }),
+    );
+    const screen: FlatScreen = { way: "anaglyph", width: 0.5, height: 0.3, distance: 0.6, ipd: 0.063, separation: 0.1 };
+    expect(disparityOf(screen, { x: 0.1, y: 0, z: -0.6 })).toBeCloseTo(0, 12);
+    expect(disparityOf(screen, { x: 0, y: 0, z: -0.4 })).toBeCloseTo(-0.0315, 12);
+    expect(disparityOf(screen, { x: 0, y: 0, z: -2 })).toBeCloseTo(0.0441, 12);
+  });
+
+  it("side by side keeps the two pictures on the screen and off each other, each eye's on its own side [E-07]", () => {
+    fc.assert(
+      fc.property(screenOf(fc.constantFrom("viewer", "parallel", "crossed")), (screen) => {
+        const [left, right] = [portOf(screen, "left"), portOf(screen, "right")];
+        const [first, second] = screen.way === "crossed" ? [right, left] : [left, right];
+        expect(first.left).toBeGreaterThanOrEqual(-screen.width / 2 - 1e-12);
+        expect(first.right).toBeLessThanOrEqual(second.left + 1e-12);
+        expect(second.right).toBeLessThanOrEqual(screen.width / 2 + 1e-12);
+      }),
+    );
+  });
+
+  it("tells what free fusion asks besides: nothing as far apart as the eyes, less when wider, much when crossed [E-07]", () => {
+    const screen: FlatScreen = {
+      way: "parallel",
+      width: 0.5,
+      height: 0.3,
+      distance: 0.6,
+      ipd: 0.063,
+      separation: 0.063,
+    };
+    expect(addedPrismDioptres(screen)).toBe(0);
+    // 100 tan(2 atan(a / 2D)) for a line of sight each that goes a/2 to its side.
+    const demand = (aside: number) => 100 * Math.tan(2 * Math.atan(aside / 1.2));
+    expect(addedPrismDioptres({ ...screen, separation: 0.1 })).toBeCloseTo(-demand(0.037), 9);
+    expect(addedPrismDioptres({ ...screen, way: "crossed" })).toBeCloseTo(demand(0.126), 9);
+    expect(addedPrismDioptres({ ...screen, way: "anaglyph" })).toBe(0);
+    expect(addedPrismDioptres({ ...screen, way: "viewer", separation: 0.1 })).toBe(0);
+  });
+
+  it("tells how far a picture reaches in degrees [E-07]", () => {
+    const screen: FlatScreen = {
+      way: "anaglyph",
+      width: 1.263,
+      height: 1.2,
+      distance: 0.6,
+      ipd: 0.063,
+      separation: 0.1,
+    };
+    const field = fieldOf(portOf(screen, "right"));
+    expect(field.sideways).toBeCloseTo(45, 9);
+    expect(field.upright).toBeCloseTo(45, 9);
+    expect(fieldOf(portOf({ ...screen, way: "crossed" }, "left")).sideways).toBeCloseTo(4.7636, 4);
+  });
+
+  it("is measured by a bank card of 85.60 by 53.98 mm [E-07]", () => {
+    expect(CARD).toEqual({ long: 85.6, short: 53.98 });
+    expect(pixelsPerMillimetre(428, CARD.long)).toBeCloseTo(5, 12);
+  });
+});
