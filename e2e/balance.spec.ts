@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Balance, DEFAULT_SETTINGS, type ExerciseSettings } from "@vr-eye-lab/domain/exercise";
+import { positionAt } from "@vr-eye-lab/domain/motion";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { axeFindings } from "./support/axe.ts";
 import { enterVrPumped } from "./support/exercise.ts";
@@ -45,6 +46,13 @@ function anySettings(draw: () => number): ExerciseSettings {
   };
 }
 
+/** How far straight ahead convergence begins. */
+function metresAtStart(settings: ExerciseSettings): number {
+  const at = { x: 0, y: 0, z: 0 };
+  positionAt("convergence", settings, 0, at);
+  return -at.z;
+}
+
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => window.headset.activeSession?.end());
   await release(page);
@@ -65,14 +73,13 @@ for (const ipd of [0.056, 0.063, 0.072]) {
     const draw = chance(1000 * ipd);
     for (let i = 0; i < SETTINGS; i++) {
       const settings = anySettings(draw);
-      await changeSettings(page, settings, "pursuit");
+      await changeSettings(page, settings, "convergence");
       await enterVrPumped(page);
-      // Pursuit begins in the middle, straight ahead.
       await pass(page, LEAD_IN);
       const drawings = await frame(page);
       const [left, other] = [ballOf(drawings, "left"), ballOf(drawings, "right")];
       const seen = (Math.atan2(left.x, -left.z) - Math.atan2(other.x, -other.z)) * DEGREES;
-      const metres = 2 - settings.ballPosition.z;
+      const metres = metresAtStart(settings);
       const wanted = 2 * Math.atan(ipd / 2 / metres) * DEGREES + prismDegrees(settings.balance);
       const [asked, given] = [wanted, seen].map((degrees) => 100 * Math.tan(degrees / DEGREES));
       const size = Math.max(1, Math.abs(asked ?? 0));
@@ -94,7 +101,8 @@ test("in pixels, too, each eye's ball lies where its prism puts it, at five sett
     { left: eye(-4, 2), right: eye(-2, -2) },
     { left: eye(5, -4), right: eye(5, 0) },
   ]) {
-    await changeSettings(page, { ...DEFAULT_SETTINGS, range: "narrow", balance }, "pursuit");
+    const settings: ExerciseSettings = { ...DEFAULT_SETTINGS, range: "narrow", balance };
+    await changeSettings(page, settings, "convergence");
     await enterVrPumped(page);
     await pass(page, LEAD_IN);
     const pictures = await page.evaluate(() => window.pump.look(0.001));
@@ -104,7 +112,7 @@ test("in pixels, too, each eye's ball lies where its prism puts it, at five sett
       ["right", -1, pictures.right.green],
     ] as const) {
       const { baseOut, baseUp } = balance[name];
-      const angle = Math.atan(0.063 / 2 / 2) + Math.atan(baseOut / 100);
+      const angle = Math.atan(0.063 / 2 / metresAtStart(settings)) + Math.atan(baseOut / 100);
       expect(patch.count, `${name} eye sees its ball`).toBeGreaterThan(20);
       expect(Math.abs(patch.x - inward * focal * Math.tan(angle)), `${name}, sideways: pixels`).toBeLessThan(1);
       expect(Math.abs(patch.y + (focal * baseUp) / 100), `${name}, up: pixels`).toBeLessThan(1);

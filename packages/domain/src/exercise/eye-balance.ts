@@ -45,6 +45,8 @@ export function within({ least, most }: Bounds, value: number): number {
  * @param contrast per cent
  */
 export function opacityOf(contrast: number): number {
+  // By the formula it would be a hair less.
+  if (contrast >= CONTRAST.most) return 1;
   const light = contrast / 100;
   return light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
 }
