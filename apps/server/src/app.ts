@@ -27,6 +27,7 @@ import { answerError, answerMessage } from "./http-error.ts";
 import type { Logger } from "./log.ts";
 import { networkList } from "./network-address.ts";
 import { practiceRoutes } from "./practice/routes.ts";
+import { reminderRoutes } from "./programme/routes.ts";
 import { logRequests, type RequestVariables } from "./request-log.ts";
 import { securityHeadersFor, sendHeaders } from "./security-headers.ts";
 import { shareRoutes } from "./share/routes.ts";
@@ -122,6 +123,7 @@ function addApi(app: App, parts: AppParts): void {
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
   app.route("/", documentRoutes({ database, gate: signedIn, policy: { proMotions }, ...waits }));
   app.route("/", practiceRoutes({ database, gate: signedIn }));
+  app.route("/", reminderRoutes({ database, secret, publicUrl: env.publicUrl, limits }));
   app.route("/", shareRoutes({ database, gate: signedIn, limits }));
   const prices = createPrices(provider, log);
   app.get(API.config, (context) => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createApp } from "./app.ts";
+import { createMailDispatch } from "./auth/mail/dispatch.ts";
 import { createMailbox } from "./auth/mail/mailbox.ts";
 import { createSmtpMailer } from "./auth/mail/mailer.ts";
 import { createPasswordHasher } from "./auth/password-hash.ts";
@@ -15,6 +16,7 @@ import { lanCertificate } from "./lan-certificate.ts";
 import { ListenError, listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { lanAddresses } from "./network-address.ts";
+import { keepReminding } from "./programme/keep-reminding.ts";
 import { readSiteFiles } from "./site-files.ts";
 import { readVersion } from "./version.ts";
 import { welcome } from "./welcome.ts";
@@ -51,6 +53,8 @@ async function main(): Promise<void> {
   startDelivering(app);
   console.log(welcome(env, version, server.port, addresses, localCode));
   const stopPruning = keepPruned(database, log);
+  const mails = createMailDispatch(mailer, env.publicUrl, log);
+  const stopReminding = keepReminding({ database, mails, secret, log });
 
   let stoppingSince: number | undefined;
   const onSignal = async () => {
@@ -65,6 +69,7 @@ async function main(): Promise<void> {
     database.stopWaiting();
     await server.stop(GRACE_MS);
     await stopPruning();
+    await stopReminding();
     await stopPayments();
     await mailer.close();
     await database.close();

@@ -66,6 +66,8 @@ export const ANSWERS = {
   "device/too-early": "This device asks too often. It may ask again in {seconds} seconds.",
   "device/too-many-codes": "Too many codes were asked for. Try again in {seconds} seconds.",
   "device/too-many-tries": "Too many codes were tried. Try again in {seconds} seconds.",
+  "reminder/link-invalid":
+    "This link is not complete. Switch the reminder off in your account, or copy the whole link.",
   "tracking/too-large": "This is too large to be kept.",
   "tracking/too-many": "Too much is sent at once. It may go on in {seconds} seconds.",
 } as const;

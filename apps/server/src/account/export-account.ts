@@ -33,6 +33,11 @@ export async function exportAccount(database: Database, userId: string) {
       .where("userId", "=", userId)
       .orderBy("createdAt")
       .execute(),
+    reminder: await reader
+      .selectFrom("reminder")
+      .select(["dueAt", "lastDate"])
+      .where("userId", "=", userId)
+      .executeTakeFirst(),
     shares: await reader
       .selectFrom("share")
       .select(["id", "name", "createdAt", "expiresAt", "openedAt"])

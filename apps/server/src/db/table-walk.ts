@@ -30,6 +30,7 @@ const KEYS = {
   webhookEvent: ["id"],
   share: ["id"],
   deviceCode: ["id"],
+  reminder: ["userId"],
 } as const satisfies { readonly [Name in TableName]: readonly (keyof Tables[Name])[] };
 
 export const TABLE_NAMES = Object.keys(KEYS) as readonly TableName[];

@@ -26,6 +26,7 @@ export interface Tables {
   webhookEvent: WebhookEventTable;
   share: ShareTable;
   deviceCode: DeviceCodeTable;
+  reminder: ReminderTable;
 }
 
 type AuthDate = string | Date;
@@ -246,4 +247,17 @@ export interface DeviceCodeTable {
   expiresAt: string;
   /** When the device has asked last. */
   polledAt: string | null;
+}
+
+/** When somebody is reminded of their programme next. Who has asked for it once keeps a row. */
+export interface ReminderTable {
+  userId: string;
+  /** When to look: at the hour of the reminder, or when a mail is tried again; null: never. */
+  dueAt: string | null;
+  /** The date of the plan that it is about, where the person is. */
+  date: string | null;
+  /** The hour of the reminder. */
+  slotAt: string | null;
+  /** The date of the last one. */
+  lastDate: string | null;
 }

@@ -2,6 +2,7 @@ import { mergeProfile, newUserDocument, type UserDocument, type UserWrite } from
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
+import { scheduleReminder } from "../programme/schedule.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { readDocument, storeDocument } from "./stored-document.ts";
 import { inTurn, type Turn, UserGoneError } from "./turn.ts";
@@ -49,14 +50,16 @@ export async function changeProfile(
   await inTurn(database, transaction, userId, async (turn) => {
     const present = await profileOf(turn, now);
     const changed = change(present);
-    if (JSON.stringify(changed) !== JSON.stringify(present)) await store(turn, changed, now);
+    if (JSON.stringify(changed) !== JSON.stringify(present)) await storeChanged(turn, present, changed, now);
   });
 }
 
 /** Stores what a person wrote of their own profile. */
 export async function writeProfile(turn: Turn, write: UserWrite, now: Date): Promise<{ revision: number } | Refusal> {
-  const merged = mergeProfile(await profileOf(turn, now), write, now);
-  return merged ? { revision: await store(turn, merged, now) } : refusal("document/malformed", "onboarding.steps");
+  const present = await profileOf(turn, now);
+  const merged = mergeProfile(present, write, now);
+  if (!merged) return refusal("document/malformed", "onboarding.steps");
+  return { revision: await storeChanged(turn, present, merged, now) };
 }
 
 /** The profile of the user whose turn it is. */
@@ -73,6 +76,13 @@ async function freshProfile({ transaction, userId }: Turn, now: Date): Promise<U
     .executeTakeFirst();
   if (!user) throw new UserGoneError();
   return newUserDocument(user.email, now, user.name);
+}
+
+/** Stores a profile, and what follows from what has changed in it. @returns the revision */
+async function storeChanged(turn: Turn, before: UserDocument, after: UserDocument, now: Date): Promise<number> {
+  const wish = ({ programme, reminder }: UserDocument) => JSON.stringify([programme, reminder]);
+  if (wish(after) !== wish(before)) await scheduleReminder(turn, after, now);
+  return store(turn, after, now);
 }
 
 function store(turn: Turn, profile: UserDocument, now: Date): Promise<number> {

@@ -13,7 +13,7 @@ import {
   type UserWrite,
   userWriteSchema,
 } from "@vr-eye-lab/domain/documents";
-import { settlePractice } from "@vr-eye-lab/domain/practice";
+import { isTimeZone, settlePractice } from "@vr-eye-lab/domain/practice";
 import type * as z from "zod/mini";
 import { type Refusal, refusal } from "./refusal.ts";
 
@@ -35,7 +35,11 @@ const RULES: Readonly<Record<Collection, Rule>> = {
     if (write.documentId !== userId) return refusal("document/not-found");
     if (write.kind === "delete") return refusal("document/not-yours", "the profile");
     const result = userWriteSchema.safeParse(write.body);
-    if (result.success) return { collection: "users", body: result.data };
+    if (result.success) {
+      const { reminder } = result.data;
+      if (reminder && !isTimeZone(reminder.zone)) return refusal("document/malformed", "reminder.zone");
+      return { collection: "users", body: result.data };
+    }
     const foreign = unknownField(result.error.issues);
     return foreign === undefined ? malformed(result.error.issues) : refusal("document/not-yours", foreign);
   },

@@ -41,6 +41,7 @@ export {
 export { type ApiError, apiErrorSchema } from "./error.ts";
 export { API } from "./paths.ts";
 export { type PracticeSessions, type PracticeStats, practiceSessionsSchema, practiceStatsSchema } from "./practice.ts";
+export { reminderOffRequestSchema } from "./programme.ts";
 export {
   LONGEST_SHARE_NAME,
   MOST_SHARES,

@@ -15,6 +15,8 @@ export const API = {
   shares: "/api/shares",
   /** POST {token}: the progress that a link shares; for whoever has the link. */
   shared: "/api/shared",
+  /** POST {token}, or with the token as a query: ends the reminder that the mail's link belongs to. GET leads to the page for it. */
+  reminderOff: "/api/reminder/off",
   pageViews: "/api/page-views",
   clicks: "/api/clicks",
   /** POST {email, token}: spends the token of an emailed sign-in link, when the address is the one that it was sent to. */

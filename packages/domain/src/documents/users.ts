@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { instantSchema } from "../instant.ts";
 import { FREE, subscriptionSchema } from "../plan/index.ts";
+import { mergeProgramme, programmeSchema, reminderSchema } from "../programme/index.ts";
 
 /** Characters of a person's name. */
 const LONGEST_NAME = 100;
@@ -32,11 +33,16 @@ export const userDocumentSchema = z.object({
   recording: z.optional(z.boolean()),
   /** Days a week; left out until the person has said. */
   weeklyGoal: weeklyGoalSchema,
+  /** The weekly programme and what it was before; left out until there is one. */
+  programme: z.optional(programmeSchema),
+  /** When a mail reminds of the programme; null and left out: never. */
+  reminder: z.optional(z.nullable(reminderSchema)),
 });
 export type UserDocument = z.infer<typeof userDocumentSchema>;
 
 /**
- * What its owner may write of a profile: the fields that are there are replaced, onboarding steps are merged by their id.
+ * What its owner may write of a profile: the fields that are there are replaced, onboarding steps are merged by their id, entries of the
+ * programme by their date.
  * Everything else, `subscription` above all, is the server's.
  */
 export const userWriteSchema = z.strictObject({
@@ -45,6 +51,8 @@ export const userWriteSchema = z.strictObject({
   tracking: z.optional(z.boolean()),
   recording: z.optional(z.boolean()),
   weeklyGoal: weeklyGoalSchema,
+  programme: z.optional(programmeSchema),
+  reminder: z.optional(z.nullable(reminderSchema)),
 });
 export type UserWrite = z.infer<typeof userWriteSchema>;
 
@@ -70,12 +78,16 @@ export function mergeProfile(profile: UserDocument, write: UserWrite, at: Date):
   const now = at.toISOString();
   const { name = profile.name, tracking = profile.tracking, onboarding } = write;
   const { recording = profile.recording, weeklyGoal = profile.weeklyGoal } = write;
+  const { reminder = profile.reminder } = write;
+  const programme = write.programme ? mergeProgramme(profile.programme ?? [], write.programme, at) : profile.programme;
   const merged = {
     ...profile,
     name,
     tracking,
     ...(recording !== undefined && { recording }),
     ...(weeklyGoal !== undefined && { weeklyGoal }),
+    ...(programme !== undefined && { programme }),
+    ...(reminder !== undefined && { reminder }),
     updatedAt: now,
   };
   if (!onboarding) return merged;

@@ -51,6 +51,11 @@ export function weekStart(date: string): string {
   return addDays(date, -daysSinceSunday);
 }
 
+/** The day of the week of a date: 0 for Sunday, 6 for Saturday. */
+export function weekdayOf(date: string): number {
+  return daysAfter(date, weekStart(date));
+}
+
 /** The month of a date, such as 2026-11. */
 export function monthOf(date: string): string {
   return date.slice(0, 7);

@@ -1,4 +1,4 @@
-export { addDays, calendarDate, firstMonthOf, isTimeZone, monthOf, weekStart } from "./calendar.ts";
+export { addDays, calendarDate, firstMonthOf, isTimeZone, monthOf, weekdayOf, weekStart } from "./calendar.ts";
 export { practiceCsv } from "./csv.ts";
 export { addPractice, type PractisedSession } from "./day-buckets.ts";
 export { formatTotalTime } from "./figures.ts";

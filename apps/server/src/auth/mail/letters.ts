@@ -1,3 +1,5 @@
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import type { PlannedDay } from "@vr-eye-lab/domain/programme";
 import type { Mail } from "./mailer.ts";
 
 /** The mails of the product, each to one address. `link` is where its button goes. */
@@ -56,19 +58,45 @@ export const LETTERS = {
     }),
 } as const;
 
+/**
+ * Reminds of what a person has planned for today.
+ * @param link to the page
+ * @param off where it can be ended
+ */
+export function reminderLetter(to: string, { motions, minutes }: PlannedDay, link: string, off: string): Mail {
+  const names = new Intl.ListFormat("en-GB").format(motions.map((motion) => MOTIONS[motion].label.toLowerCase()));
+  const time = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  return letter(to, "Your programme for today", {
+    lines: [`For today you have planned: ${names}, ${time}.`, "Only if it suits you. Some other day is fine as well."],
+    button: { text: "Open VR Eye Lab", link },
+    end: "You get this mail on planned days, since you have switched it on in your account.",
+    off: { text: "Send me no more reminders", link: off },
+  });
+}
+
 interface Content {
   readonly lines: readonly string[];
   readonly button?: { readonly text: string; readonly link: string };
   /** What to do when the mail was not wanted. */
   readonly end: string;
+  /** Ends mails of this kind. */
+  readonly off?: { readonly text: string; readonly link: string };
 }
 
-function letter(to: string, subject: string, { lines, button, end }: Content): Mail {
-  const text = [...lines, ...(button ? [`${button.text}:\n${button.link}`] : []), end, "VR Eye Lab"].join("\n\n");
+function letter(to: string, subject: string, { lines, button, end, off }: Content): Mail {
+  const linkText = ({ text, link }: { text: string; link: string }) => `${text}:\n${link}`;
+  const text = [
+    ...lines,
+    ...(button ? [linkText(button)] : []),
+    end,
+    ...(off ? [linkText(off)] : []),
+    "VR Eye Lab",
+  ].join("\n\n");
   const body = [
     ...lines.map((line) => paragraph(escapeHtml(line))),
     ...(button ? [paragraph(buttonHtml(button)), paragraph(linkHtml(button.link), SMALL)] : []),
     paragraph(escapeHtml(end), SMALL),
+    ...(off ? [paragraph(`<a href="${escapeHtml(off.link)}">${escapeHtml(off.text)}</a>`, SMALL)] : []),
   ];
   return { to, subject, text: `${text}\n`, html: page(subject, body.join("\n")) };
 }

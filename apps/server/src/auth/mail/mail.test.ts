@@ -8,7 +8,7 @@ import { createTestStore } from "../../db/testing/databases.ts";
 import { createLog } from "../../log.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { createSignedUp, createVisitor, PATHS } from "../testing/visitor.ts";
-import { LETTERS } from "./letters.ts";
+import { LETTERS, reminderLetter } from "./letters.ts";
 import { createSmtpMailer, MailError } from "./mailer.ts";
 
 const store = await createTestStore("sqlite");
@@ -117,6 +117,23 @@ describe("mail by SMTP", () => {
 });
 
 describe("the letters", () => {
+  it("that remind say what is planned, with a way to end them, and reproach nobody [E-08]", () => {
+    const plan = { motions: ["convergence", "figure8", "saccades"] as const, minutes: 1 };
+    const off = "https://lab.example/login/confirm#reminder=a&b<c>";
+    const { to, subject, text, html } = reminderLetter(
+      "ada@example.com",
+      { ...plan, motions: [...plan.motions] },
+      "https://lab.example",
+      off,
+    );
+    expect([to, subject]).toEqual(["ada@example.com", "Your programme for today"]);
+    for (const said of [text, html]) expect(said).toContain("convergence, figure 8 and saccades, 1 minute.");
+    expect(text).toContain(`Send me no more reminders:\n${off}`);
+    expect(html).toContain('href="https://lab.example/login/confirm#reminder=a&#38;b&#60;c&#62;"');
+    expect(html).not.toMatch(/<c>|<img|<script|https?:\/\/(?!lab\.example)/);
+    expect(text).not.toMatch(/cure|treat|improve|should|must|miss|forg[eo]t|streak/i);
+  });
+
   it.each(Object.entries(LETTERS))("%s says what to do, in text and HTML alike, and promises nothing", (_, letter) => {
     const link = "https://lab.example/login/confirm#token=a&b<c>";
     const { to, subject, text, html } = letter("ada@example.com", link);

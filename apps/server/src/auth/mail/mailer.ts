@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Headers besides those that every mail has. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The way that mail takes out of the server. */
@@ -38,9 +40,9 @@ export function createSmtpMailer(smtpUrl: URL, from: string): Mailer {
   });
   const underWay = new Set<Promise<unknown>>();
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, headers = {} }) {
       // As an object, so that no character of the address can name a second recipient.
-      const sending = transport.sendMail({ from, to: { name: "", address: to }, subject, text, html });
+      const sending = transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, headers });
       underWay.add(sending);
       try {
         await sending;

@@ -9,6 +9,7 @@ import { up as billing } from "./0005-billing.ts";
 import { up as comfort } from "./0006-comfort.ts";
 import { up as share } from "./0007-share.ts";
 import { up as deviceCode } from "./0008-device-code.ts";
+import { up as programme } from "./0009-programme.ts";
 
 type Step = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
 
@@ -22,4 +23,5 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   "0006-comfort": comfort,
   "0007-share": share,
   "0008-device-code": deviceCode,
+  "0009-programme": programme,
 };

@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../tables.ts";
+
+/** When people are reminded of their programme. */
+export async function up(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable("reminder")
+    .addColumn("userId", "text", (column) => column.primaryKey().references("user.id").onDelete("cascade"))
+    .addColumn("dueAt", "text")
+    .addColumn("date", "text")
+    .addColumn("slotAt", "text")
+    .addColumn("lastDate", "text")
+    .execute();
+  await db.schema.createIndex("reminderByDue").on("reminder").column("dueAt").execute();
+}

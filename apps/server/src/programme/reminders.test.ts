@@ -1,0 +1,267 @@
+import type { PracticeDocument, UserWrite } from "@vr-eye-lab/domain/documents";
+import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
+import { beforeAll, expect, it } from "vitest";
+import { createMailDispatch } from "../auth/mail/dispatch.ts";
+import { type Mail, MailError } from "../auth/mail/mailer.ts";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { writeProfile } from "../documents/profiles.ts";
+import { inTurn } from "../documents/turn.ts";
+import { createLog } from "../log.ts";
+import { storePractice } from "../practice/rollups.ts";
+import { newId } from "../testing/person.ts";
+import { addUser, emailOf } from "../testing/stand-in-gate.ts";
+import { keepReminding, sendReminders } from "./keep-reminding.ts";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** A Saturday, in winter: nine o'clock in Berlin. */
+const NINE = new Date("2026-11-21T08:00:00Z");
+const at = (milliseconds: number) => new Date(NINE.getTime() + milliseconds);
+const BERLIN_AT_NINE = { hour: 9, zone: "Europe/Berlin" };
+
+const everyDay = (from: string): ProgrammeEntry => ({
+  from,
+  paused: false,
+  week: Array.from({ length: 7 }, () => ({ motions: ["convergence", "pursuit"], minutes: 10 })),
+});
+
+/** A mail server whose words can be given beforehand: what it takes is kept. */
+function postOffice() {
+  const mails: Mail[] = [];
+  let failures = 0;
+  return {
+    mails,
+    to: (address: string) => mails.filter((mail) => mail.to === address),
+    failNext(times: number) {
+      failures = times;
+    },
+    async send(mail: Mail) {
+      if (failures > 0) {
+        failures -= 1;
+        throw new MailError("ECONNECTION");
+      }
+      mails.push(mail);
+    },
+    async close() {},
+  };
+}
+
+describeOnBoth("reminders", (open) => {
+  let database: Database;
+  let other: Database;
+  const office = postOffice();
+  const log = createLog("silent");
+  const mails = createMailDispatch(office, new URL("https://lab.example"), log);
+  const parts = (on = database) => ({ database: on, mails, secret: "secret", log });
+  beforeAll(async () => {
+    database = await open();
+    other = await open();
+  });
+
+  const wish = (userId: string, write: UserWrite, now: Date) =>
+    database.write((transaction) => inTurn(database, transaction, userId, (turn) => writeProfile(turn, write, now)));
+  async function verify(userId: string) {
+    const emailVerified = database.kind === "postgres" ? true : 1;
+    await database.write((on) => on.updateTable("user").set({ emailVerified }).where("id", "=", userId).execute());
+  }
+  /** Someone who wants to be reminded at nine of every day from this Saturday on. */
+  async function someone(reminder: UserWrite["reminder"] = BERLIN_AT_NINE): Promise<string> {
+    const userId = await addUser(database);
+    await verify(userId);
+    await wish(userId, { programme: [everyDay("2026-11-21")], reminder }, at(-60 * MINUTE));
+    return userId;
+  }
+  async function practise(userId: string, date: string) {
+    const record: PracticeDocument = {
+      startedAt: `${date}T05:00:00.000Z`,
+      date,
+      zone: "Europe/Berlin",
+      duration: 60,
+      exercises: [{ type: "figure8", duration: 60 }],
+    };
+    await database.write((transaction) =>
+      inTurn(database, transaction, userId, (turn) => storePractice(turn, newId(), record)),
+    );
+  }
+  const sentTo = (userId: string) => office.to(emailOf(userId)).length;
+
+  it("go out at the hour, once a day, and not before [E-08]", async () => {
+    const ada = await someone();
+    await sendReminders(parts(), at(-1));
+    expect(sentTo(ada)).toBe(0);
+    await sendReminders(parts(), at(0));
+    await sendReminders(parts(), at(MINUTE));
+    await sendReminders(parts(), at(DAY - 1));
+    expect(sentTo(ada)).toBe(1);
+    await sendReminders(parts(), at(DAY));
+    expect(sentTo(ada)).toBe(2);
+  });
+
+  it("say what is planned, and how they are ended [E-08]", async () => {
+    const ada = await someone();
+    await sendReminders(parts(), at(0));
+    const [mail] = office.to(emailOf(ada));
+    expect(mail?.text).toContain("convergence and pursuit, 10 minutes.");
+    const [, page = ""] = /(https:\/\/lab\.example\/login\/confirm#reminder=\S+)/.exec(mail?.text ?? "") ?? [];
+    const token = page.split("=")[1] ?? "";
+    expect(mail?.html).toContain(`href="${page}"`);
+    expect(mail?.headers).toMatchObject({
+      "List-Unsubscribe": `<https://lab.example/api/reminder/off?token=${token}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect(mail?.html).not.toMatch(/<img|<script|https?:\/\/(?!lab\.example)/);
+  });
+
+  it("are off until they are switched on, and when they are switched off again [E-08]", async () => {
+    const ada = await someone(null);
+    await sendReminders(parts(), at(0));
+    await wish(ada, { reminder: BERLIN_AT_NINE }, at(MINUTE));
+    await wish(ada, { reminder: null }, at(2 * MINUTE));
+    await sendReminders(parts(), at(DAY));
+    expect(sentTo(ada)).toBe(0);
+  });
+
+  it("stay away on days that were practised, and without a plan [E-08]", async () => {
+    const [ada, ben, eve] = [await someone(), await someone(), await someone()];
+    await practise(ada, "2026-11-21");
+    // What was practised on the day before says nothing of this one.
+    await practise(ben, "2026-11-20");
+    await wish(eve, { programme: [{ ...everyDay("2026-11-21"), paused: true }] }, at(-MINUTE));
+    await sendReminders(parts(), at(0));
+    expect([ada, ben, eve].map(sentTo)).toEqual([0, 1, 0]);
+    await sendReminders(parts(), at(DAY));
+    expect([ada, ben, eve].map(sentTo)).toEqual([1, 2, 0]);
+  });
+
+  it("go to addresses alone that their owner has confirmed [E-08]", async () => {
+    const ada = await addUser(database);
+    await wish(ada, { programme: [everyDay("2026-11-21")], reminder: BERLIN_AT_NINE }, at(-MINUTE));
+    await sendReminders(parts(), at(0));
+    expect(sentTo(ada)).toBe(0);
+    await verify(ada);
+    await sendReminders(parts(), at(DAY));
+    expect(sentTo(ada)).toBe(1);
+  });
+
+  it("come once a day, whatever is changed, off and on included [E-08]", async () => {
+    const ada = await someone();
+    await sendReminders(parts(), at(0));
+    await wish(ada, { reminder: { hour: 12, zone: "Europe/Berlin" } }, at(MINUTE));
+    await wish(ada, { reminder: null }, at(2 * MINUTE));
+    await wish(ada, { reminder: { hour: 13, zone: "Europe/Berlin" } }, at(3 * MINUTE));
+    await wish(
+      ada,
+      { programme: [{ ...everyDay("2026-11-21"), week: everyDay("").week.toReversed() }] },
+      at(4 * MINUTE),
+    );
+    for (let hours = 1; hours < 15; hours++) await sendReminders(parts(), at(hours * 60 * MINUTE));
+    expect(sentTo(ada)).toBe(1);
+    // At one o'clock in Berlin.
+    await sendReminders(parts(), at(DAY + 4 * 60 * MINUTE));
+    expect(sentTo(ada)).toBe(2);
+  });
+
+  it("are each sent by one of those who look at the same time [E-08]", async () => {
+    const people = await Promise.all(Array.from({ length: 24 }, () => someone()));
+    const sent = await Promise.all(
+      [parts(), parts(other), parts(), parts(other)].map((each) => sendReminders(each, at(0))),
+    );
+    expect(people.map(sentTo)).toEqual(people.map(() => 1));
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(people.length);
+  }, 60_000);
+
+  it("that fail are tried again within the hour, and then let go [E-08]", async () => {
+    const ada = await someone();
+    office.failNext(2);
+    await sendReminders(parts(), at(0));
+    await sendReminders(parts(), at(9 * MINUTE));
+    await sendReminders(parts(), at(10 * MINUTE));
+    expect(sentTo(ada)).toBe(0);
+    await sendReminders(parts(), at(20 * MINUTE));
+    await sendReminders(parts(), at(30 * MINUTE));
+    expect(sentTo(ada)).toBe(1);
+
+    office.failNext(1_000);
+    for (let minutes = 0; minutes <= 70; minutes += 10) await sendReminders(parts(), at(DAY + minutes * MINUTE));
+    office.failNext(0);
+    for (let minutes = 71; minutes <= 300; minutes += 10) await sendReminders(parts(), at(DAY + minutes * MINUTE));
+    expect(sentTo(ada)).toBe(1);
+    await sendReminders(parts(), at(2 * DAY));
+    expect(sentTo(ada)).toBe(2);
+  });
+
+  it("that failed stay away when they are switched off or the day is practised before the next try [E-08]", async () => {
+    const [ada, ben] = [await someone(), await someone()];
+    office.failNext(2);
+    await sendReminders(parts(), at(0));
+    await wish(ada, { reminder: null }, at(MINUTE));
+    await practise(ben, "2026-11-21");
+    await sendReminders(parts(), at(10 * MINUTE));
+    expect([ada, ben].map(sentTo)).toEqual([0, 0]);
+  });
+
+  it("are not sent hours late, as after the server was away [E-08]", async () => {
+    const ada = await someone();
+    await sendReminders(parts(), at(61 * MINUTE));
+    expect(sentTo(ada)).toBe(0);
+    await sendReminders(parts(), at(DAY + 59 * MINUTE));
+    expect(sentTo(ada)).toBe(1);
+  });
+
+  it("keep to the clocks of the place when they change [E-08]", async () => {
+    const ada = await addUser(database);
+    await verify(ada);
+    // Clocks in Lord Howe go from 2:00 to 2:30 on Sunday, the 4th: no clock shows two o'clock.
+    const reminder = { hour: 2, zone: "Australia/Lord_Howe" };
+    await wish(ada, { programme: [everyDay("2026-10-01")], reminder }, new Date("2026-10-03T00:00:00Z"));
+    const due: string[] = [];
+    const begin = Date.parse("2026-10-03T00:00:00Z");
+    for (let quarters = 0; quarters < 3 * 96; quarters++) {
+      const now = new Date(begin + quarters * 15 * MINUTE);
+      const before = sentTo(ada);
+      await sendReminders(parts(), now);
+      if (sentTo(ada) > before) due.push(now.toISOString());
+    }
+    expect(due).toEqual(["2026-10-03T15:30:00.000Z", "2026-10-04T15:00:00.000Z", "2026-10-05T15:00:00.000Z"]);
+  });
+
+  it("go with the account, and look at those that are due alone [E-08]", async () => {
+    const [ada, ben] = [await someone(), await someone()];
+    await database.write((on) => on.deleteFrom("user").where("id", "=", ada).execute());
+    await sendReminders(parts(), at(0));
+    expect([ada, ben].map(sentTo)).toEqual([0, 1]);
+    const rows = await database.reader
+      .selectFrom("reminder")
+      .select("userId")
+      .where("userId", "in", [ada, ben])
+      .execute();
+    expect(rows).toEqual([{ userId: ben }]);
+  });
+});
+
+describeOnBoth("the job that reminds", (open) => {
+  it("tells of a failure without the address, and ends after what is under way [E-08]", async () => {
+    const database = await open();
+    const userId = await addUser(database);
+    const emailVerified = database.kind === "postgres" ? true : 1;
+    await database.write((on) => on.updateTable("user").set({ emailVerified }).where("id", "=", userId).execute());
+    const write = { programme: [everyDay("2026-11-21")], reminder: BERLIN_AT_NINE };
+    await database.write((transaction) =>
+      inTurn(database, transaction, userId, (turn) => writeProfile(turn, write, at(-MINUTE))),
+    );
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line: string) => lines.push(line) });
+    const office = postOffice();
+    office.failNext(1);
+    const mails = createMailDispatch(office, new URL("https://lab.example"), log);
+    const look = async (milliseconds: number) =>
+      keepReminding({ database, mails, secret: "secret", log }, () => at(milliseconds))();
+    await look(0);
+    expect(lines.join("")).toContain("mail not sent");
+    expect(lines.join("")).not.toContain("@example.com");
+    expect(office.mails).toHaveLength(0);
+    await look(10 * MINUTE);
+    expect(office.mails).toHaveLength(1);
+  });
+});

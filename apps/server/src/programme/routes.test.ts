@@ -1,0 +1,190 @@
+import { answerText } from "@vr-eye-lab/domain/answers";
+import { API } from "@vr-eye-lab/domain/api";
+import type { UserDocument } from "@vr-eye-lab/domain/documents";
+import { beforeAll, expect, it } from "vitest";
+import { createSignedUp, createVisitor, type Visitor } from "../auth/testing/visitor.ts";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { readProfile } from "../documents/profiles.ts";
+import { newId, newWrite } from "../testing/person.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { offToken } from "./off-token.ts";
+
+const SECRET = "a secret for tests, of 32 characters at least";
+const REMINDER = { hour: 9, zone: "Europe/Berlin" };
+const PLAN = {
+  from: "2026-11-01",
+  paused: false,
+  week: Array.from({ length: 7 }, () => ({ motions: ["pursuit" as const], minutes: 10 })),
+};
+
+describeOnBoth("the link that ends a reminder", (open) => {
+  let database: Database;
+  let app: ReturnType<typeof createTestApp>["app"];
+  beforeAll(async () => {
+    database = await open();
+    ({ app } = createTestApp(database, { secret: SECRET }));
+  });
+
+  async function idOf({ email }: Visitor): Promise<string> {
+    const row = await database.reader
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  }
+  async function someone() {
+    const visitor = await createSignedUp(app);
+    const id = await idOf(visitor);
+    const write = { ...newWrite("users", { programme: [PLAN], reminder: REMINDER }), documentId: id };
+    expect((await visitor.post(API.push, { writes: [write] })).status).toBe(200);
+    return { visitor, id, token: offToken(SECRET, id) };
+  }
+  const profile = (id: string) => readProfile(database.reader, id);
+  const dueOf = (id: string) =>
+    database.reader.selectFrom("reminder").select("dueAt").where("userId", "=", id).executeTakeFirst();
+
+  it("ends it and nothing else, by the page and by a mail program, signed out too [E-08]", async () => {
+    for (const end of [
+      (token: string) => createVisitor(app).post(API.reminderOff, { token }),
+      // As a mail program does it: a form, without an Origin and without a cookie.
+      (token: string) =>
+        app.request(`${API.reminderOff}?token=${token}`, {
+          method: "POST",
+          headers: { "Content-Type": "application/x-www-form-urlencoded" },
+          body: "List-Unsubscribe=One-Click",
+        }),
+    ]) {
+      const { visitor, id, token } = await someone();
+      const before = (await profile(id)) as UserDocument;
+      expect(before.reminder).toEqual(REMINDER);
+      expect((await dueOf(id))?.dueAt).not.toBeNull();
+      expect((await end(token)).status).toBe(200);
+      expect(await profile(id)).toEqual({ ...before, reminder: null, updatedAt: expect.any(String) });
+      expect((await dueOf(id))?.dueAt).toBeNull();
+      // Once more changes nothing, and who was signed in still is.
+      expect((await end(token)).status).toBe(200);
+      expect((await visitor.get(API.account)).status).toBe(200);
+    }
+  });
+
+  it("does nothing when it is opened: that leads to the page, with the token in the fragment [E-08]", async () => {
+    const { id, token } = await someone();
+    const response = await createVisitor(app).get(`${API.reminderOff}?token=${token}`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe(`http://localhost:3000/login/confirm#reminder=${token}`);
+    expect((await profile(id))?.reminder).toEqual(REMINDER);
+  });
+
+  it("works for its owner alone: another's, a cut and a made-up one end nothing [E-08]", async () => {
+    const { id, token } = await someone();
+    const [, signature = ""] = token.split(".");
+    const ben = await someone();
+    for (const wrong of [
+      "",
+      id,
+      `${id}.`,
+      token.slice(0, -2),
+      `${id}.${ben.token.split(".")[1]}`,
+      `${ben.id}.${signature}`,
+      offToken("another secret", id),
+      `${newId()}.${signature}`,
+    ]) {
+      const response = await createVisitor(app).post(API.reminderOff, { token: wrong });
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { error: answerText("reminder/link-invalid"), code: "reminder/link-invalid" },
+      ]);
+    }
+    expect((await profile(id))?.reminder).toEqual(REMINDER);
+    expect((await profile(ben.id))?.reminder).toEqual(REMINDER);
+  });
+
+  it("is good after the account has gone, and cannot be tried without end [E-08]", async () => {
+    const { visitor, token } = await someone();
+    expect((await visitor.delete(API.account, { password: visitor.password })).status).toBe(200);
+    expect((await createVisitor(app).post(API.reminderOff, { token })).status).toBe(200);
+    const guesser = createVisitor(app);
+    let status = 404;
+    for (let i = 0; i < 61 && status === 404; i++) {
+      status = (await guesser.post(API.reminderOff, { token: newId() })).status;
+    }
+    expect(status).toBe(429);
+  });
+
+  it("opens nothing else: no sign-in, no address, no password [E-08]", async () => {
+    const { visitor, token } = await someone();
+    const eve = createVisitor(app);
+    expect((await eve.post(API.linkConfirm, { email: visitor.email, token })).status).toBe(410);
+    expect((await eve.post(API.emailConfirm, { token })).status).toBe(410);
+    expect(eve.cookie).toBe("");
+  });
+});
+
+describeOnBoth("a profile's programme", (open) => {
+  let database: Database;
+  let app: ReturnType<typeof createTestApp>["app"];
+  beforeAll(async () => {
+    database = await open();
+    ({ app } = createTestApp(database));
+  });
+
+  async function someone() {
+    const visitor = await createSignedUp(app);
+    const { id } = await database.reader
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", visitor.email)
+      .executeTakeFirstOrThrow();
+    return {
+      visitor,
+      id,
+      write: async (body: unknown) => {
+        const write = { ...newWrite("users", body), documentId: id };
+        const answer = await visitor.post(API.push, { writes: [write] });
+        return { status: answer.status, ...((await answer.json()) as { field?: string }) };
+      },
+    };
+  }
+
+  it("is merged by dates, so that two devices keep each other's history [E-08]", async () => {
+    const { write, id } = await someone();
+    await write({ programme: [{ ...PLAN, from: "2026-11-10" }] });
+    await write({ programme: [{ ...PLAN, from: "2026-11-05", paused: true }] });
+    await write({ programme: [{ ...PLAN, from: "2026-11-10", paused: true }] });
+    await write({ name: "Ada" });
+    const profile = await readProfile(database.reader, id);
+    expect(profile?.programme?.map(({ from, paused }) => [from, paused])).toEqual([
+      ["2026-11-05", true],
+      ["2026-11-10", true],
+    ]);
+  });
+
+  it.each([
+    [
+      "programme.0.week.0.minutes",
+      { programme: [{ ...PLAN, week: [{ motions: ["pursuit"], minutes: 61 }, ...PLAN.week.slice(1)] }] },
+    ],
+    ["programme.0.from", { programme: [{ ...PLAN, from: "tomorrow" }] }],
+    ["programme", { programme: Array.from({ length: 53 }, () => PLAN) }],
+    ["reminder.hour", { reminder: { hour: 24, zone: "UTC" } }],
+    ["reminder.zone", { reminder: { hour: 9, zone: "Nowhere/At-All" } }],
+  ])("does not take a %s that it cannot have [E-08]", async (field, body) => {
+    const { write } = await someone();
+    expect(await write(body)).toMatchObject({ status: 400, field });
+  });
+
+  it("stands in the export, with the reminder and when it went out last [E-08]", async () => {
+    const { visitor, write, id } = await someone();
+    await write({ programme: [PLAN], reminder: REMINDER });
+    await database.write((on) =>
+      on.updateTable("reminder").set({ lastDate: "2026-11-20" }).where("userId", "=", id).execute(),
+    );
+    const everything = await (await visitor.get(API.accountExport)).json();
+    expect(everything).toMatchObject({
+      profile: { programme: [PLAN], reminder: REMINDER },
+      reminder: { lastDate: "2026-11-20", dueAt: expect.any(String) },
+    });
+  });
+});

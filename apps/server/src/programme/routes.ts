@@ -1,0 +1,59 @@
+import { API, reminderOffRequestSchema } from "@vr-eye-lab/domain/api";
+import { Hono } from "hono";
+import { type Limits, limitKey } from "../auth/limits.ts";
+import { reminderOffPage } from "../auth/mail/dispatch.ts";
+import { readBody } from "../auth/read-body.ts";
+import type { Database } from "../db/database.ts";
+import { changeProfile } from "../documents/profiles.ts";
+import { UserGoneError } from "../documents/turn.ts";
+import { answerError, answerMessage } from "../http-error.ts";
+import type { RequestVariables } from "../request-log.ts";
+import { userOfOffToken } from "./off-token.ts";
+
+/** Links that one client address may try. */
+const OFF_LIMIT = { max: 60, window: 60 } as const;
+
+/** What the routes of reminders need. */
+export interface ReminderRoutesParts {
+  readonly database: Database;
+  readonly secret: string;
+  readonly publicUrl: URL;
+  readonly limits: Limits;
+}
+
+/**
+ * The link that ends a reminder, for whoever has the mail, signed in or not. The page posts the token out of the link's fragment; mail programs post
+ * to the address in the mail's header (RFC 8058), where it stands in the query. Opening that address leads to the page and changes nothing by itself.
+ */
+export function reminderRoutes({ database, secret, publicUrl, limits }: ReminderRoutesParts) {
+  const app = new Hono<{ Variables: RequestVariables }>();
+
+  app.get(API.reminderOff, (context) =>
+    context.redirect(reminderOffPage(publicUrl, context.req.query("token") ?? ""), 302),
+  );
+
+  app.post(API.reminderOff, async (context) => {
+    const retryAfter = await limits.take(limitKey("reminder-off", context.get("client")), OFF_LIMIT);
+    if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
+    const token = context.req.query("token") ?? (await tokenOfBody(context));
+    const userId = userOfOffToken(secret, token);
+    if (userId === null) return answerMessage(context, 404, "reminder/link-invalid");
+    try {
+      await database.write((transaction) =>
+        changeProfile(database, transaction, userId, (profile) => ({ ...profile, reminder: null }), new Date()),
+      );
+    } catch (error) {
+      // Who has no account gets no mail: that is what was asked for.
+      if (!(error instanceof UserGoneError)) throw error;
+    }
+    return context.json({ status: true }, 200, { "Cache-Control": "no-store" });
+  });
+
+  app.all(API.reminderOff, (context) => answerError(context, "method-not-allowed", { Allow: "GET, HEAD, POST" }));
+  return app;
+}
+
+async function tokenOfBody(context: Parameters<typeof readBody>[0]): Promise<string> {
+  const body = await readBody(context, reminderOffRequestSchema);
+  return "value" in body ? body.value.token : "";
+}

@@ -1,0 +1,40 @@
+import type { UserDocument } from "@vr-eye-lab/domain/documents";
+import { nextReminder } from "@vr-eye-lab/domain/programme";
+import type { ReminderTable } from "../db/tables.ts";
+import type { Turn } from "../documents/turn.ts";
+
+/** What of a profile says when to remind. */
+type Wish = Pick<UserDocument, "programme" | "reminder">;
+
+/**
+ * Enters when the user whose turn it is is reminded next, after their wish has changed. The row stays when there is nothing to remind of: the date of
+ * the last reminder stands in it, so that switching off and on brings no second one on a day.
+ */
+export async function scheduleReminder(turn: Turn, wish: Wish, now: Date): Promise<void> {
+  const before = await turn.transaction
+    .selectFrom("reminder")
+    .select("lastDate")
+    .where("userId", "=", turn.userId)
+    .executeTakeFirst();
+  if (!before && !wish.reminder) return;
+  await enterReminder(turn, nextReminderRow(wish, now, before?.lastDate ?? null));
+}
+
+/** When a person is reminded next. */
+export type ReminderRow = Omit<ReminderTable, "userId">;
+
+/** The row of the next reminder. @param lastDate the date of the last one */
+export function nextReminderRow({ programme = [], reminder }: Wish, after: Date, lastDate: string | null): ReminderRow {
+  const next = reminder ? nextReminder(programme, reminder, after, lastDate) : null;
+  const at = next?.at.toISOString() ?? null;
+  return { date: next?.date ?? null, slotAt: at, dueAt: at, lastDate };
+}
+
+/** Stores the row of the user whose turn it is. */
+export async function enterReminder({ transaction, userId }: Turn, row: ReminderRow): Promise<void> {
+  await transaction
+    .insertInto("reminder")
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,15 @@
+export { type ProgrammeWeek, programmeWeeks } from "./adherence.ts";
+export {
+  MOST_ENTRIES,
+  mergeProgramme,
+  PLANNED_MINUTES,
+  type PlannedDay,
+  type Programme,
+  type ProgrammeEntry,
+  plannedOn,
+  programmeOn,
+  programmeSchema,
+  removedFrom,
+  USUAL_WEEK,
+} from "./programme.ts";
+export { type DueReminder, nextReminder, type Reminder, reminderSchema, USUAL_HOUR } from "./reminder-time.ts";

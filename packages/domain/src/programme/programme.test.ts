@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays } from "../practice/index.ts";
+import {
+  MOST_ENTRIES,
+  mergeProgramme,
+  type Programme,
+  type ProgrammeEntry,
+  plannedOn,
+  programmeOn,
+  programmeSchema,
+  removedFrom,
+  USUAL_WEEK,
+} from "./programme.ts";
+import { entriesAround } from "./programme-generator.ts";
+
+// A Saturday.
+const TODAY = "2026-11-21";
+const NOW = new Date("2026-12-31T12:00:00Z");
+const RUNS = { numRuns: 1_000 };
+
+const day = (minutes: number) => ({ motions: ["pursuit" as const], minutes });
+const weekOf = (minutes: number): ProgrammeEntry["week"] => Array.from({ length: 7 }, () => day(minutes));
+const entry = (from: string, minutes: number, paused = false): ProgrammeEntry => ({
+  from,
+  paused,
+  week: weekOf(minutes),
+});
+
+/** What a date has by going through everything that was written, the obvious way. */
+function obviousPlan(written: Programme, date: string) {
+  let best: ProgrammeEntry | undefined;
+  for (const each of written) {
+    if (each.from <= date && (best === undefined || each.from >= best.from)) best = each;
+  }
+  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
+  return best && !best.paused ? best.week[weekday] : null;
+}
+
+describe("a programme", () => {
+  it("begins with convergence, pursuit and saccades for 10 minutes on Sunday, Monday, Wednesday and Friday [E-08]", () => {
+    const usual = { motions: ["convergence", "pursuit", "saccades"], minutes: 10 };
+    expect(USUAL_WEEK).toEqual([usual, usual, null, usual, null, usual, null]);
+  });
+
+  it("keeps what it was: every date has the plan of the last change before it, in whatever order changes came [E-08]", () => {
+    fc.assert(
+      fc.property(entriesAround(TODAY, 12), fc.integer({ min: 1, max: 5 }), (written, pieces) => {
+        let programme: ProgrammeEntry[] = [];
+        const size = Math.ceil(written.length / pieces) || 1;
+        for (let at = 0; at < written.length; at += size) {
+          programme = mergeProgramme(programme, written.slice(at, at + size), NOW);
+        }
+        for (let days = -110; days <= 30; days++) {
+          const date = addDays(TODAY, days);
+          expect(plannedOn(programme, date)).toEqual(obviousPlan(writtenOnce(written), date) ?? null);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it("is sorted, with each date once, and the same when a change arrives twice [E-08]", () => {
+    fc.assert(
+      fc.property(entriesAround(TODAY, 12), entriesAround(TODAY, 3), (before, written) => {
+        const once = mergeProgramme(mergeProgramme([], before, NOW), written, NOW);
+        expect(mergeProgramme(once, written, NOW)).toEqual(once);
+        const dates = once.map(({ from }) => from);
+        expect(dates).toEqual([...new Set(dates)].sort());
+      }),
+      RUNS,
+    );
+  });
+
+  it("holds 52 entries, and drops the oldest [E-08]", () => {
+    const written = Array.from({ length: 60 }, (_, i) => entry(addDays(TODAY, i - 70), 1 + (i % 2)));
+    const programme = mergeProgramme([], written, NOW);
+    expect(programme).toEqual(written.slice(-MOST_ENTRIES));
+    expect(programme).toHaveLength(52);
+    expect(programmeSchema.safeParse(programme).success).toBe(true);
+    expect(programmeSchema.safeParse(written).success).toBe(false);
+  });
+
+  it("of which there is more than that leaves out what repeats the entry before, before anything else [E-08]", () => {
+    const written = Array.from({ length: 60 }, (_, i) => entry(addDays(TODAY, i - 70), 1 + Math.floor(i / 2)));
+    expect(mergeProgramme([], written, NOW)).toEqual(written.filter((_, i) => i % 2 === 0));
+  });
+
+  it("plans nothing while it is paused, and has its week again afterwards [E-08]", () => {
+    const programme = mergeProgramme([], [entry("2026-11-01", 10), entry("2026-11-10", 10, true)], NOW);
+    expect(plannedOn(programme, "2026-11-09")).toEqual(day(10));
+    expect(plannedOn(programme, "2026-11-10")).toBeNull();
+    expect(programmeOn(programme, "2026-11-10")).toEqual(entry("2026-11-10", 10, true));
+    const resumed = mergeProgramme(programme, [entry("2026-11-20", 10)], NOW);
+    expect([plannedOn(resumed, "2026-11-19"), plannedOn(resumed, "2026-11-20")]).toEqual([null, day(10)]);
+  });
+
+  it("that is removed keeps what was planned before; on the day it was made nothing is left of it [E-08]", () => {
+    const made = [entry("2026-11-01", 10)];
+    const removed = mergeProgramme(made, [removedFrom("2026-11-20")], NOW);
+    expect(plannedOn(removed, "2026-11-19")).toEqual(day(10));
+    expect(programmeOn(removed, "2026-11-20")).toBeUndefined();
+    expect(programmeOn(mergeProgramme(made, [removedFrom("2026-11-01")], NOW), "2026-11-30")).toBeUndefined();
+    // Undoing it brings the same back.
+    expect(plannedOn(mergeProgramme(removed, [entry("2026-11-20", 10)], NOW), "2026-11-20")).toEqual(day(10));
+  });
+
+  it("begins on the latest date of any place where a clock was wrong [E-08]", () => {
+    const now = new Date("2026-11-21T09:59:59Z");
+    const begins = (from: string) => mergeProgramme([], [entry(from, 10)], now)[0]?.from;
+    expect([begins("2026-11-20"), begins("2026-11-21"), begins("2031-01-01")]).toEqual([
+      "2026-11-20",
+      "2026-11-21",
+      "2026-11-21",
+    ]);
+    expect(mergeProgramme([], [entry("2031-01-01", 10)], new Date("2026-11-21T10:00:00Z"))[0]?.from).toBe("2026-11-22");
+  });
+
+  it.each([
+    ["a day without motions", { motions: [], minutes: 10 }],
+    ["a motion twice", { motions: ["pursuit", "pursuit"], minutes: 10 }],
+    ["a motion that there is not", { motions: ["sweep"], minutes: 10 }],
+    ["no minutes", { motions: ["pursuit"], minutes: 0 }],
+    ["61 minutes", { motions: ["pursuit"], minutes: 61 }],
+    ["half a minute", { motions: ["pursuit"], minutes: 1.5 }],
+  ])("cannot hold %s [E-08]", (_, wrong) => {
+    const read = (sunday: unknown) =>
+      programmeSchema.safeParse([{ from: TODAY, paused: false, week: [sunday, null, null, null, null, null, null] }]);
+    expect(read(wrong).success).toBe(false);
+    expect(read(day(1)).success && read(day(60)).success && read(null).success).toBe(true);
+  });
+
+  it("has seven days and a date [E-08]", () => {
+    const read = (change: object) => programmeSchema.safeParse([{ ...entry(TODAY, 10), ...change }]).success;
+    expect([read({}), read({ week: weekOf(10).slice(1) }), read({ from: "2026-02-30" })]).toEqual([true, false, false]);
+  });
+});
+
+/** The last of each date, in the order of dates. */
+function writtenOnce(written: Programme): Programme {
+  return written.filter(({ from }, i) => !written.slice(i + 1).some((later) => later.from === from));
+}
