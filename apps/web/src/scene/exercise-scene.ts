@@ -1,11 +1,16 @@
+import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { practiceRecord, practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { PerspectiveCamera, WebGLRenderer } from "three";
+import { DEFAULT_EYE_HEIGHT } from "./anchor.ts";
 import { NEAR_PLANE } from "./ball.ts";
 import { BreakReminder } from "./break-reminder.ts";
 import type { ExercisePlayer } from "./exercise-player.ts";
+import { FlatView } from "./flat-view.ts";
+import { onFullScreenLeft } from "./full-screen.ts";
+import { HalvesView } from "./halves-view.ts";
 import { listenToKeys } from "./keyboard.ts";
 import { readPalette } from "./palette.ts";
-import type { ExerciseScene, SceneEnd, SceneOptions, SceneResult } from "./scene-api.ts";
+import type { ExerciseScene, FlatStaging, SceneEnd, SceneOptions, SceneResult, SessionListener } from "./scene-api.ts";
 import { Stage } from "./stage.ts";
 import type { Theatre } from "./theatre.ts";
 import { WindowSession } from "./window-session.ts";
@@ -48,19 +53,62 @@ export async function createExerciseScene(options: SceneOptions): Promise<Exerci
       release();
       return resultOf(run.player, workout, seed, end, run.head.ipd || null, run.error);
     },
-    async runInWindow(container, workout, listener) {
+    async runInWindow(container, workout, listener, flat) {
       const seed = drawSeed();
-      const run = new WindowSession(theatre, container, workout, seed, listener);
-      const release = listenToKeys(run.player, () => run.end("ended"));
-      const end = await run.over;
-      release();
-      return resultOf(run.player, workout, seed, end, null, run.error);
+      const run = flat
+        ? runFlat(theatre, container, workout, seed, listener, flat)
+        : runHalves(theatre, container, workout, seed, listener);
+      const end = await run.session.over;
+      run.release();
+      return resultOf(run.session.player, workout, seed, end, null, run.session.error);
     },
     dispose() {
       renderer.setAnimationLoop(null);
       renderer.dispose();
     },
   };
+}
+
+interface WindowRun {
+  readonly session: WindowSession;
+  /** Stops listening to the person. */
+  release(): void;
+}
+
+/** Begins a session with one half of an element for each eye, in which Escape ends. */
+function runHalves(
+  theatre: Theatre,
+  container: HTMLElement,
+  workout: Workout,
+  seed: number,
+  listener: SessionListener,
+): WindowRun {
+  const view = new HalvesView(theatre, DEFAULT_EYE_HEIGHT, DEFAULT_IPD);
+  const session = new WindowSession(theatre, container, workout, seed, listener, DEFAULT_IPD, view);
+  return { session, release: listenToKeys(session.player, () => session.end("ended")) };
+}
+
+/** Begins a session on a flat screen, in which Escape opens the menu; in the first 3-2-1, which knows no menu, it ends. */
+function runFlat(
+  theatre: Theatre,
+  container: HTMLElement,
+  workout: Workout,
+  seed: number,
+  { onProgress, onMilestone }: SessionListener,
+  flat: FlatStaging,
+): WindowRun {
+  const listener: SessionListener = {
+    onProgress,
+    onMilestone(milestone) {
+      if (milestone.kind === "resumed") flat.onResume();
+      onMilestone(milestone);
+    },
+  };
+  const view = new FlatView(theatre, flat, DEFAULT_EYE_HEIGHT, () => session.player.starting);
+  const session = new WindowSession(theatre, container, workout, seed, listener, flat.ipd, view);
+  const leave = () => (session.player.starting ? session.end("ended") : session.player.openMenu());
+  const releases = [listenToKeys(session.player, leave), onFullScreenLeft(leave)];
+  return { session, release: () => releases.forEach((release) => void release()) };
 }
 
 /** A fresh unsigned 32-bit seed, for the order of the saccades. */

@@ -1,5 +1,6 @@
 import type { BallPosition, ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
+import type { FilterGlasses, FlatScreen } from "@vr-eye-lab/domain/optics";
 import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
 
 /**
@@ -45,12 +46,31 @@ export interface SessionListener {
   onMilestone(milestone: Milestone): void;
 }
 
+/** How an exercise is shown on a flat screen to both eyes of someone without a headset. */
+export interface FlatStaging extends Omit<FlatScreen, "width" | "height"> {
+  /** They count for the anaglyph. */
+  readonly filters: FilterGlasses;
+  /** CSS pixels in a millimetre of the screen, as measured when the browser's device pixel ratio was this. */
+  readonly pixelsPerMillimetre: number;
+  readonly devicePixelRatio: number;
+  /** Called in the act by which the person goes on after a pause. */
+  onResume(): void;
+}
+
 /** The stimulus engine: one per page, reused for every session. */
 export interface ExerciseScene {
   /** Runs a workout in a session that was just granted; settles when the session is over and never rejects. */
   runInHeadset(session: XRSession, workout: Workout, listener: SessionListener): Promise<SceneResult>;
-  /** Runs a workout in an element of the page, one half for each eye, by keyboard and pointer (dev mode). */
-  runInWindow(container: HTMLElement, workout: Workout, listener: SessionListener): Promise<SceneResult>;
+  /**
+   * Runs a workout in an element of the page, by keyboard and pointer: as a flat screen is staged, or with one half for each
+   * eye (dev mode). On a flat screen Escape, and leaving full screen, open the menu.
+   */
+  runInWindow(
+    container: HTMLElement,
+    workout: Workout,
+    listener: SessionListener,
+    flat?: FlatStaging,
+  ): Promise<SceneResult>;
   /** Lets go of everything. */
   dispose(): void;
 }

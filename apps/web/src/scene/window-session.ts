@@ -1,41 +1,41 @@
-import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import type { Workout } from "@vr-eye-lab/domain/workout";
-import { PerspectiveCamera, Ray, Vector2 } from "three";
+import { type Ray, Vector2 } from "three";
 import { createHeadPose } from "./anchor.ts";
-import { NEAR_PLANE } from "./ball.ts";
 import { ExercisePlayer } from "./exercise-player.ts";
-import { EYE_LAYERS } from "./eye-layers.ts";
 import type { SceneEnd, SessionListener } from "./scene-api.ts";
 import type { Theatre } from "./theatre.ts";
+import type { WindowView } from "./window-view.ts";
 
-/** Vertical field of view in degrees; the wider one keeps wide motions in the narrow half windows. */
-const FIELD_OF_VIEW = 75;
-const FAR_PLANE = 100;
-
-/** The exercise in an element of the page, the left half for the left eye (dev mode without a headset). */
+/** The exercise in an element of the page, without a headset. The head rests where createHeadPose puts it. */
 export class WindowSession {
   readonly player: ExercisePlayer;
   readonly over: Promise<SceneEnd>;
   error: string | null = null;
   readonly #theatre: Theatre;
   readonly #container: HTMLElement;
-  readonly #eyes: readonly [PerspectiveCamera, PerspectiveCamera];
+  readonly #view: WindowView;
   readonly #size = new Vector2();
-  readonly #pointer = new Vector2();
-  readonly #ray = new Ray();
+  #ratio = 0;
   #settle: (end: SceneEnd) => void = () => undefined;
   #lastTime: number | null = null;
 
-  constructor(theatre: Theatre, container: HTMLElement, workout: Workout, seed: number, listener: SessionListener) {
+  constructor(
+    theatre: Theatre,
+    container: HTMLElement,
+    workout: Workout,
+    seed: number,
+    listener: SessionListener,
+    ipd: number,
+    view: WindowView,
+  ) {
     this.#theatre = theatre;
     this.#container = container;
+    this.#view = view;
     this.over = new Promise((resolve) => {
       this.#settle = resolve;
     });
     const head = createHeadPose();
-    this.#eyes = [eyeCamera(EYE_LAYERS.left, -DEFAULT_IPD / 2), eyeCamera(EYE_LAYERS.right, DEFAULT_IPD / 2)];
-    for (const eye of this.#eyes) eye.position.y = head.position.y;
-    this.player = new ExercisePlayer(theatre, workout, seed, head, DEFAULT_IPD, listener);
+    this.player = new ExercisePlayer(theatre, workout, seed, head, ipd, listener);
     theatre.stage.floor = 0;
     theatre.stage.anchorTo(head);
     const { renderer } = theatre;
@@ -44,6 +44,8 @@ export class WindowSession {
     container.append(renderer.domElement);
     renderer.domElement.addEventListener("pointermove", this.#onMove);
     renderer.domElement.addEventListener("click", this.#onClick);
+    renderer.domElement.addEventListener("webglcontextlost", this.#onContextLost);
+    document.addEventListener("visibilitychange", this.#onVisibility);
     renderer.setAnimationLoop(this.#onFrame);
     this.player.begin();
   }
@@ -53,8 +55,10 @@ export class WindowSession {
     renderer.setAnimationLoop(null);
     renderer.domElement.removeEventListener("pointermove", this.#onMove);
     renderer.domElement.removeEventListener("click", this.#onClick);
+    renderer.domElement.removeEventListener("webglcontextlost", this.#onContextLost);
+    document.removeEventListener("visibilitychange", this.#onVisibility);
     renderer.domElement.remove();
-    renderer.setScissorTest(false);
+    this.#view.dispose();
     renderer.xr.enabled = true;
     stage.clear();
     this.#settle(reason);
@@ -75,49 +79,33 @@ export class WindowSession {
   };
 
   #draw(): void {
-    const { renderer, stage } = this.#theatre;
+    const { renderer } = this.#theatre;
     const { clientWidth: width, clientHeight: height } = this.#container;
     renderer.getSize(this.#size);
-    if (this.#size.x !== width || this.#size.y !== height) {
-      renderer.setPixelRatio(window.devicePixelRatio);
+    if (this.#size.x !== width || this.#size.y !== height || this.#ratio !== window.devicePixelRatio) {
+      this.#ratio = window.devicePixelRatio;
+      renderer.setPixelRatio(this.#ratio);
       renderer.setSize(width, height);
-      for (const eye of this.#eyes) {
-        eye.aspect = width / 2 / height;
-        eye.updateProjectionMatrix();
-      }
     }
-    renderer.setScissorTest(true);
-    for (let i = 0; i < this.#eyes.length; i++) {
-      const eye = this.#eyes[i];
-      const turn = stage.prisms.turns[i];
-      if (!eye || !turn) continue;
-      eye.quaternion.copy(turn);
-      renderer.setViewport((i * width) / 2, 0, width / 2, height);
-      renderer.setScissor((i * width) / 2, 0, width / 2, height);
-      renderer.render(stage.scene, eye);
-    }
+    this.#view.draw(width, height);
+  }
+
+  #rayOf(event: MouseEvent): Ray {
+    return this.#view.rayAt(event.offsetX, event.offsetY);
   }
 
   readonly #onMove = (event: PointerEvent): void => this.player.point(0, this.#rayOf(event));
 
   readonly #onClick = (event: MouseEvent): void => this.player.select(this.#rayOf(event));
 
-  /** The ray of the eye in whose half the pointer is. */
-  #rayOf(event: MouseEvent): Ray {
-    const { clientWidth: width, clientHeight: height } = this.#container;
-    const half = width / 2;
-    const right = event.offsetX >= half;
-    const eye = this.#eyes[right ? 1 : 0];
-    this.#pointer.set(((event.offsetX - (right ? half : 0)) / half) * 2 - 1, 1 - (event.offsetY / height) * 2);
-    this.#ray.origin.setFromMatrixPosition(eye.matrixWorld);
-    this.#ray.direction.set(this.#pointer.x, this.#pointer.y, 0.5).unproject(eye).sub(this.#ray.origin).normalize();
-    return this.#ray;
-  }
-}
+  /** What nobody sees is no practice. */
+  readonly #onVisibility = (): void => {
+    if (document.hidden) this.player.hide();
+    else this.player.reappear();
+  };
 
-function eyeCamera(layer: number, x: number): PerspectiveCamera {
-  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, NEAR_PLANE, FAR_PLANE);
-  camera.layers.enable(layer);
-  camera.position.x = x;
-  return camera;
+  readonly #onContextLost = (): void => {
+    this.#theatre.log("3D context lost in the window; the session is ended, the practice is kept");
+    this.end("context-lost");
+  };
 }

@@ -1,4 +1,5 @@
 export { ASSUMED_FOCUS, conflictSpan, FOCUS_BOUNDS, STRONG_CONFLICT } from "./conflict.ts";
+export { channelsOf, type FilterGlasses, OTHER_FILTERS } from "./filter-glasses.ts";
 export {
   addedPrismDioptres,
   CARD,

@@ -1,0 +1,93 @@
+import { FLAT_WAYS, type FlatScreen, onScreen, portOf, vergencePrismDioptres } from "@vr-eye-lab/domain/optics";
+import * as fc from "fast-check";
+import { Vector3 } from "three";
+import { describe, expect, it } from "vitest";
+import { FlatEye } from "./flat-eye.ts";
+
+const EYE_HEIGHT = 1.4;
+const DISTANCE = 0.6;
+
+/** Where a camera for an eye draws a point (metres from between the eyes), in metres from the middle of the screen. */
+function drawnBy(eye: "left" | "right", screen: FlatScreen, point: Vector3): { x: number; y: number } {
+  const port = portOf(screen, eye);
+  const flat = new FlatEye(eye, EYE_HEIGHT);
+  flat.lookThrough(port);
+  flat.camera.updateMatrixWorld();
+  const { x, y } = point
+    .clone()
+    .setY(point.y + EYE_HEIGHT)
+    .project(flat.camera);
+  return {
+    x: port.left + ((x + 1) / 2) * (port.right - port.left),
+    y: port.bottom + ((y + 1) / 2) * (port.top - port.bottom),
+  };
+}
+
+/** 100·tan of the angle between the lines from two eyes to what each is shown on a screen before them. */
+function drawnPrismDioptres(screen: FlatScreen, point: Vector3): number {
+  const sight = (eye: "left" | "right", from: number) => {
+    const { x, y } = drawnBy(eye, screen, point);
+    return new Vector3(x - from, y, -screen.distance);
+  };
+  const angle = sight("left", -screen.ipd / 2).angleTo(sight("right", screen.ipd / 2));
+  return 100 * Math.tan(angle);
+}
+
+describe("the cameras before a flat screen", () => {
+  it.each([0.056, 0.063, 0.072])(
+    "ask of eyes %d m apart the prism dioptres of the point that is drawn [E-07] [D-04]",
+    (ipd) => {
+      for (const way of ["anaglyph", "parallel"] as const) {
+        const screen: FlatScreen = { way, width: 0.53, height: 0.3, distance: DISTANCE, ipd, separation: ipd };
+        for (const z of [-0.3, -0.4, -0.6, -1, -2, -3.2]) {
+          for (const [x, y] of [
+            [0, 0],
+            [0.1, 0.05],
+            [-0.12, -0.02],
+          ] as const) {
+            const wanted = vergencePrismDioptres({ x, y, z }, ipd);
+            const drawn = drawnPrismDioptres(screen, new Vector3(x, y, z));
+            expect(Math.abs(drawn / wanted - 1), `${way}, ${x} ${y} ${z}`).toBeLessThan(0.01);
+          }
+        }
+      }
+    },
+  );
+
+  it("draw every point where the screen's geometry says, whatever the way [E-07]", () => {
+    const real = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
+    const screens = fc.record({
+      way: fc.constantFrom(...FLAT_WAYS),
+      width: real(0.1, 1),
+      height: real(0.1, 0.6),
+      distance: real(0.3, 2),
+      ipd: real(0.05, 0.075),
+      separation: real(0.04, 0.25),
+    });
+    const eyes = fc.constantFrom("left" as const, "right" as const);
+    fc.assert(
+      fc.property(screens, eyes, real(-1, 1), real(-1, 1), real(-5, -0.25), (screen, eye, x, y, z) => {
+        const drawn = drawnBy(eye, screen, new Vector3(x, y, z));
+        const wanted = onScreen(portOf(screen, eye), { x, y, z });
+        expect(Math.abs(drawn.x - wanted.x)).toBeLessThan(1e-9);
+        expect(Math.abs(drawn.y - wanted.y)).toBeLessThan(1e-9);
+      }),
+    );
+  });
+
+  it("draw a ball on the screen's plane at one place for both eyes [E-07]", () => {
+    const screen: FlatScreen = {
+      way: "anaglyph",
+      width: 0.5,
+      height: 0.3,
+      distance: 0.6,
+      ipd: 0.063,
+      separation: 0.063,
+    };
+    const point = new Vector3(0.1, 0.03, -0.6);
+    const [left, right] = [drawnBy("left", screen, point), drawnBy("right", screen, point)];
+    expect(left.x).toBeCloseTo(0.1, 12);
+    expect(right.x).toBeCloseTo(0.1, 12);
+    expect(right.y).toBeCloseTo(left.y, 12);
+  });
+});
