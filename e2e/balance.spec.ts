@@ -129,7 +129,7 @@ test("contrast fades one eye's ball alone, down to none, and the lock shows to b
   });
   await changeSettings(page, { ...DEFAULT_SETTINGS, fusionLock: true, balance: faded(50) }, "pursuit");
   await enterVrPumped(page);
-  await pass(page, LEAD_IN + 1);
+  await pass(page, LEAD_IN + 0.5);
   const half = await frame(page);
   expect(eyesThatSee(half, "lock")).toEqual(["left", "right"]);
   // Half the light of the sRGB curve.
@@ -142,7 +142,7 @@ test("contrast fades one eye's ball alone, down to none, and the lock shows to b
   await leave(page);
   await changeSettings(page, { ...DEFAULT_SETTINGS, balance: faded(0) }, "pursuit");
   await enterVrPumped(page);
-  await pass(page, LEAD_IN + 1);
+  await pass(page, LEAD_IN + 0.5);
   const none = await frame(page);
   expect(eyesThatSee(none, "ball")).toEqual(["right"]);
   expect(eyesThatSee(none, "lock")).toEqual([]);

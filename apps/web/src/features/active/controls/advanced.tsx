@@ -1,4 +1,3 @@
-import { DISTANCES, type ExerciseSettings, EYES_TO_TRAIN } from "@vr-eye-lab/domain/exercise";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { en } from "../../../copy/en.ts";
@@ -6,22 +5,8 @@ import { usePage } from "../../../data/page-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { LazyScreen, lazyComponent } from "../../../ui/lazy-screen.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { Switch } from "../../../ui/switch.tsx";
-import { optionsOf } from "./options.ts";
 
-const balanceFields = lazyComponent(() => import("./balance-fields.tsx").then((module) => module.BalanceFields));
-const focusField = lazyComponent(() => import("./focus-field.tsx").then((module) => module.FocusField));
-const durationRow = lazyComponent(() => import("./duration-row.tsx").then((module) => module.DurationRow));
-
-const VIEWINGS = ["room", "black", "same"] as const;
-type Viewing = (typeof VIEWINGS)[number];
-
-/** What the eye that is not trained sees; isMonocular wins where both are set. */
-function viewingOf({ isMonocular, isMFBF }: ExerciseSettings): Viewing {
-  if (isMonocular) return "black";
-  return isMFBF ? "room" : "same";
-}
+const advancedFields = lazyComponent(() => import("./advanced-fields.tsx").then((module) => module.AdvancedFields));
 
 /** What few people change, out of the way until it is asked for. */
 export function Advanced({ onLocked }: { readonly onLocked: () => void }) {
@@ -53,7 +38,9 @@ export function Advanced({ onLocked }: { readonly onLocked: () => void }) {
         />
       </button>
       <div id={`${id}-panel`} hidden={!open} className="mt-3 grid gap-5 [&[hidden]]:hidden">
-        {open && <AdvancedFields settings={settings} onLocked={onLocked} />}
+        {open && (
+          <LazyScreen of={advancedFields} props={{ onLocked }} loading={<div className="h-240" />} lost={lost} />
+        )}
       </div>
     </div>
   );
@@ -65,55 +52,3 @@ const lost = (retry: () => void) => (
     <Button onClick={retry}>{en.tryAgain}</Button>
   </div>
 );
-
-interface AdvancedFieldsProps {
-  readonly settings: ExerciseSettings;
-  readonly onLocked: () => void;
-}
-
-function AdvancedFields({ settings, onLocked }: AdvancedFieldsProps) {
-  const changeSettings = usePage((page) => page.changeSettings);
-  return (
-    <>
-      <SegmentedControl
-        label={en.controls.eye}
-        track="eye"
-        value={settings.eyeToTrain}
-        options={optionsOf(EYES_TO_TRAIN, en.controls.eyeToTrain)}
-        onChange={(eyeToTrain) => changeSettings({ eyeToTrain })}
-      />
-      <SegmentedControl
-        label={en.controls.viewing}
-        track="viewing"
-        value={viewingOf(settings)}
-        options={optionsOf(VIEWINGS, en.controls.viewings)}
-        onChange={(viewing) => changeSettings({ isMonocular: viewing === "black", isMFBF: viewing === "room" })}
-        disabledBecause={settings.eyeToTrain === "both" ? en.controls.viewingNeedsOneEye : undefined}
-      />
-      <SegmentedControl
-        label={en.controls.distance}
-        track="distance"
-        value={settings.distance}
-        options={optionsOf(DISTANCES, en.controls.distances)}
-        onChange={(distance) => changeSettings({ distance })}
-      />
-      <LazyScreen of={durationRow} props={{ onLocked }} loading={<div className="h-18" />} lost={lost} />
-      <LazyScreen of={focusField} props={{}} loading={<div className="h-24" />} lost={lost} />
-      <LazyScreen of={balanceFields} props={{}} loading={<div className="h-74" />} lost={lost} />
-      <Switch
-        label={en.controls.perEyeColours}
-        track="per-eye-colours"
-        hint={en.controls.perEyeColoursHint}
-        checked={settings.isRedGreen}
-        onChange={(isRedGreen) => changeSettings({ isRedGreen })}
-      />
-      <Switch
-        label={en.controls.overlay}
-        track="overlay"
-        hint={en.controls.overlayHint}
-        checked={settings.isOverlay}
-        onChange={(isOverlay) => changeSettings({ isOverlay })}
-      />
-    </>
-  );
-}
