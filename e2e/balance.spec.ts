@@ -158,10 +158,10 @@ for (const pointer of [right, pinchingHand("right")]) {
     // Convergence, medium, middle: 0.8 to 3.2 m for eyes 63 mm apart.
     expect(settings.join(" ")).toMatch(/2\.0 to 7\.9 Δ {3}1\.1 to 4\.5° {3}up to 2\.8 °\/s {3}IPD 63\.0 mm/);
     const words = await paintedBy(page, () => press(page, pointer, "balance"));
-    expect(words).toEqual(expect.arrayContaining(["Eye balance", "BASE OUT", "FUSION LOCK", "0.0 Δ out"]));
+    expect(words).toEqual(expect.arrayContaining(["Eye balance", "BASE OUT", "FUSION LOCK", "none", "contrast 100 %"]));
     await press(page, pointer, ["right-fainter", "right-fainter", "fusion-lock", "prism-eye"]);
     const told = await paintedBy(page, () => press(page, pointer, ["base-out", "base-out"]));
-    expect(told).toEqual(expect.arrayContaining(["Right", "1.0 Δ out", "80 %"]));
+    expect(told).toEqual(expect.arrayContaining(["Right", "1.0 Δ out", "contrast 80 %"]));
     await press(page, pointer, ["leave-balance", "back"]);
     await closeMenu(page, pointer);
     const drawings = await frame(page);

@@ -34,6 +34,10 @@ export const text = {
       title: "Eye Controls",
       text: "Red or green for each eye, with a cross or without. Advanced lets you train one eye alone.",
     },
+    {
+      title: "Eye balance",
+      text: "Under Advanced, and in the headset's menu: fade the ball for the stronger eye, move one eye's picture as a prism would, or hold both eyes together by a ring and a dot that both see.",
+    },
   ],
   headsetTitle: "In the headset",
   headset: [

@@ -13,6 +13,11 @@ function span({ from, to }: { readonly from: number; readonly to: number }): str
   return least === most ? least : `${least} to ${most}`;
 }
 
+/** A prism and where its base lies. */
+function prism(dioptres: number, positive: string, negative: string): string {
+  return dioptres === 0 ? "none" : `${Math.abs(dioptres).toFixed(1)} Δ ${dioptres > 0 ? positive : negative}`;
+}
+
 /** Every text in the headset. The page's own texts are in en.ts. */
 export const headset = {
   timeRemaining: (seconds: number) => `Time remaining: ${seconds}s`,
@@ -26,9 +31,9 @@ export const headset = {
   off: "off",
   menuTitle: { position: "Position", settings: "Settings", balance: "Eye balance" },
   eyes: { left: "Left", right: "Right" },
-  percent: (value: number) => `${value} %`,
-  baseOut: (value: number) => `${Math.abs(value).toFixed(1)} Δ ${value < 0 ? "in" : "out"}`,
-  baseUp: (value: number) => `${Math.abs(value).toFixed(1)} Δ ${value < 0 ? "down" : "up"}`,
+  contrast: (percent: number) => `contrast ${percent} %`,
+  baseOut: (value: number) => prism(value, "out", "in"),
+  baseUp: (value: number) => prism(value, "up", "down"),
   units: (degrees: number, prismDioptres: number) => `${degrees.toFixed(1)}°   ${prismDioptres.toFixed(1)} Δ`,
   /** The exercise in the units of the field, one line of the menu: demand, speed where there is one, and the headset's own distance between the eyes. */
   figures: ({ dioptres, degrees, angularVelocity, vergenceVelocity }: Figures, ipd: number) =>

@@ -1,6 +1,6 @@
 import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import type { Vector } from "@vr-eye-lab/domain/motion";
-import { eccentricityDegrees, vergencePrismDioptres } from "@vr-eye-lab/domain/optics";
+import { eccentricityDegrees, prismDioptresOf, prismVergenceDegrees, vergenceDegrees } from "@vr-eye-lab/domain/optics";
 import { countdownSeconds, type WorkoutRun } from "@vr-eye-lab/domain/workout";
 import { headset } from "../copy/headset.ts";
 import type { StatusQuad } from "./status-quad.ts";
@@ -94,6 +94,7 @@ export class ExerciseStatus {
   #paint({ settings, centre, ipd }: StatusSubject): void {
     this.#moved = false;
     this.#sincePaint = 0;
+    const { left, right } = settings.balance;
     const leading = this.#leadIn > 0 ? String(this.#leadIn) : null;
     this.#view.show({
       large: this.#phase === "waiting" ? headset.waiting : leading,
@@ -103,7 +104,7 @@ export class ExerciseStatus {
         ? {
             position: settings.ballPosition,
             degrees: eccentricityDegrees(centre),
-            prismDioptres: vergencePrismDioptres(centre, ipd),
+            prismDioptres: prismDioptresOf(vergenceDegrees(centre, ipd) + prismVergenceDegrees(left, right)),
           }
         : null,
     });

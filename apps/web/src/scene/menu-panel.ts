@@ -173,10 +173,10 @@ function shownValue(id: VrMenuButtonId, { settings, prismEye }: VrMenu): string 
       return headset.ranges[settings.range];
     case "left-fainter":
     case "left-stronger":
-      return headset.percent(settings.balance.left.contrast);
+      return headset.contrast(settings.balance.left.contrast);
     case "right-fainter":
     case "right-stronger":
-      return headset.percent(settings.balance.right.contrast);
+      return headset.contrast(settings.balance.right.contrast);
     case "fusion-lock":
       return settings.fusionLock ? headset.on : headset.off;
     case "prism-eye":

@@ -43,7 +43,6 @@ export function BalanceFields() {
         </p>
         {!isEven(balance) && (
           <Button
-            look="quiet"
             className="justify-self-start"
             data-track="balance-even"
             onClick={() => changeSettings({ balance: EVEN_BALANCE })}
