@@ -37,7 +37,7 @@ const variants: readonly SceneVariant[] = [
 ];
 /** Numbers that V8 boxes between functions which it did not merge, 12 bytes each: no object, closure or array fits in. */
 const BUDGET = 96;
-const SOURCES = ["ours", "three", "emulator and test"] as const;
+const SOURCES = ["three", "emulator and test", "ours"] as const;
 
 function sourceOf({ file }: Allocation): (typeof SOURCES)[number] {
   if (file === "") return "emulator and test";

@@ -5,6 +5,7 @@ import { newId } from "@vr-eye-lab/server/testing/person";
 import { newPersonRow, openDatabase, storeClicks } from "@vr-eye-lab/server/testing/store";
 import { median } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
+import { against } from "./support/verdict.ts";
 
 /*
  * What a flush of ten clicks costs someone who has many, against someone who has few, in alternating flushes to one SQLite file. In the process itself,
@@ -50,7 +51,7 @@ const ratio = ofMany / ofFew;
 printTable(
   `Milliseconds of a flush of 10 clicks: medians of ${FLUSHES}`,
   [`with ${FEW}`, `with ${MANY}`, "ratio", "aim"],
-  [[rounded(ofFew, 3), rounded(ofMany, 3), rounded(ratio, 2), ratio <= AIM ? `at most ${AIM}` : `over ${AIM}`]],
+  [[rounded(ofFew, 3), rounded(ofMany, 3), rounded(ratio, 2), against(ratio, AIM)]],
 );
 await database.close();
 rmSync(dataDir, { recursive: true });

@@ -3,6 +3,7 @@ import { loadOf, requestText } from "./support/http-load.ts";
 import { signUpAt, withLab } from "./support/lab-server.ts";
 import { median } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
+import { against } from "./support/verdict.ts";
 
 /*
  * What a long history costs: the same requests for a person with many records and one with few, in alternating rounds on one server. The
@@ -62,13 +63,7 @@ const rows = await withLab(async ({ port }) => {
     }
     const ratio = median(pairs.map(([ofFew, ofMany]) => ofMany / ofFew));
     const [ofFew, ofMany] = [median(pairs.map(([value]) => value)), median(pairs.map(([, value]) => value))];
-    results.push([
-      name,
-      rounded(ofFew, 3),
-      rounded(ofMany, 3),
-      rounded(ratio, 2),
-      ratio <= aim ? `at most ${aim}` : `over ${aim}`,
-    ]);
+    results.push([name, rounded(ofFew, 3), rounded(ofMany, 3), rounded(ratio, 2), against(ratio, aim)]);
   }
   return results;
 });

@@ -3,6 +3,8 @@ import { loadOf, requestText } from "./support/http-load.ts";
 import { type LabServer, pushBody, signUpAt, withBare, withLab } from "./support/lab-server.ts";
 import { median } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
+import { tell } from "./support/told.ts";
+import { atLeast } from "./support/verdict.ts";
 
 /*
  * Durable saves and reads of a list of 20, against node:http and SQLite with nothing between, in alternating rounds on the same machine. The
@@ -61,8 +63,8 @@ const rows = await withBare((bare) =>
       }
       const ratio = median(pairs.map(([ofBare, ofLab]) => ofLab / ofBare));
       const [ofBare, ofLab] = [median(pairs.map(([value]) => value)), median(pairs.map(([, value]) => value))];
-      const verdict = ratio >= floor ? `at least ${floor}` : `under ${floor}`;
-      results.push([name, Math.round(ofBare), Math.round(ofLab), rounded(ratio, 2), verdict]);
+      tell({ kind: "ratio", measure: name, rival: "bare node:http and SQLite", ratio, better: "higher" });
+      results.push([name, Math.round(ofBare), Math.round(ofLab), rounded(ratio, 2), atLeast(ratio, floor)]);
     }
     return results;
   }),

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withBenchPages } from "./support/bench-pages.ts";
 import { withChromium } from "./support/chromium.ts";
+import { rivalsProblem } from "./support/rivals.ts";
 import {
   BARE,
   BARE_STATUS,
@@ -10,22 +11,27 @@ import {
   OURS,
   OURS_MENU,
   openScene,
+  R3F,
+  R3F_MENU,
   type SceneVariant,
 } from "./support/scene-page.ts";
 import { median, quantile } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
 import { ThreadClock } from "./support/thread-clock.ts";
+import { tell, tellMissing } from "./support/told.ts";
 import { against } from "./support/verdict.ts";
 
 /*
  * CPU time of the main thread for a frame. GL calls do nothing once the pages are warm, frames are run one after the other by the test's
  * pump, each page lives in a process of its own, and the pages take turns. Net of what the emulated
- * headset takes for itself, as told by the pages that draw nothing, stands beside.
+ * headset takes for itself, as told by the pages that draw nothing, stands beside. React Three Fiber draws the same, by the same draw calls.
  */
 const WARM_UP_FRAMES = 6000;
 const ROUNDS = 40;
 const FRAMES = 900;
 
+const problem = await rivalsProblem();
+if (problem) tellMissing("frames of React Three Fiber", problem);
 const variants: readonly SceneVariant[] = [
   EMPTY,
   EMPTY_RAYS,
@@ -34,6 +40,7 @@ const variants: readonly SceneVariant[] = [
   BARE_STATUS,
   OURS,
   OURS_MENU,
+  ...(problem ? [] : [R3F, R3F_MENU]),
 ];
 const BUDGETS = new Map([
   [OURS.name, 1.25],
@@ -73,19 +80,29 @@ const times = await withBenchPages((origin) =>
 
 /** What the emulator does for a page of its own accord. */
 function emulatorOf(variant: SceneVariant): readonly number[] {
-  return times[variants.indexOf(variant.menu ? EMPTY_RAYS : EMPTY)] ?? [];
+  return timesOf(variant.menu ? EMPTY_RAYS : EMPTY);
 }
 
-const bare = times[variants.indexOf(BARE)] ?? [];
+function timesOf(variant: SceneVariant): readonly number[] {
+  return times[variants.indexOf(variant)] ?? [];
+}
+
+/** What a frame of one takes, divided by one of the other; the median of the rounds. */
+function ratioOf(variant: SceneVariant, other: SceneVariant): number {
+  const others = timesOf(other);
+  return median(timesOf(variant).map((time, round) => time / (others[round] ?? 0)));
+}
+
+const bare = timesOf(BARE);
 const bareEmulator = emulatorOf(BARE);
 printTable(
   `CPU of an XR frame: medians of ${ROUNDS} rounds of ${FRAMES} frames`,
   ["page", "µs", "quartiles µs", "to bare", "budget", "µs net", "to bare, net"],
-  variants.map((variant, i) => {
-    const own = times[i] ?? [];
+  variants.map((variant) => {
+    const own = timesOf(variant);
     const emulator = emulatorOf(variant);
     const net = own.map((time, round) => time - (emulator[round] ?? 0));
-    const ratio = rounded(median(own.map((time, round) => time / (bare[round] ?? 0))), 2);
+    const ratio = rounded(ratioOf(variant, BARE), 2);
     const netRatio = median(net.map((time, round) => time / ((bare[round] ?? 0) - (bareEmulator[round] ?? 0))));
     const budget = BUDGETS.get(variant.name);
     return [
@@ -99,3 +116,14 @@ printTable(
     ];
   }),
 );
+
+const compared: readonly [string, SceneVariant, SceneVariant, string][] = [
+  ["CPU of an XR frame, without rays", OURS, BARE, "bare three"],
+  ["CPU of an XR frame, without rays", OURS, R3F, "React Three Fiber"],
+  ["CPU of an XR frame, rays and menu", OURS_MENU, R3F_MENU, "React Three Fiber"],
+];
+for (const [measure, ours, other, rival] of compared) {
+  if (variants.includes(other)) {
+    tell({ kind: "ratio", measure, rival, ratio: ratioOf(ours, other), better: "lower" });
+  }
+}

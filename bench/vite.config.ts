@@ -1,16 +1,21 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { areRivalsInstalled } from "./support/rivals.ts";
 
-const PAGES = ["product", "bare", "empty"];
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const PAGES = ["product", "bare", "empty", ...(areRivalsInstalled() ? ["r3f"] : [])];
 
 export default defineConfig({
-  root: fileURLToPath(new URL("pages", import.meta.url)),
+  root: at("pages"),
+  publicDir: at("rivals/public"),
   base: "./",
   plugins: [tailwindcss()],
   logLevel: "warn",
+  // One three for all pages, although the rivals bring their own.
+  resolve: { dedupe: ["three"] },
   build: {
-    outDir: fileURLToPath(new URL("dist", import.meta.url)),
+    outDir: at("dist"),
     emptyOutDir: true,
     target: "es2023",
     // The names of functions are read in the allocation profile.
@@ -18,8 +23,8 @@ export default defineConfig({
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       // Apart, so that a profile tells three's share from ours.
-      output: { codeSplitting: { groups: [{ name: "three", test: /node_modules[\\/]three/ }] } },
-      input: PAGES.map((name) => fileURLToPath(new URL(`pages/${name}/index.html`, import.meta.url))),
+      output: { codeSplitting: { groups: [{ name: "three", test: /node_modules[\\/]three[\\/]/ }] } },
+      input: PAGES.map((name) => at(`pages/${name}/index.html`)),
     },
   },
   // What timers of 5 µs are given to.

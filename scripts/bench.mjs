@@ -1,6 +1,10 @@
-// npm run bench [-- NAME]: every benchmark, or the named one; each prints a table.
-import { readdirSync } from "node:fs";
+// npm run bench [-- NAME]: every benchmark, or the named one; each prints tables.
+// npm run bench -- report: every benchmark, and writes docs/benchmarks.md of what they told.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { machineFacts } from "./bench/machine.mjs";
+import { reportOf } from "./bench/report.mjs";
 import { run } from "./setup/child-process.mjs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";
@@ -9,21 +13,40 @@ import { ensureBuilt } from "./setup/page-build.mjs";
 import { PROJECT, pinnedNode, SetupError, toolEnvironment } from "./setup/project.mjs";
 
 const ENDING = ".bench.ts";
+const REPORT = "docs/benchmarks.md";
 
 await command(async () => {
   const [name, ...args] = process.argv.slice(2);
-  const files = readdirSync(join(PROJECT, "bench"));
+  const files = readdirSync(join(PROJECT, "bench")).sort();
   const names = files.filter((file) => file.endsWith(ENDING)).map((file) => file.slice(0, -ENDING.length));
-  const chosen = name === undefined ? names : names.filter((each) => each === name);
-  if (chosen.length === 0) throw new SetupError(`There is no benchmark ${name}: there are ${names.join(", ")}.`);
+  const isReport = name === "report";
+  const chosen = name === undefined || isReport ? names : names.filter((each) => each === name);
+  if (chosen.length === 0) {
+    throw new SetupError(`There is no benchmark ${name}: there are ${names.join(", ")}, and report for them all.`);
+  }
   await ensureInstalled();
   await ensureBuilt();
-  const env = toolEnvironment({ CHROMIUM_PATH: await ensureChromium() });
-  let worst = 0;
-  for (const each of chosen) {
-    console.log(`\n${each}`);
-    const { code } = await run([pinnedNode(), join("bench", each + ENDING), ...args], { env, show: true });
-    worst = Math.max(worst, code);
+  const chromium = await ensureChromium();
+  const machine = isReport ? await machineFacts(chromium) : [];
+  const folder = mkdtempSync(join(tmpdir(), "bench-told-"));
+  try {
+    const runs = [];
+    for (const each of chosen) {
+      console.log(`\n${each}`);
+      const file = join(folder, each);
+      writeFileSync(file, "");
+      const env = toolEnvironment({ CHROMIUM_PATH: chromium, BENCH_TOLD: file });
+      const given = isReport ? [] : args;
+      const { code } = await run([pinnedNode(), join("bench", each + ENDING), ...given], { env, show: true });
+      const told = readFileSync(file, "utf8").split("\n").filter(Boolean);
+      runs.push({ name: each, code, told: told.map((line) => JSON.parse(line)) });
+    }
+    if (isReport) {
+      writeFileSync(join(PROJECT, REPORT), reportOf({ machine, runs }));
+      console.log(`\nWrote ${REPORT}.`);
+    }
+    return Math.max(...runs.map(({ code }) => code));
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  return worst;
 });

@@ -1,15 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { reservePort } from "@vr-eye-lab/e2e/support/port";
 import { newId, newWrite, sequenceBody } from "@vr-eye-lab/server/testing/person";
 
 const OURS = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 const BARE = fileURLToPath(new URL("../servers/bare-saves.ts", import.meta.url));
+const RIVALS = fileURLToPath(new URL("../rivals/servers/", import.meta.url));
 
 /** A server in a process of its own, with a folder of its own. */
 export interface LabServer {
@@ -18,10 +22,38 @@ export interface LabServer {
   readonly child: ChildProcess;
 }
 
-/** Runs the product's server while something is measured. It believes X-Forwarded-For, so that one machine can be many clients. */
-export async function withLab<Result>(measure: (lab: LabServer) => Promise<Result>): Promise<Result> {
+/**
+ * Runs the product's server while something is measured. It believes X-Forwarded-For, so that one machine can be many clients.
+ * @param databaseUrl an empty PostgreSQL database; without one it keeps everything in SQLite
+ */
+export async function withLab<Result>(
+  measure: (lab: LabServer) => Promise<Result>,
+  databaseUrl?: string,
+): Promise<Result> {
   const port = await reservePort();
-  return withServer(OURS, { PORT: String(port), LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1" }, () => port, measure);
+  const store = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  const variables = { PORT: String(port), LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1", ...store };
+  return withServer(OURS, variables, () => port, measure);
+}
+
+/**
+ * Runs a server of the rivals, which must be installed, while something is measured.
+ * @param name of its file
+ * @param databaseUrl an empty PostgreSQL database
+ */
+export async function withRival<Result>(
+  name: "parse" | "bare-postgres",
+  databaseUrl: string,
+  measure: (rival: LabServer) => Promise<Result>,
+): Promise<Result> {
+  const variables = { PORT: String(await reservePort()), DATABASE_URL: databaseUrl, NODE_ENV: "production" };
+  return withServer(`${RIVALS}${name}.ts`, variables, (said) => Number(said), measure);
+}
+
+/** Makes empty databases at a PostgreSQL server, which must keep what it has committed. */
+export async function createDatabases(serverUrl: string, names: readonly string[]): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: serverUrl };
+  await promisify(execFile)(process.execPath, [`${RIVALS}create-databases.ts`, ...names], { env });
 }
 
 /** Runs the floor's server while something is measured. */
@@ -32,7 +64,7 @@ export function withBare<Result>(measure: (bare: LabServer) => Promise<Result>):
 async function withServer<Result>(
   file: string,
   variables: Readonly<Record<string, string>>,
-  portOf: (said: string) => number,
+  portOf: (line: string) => number,
   measure: (server: LabServer) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
@@ -41,15 +73,25 @@ async function withServer<Result>(
   const ended = once(child, "exit");
   try {
     const failed = ended.then(([code]) => Promise.reject(new Error(`The server stopped with code ${code}`)));
-    const [said] = await Promise.race([once(child.stdout, "data"), failed]);
+    const port = await Promise.race([portSaid(child.stdout, portOf), failed]);
     failed.catch(() => undefined);
-    const port = portOf(String(said));
     return await measure({ port, origin: `http://localhost:${port}`, child });
   } finally {
     child.kill("SIGKILL");
     await ended;
     rmSync(dataDir, { recursive: true });
   }
+}
+
+/** The port, once a line tells it; lines that tell none, such as warnings, are passed over. */
+function portSaid(output: Readable, portOf: (line: string) => number): Promise<number> {
+  return new Promise((resolve) => {
+    // Heard to the end, so that nothing that the server says holds it up.
+    createInterface(output).on("line", (line) => {
+      const port = portOf(line);
+      if (port > 0) resolve(port);
+    });
+  });
 }
 
 /** Signs a new person up; what their browser would send with every request. */

@@ -19,6 +19,8 @@ export const EMPTY: SceneVariant = { name: "emulator alone", path: "empty/" };
 export const EMPTY_RAYS: SceneVariant = { name: "emulator alone, asked for rays", path: "empty/?rays" };
 export const BARE: SceneVariant = { name: "bare three: balls, markers, room", path: "bare/" };
 export const BARE_STATUS: SceneVariant = { name: "bare three, with the status quad", path: "bare/?status" };
+export const R3F: SceneVariant = { name: "React Three Fiber, without rays", path: "r3f/" };
+export const R3F_MENU: SceneVariant = { name: "React Three Fiber, rays and panel", path: "r3f/?menu", menu: true };
 export const OURS: SceneVariant = { name: "ours, without rays", path: "product/" };
 export const OURS_MENU: SceneVariant = { name: "ours, rays and menu", path: "product/", menu: true };
 
@@ -51,6 +53,7 @@ export async function openScene(browser: Browser, origin: string, variant: Scene
   await page.evaluate(() => window.pump.take());
   await page.evaluate((seconds) => window.enterScene(seconds), EXERCISE_SECONDS);
   await untilFramesRun(page);
+  await untilSceneIsWhole(page);
   if (variant.bareHands) await page.evaluate(disconnectControllers);
   await page.evaluate(([frames, gap]) => window.meter.run(frames, gap), [LEAD_IN_FRAMES, GAP] as const);
   if (variant.menu) await page.evaluate(openMenu, GAP);
@@ -68,6 +71,19 @@ async function untilFramesRun(page: Page): Promise<void> {
     return false;
   }, GAP);
   if (!running) throw new Error("The session gave the page no frame");
+}
+
+/** Some pages put parts into the scene in tasks of their own, once frames run. */
+async function untilSceneIsWhole(page: Page): Promise<void> {
+  const whole = await page.evaluate(async (gap) => {
+    for (let i = 0; i < 400; i++) {
+      if (window.isSceneWhole?.() ?? true) return true;
+      window.pump.step(gap);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return false;
+  }, GAP);
+  if (!whole) throw new Error("Parts of the scene did not come");
 }
 
 /** Counts only the first frame, so that nothing is counted while frames are timed. */

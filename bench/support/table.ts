@@ -1,8 +1,14 @@
-type Cell = string | number;
+import { tell } from "./told.ts";
+import type { Verdict } from "./verdict.ts";
 
-/** Prints a table: what it shows, the names of its columns, and the rows under a line. */
+export type Cell = string | number | Verdict;
+
+/**
+ * Prints a table: what it shows, the names of its columns, and the rows under a line. The report gets it too. A verdict stands right of the measure
+ * that it is about.
+ */
 export function printTable(title: string, columns: readonly string[], rows: readonly (readonly Cell[])[]): void {
-  const texts = rows.map((row) => row.map(String));
+  const texts = rows.map((row) => row.map((cell) => (typeof cell === "object" ? cell.text : String(cell))));
   const widths = columns.map((name, i) => Math.max(name.length, ...texts.map((row) => row[i]?.length ?? 0)));
   const line = (cells: readonly string[], row?: readonly Cell[]) =>
     cells
@@ -11,6 +17,7 @@ export function printTable(title: string, columns: readonly string[], rows: read
       .trimEnd();
   console.log(`\n${title}\n${line(columns)}\n${widths.map((width) => "-".repeat(width)).join("  ")}`);
   for (const [i, row] of rows.entries()) console.log(line(texts[i] ?? [], row));
+  tell({ kind: "table", title, columns, rows });
 }
 
 /** A number to some decimals, as a number, so that the table puts it to the right. */

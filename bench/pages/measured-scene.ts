@@ -1,0 +1,57 @@
+import "@vr-eye-lab/web/app.css";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { Ball, ballGeometry } from "@vr-eye-lab/web/scene/ball";
+import { readPalette } from "@vr-eye-lab/web/scene/palette";
+import { Room } from "@vr-eye-lab/web/scene/room";
+import { StatusQuad } from "@vr-eye-lab/web/scene/status-quad";
+import { TextQuad } from "@vr-eye-lab/web/scene/text-quad";
+import type { Mesh } from "three";
+
+/*
+ * What every page but the product's own draws: the same balls, markers, room, quad below the ball and menu, so that only what drives them differs.
+ */
+const HEIGHT = 1.6;
+/** Millimetres, metres from the head, and radians below its eyes: about those of the product's menu. */
+const PANEL = { width: 760, height: 620, distance: 1.3, below: Math.PI / 9 };
+
+/** The two balls with their markers, each on its eye's layer. */
+export function createBalls(): readonly [Mesh, Mesh] {
+  const geometry = ballGeometry();
+  const [left, right] = [new Ball("left", geometry), new Ball("right", geometry)];
+  for (const ball of [left, right]) {
+    ball.apply({ ...DEFAULT_SETTINGS, leftEyeOverlay: true, rightEyeOverlay: true });
+    ball.mesh.scale.setScalar(0.03);
+  }
+  return [left.mesh, right.mesh];
+}
+
+/** Puts the balls where they are at a time in ms. */
+export function placeBalls(balls: readonly Mesh[], time: number): void {
+  const angle = time / 1000;
+  for (const ball of balls) ball.position.set(Math.sin(angle) / 2, HEIGHT + Math.sin(2 * angle) / 4, -2);
+}
+
+/** The room. */
+export function createRoom(): Mesh {
+  return new Room().mesh;
+}
+
+/** The quad below the ball, painted once. */
+export async function createStatus(): Promise<Mesh> {
+  const status = new StatusQuad(await readPalette());
+  status.show({ large: null, suggestion: null, countdown: "Time remaining: 119s", overlay: null });
+  status.quad.mesh.position.y += HEIGHT;
+  return status.quad.mesh;
+}
+
+/** A panel before the head in the place and size of the menu, painted once; pointers show on it. */
+export function createPanel(): TextQuad {
+  const panel = new TextQuad("menu", PANEL.width, PANEL.height);
+  panel.paint((context) => {
+    context.fillRect(0, 0, PANEL.width, PANEL.height);
+  });
+  const { mesh } = panel;
+  mesh.position.set(0, HEIGHT - PANEL.distance * Math.sin(PANEL.below), -PANEL.distance * Math.cos(PANEL.below));
+  mesh.rotation.x = -PANEL.below;
+  return panel;
+}

@@ -1,0 +1,166 @@
+import { newId, newWrite, practiceBody } from "@vr-eye-lab/server/testing/person";
+import { startPostgres } from "@vr-eye-lab/server/testing/postgres-server";
+import { loadOf, requestText } from "./support/http-load.ts";
+import { createDatabases, type LabServer, signUpAt, withLab, withRival } from "./support/lab-server.ts";
+import { rivalsProblem } from "./support/rivals.ts";
+import { median } from "./support/statistics.ts";
+import { printTable, rounded } from "./support/table.ts";
+import { tell, tellMissing } from "./support/told.ts";
+import { atLeast } from "./support/verdict.ts";
+
+/*
+ * Durable saves of a practised session by somebody who is signed in, and a list of 20, on one PostgreSQL: ours, Parse Server, and node:http with pg and
+ * nothing between. They take turns in every round; ratios are medians of the rounds' ratios. Ours keeps the statistics with every save as well, and knows
+ * a save that is repeated.
+ */
+const ROUNDS = Number(process.argv[2] ?? 7);
+const ROUND_MS = 1500;
+const LISTED = 20;
+const MANY = 32;
+const MINUTE_MS = 60_000;
+const FIRST_SESSION = Date.UTC(2020, 0, 1);
+let sessions = 0;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Somebody who is signed in at a server, and what they ask of it. */
+interface Saver {
+  readonly port: number;
+  readonly headers: Headers;
+  readonly savePath: string;
+  /** The text of a save that was not made before. */
+  saveBody(): string;
+  readonly listPath: string;
+  /** Where in the answer the list stands. */
+  readonly listKey: "sessions" | "results";
+}
+
+type Kind = "bare" | "parse" | "ours";
+
+const nextSession = () => practiceBody(new Date(FIRST_SESSION + sessions++ * MINUTE_MS), 50);
+const asPush = {
+  savePath: "/api/documents/push",
+  saveBody: () => JSON.stringify({ writes: [newWrite("practice", nextSession())] }),
+  listPath: `/api/practice/sessions?limit=${LISTED}`,
+  listKey: "sessions",
+} as const;
+
+/** Signs a new person up at each server. */
+async function newSavers(servers: Readonly<Record<Kind, LabServer>>): Promise<Readonly<Record<Kind, Saver>>> {
+  return {
+    bare: { port: servers.bare.port, headers: { Cookie: newId() }, ...asPush },
+    parse: await signUpAtParse(servers.parse.port),
+    ours: { port: servers.ours.port, headers: await signUpAt(servers.ours.port), ...asPush },
+  };
+}
+
+async function signUpAtParse(port: number): Promise<Saver> {
+  const application = { "X-Parse-Application-Id": "bench" };
+  const response = await fetch(`http://127.0.0.1:${port}/parse/users`, {
+    method: "POST",
+    headers: { ...application, "Content-Type": "application/json" },
+    body: JSON.stringify({ username: newId(), password: newId() }),
+  });
+  if (!response.ok) throw new Error(`Signing up: ${response.status} ${await response.text()}`);
+  const { objectId, sessionToken } = (await response.json()) as { objectId: string; sessionToken: string };
+  return {
+    port,
+    headers: { ...application, "X-Parse-Session-Token": sessionToken },
+    savePath: "/parse/classes/Practice",
+    saveBody: () => JSON.stringify({ ...nextSession(), ACL: { [objectId]: { read: true, write: true } } }),
+    listPath: `/parse/classes/Practice?order=-startedAt&limit=${LISTED}`,
+    listKey: "results",
+  };
+}
+
+/** Saves as many as are to be listed, and makes sure that they are. */
+async function fill({ port, headers, savePath, saveBody, listPath, listKey }: Saver): Promise<void> {
+  const at = `http://127.0.0.1:${port}`;
+  for (let i = 0; i < LISTED; i++) {
+    const init = { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: saveBody() };
+    const response = await fetch(at + savePath, init);
+    if (!response.ok) throw new Error(`Saving: ${response.status} ${await response.text()}`);
+  }
+  const listed = (await (await fetch(at + listPath, { headers })).json()) as Record<string, unknown[]>;
+  if (listed[listKey]?.length !== LISTED) throw new Error(`${at}${listPath} lists ${JSON.stringify(listed)}`);
+}
+
+const save = ({ headers, savePath, saveBody }: Saver) => requestText("POST", savePath, headers, saveBody());
+const list = ({ headers, listPath }: Saver) => requestText("GET", listPath, headers);
+
+/** Requests a second of clients who ask for these people in turn. */
+async function rateOf(people: readonly Saver[], clients: number, request: (by: Saver) => string): Promise<number> {
+  const [first] = people;
+  if (!first) throw new RangeError("Nobody asks");
+  let asked = 0;
+  const next = () => request(people[asked++ % people.length] ?? first);
+  return (await loadOf(first.port, clients, ROUND_MS, next)).perSecond;
+}
+
+async function measure(servers: Readonly<Record<Kind, LabServer>>) {
+  const readers = await newSavers(servers);
+  for (const reader of Object.values(readers)) await fill(reader);
+  const savers: Readonly<Record<Kind, Saver>>[] = [];
+  while (savers.length < MANY) savers.push(await newSavers(servers));
+  // The list first, while nobody's table is long.
+  const measures = [
+    { name: "list of 20, 8 clients", people: [readers], clients: 8, request: list },
+    { name: "durable save, 1 client", people: savers.slice(0, 1), clients: 1, request: save },
+    { name: `durable save, ${MANY} clients of ${MANY} people`, people: savers, clients: MANY, request: save },
+    { name: `durable save, ${MANY} clients of one person`, people: savers.slice(0, 1), clients: MANY, request: save },
+  ];
+  const rows = [];
+  for (const { name, people, clients, request } of measures) {
+    const rateAt = (kind: Kind) =>
+      rateOf(
+        people.map((each) => each[kind]),
+        clients,
+        request,
+      );
+    const rounds: Record<Kind, number>[] = [];
+    for (let i = -1; i < ROUNDS; i++) {
+      const rates = { bare: await rateAt("bare"), parse: await rateAt("parse"), ours: await rateAt("ours") };
+      // The first warms all up.
+      if (i >= 0) rounds.push(rates);
+    }
+    const rate = (kind: Kind) => Math.round(median(rounds.map((rates) => rates[kind])));
+    const ratio = (kind: Kind) => median(rounds.map((rates) => rates.ours / rates[kind]));
+    rows.push({ name, rate, toBare: ratio("bare"), toParse: ratio("parse") });
+  }
+  return rows;
+}
+
+async function run(): Promise<void> {
+  const postgres = await startPostgres();
+  try {
+    await createDatabases(postgres.url("postgres"), ["bare", "parse", "ours"]);
+    const rows = await withRival("bare-postgres", postgres.url("bare"), (bare) =>
+      withRival("parse", postgres.url("parse"), (parse) =>
+        withLab((ours) => measure({ bare, parse, ours }), postgres.url("ours")),
+      ),
+    );
+    printTable(
+      `Requests a second on PostgreSQL: medians of ${ROUNDS} rounds of ${ROUND_MS / 1000} s`,
+      ["request", "bare node:http and pg", "Parse Server", "ours", "ours to bare", "ours to Parse Server", "aim"],
+      rows.map(({ name, rate, toBare, toParse }) => [
+        name,
+        rate("bare"),
+        rate("parse"),
+        rate("ours"),
+        rounded(toBare, 2),
+        rounded(toParse, 2),
+        atLeast(toParse, 1),
+      ]),
+    );
+    for (const { name, toBare, toParse } of rows) {
+      tell({ kind: "ratio", measure: name, rival: "bare node:http and pg", ratio: toBare, better: "higher" });
+      tell({ kind: "ratio", measure: name, rival: "Parse Server on PostgreSQL", ratio: toParse, better: "higher" });
+    }
+  } finally {
+    await postgres.remove();
+  }
+}
+
+const problem = await rivalsProblem();
+if (problem) tellMissing("saves on PostgreSQL beside Parse Server", problem);
+else await run();

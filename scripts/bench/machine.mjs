@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { cpus, loadavg, release, totalmem, type } from "node:os";
+import { run } from "../setup/child-process.mjs";
+import { pinnedNode } from "../setup/project.mjs";
+
+/**
+ * What a reader of the figures should know of the machine and the run.
+ * @param {string} chromium the path of the executable
+ * @returns {Promise<[string, string][]>} names and values
+ */
+export async function machineFacts(chromium) {
+  const processors = cpus();
+  const [load = 0] = loadavg();
+  return [
+    ["date", new Date().toISOString().slice(0, 10)],
+    ["commit", await outputOf(["git", "describe", "--always", "--dirty", "--exclude", "*"])],
+    ["processor", `${processors[0]?.model ?? "unknown"}, ${processors.length} cores`],
+    ["memory", `${(totalmem() / 1024 ** 3).toFixed(1)} GiB`],
+    ["load when it began", load.toFixed(2)],
+    ["operating system", `${systemName()}, ${type()} ${release()}`],
+    ["Node", await outputOf([pinnedNode(), "--version"])],
+    ["browser", await outputOf([chromium, "--version"])],
+  ];
+}
+
+/** @param {string[]} command */
+async function outputOf(command) {
+  const { code, output } = await run(command);
+  return code === 0 ? output.trim() : "unknown";
+}
+
+/** The name that a Linux gives itself, else that of the kernel. */
+function systemName() {
+  try {
+    return /^PRETTY_NAME="?([^"\n]*)/m.exec(readFileSync("/etc/os-release", "utf8"))?.[1] ?? type();
+  } catch {
+    return type();
+  }
+}
