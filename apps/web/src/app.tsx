@@ -10,6 +10,7 @@ import { presentWorkout, usePage, useSessionSeconds } from "./data/page-store.ts
 import { mayPractise } from "./data/plan.ts";
 import { useTracking } from "./data/tracking/use-tracking.ts";
 import { mailLinkOf } from "./features/account/confirm/mail-link.ts";
+import { DEVICE_PATH } from "./features/account/device/device-path.ts";
 import { SHARED_PATH, sharedTokenOf } from "./features/account/shared/shared-link.ts";
 import { ActiveTab } from "./features/active/active-tab.tsx";
 import { useVr } from "./features/active/vr/vr.ts";
@@ -27,7 +28,7 @@ import { Switcher } from "./frame/switcher.tsx";
 import { type Tab, type TabState, useTab } from "./frame/tab.ts";
 import { TitleBar } from "./frame/title-bar.tsx";
 import { Button } from "./ui/button.tsx";
-import { LazyScreen, lazyComponent } from "./ui/lazy-screen.tsx";
+import { LazyScreen, type LazyScreenProps, lazyComponent } from "./ui/lazy-screen.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { showToast } from "./ui/toast-store.ts";
 import { Toasts } from "./ui/toasts.tsx";
@@ -64,6 +65,10 @@ const confirmScreen = lazyComponent(() =>
   import("./features/account/confirm/confirm-screen.tsx").then((module) => module.ConfirmScreen),
 );
 
+const deviceScreen = lazyComponent(() =>
+  import("./features/account/device/device-screen.tsx").then((module) => module.DeviceScreen),
+);
+
 /** The routes of the product. */
 export function App() {
   return (
@@ -94,6 +99,7 @@ function Screens() {
         <Route path="/" element={<MainScreen />} />
         <Route path="/login/confirm" element={<ConfirmRoute />} />
         <Route path={SHARED_PATH} element={<SharedRoute />} />
+        <Route path={DEVICE_PATH} element={<Alone of={deviceScreen} props={{}} />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
       <DataNotices />
@@ -125,12 +131,10 @@ function ConfirmRoute() {
   }, [hash, pathname, navigate]);
 
   return (
-    <LazyScreen
+    <Alone
       key={link?.token}
       of={confirmScreen}
       props={{ link, onDone: (tab) => void navigate("/", { replace: true, state: { tab } satisfies TabState }) }}
-      loading={<main>{loading}</main>}
-      lost={(retry) => <main>{lost(retry)}</main>}
     />
   );
 }
@@ -138,15 +142,12 @@ function ConfirmRoute() {
 /** Where links lead by which people show their progress. */
 function SharedRoute() {
   const { hash } = useLocation();
-  return (
-    <LazyScreen
-      key={hash}
-      of={sharedScreen}
-      props={{ token: sharedTokenOf(hash) }}
-      loading={<main>{loading}</main>}
-      lost={(retry) => <main>{lost(retry)}</main>}
-    />
-  );
+  return <Alone key={hash} of={sharedScreen} props={{ token: sharedTokenOf(hash) }} />;
+}
+
+/** A screen that has the window to itself. */
+function Alone<Props extends object>(screen: Pick<LazyScreenProps<Props>, "of" | "props">) {
+  return <LazyScreen {...screen} loading={<main>{loading}</main>} lost={(retry) => <main>{lost(retry)}</main>} />;
 }
 
 /** The main screen: switcher, title bar and the open tab. The only place that puts features together. */

@@ -56,8 +56,8 @@ export const MESSAGES = {
     "The payment provider cannot be reached at the moment. Nothing was charged. Please try again in a few minutes.",
   "data/import-stopped":
     "The import stopped before its end, since the server could not be reached. Import the file again: nothing is doubled.",
-  "share/unreachable": "The server cannot be reached. Check the connection, then try again.",
-  "share/failed": "This did not work. Try again.",
+  "server/unreachable": "The server cannot be reached. Check the connection, then try again.",
+  "server/failed": "This did not work. Try again.",
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;

@@ -55,6 +55,10 @@ export const text = {
   progressTitle: "Your progress and your data",
   progress: [
     {
+      what: "Signing in",
+      says: "On a headset choose 'Sign in with a code' under Account, and approve the code on a phone or computer where you are signed in: no typing.",
+    },
+    {
       what: "Focus conflict",
       says: "On the Active tab, in dioptres: your eyes turn to the ball, but focus at the headset's own distance. Above 2 D keep it short. If you know your headset's focus, enter it under Advanced.",
     },

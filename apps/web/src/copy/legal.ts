@@ -47,6 +47,10 @@ export const PRIVACY: LegalText = {
       text: "The server keeps your e-mail address, a scrambled form of your password, your saved motions, your plan and, if you agree, what you practise: dates, times, exercises, how it felt. You see all of it on the Account tab, and can download it.",
     },
     {
+      heading: "Signing in by a code",
+      text: "When a device is signed in by a code, the server keeps for about a day what kind of browser it is and when it asked, so that you can tell what you approve. Once the device is signed in, that no longer says whose it was.",
+    },
+    {
       heading: "Recording your practice",
       text: "It is recorded so that you see streaks and totals, and for nothing else. You can sign up without it, and switch it on and off under Account settings; what was recorded before stays until you delete it with your account.",
     },

@@ -8,12 +8,9 @@ import {
   sharedProgressSchema,
   sharesResponseSchema,
 } from "@vr-eye-lab/domain/api";
-import { messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
-import { type Failure, http } from "./http.ts";
-
-/** What came of a call: its value, or what went wrong, for people. */
-export type Outcome<Value> = { readonly value: Value } | { readonly problem: string };
+import { http } from "./http.ts";
+import { type Outcome, outcomeOf, problemOf } from "./outcome.ts";
 
 /** The person's links that are still good, newest first. */
 export async function listShares(): Promise<Outcome<readonly Share[]>> {
@@ -24,7 +21,7 @@ export async function listShares(): Promise<Outcome<readonly Share[]>> {
 /** Makes a link. */
 export async function createShare(body: ShareRequest): Promise<Outcome<NewShare>> {
   const answer = await http.call(API.shares, newShareResponseSchema, { method: "POST", body });
-  return answer.ok ? answer : problemOf(answer);
+  return outcomeOf(answer);
 }
 
 /** Ends a link; one that is gone already counts as ended. */
@@ -36,11 +33,5 @@ export async function endShare(id: string): Promise<Outcome<null>> {
 /** What a link shares. */
 export async function openShare(token: string): Promise<Outcome<SharedProgress>> {
   const answer = await http.call(API.shared, sharedProgressSchema, { method: "POST", body: { token } });
-  return answer.ok ? answer : problemOf(answer);
-}
-
-function problemOf({ message, kind }: Failure): { readonly problem: string } {
-  // What the browser says of a network that failed is not for people.
-  if (kind === "unreachable") return { problem: messageText("share/unreachable") };
-  return { problem: message || messageText("share/failed") };
+  return outcomeOf(answer);
 }

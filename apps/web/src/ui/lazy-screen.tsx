@@ -36,7 +36,7 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>):
   };
 }
 
-interface LazyScreenProps<Props> {
+export interface LazyScreenProps<Props> {
   readonly of: LazyComponent<Props>;
   readonly props: Props;
   readonly loading?: ReactNode;

@@ -1,5 +1,6 @@
 import type { AccountFacts } from "@vr-eye-lab/domain/api";
 import type { StoreApi } from "zustand/vanilla";
+import type { Answer } from "../http.ts";
 
 export interface AccountUser {
   readonly id: string;
@@ -33,6 +34,8 @@ export interface Account {
   logIn(email: string, password: string): Promise<boolean>;
   /** Signs in who comes back from the payment page signed out, by the one-time ticket that was kept here. @param sessionId of the checkout */
   signInByTicket(ticket: string, sessionId: string): Promise<boolean>;
+  /** Asks whether somebody has approved this device meanwhile, and signs in when they have; the user is null until then. @param deviceCode that it keeps */
+  signInByDevice(deviceCode: string): Promise<Answer<{ readonly user: AccountUser | null }>>;
   /** 'unsent': something has not reached the server, and nothing was done; ask, then call again with discardUnsent. */
   logOut(options?: { readonly discardUnsent?: boolean }): Promise<"done" | "unsent">;
   /** Sends a sign-in link, and remembers the address here. */

@@ -24,7 +24,8 @@ export interface AccountParts {
 
 const userSchema = z.object({ id: z.string(), email: z.string() });
 const sessionSchema = z.nullable(z.object({ user: userSchema }));
-const enteredSchema = z.object({ user: userSchema, mustSetPassword: z.optional(z.boolean()) });
+/** Whoever has signed in. Nobody yet, where a device waits to be approved. */
+const enteredSchema = z.object({ user: z.nullable(userSchema), mustSetPassword: z.optional(z.boolean()) });
 const anySchema = z.unknown();
 
 const AUTH = {
@@ -177,13 +178,20 @@ export function createAccount(parts: AccountParts): Account {
     }
   }
 
+  /** Asks the server to sign somebody in, and follows it. */
+  async function arrive(path: string, body: unknown): Promise<Answer<z.infer<typeof enteredSchema>>> {
+    // The session that a log-out left behind must not outlive the next one.
+    if (keeper.logOutIsDue()) await endSession();
+    const answer = await http.call(path, enteredSchema, { method: "POST", body });
+    if (answer.ok && answer.value.user)
+      enter(answer.value.user, { needsSignIn: false, mustSetPassword: answer.value.mustSetPassword ?? false });
+    return answer;
+  }
+
   async function signIn(path: string, body: unknown, code: MessageCode): Promise<boolean> {
     return during(async () => {
-      // The session that a log-out left behind must not outlive the next one.
-      if (keeper.logOutIsDue()) await endSession();
-      const answer = await http.call(path, enteredSchema, { method: "POST", body });
-      if (answer.ok) enter(answer.value.user, { needsSignIn: false, mustSetPassword: false });
-      else fail(textOf(answer, code));
+      const answer = await arrive(path, body);
+      if (!answer.ok) fail(textOf(answer, code));
       return answer.ok;
     });
   }
@@ -204,6 +212,7 @@ export function createAccount(parts: AccountParts): Account {
     },
     logIn: (email, password) => signIn(AUTH.logIn, { email, password }, "account/log-in-failed"),
     signInByTicket: (ticket, sessionId) => signIn(API.returnTicket, { ticket, sessionId }, "account/log-in-failed"),
+    signInByDevice: (deviceCode) => arrive(API.devicePoll, { deviceCode }),
     logOut: ({ discardUnsent = false } = {}) =>
       during(async () => {
         const { user } = store.getState();
@@ -230,11 +239,9 @@ export function createAccount(parts: AccountParts): Account {
     async confirmLink(token, email = keeper.linkEmail() ?? undefined) {
       if (email === undefined) return "ask-email";
       return during(async () => {
-        if (keeper.logOutIsDue()) await endSession();
-        const answer = await http.call(API.linkConfirm, enteredSchema, { method: "POST", body: { email, token } });
+        const answer = await arrive(API.linkConfirm, { email, token });
         if (answer.ok) {
           keeper.keepLinkEmail(null);
-          enter(answer.value.user, { needsSignIn: false, mustSetPassword: answer.value.mustSetPassword ?? false });
           return "done";
         }
         fail(textOf(answer, "account/link-sign-in-failed"));

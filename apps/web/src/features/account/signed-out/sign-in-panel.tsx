@@ -9,6 +9,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useAttempt } from "../attempt.ts";
+import { CodeEntry } from "../device/code-entry.tsx";
 import { showPanel } from "../panel-store.ts";
 import { EmailField } from "./email-field.tsx";
 import { LinkForm } from "./link-form.tsx";
@@ -90,6 +91,7 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
         </div>
       </form>
       <LinkForm email={email} />
+      <CodeEntry />
     </div>
   );
 }

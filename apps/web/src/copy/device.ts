@@ -1,0 +1,56 @@
+/** The texts of signing in by a code: on the device that shows it, and where it is approved. */
+export const text = {
+  entry: {
+    title: "On a headset, where typing is hard",
+    text: "Show a code here, and approve it on a phone or computer where you are signed in.",
+    button: "Sign in with a code",
+    lost: "This could not be loaded. Check the connection, then try again.",
+  },
+
+  dialog: {
+    title: "Sign in with a code",
+    open: "On your phone or computer, open",
+    scan: "or scan this:",
+    picture: "QR code of this address, with the code in it",
+    code: "There, approve the code",
+    spelled: (code: string) => [...code.replace("-", "")].join(" "),
+    until: (time: string) => `The code is good once, until ${time}.`,
+    starting: "Asking for a code…",
+    waiting: "Waiting for you to approve it there.",
+    denied: "Signing in was denied on the other device. If that was a mistake, ask for a new code.",
+    expired: "This code is over: a code is good for 10 minutes. Ask for a new one.",
+    offline: "You are offline. Signing in needs the network; practising does not.",
+    renew: "New code",
+    close: "Cancel",
+    done: "You are signed in.",
+  },
+
+  page: {
+    title: "Sign in a device",
+    starting: "Loading...",
+    enter: "Enter the code that your headset or other device shows.",
+    field: "Code",
+    hint: "Eight letters, such as BCDF-GHJK.",
+    next: "Continue",
+    notWhole: "A code has eight letters, such as BCDF-GHJK. Compare it with the one on the device.",
+    signIn: (code: string) => `Sign in here first. Then you are asked about the device that shows ${code}.`,
+    signInFirst: "Sign in here first. Then you are asked for the code that your device shows.",
+    logIn: "Log In",
+    noAccount: "No account yet? Sign up on the Account tab, then come back to this page.",
+    looking: "Looking for the device…",
+    question: (code: string) => `Sign in the device that shows ${code}?`,
+    as: (email: string) => `It will be signed in as ${email}.`,
+    device: (browser: string | null, time: string) =>
+      `${browser ?? "A browser that does not say its name"}, which asked at ${time}.`,
+    warning:
+      "Approve it only if you see this very code on your own device now. Nobody else has a reason to send you one.",
+    approve: "Approve",
+    deny: "Deny",
+    working: "One moment…",
+    approved: "Approved. Your device is signed in within a few seconds. You can close this page.",
+    denied: "Denied. The device is not signed in.",
+    another: "Enter another code",
+    offline: "You are offline. This needs the network.",
+    home: "To the exercises",
+  },
+} as const;

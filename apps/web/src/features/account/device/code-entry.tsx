@@ -1,0 +1,38 @@
+import { useId, useState } from "react";
+import { text as copy } from "../../../copy/device.ts";
+import { en } from "../../../copy/en.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LazyScreen, lazyComponent } from "../../../ui/lazy-screen.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+
+const text = copy.entry;
+const deviceDialog = lazyComponent(() => import("./device-dialog.tsx").then((part) => part.DeviceDialog));
+
+/** The way in without typing: by a code that is approved elsewhere. */
+export function CodeEntry() {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby={id} className="grid gap-3 border-line border-t pt-5">
+      <h3 id={id} className="font-semibold">
+        {text.title}
+      </h3>
+      <p className="text-muted">{text.text}</p>
+      <Button data-track="device-code" onClick={() => setOpen(true)} className="justify-self-start max-sm:w-full">
+        {text.button}
+      </Button>
+      {open && (
+        <LazyScreen
+          of={deviceDialog}
+          props={{ onClose: () => setOpen(false) }}
+          loading={<p role="status">{en.loading}</p>}
+          lost={(retry) => (
+            <Notice kind="error" action={<Button onClick={retry}>{en.tryAgain}</Button>}>
+              {text.lost}
+            </Notice>
+          )}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { userCodeOf } from "@vr-eye-lab/domain/api";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { text as copy } from "../../../copy/device.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+
+const text = copy.page;
+
+/** Asks for the code that a device shows. */
+export function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
+  const [typed, setTyped] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // There is nothing else to do here, and what led here has gone.
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = userCodeOf(typed);
+    setWrong(code === null);
+    if (code !== null) onCode(code);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <p>{text.enter}</p>
+      {wrong && <Notice kind="error">{text.notWhole}</Notice>}
+      <TextField
+        label={text.field}
+        hint={text.hint}
+        value={typed}
+        onChange={setTyped}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={20}
+      />
+      <Button type="submit" look="primary">
+        {text.next}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { grouped, USER_CODE_LENGTH, USER_CODE_LETTERS, userCodeOf } from "@vr-eye-lab/domain/api";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { deviceLink, linkedCode } from "./device-link.ts";
+
+const code = fc
+  .array(fc.constantFrom(...USER_CODE_LETTERS), { minLength: USER_CODE_LENGTH, maxLength: USER_CODE_LENGTH })
+  .map((letters) => letters.join(""));
+
+it("the link to a code carries it in the fragment alone, where it is found again [E-06]", () => {
+  fc.assert(
+    fc.property(code, (each) => {
+      const link = new URL(deviceLink("https://lab.example", each));
+      expect([link.origin, link.pathname, link.search]).toEqual(["https://lab.example", "/device", ""]);
+      expect(linkedCode(link.hash)).toBe(each);
+    }),
+  );
+});
+
+it("a code is read however it is typed, and nothing else is taken for one [E-06]", () => {
+  fc.assert(
+    fc.property(code, (each) => {
+      expect(grouped(each)).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
+      for (const typed of [
+        each,
+        grouped(each),
+        grouped(each).toLowerCase(),
+        ` ${each.slice(0, 4)} – ${each.slice(4)} `,
+      ]) {
+        expect(userCodeOf(typed)).toBe(each);
+      }
+    }),
+  );
+  for (const typed of ["", "BCDF", "BCDFGHJKL", "BCDFGHJA", "BCDFGHJ1", "BCDF/GHJK", "#BCDFGHJK"]) {
+    expect(userCodeOf(typed), typed).toBeNull();
+  }
+  for (const hash of ["", "#", "#token=abc", "#BCDFGHJ"]) expect(linkedCode(hash), hash).toBeNull();
+});
+
+it("a code has no letter that is taken for another one or for a digit, and spells no word [E-06]", () => {
+  expect(USER_CODE_LETTERS).not.toMatch(/[AEIOUY0-9]/);
+  expect(new Set(USER_CODE_LETTERS).size).toBe(20);
+});

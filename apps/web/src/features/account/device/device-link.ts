@@ -1,0 +1,12 @@
+import { userCodeOf } from "@vr-eye-lab/domain/api";
+import { DEVICE_PATH } from "./device-path.ts";
+
+/** The address of the QR code: the code stands in the fragment, which browsers send to nobody. */
+export function deviceLink(origin: string, userCode: string): string {
+  return `${origin}${DEVICE_PATH}#${userCode}`;
+}
+
+/** The code in the fragment of such a link, or null where there is none. */
+export function linkedCode(hash: string): string | null {
+  return userCodeOf(hash.replace(/^#/, ""));
+}

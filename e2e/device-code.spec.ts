@@ -1,0 +1,223 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { emailField, logIn, newAddress, openAccount, PASSWORD, passwordField, signUpAhead } from "./support/account.ts";
+import { expectInOrder } from "./support/in-order.ts";
+import { watchTrouble } from "./support/trouble.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const entry = (page: Page) => page.getByRole("button", { name: "Sign in with a code" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Sign in with a code" });
+const approve = (page: Page) => page.getByRole("button", { name: "Approve", exact: true });
+const deny = (page: Page) => page.getByRole("button", { name: "Deny", exact: true });
+const question = (page: Page, code: string) =>
+  page.getByRole("heading", { name: `Sign in the device that shows ${code}?` });
+
+/** Goes on by Tab until an element has the focus, as somebody without a pointer does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+}
+
+/** Shows a code on a page where nobody is signed in. @returns the code, such as BCDF-GHJK */
+async function showCode(page: Page): Promise<string> {
+  await page.goto("/");
+  await openAccount(page);
+  await entry(page).click();
+  return shownCode(page);
+}
+
+async function shownCode(page: Page): Promise<string> {
+  const code = dialog(page).getByText(/^[B-Z]{4}-[B-Z]{4}$/);
+  await expect(code).toBeVisible();
+  return (await code.textContent()) ?? "";
+}
+
+const linkOf = (code: string) => `/device#${code.replace("-", "")}`;
+
+/** A phone next to the headset: another browser at the same server. */
+async function openPhone(headset: Page, width = 390): Promise<Page> {
+  const context = await headset
+    .context()
+    .browser()
+    ?.newContext({
+      baseURL: new URL(headset.url()).origin,
+      viewport: { width, height: 844 },
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+    });
+  if (!context) throw new Error("There is no browser.");
+  return context.newPage();
+}
+
+test("the headset shows a code, somebody approves it on the phone, and the headset is signed in; by keyboard alone [E-06]", async ({
+  page,
+  baseURL,
+}) => {
+  const trouble = await watchTrouble(page, baseURL ?? "");
+  await page.goto("/");
+  await openAccount(page);
+  await tabTo(page, entry(page));
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("button", { name: "Cancel" })).toBeFocused();
+  const code = await shownCode(page);
+  await expect(dialog(page).getByRole("img", { name: /QR code/ })).toBeVisible();
+  await expect(dialog(page)).toContainText(`${new URL(page.url()).host}/device`);
+  await expect(dialog(page).getByRole("status")).toHaveText("Waiting for you to approve it there.");
+
+  const phone = await openPhone(page);
+  const email = await signUpAhead(phone, newAddress("approver"));
+  await phone.goto(linkOf(code));
+  await expect(question(phone, code)).toBeFocused();
+  await expect(phone).toHaveURL(`${baseURL}/device`);
+  await expect(phone.getByText(`It will be signed in as ${email}.`)).toBeVisible();
+  await expect(phone.getByText(/^Chrome on .*, which asked at \d\d:\d\d\.$/)).toBeVisible();
+  // Opening it has approved nothing.
+  const polled = await page.waitForResponse("**/api/device/poll");
+  expect(await polled.json()).toEqual({ user: null });
+
+  await phone.keyboard.press("Enter");
+  await expect(question(phone, code)).toBeVisible();
+  await tabTo(phone, approve(phone));
+  await phone.keyboard.press("Enter");
+  await expect(phone.getByRole("status")).toHaveText(/^Approved\./);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("banner")).toContainText(email);
+  await expect(page.getByText("You are signed in.")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.reload();
+  await openAccount(page);
+  await expect(page.getByRole("banner")).toContainText(email);
+  expect(trouble.lines).toEqual([]);
+
+  await expect(phone.getByRole("button", { name: "Enter another code" })).toBeFocused();
+  await phone.keyboard.press("Enter");
+  await expect(phone.getByRole("textbox", { name: "Code" })).toBeFocused();
+  await phone.keyboard.type(code.toLowerCase());
+  await phone.keyboard.press("Enter");
+  await expect(phone.getByRole("alert")).toHaveText("This code was used already. Ask for a new one on the device.");
+  await phone.context().close();
+});
+
+test("a denied code signs nobody in; the headset says so and offers a new one [E-06]", async ({ page }) => {
+  const code = await showCode(page);
+  const phone = await openPhone(page);
+  await signUpAhead(phone);
+  await phone.goto("/device");
+  await phone.getByRole("textbox", { name: "Code" }).fill("BCDF");
+  await phone.keyboard.press("Enter");
+  await expect(phone.getByRole("alert")).toContainText("A code has eight letters");
+  await phone.getByRole("textbox", { name: "Code" }).fill(` ${code.toLowerCase()} `);
+  await phone.keyboard.press("Enter");
+  await deny(phone).click();
+  await expect(phone.getByRole("status")).toHaveText("Denied. The device is not signed in.");
+  await expect(dialog(page).getByRole("alert")).toContainText("Signing in was denied on the other device.");
+  await dialog(page).getByRole("button", { name: "New code" }).press("Enter");
+  await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+  expect(await shownCode(page)).not.toBe(code);
+  await expect(dialog(page).getByRole("button", { name: "New code" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(entry(page)).toBeFocused();
+  await phone.context().close();
+});
+
+test("a phone that is signed out logs in first, and is asked then [E-06]", async ({ page }) => {
+  const email = newAddress("later");
+  const code = await showCode(page);
+  const phone = await openPhone(page);
+  await signUpAhead(phone, email);
+  await phone.context().clearCookies();
+  await phone.goto(linkOf(code));
+  await expect(phone.getByText(`Then you are asked about the device that shows ${code}.`)).toBeVisible();
+  await emailField(phone).fill(email);
+  await passwordField(phone).fill(PASSWORD);
+  await phone.keyboard.press("Enter");
+  await expect(question(phone, code)).toBeFocused();
+  await approve(phone).click();
+  await expect(page.getByRole("banner")).toContainText(email);
+  await phone.context().close();
+});
+
+test("a code that is over says so after ten minutes, and so does one that never was [E-06]", async ({ page }) => {
+  await page.clock.install();
+  const code = await showCode(page);
+  await page.clock.fastForward("10:05");
+  await expect(dialog(page).getByRole("alert")).toContainText("a code is good for 10 minutes");
+  await expect(dialog(page)).not.toContainText(code);
+  await dialog(page).getByRole("button", { name: "New code" }).click();
+  expect(await shownCode(page)).not.toBe(code);
+  const phone = await openPhone(page);
+  await signUpAhead(phone);
+  await phone.goto("/device#BBBBBBBB");
+  await expect(phone.getByRole("alert")).toContainText("There is no such code.");
+  await phone.context().close();
+});
+
+test("without network both sides say what needs it; a code that is shown stays good [E-06]", async ({
+  page,
+  context,
+}) => {
+  await showCode(page);
+  await page.keyboard.press("Escape");
+  await context.setOffline(true);
+  await entry(page).click();
+  const offline = dialog(page).getByText("You are offline. Signing in needs the network; practising does not.");
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  const code = await shownCode(page);
+  await expect(offline).toHaveCount(0);
+
+  const phone = await openPhone(page);
+  const email = await signUpAhead(phone);
+  await phone.route("**/api/device/look", (route) => route.abort());
+  await phone.goto(linkOf(code));
+  await expect(phone.getByRole("alert")).toContainText("The server cannot be reached.");
+  await phone.unroute("**/api/device/look");
+  await phone.getByRole("button", { name: "Try again" }).click();
+  await expect(approve(phone)).toBeVisible();
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  expect(await shownCode(page)).toBe(code);
+  await phone.context().setOffline(true);
+  await expect(phone.getByText("You are offline. This needs the network.")).toBeVisible();
+  await approve(phone).click();
+  await expect(phone.getByRole("alert")).toContainText("The server cannot be reached.");
+  await phone.context().setOffline(false);
+  await approve(phone).click();
+  await expect(phone.getByRole("status")).toHaveText(/^Approved\./);
+  await context.setOffline(false);
+  await expect(page.getByRole("banner")).toContainText(email);
+  await phone.context().close();
+});
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px every state of it is in order, and each control 44 px [E-06]`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 844 });
+    const code = await showCode(page);
+    await expectInOrder(page, "the code");
+    const phone = await openPhone(page, width);
+    const email = await signUpAhead(phone);
+    await phone.context().clearCookies();
+    await phone.goto(linkOf(code));
+    await expect(phone.getByRole("heading", { name: "Log In" })).toBeVisible();
+    await expectInOrder(phone, "logging in to approve");
+    await logIn(phone, email);
+    await expect(question(phone, code)).toBeVisible();
+    await expectInOrder(phone, "the question");
+    await deny(phone).click();
+    await expect(phone.getByRole("status")).toHaveText(/^Denied\./);
+    await expectInOrder(phone, "the answer");
+    await phone.getByRole("button", { name: "Enter another code" }).click();
+    await phone.getByRole("button", { name: "Continue" }).click();
+    await expect(phone.getByRole("alert")).toBeVisible();
+    await expectInOrder(phone, "entering a code");
+    await expect(dialog(page).getByRole("alert")).toBeVisible();
+    await expectInOrder(page, "the code that was denied");
+    await page.keyboard.press("Escape");
+    await expectInOrder(page, "the entry");
+    await phone.context().close();
+  });
+}
