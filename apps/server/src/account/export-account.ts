@@ -73,10 +73,14 @@ async function accountOf({ reader }: Database, userId: string) {
 async function practiceOf({ reader }: Database, userId: string) {
   const rows = await reader
     .selectFrom("practice")
-    .select(["id", "startedAt", "date", "zone", "duration", "exercises", "comfort"])
+    .select(["id", "startedAt", "date", "zone", "duration", "exercises", "evidence", "comfort"])
     .where("userId", "=", userId)
     .orderBy("startedAt")
     .orderBy("id")
     .execute();
-  return rows.map(({ exercises, ...row }) => ({ ...row, exercises: JSON.parse(exercises) }));
+  return rows.map(({ exercises, evidence, ...row }) => ({
+    ...row,
+    exercises: JSON.parse(exercises),
+    ...(evidence !== null && { evidence: JSON.parse(evidence) }),
+  }));
 }

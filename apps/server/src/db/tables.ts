@@ -148,6 +148,8 @@ interface PracticeTable {
   duration: number;
   /** As JSON. */
   exercises: string;
+  /** As JSON: how it was shown. Null: not told. */
+  evidence: string | null;
   /** Null: not said. */
   comfort: Generated<Comfort | null>;
 }

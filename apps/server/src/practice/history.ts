@@ -22,7 +22,7 @@ export async function readHistory(
 ): Promise<PracticeSessions> {
   let query = reader
     .selectFrom("practice")
-    .select(["id", "startedAt", "date", "zone", "duration", "exercises", "comfort"])
+    .select(["id", "startedAt", "date", "zone", "duration", "exercises", "evidence", "comfort"])
     .where("userId", "=", userId)
     .orderBy("startedAt", "desc")
     .orderBy("id", "desc")
@@ -33,9 +33,10 @@ export async function readHistory(
     );
   }
   const rows = await query.execute();
-  const sessions = rows.slice(0, limit).map(({ comfort, ...row }) => ({
+  const sessions = rows.slice(0, limit).map(({ comfort, evidence, ...row }) => ({
     ...row,
     exercises: JSON.parse(row.exercises),
+    ...(evidence !== null && { evidence: JSON.parse(evidence) }),
     ...(comfort !== null && { comfort }),
   }));
   const last = rows.length > limit ? sessions.at(-1) : undefined;

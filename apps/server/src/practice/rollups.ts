@@ -49,10 +49,11 @@ async function readRecord({ transaction, userId }: Turn, id: string): Promise<Pr
 async function writeRecord({ transaction, userId }: Turn, id: string, record: PracticeDocument): Promise<void> {
   const { startedAt, date, zone, duration } = record;
   const exercises = JSON.stringify(record.exercises);
+  const evidence = record.evidence === undefined ? null : JSON.stringify(record.evidence);
   await transaction
     .insertInto("practice")
-    .values({ userId, id, startedAt, date, zone, duration, exercises })
-    .onConflict((conflict) => conflict.columns(["userId", "id"]).doUpdateSet({ duration, exercises }))
+    .values({ userId, id, startedAt, date, zone, duration, exercises, evidence })
+    .onConflict((conflict) => conflict.columns(["userId", "id"]).doUpdateSet({ duration, exercises, evidence }))
     .execute();
 }
 

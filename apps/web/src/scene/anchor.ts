@@ -10,12 +10,14 @@ const STEEP = 0.2;
 export interface HeadPose {
   readonly position: Vector3;
   yaw: number;
+  /** Where it looks, of length 1. */
+  readonly forward: Vector3;
   /** Distance between the two views in metres; 0 with a single view. */
   ipd: number;
 }
 
 export function createHeadPose(): HeadPose {
-  return { position: new Vector3(0, DEFAULT_EYE_HEIGHT, 0), yaw: 0, ipd: 0 };
+  return { position: new Vector3(0, DEFAULT_EYE_HEIGHT, 0), yaw: 0, forward: new Vector3(0, 0, -1), ipd: 0 };
 }
 
 const forward = new Vector3();
@@ -37,6 +39,7 @@ export function readHeadPose(cameras: readonly Camera[], out: HeadPose): boolean
   out.ipd = first.distanceTo(second);
   out.position.addVectors(first, second).multiplyScalar(0.5);
   forward.setFromMatrixColumn(left.matrix, 2).add(second.setFromMatrixColumn(right.matrix, 2)).normalize().negate();
+  out.forward.copy(forward);
   if (forward.x ** 2 + forward.z ** 2 < STEEP ** 2) {
     upward.setFromMatrixColumn(left.matrix, 1);
     // Looking down, the top of the head points ahead; looking up, it points back.

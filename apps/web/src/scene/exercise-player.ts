@@ -15,9 +15,11 @@ import {
   changeRunSpeed,
   countdownSeconds,
   createRun,
+  type PracticeRecord,
   pauseRun,
   practiceRecord,
   practisedSeconds,
+  ROUNDING,
   resumeRun,
   type Workout,
   type WorkoutRun,
@@ -29,6 +31,7 @@ import type { BreakReminder } from "./break-reminder.ts";
 import { ExerciseStatus, REPAINT_SECONDS, type StatusSubject } from "./exercise-status.ts";
 import type { MenuHit } from "./menu-panel.ts";
 import type { SessionListener } from "./scene-api.ts";
+import { type Screen, SessionLog } from "./session-log.ts";
 import type { Stage } from "./stage.ts";
 import type { Theatre } from "./theatre.ts";
 
@@ -59,6 +62,7 @@ export class ExercisePlayer implements StatusSubject {
   #moved = false;
   #sinceMenu = 0;
   readonly #listener: SessionListener;
+  readonly #log: SessionLog;
   #toldSeconds = 0;
 
   /** @param head the live head, read anew by the caller before each advance */
@@ -69,6 +73,7 @@ export class ExercisePlayer implements StatusSubject {
     head: HeadPose,
     defaultIpd: number,
     listener: SessionListener,
+    screen: Screen,
   ) {
     const settings = workout.exercises[0]?.settings;
     if (!settings) throw new RangeError("A workout needs at least one exercise");
@@ -79,6 +84,7 @@ export class ExercisePlayer implements StatusSubject {
     this.#head = head;
     this.#defaultIpd = defaultIpd;
     this.#listener = listener;
+    this.#log = new SessionLog(screen);
     this.run = createRun(workout.exercises.map(({ duration }) => duration));
     this.#status = new ExerciseStatus(stage.status, this.run);
     this.#menu = closedVrMenu(settings);
@@ -135,7 +141,9 @@ export class ExercisePlayer implements StatusSubject {
   /** Lets the seconds since the frame before pass, and puts everything where it belongs now. */
   advance(seconds: number): void {
     const { run } = this;
+    const before = practisedSeconds(run);
     advanceRun(run, seconds);
+    this.#log.note(seconds, practisedSeconds(run) - before >= seconds - ROUNDING && seconds > 0, this.#head.forward);
     if (run.phase === "transitioning" ? run.index !== this.#shownIndex - 1 : run.index !== this.#shownIndex)
       this.#leaveExercise();
     this.#path.positionAt(run.phase === "transitioning" ? 0 : run.motionSeconds, this.#position);
@@ -160,6 +168,7 @@ export class ExercisePlayer implements StatusSubject {
   openMenu(): void {
     if (this.menuOpen || this.over || this.starting) return;
     pauseRun(this.run);
+    this.#log.pauses += 1;
     this.#stage.menu.place(this.#head);
     this.#setMenu(openVrMenu(this.#menu));
     this.#listener.onMilestone({ kind: "paused" });
@@ -243,9 +252,16 @@ export class ExercisePlayer implements StatusSubject {
     }
   }
 
+  /** What was practised so far, and how it was shown; null below one second. */
+  practice(): PracticeRecord | null {
+    const { display, pauses, frames, settings } = this.#log;
+    settings[this.#shownIndex] = this.settings;
+    return practiceRecord(this.#workout, this.run, { display, ipd: this.ipd, pauses, frames, settings });
+  }
+
   #tellProgress(): void {
     this.#toldSeconds = practisedSeconds(this.run);
-    const practice = practiceRecord(this.#workout, this.run);
+    const practice = this.practice();
     if (practice) this.#listener.onProgress(practice);
   }
 
@@ -277,6 +293,7 @@ export class ExercisePlayer implements StatusSubject {
 
   /** Shows the next motion, which during the transition is at rest where it will start, and suggests a break when one is due. */
   #leaveExercise(): void {
+    this.#log.settings[this.#shownIndex] = this.settings;
     this.#shownIndex = this.run.phase === "transitioning" ? this.run.index + 1 : this.run.index;
     this.#path = this.#plan();
     if (this.run.phase === "transitioning") this.#tellExercise();

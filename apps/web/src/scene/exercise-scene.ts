@@ -1,5 +1,5 @@
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
-import { practiceRecord, practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
+import { practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { PerspectiveCamera, WebGLRenderer } from "three";
 import { DEFAULT_EYE_HEIGHT } from "./anchor.ts";
 import { NEAR_PLANE } from "./ball.ts";
@@ -128,7 +128,7 @@ function resultOf(
   const rest = end === "completed" ? null : remainingWorkout(workout, run);
   return {
     end,
-    practice: practiceRecord(workout, run),
+    practice: player.practice(),
     rest: rest && { ...rest, exercises: rest.exercises.map((exercise) => ({ ...exercise, settings })) },
     ballPosition: end === "failed" ? null : settings.ballPosition,
     settings,

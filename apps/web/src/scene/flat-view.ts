@@ -1,5 +1,6 @@
 import { EYES } from "@vr-eye-lab/domain/exercise";
 import { channelsOf, type Port, portOf } from "@vr-eye-lab/domain/optics";
+import type { Display } from "@vr-eye-lab/domain/workout";
 import { Ray, Vector2 } from "three";
 import { FilterPass } from "./filter-pass.ts";
 import { FlatEye } from "./flat-eye.ts";
@@ -15,6 +16,7 @@ const STATUS_SHARE = 0.7 / 1.6;
 
 /** The stage on a flat screen whose size is known, seen with both eyes from a known distance: its metres are true ones. */
 export class FlatView implements WindowView {
+  readonly display: Display;
   readonly #theatre: Theatre;
   readonly #staging: FlatStaging;
   readonly #eyes: readonly FlatEye[];
@@ -39,6 +41,7 @@ export class FlatView implements WindowView {
     this.#theatre = theatre;
     this.#staging = staging;
     this.#starting = starting;
+    this.display = staging.way === "anaglyph" ? "anaglyph" : "side-by-side";
     this.#eyes = EYES.map((eye) => new FlatEye(eye, height));
     this.#menu = new FlatPanel(theatre.stage.menu.quad.mesh);
     this.#status = new FlatPanel(theatre.stage.status.quad.mesh);

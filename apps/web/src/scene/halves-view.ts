@@ -10,6 +10,7 @@ const FAR_PLANE = 100;
 
 /** The left half for the left eye, the right half for the right one, as wide as it takes: for looking, not for fusing. */
 export class HalvesView implements WindowView {
+  readonly display = "window";
   readonly #theatre: Theatre;
   readonly #eyes: readonly [PerspectiveCamera, PerspectiveCamera];
   readonly #pointer = new Vector2();

@@ -35,7 +35,8 @@ export class WindowSession {
       this.#settle = resolve;
     });
     const head = createHeadPose();
-    this.player = new ExercisePlayer(theatre, workout, seed, head, ipd, listener);
+    const screen = { display: view.display, frameRate: () => null, tracksHead: false };
+    this.player = new ExercisePlayer(theatre, workout, seed, head, ipd, listener, screen);
     theatre.stage.floor = 0;
     theatre.stage.anchorTo(head);
     const { renderer } = theatre;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { exerciseSettingsSchema } from "../exercise/index.ts";
 import { instantSchema } from "../instant.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
+import { DISPLAYS } from "../workout/index.ts";
 
 /** Seconds: nobody practises longer than a day. */
 const LONGEST_PRACTICE = 86_400;
@@ -11,6 +13,27 @@ const seconds = z.number().check(z.positive(), z.maximum(LONGEST_PRACTICE));
 
 /** A calendar date, such as 2026-11-21. */
 export const calendarDateSchema = z.iso.date();
+
+const count = z.int().check(z.minimum(0), z.maximum(1e9));
+
+/** How a session was shown; see SessionEvidence for units. */
+const evidenceSchema = z.strictObject({
+  display: z.enum(DISPLAYS),
+  ipd: z.number().check(z.minimum(0.04), z.maximum(0.09)),
+  pauses: count,
+  refreshRate: z.nullable(z.number().check(z.positive(), z.maximum(1000))),
+  framesShown: count,
+  framesLate: count,
+  worstGap: z.number().check(z.minimum(0), z.maximum(1000)),
+  headStill: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
+});
+
+const practisedSchema = z.strictObject({
+  type: z.enum(MOTION_TYPES),
+  duration: seconds,
+  /** As they were at its end; older records leave them out. */
+  settings: z.optional(exerciseSettingsSchema),
+});
 
 /**
  * What was practised in one session. The date is the calendar's where the person was when it began. A later write of the same record may
@@ -23,9 +46,9 @@ export const practiceDocumentSchema = z.strictObject({
   zone: z.string().check(z.minLength(1), z.maxLength(64)),
   /** Seconds really practised. */
   duration: seconds,
-  exercises: z
-    .array(z.strictObject({ type: z.enum(MOTION_TYPES), duration: seconds }))
-    .check(z.minLength(1), z.maxLength(MOST_PRACTISED)),
+  exercises: z.array(practisedSchema).check(z.minLength(1), z.maxLength(MOST_PRACTISED)),
+  /** Older records leave it out. */
+  evidence: z.optional(evidenceSchema),
 });
 export type PracticeDocument = z.infer<typeof practiceDocumentSchema>;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "../exercise/index.ts";
 import { practiceCsv } from "./csv.ts";
 
 const session = {
@@ -12,18 +13,63 @@ const session = {
     { type: "figure8" as const, duration: 30.5 },
   ],
 };
-const HEADER =
-  "session_id,started_at_utc,local_date,time_zone,session_duration_s,comfort,exercise_number,motion,exercise_duration_s";
+const COLUMNS = [
+  "session_id,started_at_utc,local_date,time_zone,session_duration_s,comfort",
+  "display,pauses,ipd_mm,refresh_rate_hz,frames_shown,frames_late,worst_gap_ms,head_still_share",
+  "exercise_number,motion,exercise_duration_s,speed_setting,range,distance,speed_m_per_s",
+  "visual_angle_speed_deg_per_s,vergence_speed_most_deg_per_s,demand_least_prism_dioptres,demand_most_prism_dioptres",
+  "demand_least_deg,demand_most_deg,ball_x_m,ball_y_m,ball_z_m,eye_trained",
+  "left_contrast_percent,left_base_out_prism_dioptres,left_base_up_prism_dioptres",
+  "right_contrast_percent,right_base_out_prism_dioptres,right_base_up_prism_dioptres,fusion_lock",
+];
+const HEADER = COLUMNS.join();
 
 describe("practice as CSV", () => {
   it("has units in its header and a row for each exercise [E-05]", () => {
     const begin = `${session.id},2026-11-20T08:00:00.000Z,2026-11-20,Europe/Berlin,90.5`;
     expect(practiceCsv([{ ...session, comfort: "tired" }]).split("\r\n")).toEqual([
       HEADER,
-      `${begin},tired,1,pursuit,60`,
-      `${begin},tired,2,figure8,30.5`,
+      `${begin},tired,,,,,,,,,1,pursuit,60${",".repeat(21)}`,
+      `${begin},tired,,,,,,,,,2,figure8,30.5${",".repeat(21)}`,
       "",
     ]);
+  });
+
+  it("tells how a session was shown, and what its settings come to for the eyes that saw it [E-05]", () => {
+    const evidence = {
+      display: "headset" as const,
+      ipd: 0.0605,
+      pauses: 1,
+      refreshRate: 90,
+      framesShown: 5400,
+      framesLate: 3,
+      worstGap: 33.3,
+      headStill: 0.981,
+    };
+    const exercises = [{ type: "pursuit" as const, duration: 60, settings: DEFAULT_SETTINGS }];
+    const [header = "", row = ""] = practiceCsv([{ ...session, evidence, exercises }]).split("\r\n");
+    const cells = row.split(",");
+    const table = Object.fromEntries(header.split(",").map((name, i) => [name, cells[i]]));
+    expect(table).toMatchObject({
+      display: "headset",
+      pauses: "1",
+      ipd_mm: "60.5",
+      refresh_rate_hz: "90",
+      frames_shown: "5400",
+      frames_late: "3",
+      worst_gap_ms: "33.3",
+      head_still_share: "0.981",
+      // At 2 m: 100·tan(2·atan(0.0605 / 4)), and the angle itself.
+      demand_least_prism_dioptres: "3.03",
+      demand_most_prism_dioptres: "3.03",
+      demand_most_deg: "1.73",
+      speed_m_per_s: "0.5",
+      visual_angle_speed_deg_per_s: "14.04",
+      vergence_speed_most_deg_per_s: "",
+      left_contrast_percent: "100",
+      fusion_lock: "false",
+    });
+    expect(cells).toHaveLength(header.split(",").length);
   });
 
   it("is a header alone without practice [E-05]", () => {

@@ -1,32 +1,96 @@
 import type { PracticeSessions } from "../api/index.ts";
+import { velocityOf } from "../exercise/index.ts";
+import { figuresOf } from "../motion/index.ts";
+import { ASSUMED_FOCUS, DEFAULT_IPD } from "../optics/index.ts";
 
-/** The columns of the practice table, units in their names. A session has a row for each of its exercises. */
-const COLUMNS = [
-  "session_id",
-  "started_at_utc",
-  "local_date",
-  "time_zone",
-  "session_duration_s",
-  "comfort",
-  "exercise_number",
-  "motion",
-  "exercise_duration_s",
-] as const;
+type Session = PracticeSessions["sessions"][number];
+type Exercise = Session["exercises"][number];
+type Cell = string | number | boolean | null | undefined;
 
-/** Practised sessions as a table in CSV (RFC 4180): a header, then a row for each exercise, in the order given. */
-export function practiceCsv(sessions: PracticeSessions["sessions"]): string {
-  const rows = sessions.flatMap(({ id, startedAt, date, zone, duration, comfort, exercises }) =>
-    exercises.map((exercise, i) =>
-      [id, startedAt, date, zone, duration, comfort ?? "", i + 1, exercise.type, exercise.duration].map(cell).join(),
+/** Of a session, for each of its rows: the columns, units in their names, and what stands in them. */
+function sessionColumns({ id, startedAt, date, zone, duration, comfort, evidence }: Session): Record<string, Cell> {
+  return {
+    session_id: id,
+    started_at_utc: startedAt,
+    local_date: date,
+    time_zone: zone,
+    session_duration_s: duration,
+    comfort,
+    display: evidence?.display,
+    pauses: evidence?.pauses,
+    ipd_mm: evidence && rounded(1000 * evidence.ipd, 1),
+    refresh_rate_hz: evidence?.refreshRate,
+    frames_shown: evidence?.framesShown,
+    frames_late: evidence?.framesLate,
+    worst_gap_ms: evidence?.worstGap,
+    head_still_share: evidence?.headStill,
+  };
+}
+
+/** Of an exercise: what was chosen, and what that comes to in prism dioptres, degrees and degrees a second for the session's eyes. */
+function exerciseColumns({ type, duration, settings }: Exercise, ipd: number): Record<string, Cell> {
+  const figures = settings && figuresOf(type, settings, ipd, ASSUMED_FOCUS);
+  const { left, right } = settings?.balance ?? {};
+  return {
+    motion: type,
+    exercise_duration_s: duration,
+    speed_setting: settings?.speed,
+    range: settings?.range,
+    distance: settings?.distance,
+    speed_m_per_s: settings && rounded(velocityOf(settings.speed), 3),
+    visual_angle_speed_deg_per_s: figures && rounded(figures.angularVelocity, 2),
+    vergence_speed_most_deg_per_s: figures && rounded(figures.vergenceVelocity, 2),
+    demand_least_prism_dioptres: figures && rounded(figures.dioptres.from, 2),
+    demand_most_prism_dioptres: figures && rounded(figures.dioptres.to, 2),
+    demand_least_deg: figures && rounded(figures.degrees.from, 2),
+    demand_most_deg: figures && rounded(figures.degrees.to, 2),
+    ball_x_m: settings?.ballPosition.x,
+    ball_y_m: settings?.ballPosition.y,
+    ball_z_m: settings?.ballPosition.z,
+    eye_trained: settings?.eyeToTrain,
+    left_contrast_percent: left?.contrast,
+    left_base_out_prism_dioptres: left?.baseOut,
+    left_base_up_prism_dioptres: left?.baseUp,
+    right_contrast_percent: right?.contrast,
+    right_base_out_prism_dioptres: right?.baseOut,
+    right_base_up_prism_dioptres: right?.baseUp,
+    fusion_lock: settings?.fusionLock,
+  };
+}
+
+function rowOf(session: Session, exercise: Exercise, number: number): Record<string, Cell> {
+  const ipd = session.evidence?.ipd ?? DEFAULT_IPD;
+  return { ...sessionColumns(session), exercise_number: number, ...exerciseColumns(exercise, ipd) };
+}
+
+/** Nobody's session: only its columns are of use. */
+const NONE: Session = { id: "", startedAt: "", date: "", zone: "", duration: 0, exercises: [] };
+
+/**
+ * Practised sessions as a table in CSV (RFC 4180): a header, then a row for each exercise, in the order given. What older records do not
+ * tell is left empty.
+ */
+export function practiceCsv(sessions: readonly Session[]): string {
+  const header = Object.keys(rowOf(NONE, { type: "convergence", duration: 0 }, 0));
+  const rows = sessions.flatMap((session) =>
+    session.exercises.map((exercise, i) =>
+      Object.values(rowOf(session, exercise, i + 1))
+        .map(cell)
+        .join(),
     ),
   );
-  return [COLUMNS.join(), ...rows, ""].join("\r\n");
+  return [header.join(), ...rows, ""].join("\r\n");
+}
+
+function rounded(value: number | null, decimals: number): number | null {
+  return value === null ? null : Number(value.toFixed(decimals));
 }
 
 /** What spreadsheets take for the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-function cell(value: string | number): string {
+function cell(value: Cell): string {
+  if (value === null || value === undefined) return "";
   const text = typeof value === "string" && FORMULA.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,5 +1,13 @@
 export { breakDue, practisedMinutes } from "./break.ts";
-export { type PracticeRecord, practiceRecord, remainingWorkout } from "./record.ts";
+export { createFrameLog, type FrameLog, noteFrame, STILL_DEGREES } from "./frame-log.ts";
+export {
+  DISPLAYS,
+  type Display,
+  type PracticeRecord,
+  practiceRecord,
+  remainingWorkout,
+  type SessionEvidence,
+} from "./record.ts";
 export {
   advanceRun,
   beginRun,
@@ -11,6 +19,7 @@ export {
   LONGEST_FRAME_GAP,
   pauseRun,
   practisedSeconds,
+  ROUNDING,
   type RunPhase,
   resumeRun,
   SHORTEST_RECORD,

@@ -1,21 +1,58 @@
+import type { ExerciseSettings } from "../exercise/index.ts";
 import type { MotionType } from "../motion/index.ts";
+import { evidenceOf, type FrameEvidence, type FrameLog } from "./frame-log.ts";
 import { practisedSeconds, ROUNDING, SHORTEST_RECORD, type WorkoutRun } from "./run.ts";
 import type { Workout, WorkoutExercise } from "./split.ts";
+
+/** On what an exercise was seen: a headset, the two halves of dev mode's window, through filters, or side by side on a flat screen. */
+export const DISPLAYS = ["headset", "window", "anaglyph", "side-by-side"] as const;
+export type Display = (typeof DISPLAYS)[number];
+
+/** How a session was shown, so that one can tell what was really seen. */
+export interface SessionEvidence extends FrameEvidence {
+  readonly display: Display;
+  /** Distance between the eyes that the pictures were made for, in metres. */
+  readonly ipd: number;
+  readonly pauses: number;
+}
+
+interface PractisedExercise {
+  readonly type: MotionType;
+  readonly duration: number;
+  /** The settings at its end. */
+  readonly settings?: ExerciseSettings;
+}
 
 /** What was practised: seconds in all, and of each exercise that was reached. */
 export interface PracticeRecord {
   readonly duration: number;
-  readonly exercises: readonly { readonly type: MotionType; readonly duration: number }[];
+  readonly exercises: readonly PractisedExercise[];
+  readonly evidence?: SessionEvidence;
+}
+
+/** What is known of a run besides its times. */
+export interface RunEvidence {
+  readonly display: Display;
+  readonly ipd: number;
+  readonly pauses: number;
+  readonly frames: FrameLog;
+  /** Of the exercises that were reached. */
+  readonly settings: readonly ExerciseSettings[];
 }
 
 /** The record of a run, or null when less than a second was practised. */
-export function practiceRecord(workout: Workout, run: WorkoutRun): PracticeRecord | null {
+export function practiceRecord(workout: Workout, run: WorkoutRun, seen?: RunEvidence): PracticeRecord | null {
   const duration = practisedSeconds(run);
   if (duration + ROUNDING < SHORTEST_RECORD) return null;
   const exercises = workout.exercises
-    .map(({ type }, i) => ({ type, duration: run.practised[i] ?? 0 }))
+    .map(({ type }, i) => {
+      const settings = seen?.settings[i];
+      return { type, duration: run.practised[i] ?? 0, ...(settings && { settings }) };
+    })
     .filter((exercise) => exercise.duration > 0);
-  return { duration, exercises };
+  if (!seen) return { duration, exercises };
+  const { display, ipd, pauses, frames } = seen;
+  return { duration, exercises, evidence: { display, ipd, pauses, ...evidenceOf(frames) } };
 }
 
 /**

@@ -10,6 +10,7 @@ import { up as comfort } from "./0006-comfort.ts";
 import { up as share } from "./0007-share.ts";
 import { up as deviceCode } from "./0008-device-code.ts";
 import { up as programme } from "./0009-programme.ts";
+import { up as evidence } from "./0010-evidence.ts";
 
 type Step = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
 
@@ -24,4 +25,5 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   "0007-share": share,
   "0008-device-code": deviceCode,
   "0009-programme": programme,
+  "0010-evidence": evidence,
 };

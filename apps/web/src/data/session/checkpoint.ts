@@ -88,9 +88,10 @@ export function createCheckpoints(texts: Texts | null, locks: LockManager | null
 /** The document of a session. */
 export function practiceBody(
   { startedAt, date, zone }: Omit<Begun, "id">,
-  { duration, exercises }: PracticeRecord,
+  { duration, exercises, evidence }: PracticeRecord,
 ): PracticeDocument {
-  return { startedAt, date, zone, duration, exercises: exercises.map((exercise) => ({ ...exercise })) };
+  const practised = exercises.map((exercise) => ({ ...exercise }));
+  return { startedAt, date, zone, duration, exercises: practised, ...(evidence && { evidence }) };
 }
 
 /** So many seconds before a moment, as the person's clock and calendar had it. */

@@ -32,7 +32,11 @@ export class HeadsetSession {
   constructor(theatre: Theatre, session: XRSession, workout: Workout, seed: number, listener: SessionListener) {
     this.#theatre = theatre;
     this.#session = session;
-    this.player = new ExercisePlayer(theatre, workout, seed, this.head, DEFAULT_IPD, listener);
+    this.player = new ExercisePlayer(theatre, workout, seed, this.head, DEFAULT_IPD, listener, {
+      display: "headset",
+      frameRate: () => session.frameRate ?? null,
+      tracksHead: true,
+    });
     this.#pointers = new Pointers(theatre.stage, this.player, () => theatre.renderer.xr.getReferenceSpace());
     this.over = new Promise((resolve) => {
       this.#settle = resolve;

@@ -1,0 +1,47 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createFrameLog, evidenceOf, noteFrame } from "./frame-log.ts";
+
+const rates = fc.constantFrom(60, 72, 80, 90, 120, 144);
+/** How many refreshes each frame took: nearly all of them one. */
+const refreshes = fc.array(fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 8 })), {
+  minLength: 40,
+  maxLength: 400,
+});
+/** Milliseconds by which frames come early or late, well below half a refresh. */
+const jitter = fc.double({ min: -1, max: 1, noNaN: true });
+
+describe("the log of frames", () => {
+  it("counts exactly the refreshes that were dropped, with a told rate and without one, though frames come unevenly [E-05]", () => {
+    fc.assert(
+      fc.property(rates, refreshes, fc.boolean(), jitter, (rate, list, told, most) => {
+        const log = createFrameLog();
+        // A display without a word is known by its commonest gap.
+        const frames = [...Array<number>(list.length).fill(1), ...list];
+        frames.forEach((count, i) => {
+          const uneven = i % 2 === 0 ? most : -most;
+          noteFrame(log, (count * 1000) / rate / 1000 + (told ? uneven / 1000 : 0), told ? rate : null, null);
+        });
+        const evidence = evidenceOf(log);
+        const dropped = list.reduce((sum, count) => sum + count - 1, 0);
+        expect(evidence.framesShown).toBe(frames.length);
+        expect(evidence.framesLate).toBe(dropped);
+        expect(Math.abs((evidence.refreshRate ?? 0) - rate)).toBeLessThan(0.06);
+        expect(evidence.worstGap).toBeGreaterThanOrEqual((Math.max(...list) * 1000) / rate - 1.1);
+      }),
+    );
+  });
+
+  it("tells which share of the time the head was within 5 degrees of where it began [E-05]", () => {
+    const log = createFrameLog();
+    for (const turned of [0, 4.9, 5.1, 30]) noteFrame(log, 0.01, 90, turned);
+    expect(evidenceOf(log).headStill).toBe(0.5);
+    expect(evidenceOf(createFrameLog())).toEqual({
+      refreshRate: null,
+      framesShown: 0,
+      framesLate: 0,
+      worstGap: 0,
+      headStill: null,
+    });
+  });
+});
