@@ -1,3 +1,4 @@
+import type { PracticeSessions } from "@vr-eye-lab/domain/api";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { text } from "../../../../copy/stats.ts";
@@ -7,6 +8,7 @@ import { fetchHistory } from "../../../../data/practice.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ChartBox } from "./chart-box.tsx";
 import { type HistoryList, joined, withComfort, withFirstPage, withNextPage } from "./history-list.ts";
+import { SessionDetails } from "./session-details.tsx";
 
 const words = text.history;
 /** Sessions shown at first, and how many more each press shows. */
@@ -36,15 +38,8 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
   return (
     <ChartBox title={words.title}>
       <ul ref={rows} tabIndex={-1} aria-label={words.title} className="divide-y divide-line outline-none">
-        {shown.map(({ id, date, startedAt, zone, duration, exercises, comfort }) => (
-          <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4 py-2 text-sm">
-            <span>{words.when(date, startedAt, zone)}</span>
-            <span className="text-right tabular-nums">{words.duration(duration)}</span>
-            <span className="col-span-2 text-muted text-xs">
-              {[...new Set(exercises.map(({ type }) => MOTIONS[type].label))].join(", ")}
-              {comfort && ` · ${summary.comfort.labels[comfort]}`}
-            </span>
-          </li>
+        {shown.map((session) => (
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {!list && !lost && <p className="text-muted text-sm">{words.loading}</p>}
@@ -65,6 +60,22 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
         </Button>
       )}
     </ChartBox>
+  );
+}
+
+function SessionRow({ session }: { readonly session: PracticeSessions["sessions"][number] }) {
+  const { date, startedAt, zone, duration, exercises, comfort } = session;
+  const when = words.when(date, startedAt, zone);
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 py-2 text-sm">
+      <span>{when}</span>
+      <span className="text-right tabular-nums">{words.duration(duration)}</span>
+      <span className="col-span-2 text-muted text-xs">
+        {[...new Set(exercises.map(({ type }) => MOTIONS[type].label))].join(", ")}
+        {comfort && ` · ${summary.comfort.labels[comfort]}`}
+      </span>
+      <SessionDetails session={session} when={when} />
+    </li>
   );
 }
 

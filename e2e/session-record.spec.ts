@@ -1,0 +1,124 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { openAccount, openActive, signUpAhead } from "./support/account.ts";
+import { axeFindings } from "./support/axe.ts";
+import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { openMenu, press } from "./support/menu.ts";
+import { controller } from "./support/pointers.ts";
+import { LEAD_IN, pass, prepare } from "./support/practice.ts";
+
+const RATE = 90;
+const PERIOD = 1000 / RATE;
+const right = controller("right");
+
+/** Runs frames, each of which took so many refreshes of the display. */
+async function show(page: Page, refreshes: readonly number[]): Promise<void> {
+  await page.evaluate(
+    ([list, period]) => {
+      for (const count of list) window.pump.step(count * period);
+    },
+    [refreshes, PERIOD] as const,
+  );
+}
+
+const once = (frames: number) => Array<number>(frames).fill(1);
+
+/** The newest session's record, opened. */
+async function openRecord(page: Page): Promise<Locator> {
+  await openAccount(page);
+  const row = page.getByRole("region", { name: "Sessions" }).getByRole("listitem").first();
+  await row.getByText("Details", { exact: true }).click();
+  return row;
+}
+
+async function saved(page: Page, row: Locator, button: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    row.getByRole("button", { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+}
+
+test("the record counts exactly the frames that were dropped, pauses and the head's stillness; it can be taken away by itself [E-05] [E-01]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  await prepare(page, { ipd: 0.0605 });
+  await openActive(page);
+  await choose(page, { motion: "pursuit" });
+  await enterVrPumped(page);
+  await show(page, once(LEAD_IN * RATE + 5));
+  const before = 5;
+  // Two refreshes, three, and six without a frame of their own; the head looks away for the last quarter.
+  await show(page, [...once(100), 3, ...once(50), 4, ...once(80), 7, ...once(67)]);
+  await page.evaluate(() => {
+    const half = (20 * Math.PI) / 360;
+    window.headset.quaternion.set(0, Math.sin(half), 0, Math.cos(half));
+  });
+  await show(page, once(100));
+  await openMenu(page, right);
+  await press(page, right, "close");
+  await show(page, once(LEAD_IN * RATE + 1));
+  await show(page, once(45));
+  await leaveVr(page);
+  await declineSaving(page);
+
+  const row = await openRecord(page);
+  const record = JSON.parse((await saved(page, row, "Download as data")).text).practice[0];
+  expect(record.evidence).toMatchObject({ display: "headset", refreshRate: RATE, framesLate: 2 + 3 + 6, pauses: 1 });
+  expect(record.evidence.worstGap).toBeCloseTo(7 * PERIOD, 1);
+  expect(record.evidence.ipd).toBeCloseTo(0.0605, 6);
+  // Whatever of the frames at the edges counts, none that was shown in the midst is missing.
+  const shown = before + 300 + 100 + 45;
+  expect(Math.abs(record.evidence.framesShown - shown)).toBeLessThanOrEqual(6);
+  // After the pause the head begins anew where it looks then.
+  expect(Math.abs(record.evidence.headStill - (1 - 100 / (shown + 11)))).toBeLessThan(0.02);
+  expect(record.exercises[0].settings.speed).toBe(7.5);
+
+  await expect(row).toContainText(`${record.evidence.framesShown} shown, 11 late`);
+  await expect(row).toContainText("60.5 mm");
+  await expect(row).toContainText("3.0 Δ · 1.7° · 14.0 °/s");
+  const table = await saved(page, row, "Download as table");
+  expect(table.name).toMatch(/^vr-eye-lab-session-\d{4}-\d\d-\d\d\.csv$/);
+  const [header = "", cells = ""] = table.text.split("\r\n");
+  expect(cells.split(",")[header.split(",").indexOf("frames_late")]).toBe("11");
+  expect(cells.split(",")[header.split(",").indexOf("ipd_mm")]).toBe("60.5");
+});
+
+test("a session's details open by keys, offline too, and have no barrier; its data can be imported elsewhere [E-05]", async ({
+  page,
+  context,
+}) => {
+  await signUpAhead(page);
+  await prepare(page);
+  await openActive(page);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 4);
+  await leaveVr(page);
+  await declineSaving(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAccount(page);
+  await expect(page.getByRole("region", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
+  await context.setOffline(true);
+  const summary = page.getByText("Details", { exact: true });
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  const row = page.getByRole("region", { name: "Sessions" }).getByRole("listitem").first();
+  await expect(row).toContainText("A headset");
+  expect(await axeFindings(page)).toEqual([]);
+  const data = await saved(page, row, "Download as data");
+  await context.setOffline(false);
+
+  await context.clearCookies();
+  await signUpAhead(page);
+  await page.goto("/");
+  await openAccount(page);
+  await page.getByRole("button", { name: "Account settings" }).click();
+  await page.getByLabel("Import downloaded data").setInputFiles({
+    name: data.name,
+    mimeType: "application/json",
+    buffer: Buffer.from(data.text),
+  });
+  await page.getByRole("dialog", { name: "Import downloaded data" }).getByRole("button", { name: "Import" }).click();
+  await expect(page.getByRole("dialog", { name: "Import downloaded data" })).toContainText("Imported.");
+});
