@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { openAccount, openActive, signUpAhead } from "./support/account.ts";
 import { axeFindings } from "./support/axe.ts";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
-import { openMenu, press } from "./support/menu.ts";
+import { HEAD, openMenu, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import { LEAD_IN, pass, prepare } from "./support/practice.ts";
 
@@ -51,13 +51,13 @@ test("the record counts exactly the frames that were dropped, pauses and the hea
   const before = 5;
   // Two refreshes, three, and six without a frame of their own; the head looks away for the last quarter.
   await show(page, [...once(100), 3, ...once(50), 4, ...once(80), 7, ...once(67)]);
-  await page.evaluate(() => {
-    const half = (20 * Math.PI) / 360;
-    window.headset.quaternion.set(0, Math.sin(half), 0, Math.cos(half));
-  });
+  const aside = { ...HEAD, yaw: (20 * Math.PI) / 180 };
+  await page.evaluate((yaw) => {
+    window.headset.quaternion.set(0, Math.sin(yaw / 2), 0, Math.cos(yaw / 2));
+  }, aside.yaw);
   await show(page, once(100));
-  await openMenu(page, right);
-  await press(page, right, "close");
+  await openMenu(page, right, aside);
+  await press(page, right, "close", aside);
   await show(page, once(LEAD_IN * RATE + 1));
   await show(page, once(45));
   await leaveVr(page);
