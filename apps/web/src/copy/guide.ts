@@ -35,6 +35,10 @@ export const text = {
       text: "Red or green for each eye, with a cross or without. Advanced lets you train one eye alone.",
     },
     {
+      title: "Attention check",
+      text: "Under Advanced, off at first: now and then a diamond shows to the left eye, the right eye, both or none, and you select when you see it. A ball that nobody answers to measures nothing; this tells whether each eye takes part.",
+    },
+    {
       title: "Eye balance",
       text: "Under Advanced, and in the headset's menu: fade the ball for the stronger eye, move one eye's picture as a prism would, or hold both eyes together by a ring and a dot that both see.",
     },
@@ -65,6 +69,10 @@ export const text = {
     {
       what: "Statistics",
       says: "With an account: days in a row, minutes, a weekly goal that you set, and how each session felt.",
+    },
+    {
+      what: "My programme",
+      says: "On the Account tab: which motions on which days, and for how many minutes. It shows how the weeks went, prepares today's part with one button and reminds you by mail, if you like. You can pause it at any time.",
     },
     {
       what: "Share my progress",

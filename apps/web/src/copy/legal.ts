@@ -55,6 +55,10 @@ export const PRIVACY: LegalText = {
       text: "It is recorded so that you see streaks and totals, and for nothing else. You can sign up without it, and switch it on and off under Account settings; what was recorded before stays until you delete it with your account.",
     },
     {
+      heading: "Reminders by mail",
+      text: "If you switch it on beside your programme, the server mails you on planned days at the hour that you choose, at most once a day and only to an address that you have confirmed. For that it keeps your programme, the hour, your time zone and the date of the last mail. Every mail has a link that ends it; it does not tell anybody whether you have opened it.",
+    },
+    {
       heading: "Sharing your progress",
       text: "A link that you make shows your figures and charts to whoever has it, without a word of who you are. It runs out, and you can end it under Account settings.",
     },

@@ -21,6 +21,20 @@ describe("reading downloaded data", () => {
     expect(readAccountData(text)).toEqual({ practice: [{ ...session, comfort: null }], savedSequences: [] });
   });
 
+  it("takes of the profile the programme alone: whether mails remind of it is not brought along [E-05] [E-08]", () => {
+    const programme = [{ from: "2026-11-01", paused: false, week: [null, null, null, null, null, null, null] }];
+    const profile = { email: "ada@example.org", tracking: true, programme, reminder: { hour: 9, zone: "UTC" } };
+    expect(readAccountData(JSON.stringify({ practice: [], savedSequences: [], profile }))).toEqual({
+      practice: [],
+      savedSequences: [],
+      profile: { programme },
+    });
+    const wrong = { programme: [{ ...programme[0], paused: "no" }] };
+    expect(readAccountData(JSON.stringify({ practice: [], savedSequences: [], profile: wrong }))).toEqual({
+      wrong: "profile.programme.0.paused",
+    });
+  });
+
   it("names the place of what is wrong [E-05]", () => {
     const wrong = (practice: unknown) => readAccountData(JSON.stringify({ practice, savedSequences: [] }));
     expect(wrong([session, { ...session, duration: -1 }])).toEqual({ wrong: "practice.1.duration" });

@@ -1,5 +1,5 @@
 import { type AccountData, API, accountDataSchema, pushResponseSchema } from "@vr-eye-lab/domain/api";
-import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/documents";
+import type { Collection, DocumentWrite, UserWrite } from "@vr-eye-lab/domain/documents";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { type Http, http } from "./http.ts";
 import { newId } from "./new-id.ts";
@@ -34,14 +34,16 @@ export function readAccountData(text: string): AccountData | { readonly wrong: s
 
 /**
  * Brings downloaded data into the account of who is signed in. Every document keeps its id, so that importing twice is importing once.
+ * @param userId of the account
  * @param onProgress told how many of all have been sent
  */
 export async function importData(
   data: AccountData,
+  userId: string,
   onProgress: (sent: number, all: number) => void,
   { call }: Pick<Http, "call"> = http,
 ): Promise<Imported> {
-  const writes = writesOf(data);
+  const writes = writesOf(data, userId);
   let [stored, refused] = [0, 0];
   let reason: string | null = null;
   for (let from = 0; from < writes.length; from += MOST_WRITES) {
@@ -60,7 +62,7 @@ export async function importData(
   return { stored, refused, reason, problem: null };
 }
 
-function writesOf({ practice, savedSequences }: AccountData): DocumentWrite[] {
+function writesOf({ practice, savedSequences, profile }: AccountData, userId: string): DocumentWrite[] {
   const put = (collection: Collection, documentId: string, body: unknown): DocumentWrite => ({
     id: newId(),
     collection,
@@ -69,7 +71,9 @@ function writesOf({ practice, savedSequences }: AccountData): DocumentWrite[] {
     base: null,
     body,
   });
+  const { programme } = profile ?? {};
   return [
+    ...(programme ? [put("users", userId, { programme } satisfies UserWrite)] : []),
     ...savedSequences.map(({ id, ...body }) => put("savedSequences", id, body)),
     ...practice.flatMap(({ id, comfort, ...body }) => [
       put("practice", id, body),

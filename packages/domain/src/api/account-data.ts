@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { COMFORTS, documentIdSchema, practiceDocumentSchema, savedSequenceSchema } from "../documents/index.ts";
+import { programmeSchema } from "../programme/index.ts";
 
 /** As much of the downloaded data (GET account export) as can be brought into an account again. */
 export const accountDataSchema = z.object({
@@ -7,5 +8,7 @@ export const accountDataSchema = z.object({
     z.object({ ...practiceDocumentSchema.shape, id: documentIdSchema, comfort: z.nullish(z.enum(COMFORTS)) }),
   ),
   savedSequences: z.array(z.object({ ...savedSequenceSchema.shape, id: documentIdSchema })),
+  /** Of the profile the programme alone: whether mails remind of it is for the owner of the other account to say. */
+  profile: z.optional(z.object({ programme: z.optional(programmeSchema) })),
 });
 export type AccountData = z.infer<typeof accountDataSchema>;

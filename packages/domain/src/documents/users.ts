@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { instantSchema } from "../instant.ts";
 import { FREE, subscriptionSchema } from "../plan/index.ts";
-import { mergeProgramme, programmeSchema, reminderSchema } from "../programme/index.ts";
+import { mergeProgramme, programmeSchema, reminderSchema, settleProgramme } from "../programme/index.ts";
 
 /** Characters of a person's name. */
 const LONGEST_NAME = 100;
@@ -79,7 +79,9 @@ export function mergeProfile(profile: UserDocument, write: UserWrite, at: Date):
   const { name = profile.name, tracking = profile.tracking, onboarding } = write;
   const { recording = profile.recording, weeklyGoal = profile.weeklyGoal } = write;
   const { reminder = profile.reminder } = write;
-  const programme = write.programme ? mergeProgramme(profile.programme ?? [], write.programme, at) : profile.programme;
+  const programme = write.programme
+    ? mergeProgramme(profile.programme ?? [], settleProgramme(write.programme, at))
+    : profile.programme;
   const merged = {
     ...profile,
     name,

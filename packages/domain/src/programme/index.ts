@@ -10,6 +10,7 @@ export {
   programmeOn,
   programmeSchema,
   removedFrom,
+  settleProgramme,
   USUAL_WEEK,
 } from "./programme.ts";
 export { type DueReminder, nextReminder, type Reminder, reminderSchema, USUAL_HOUR } from "./reminder-time.ts";

@@ -58,19 +58,19 @@ export function removedFrom(from: string): ProgrammeEntry {
  * The programme with these entries in the place of those of the same dates. Of more than MOST_ENTRIES those that repeat the one before go, then
  * the oldest; until then all stay, since one that is written later may come between two that are alike.
  * @param written in any order; of a date that comes twice the last counts
- * @param now bounds the dates: what claims to begin later begins on the latest date that any place on Earth has
  */
-export function mergeProgramme(programme: Programme, written: Programme, now: Date): ProgrammeEntry[] {
-  const latest = new Date(now.getTime() + FURTHEST_MS).toISOString().slice(0, 10);
-  const byDate = new Map(programme.map((entry) => [entry.from, entry]));
-  for (const entry of written) {
-    const settled = entry.from > latest ? { ...entry, from: latest } : entry;
-    byDate.set(settled.from, settled);
-  }
+export function mergeProgramme(programme: Programme, written: Programme): ProgrammeEntry[] {
+  const byDate = new Map([...programme, ...written].map((entry) => [entry.from, entry]));
   const merged = [...byDate.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
   if (merged.length <= MOST_ENTRIES) return merged;
   const changes = merged.filter((entry, i) => i === 0 || meaningOf(entry) !== meaningOf(merged[i - 1] ?? entry));
   return changes.slice(-MOST_ENTRIES);
+}
+
+/** Entries as they are stored: what claims to begin in the future begins on the latest date that any place on Earth has. */
+export function settleProgramme(written: Programme, now: Date): ProgrammeEntry[] {
+  const latest = new Date(now.getTime() + FURTHEST_MS).toISOString().slice(0, 10);
+  return written.map((entry) => (entry.from > latest ? { ...entry, from: latest } : entry));
 }
 
 function meaningOf({ paused, week }: ProgrammeEntry): string {

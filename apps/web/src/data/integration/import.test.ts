@@ -54,7 +54,13 @@ function someData(): AccountData {
     createdAt: at(1),
     updatedAt: at(0),
   }));
-  return { practice, savedSequences } as AccountData;
+  const pursuit = { motions: ["pursuit" as const], minutes: 10 };
+  const programme = ["2026-10-01", "2026-11-01"].map((from, i) => ({
+    from,
+    paused: i === 1,
+    week: [pursuit, null, pursuit, null, null, null, null],
+  }));
+  return { practice, savedSequences, profile: { programme } } as AccountData;
 }
 
 /** Someone new at the server, with what they need here. */
@@ -62,10 +68,12 @@ async function newPerson() {
   const browser = openBrowser(server.address);
   const tab = await signUp(browser);
   const { http } = browser;
+  const userId = tab.account.store.getState().user?.id ?? "";
   return {
     http,
+    userId,
     tab,
-    import: (data: AccountData) => importData(data, () => undefined, http),
+    import: (data: AccountData) => importData(data, userId, () => undefined, http),
     async download() {
       const answer = await http.file(API.accountExport);
       if (!answer.ok) throw new Error(answer.message);
@@ -87,10 +95,14 @@ async function newPerson() {
 }
 
 describe("importing downloaded data", () => {
-  it("into a new account, after the old one was deleted, gives the same statistics, motions and file [E-05]", async () => {
+  it("into a new account, after the old one was deleted, gives the same statistics, motions, programme and file [E-05] [E-08]", async () => {
     const ada = await newPerson();
-    expect(await ada.import(someData())).toEqual({ stored: 72 + 24, refused: 0, reason: null, problem: null });
+    expect(await ada.import(someData())).toEqual({ stored: 72 + 24 + 1, refused: 0, reason: null, problem: null });
     const [data, stats] = [await ada.download(), await ada.stats()];
+    expect(data.profile?.programme?.map(({ from, paused }) => [from, paused])).toEqual([
+      ["2026-10-01", false],
+      ["2026-11-01", true],
+    ]);
     expect(stats.totalSessions).toBe(DAYS);
     expect(stats).toEqual(practiceStats(daysOf(data), today));
     expect((await ada.http.call(API.account, z.unknown(), { method: "DELETE", body: { password: PASSWORD } })).ok).toBe(
@@ -118,7 +130,7 @@ describe("importing downloaded data", () => {
         : answer;
     };
     const told: number[] = [];
-    const first = await importData(data, (sent) => told.push(sent), { call: cut });
+    const first = await importData(data, ada.userId, (sent) => told.push(sent), { call: cut });
     expect([first.stored, told, first.problem]).toEqual([50, [50], expect.stringContaining("nothing is doubled")]);
     expect((await ada.import(data)).problem).toBeNull();
     const stats = await ada.stats();

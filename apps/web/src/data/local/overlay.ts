@@ -7,6 +7,7 @@ import {
   type UserWrite,
   userDocumentSchema,
 } from "@vr-eye-lab/domain/documents";
+import { mergeProgramme } from "@vr-eye-lab/domain/programme";
 import { type DocumentRow, documentKey, type OutboxRow, type Tables } from "./local-store.ts";
 
 /** The body that a write leaves of a document; null when it is deleted, or when what it changes is not here. */
@@ -16,9 +17,13 @@ export function bodyAfter(body: unknown, { collection, kind, body: written }: Do
   return body ? profileAfter(body as UserDocument, written as UserWrite) : null;
 }
 
-/** Of a profile the fields that are written are replaced; steps of the introduction are replaced one by one. */
-function profileAfter(profile: UserDocument, { onboarding, ...fields }: UserWrite): UserDocument {
-  const changed = { ...profile, ...fields } as UserDocument;
+/** Of a profile the fields that are written are replaced; steps of the introduction and entries of the programme are replaced one by one. */
+function profileAfter(profile: UserDocument, { onboarding, programme, ...fields }: UserWrite): UserDocument {
+  const changed = {
+    ...profile,
+    ...fields,
+    ...(programme && { programme: mergeProgramme(profile.programme ?? [], programme) }),
+  } as UserDocument;
   if (!onboarding) return changed;
   return {
     ...changed,

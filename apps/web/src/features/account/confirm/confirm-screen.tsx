@@ -2,16 +2,19 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { text } from "../../../copy/account.ts";
 import { en } from "../../../copy/en.ts";
+import { text as programme } from "../../../copy/programme.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { EmailConfirm } from "./email-confirm.tsx";
 import { LinkConfirm } from "./link-confirm.tsx";
 import type { MailLink } from "./mail-link.ts";
 import { PasswordReset } from "./password-reset.tsx";
+import { ReminderOff } from "./reminder-off.tsx";
 
 const HEADINGS: Readonly<Record<MailLink["kind"], string>> = {
   token: text.confirm.heading,
   reset: text.reset.newTitle,
   verify: text.confirm.verifyHeading,
+  reminder: programme.off.heading,
 };
 
 interface ConfirmScreenProps {
@@ -50,6 +53,8 @@ function Content({ link, onDone }: ConfirmScreenProps): ReactNode {
       return <PasswordReset token={link.token} onDone={() => onDone("saved")} />;
     case "verify":
       return <EmailConfirm token={link.token} />;
+    case "reminder":
+      return <ReminderOff token={link.token} />;
     default:
       return <p className="text-muted">{text.confirm.nothing}</p>;
   }

@@ -5,6 +5,7 @@ describe("the fragment of an emailed link", () => {
   it("names what is asked for, and the token [R-002] [R-049]", () => {
     expect(mailLinkOf("#token=aB-_.9")).toEqual({ kind: "token", token: "aB-_.9" });
     expect(mailLinkOf("#reset=a%2Fb%3D")).toEqual({ kind: "reset", token: "a/b=" });
+    expect(mailLinkOf("#reminder=x.y")).toEqual({ kind: "reminder", token: "x.y" });
     expect(mailLinkOf("#verify=x.y.z")).toEqual({ kind: "verify", token: "x.y.z" });
   });
 

@@ -1,6 +1,7 @@
 import type { AccountData } from "@vr-eye-lab/domain/api";
 import { useState } from "react";
 import { text } from "../../../copy/transfer.ts";
+import { useAccount } from "../../../data/account.ts";
 import { type Imported, importData } from "../../../data/import-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -15,11 +16,13 @@ interface ImportDialogProps {
 export function ImportDialog({ data, onClose }: ImportDialogProps) {
   const [progress, setProgress] = useState<string | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
+  const userId = useAccount((state) => state.user?.id);
   const busy = progress !== null && imported === null;
 
   async function start() {
+    if (userId === undefined) return;
     setProgress("");
-    setImported(await importData(data, (sent, all) => setProgress(text.progress(sent, all))));
+    setImported(await importData(data, userId, (sent, all) => setProgress(text.progress(sent, all))));
   }
 
   return (
@@ -45,7 +48,11 @@ export function ImportDialog({ data, onClose }: ImportDialogProps) {
         )
       }
     >
-      {imported ? <Result {...imported} /> : <p>{text.found(data.practice.length, data.savedSequences.length)}</p>}
+      {imported ? (
+        <Result {...imported} />
+      ) : (
+        <p>{text.found(data.practice.length, data.savedSequences.length, Boolean(data.profile?.programme?.length))}</p>
+      )}
       <p role="status" className="text-muted text-sm">
         {busy && progress}
       </p>

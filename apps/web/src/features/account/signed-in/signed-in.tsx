@@ -15,10 +15,12 @@ export interface SignedInProps {
   readonly saved: ReactNode;
   /** Leads to the exercise. */
   readonly onPractise: () => void;
+  /** Told when somebody wants what their plan does not have. */
+  readonly onLocked: () => void;
 }
 
 /** What belongs to the person: figures, saved motions, plan, settings; what needs them first on top. */
-export function SignedIn({ plan, saved, onPractise }: SignedInProps) {
+export function SignedIn({ plan, saved, onPractise, onLocked }: SignedInProps) {
   const mustSetPassword = useAccount((state) => state.mustSetPassword);
   const email = useAccount((state) => state.user?.email);
   return (
@@ -38,7 +40,7 @@ export function SignedIn({ plan, saved, onPractise }: SignedInProps) {
       )}
       <NotSaved />
       <NotRecorded />
-      <Stats onPractise={onPractise} />
+      <Stats onPractise={onPractise} onLocked={onLocked} />
       {saved}
       {plan}
       <AccountSettings />

@@ -1,0 +1,316 @@
+import { createHmac } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import type { MotionType } from "@vr-eye-lab/domain/motion";
+import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
+import { mailedLink, openAccount, openActive, signUpAhead } from "./support/account.ts";
+import { axeFindings } from "./support/axe.ts";
+import { declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { expectInOrder } from "./support/in-order.ts";
+import { doubleType } from "./support/large-type.ts";
+import { joinDialog, lockMotions, setPlan } from "./support/plan.ts";
+import { LEAD_IN, pass, prepare } from "./support/practice.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const box = (page: Page) => page.getByRole("region", { name: "My programme", exact: true });
+const chart = (page: Page) => page.getByRole("region", { name: "Plan and practice", exact: true });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "My programme" });
+const press = (page: Page, name: string) => box(page).getByRole("button", { name, exact: true }).click();
+const save = (page: Page) => dialog(page).getByRole("button", { name: "Save", exact: true }).click();
+const week = (page: Page) => box(page).getByRole("list", { name: "The days of a week" }).getByRole("listitem");
+const day = (page: Page, name: string) => dialog(page).getByRole("checkbox", { name, exact: true });
+
+const everyDay = (motions: MotionType[], minutes: number): ProgrammeEntry["week"] =>
+  Array.from({ length: 7 }, () => ({ motions, minutes }));
+
+/** What the server has about who is signed in. */
+async function held(
+  page: Page,
+): Promise<{ account: { id: string }; profile: { programme?: ProgrammeEntry[]; reminder?: object | null } }> {
+  return (await page.request.get("/api/account/export")).json();
+}
+
+let made = 0;
+const id = () => `0199dddd-0000-7000-8000-${(++made + process.pid * 10_000).toString(16).padStart(12, "0")}`;
+
+/** Writes documents at the server, as another device would. */
+async function push(
+  page: Page,
+  writes: readonly { collection: string; documentId: string; body: unknown }[],
+): Promise<void> {
+  const { origin } = new URL((await page.request.get("/")).url());
+  const data = { writes: writes.map((write) => ({ ...write, id: id(), kind: "put", base: null })) };
+  const answer = await page.request.post("/api/documents/push", { headers: { origin }, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function openWith(page: Page, entries: readonly ProgrammeEntry[]): Promise<string> {
+  const email = await signUpAhead(page);
+  const { account } = await held(page);
+  await push(page, [{ collection: "users", documentId: account.id, body: { programme: entries } }]);
+  await page.goto("/");
+  await openAccount(page);
+  await expect(week(page).first()).toBeVisible();
+  return email;
+}
+
+test("by keyboard a programme is made, today's part of it prepared and practised, and the chart tells of it [E-08]", async ({
+  page,
+}) => {
+  const email = await signUpAhead(page);
+  await prepare(page);
+  await setPlan(page, email, "pro");
+  await openAccount(page);
+  await expect(box(page)).toContainText("Choose the days of your week");
+  await box(page).getByRole("button", { name: "Make a programme" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(day(page, "Sunday")).toBeFocused();
+  for (const [name, planned] of [
+    ["Sunday", true],
+    ["Monday", true],
+    ["Tuesday", false],
+    ["Wednesday", true],
+    ["Thursday", false],
+    ["Friday", true],
+    ["Saturday", false],
+  ] as const) {
+    await expect(day(page, name)).toBeFocused();
+    await expect(day(page, name)).toBeChecked({ checked: planned });
+    // On every day, so that today is one of them.
+    if (!planned) await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+  }
+  const sunday = dialog(page).getByRole("group", { name: "Motions on Sunday" });
+  await expect(sunday.getByRole("checkbox", { name: "Convergence" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(sunday.getByRole("checkbox", { name: "Pursuit" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(sunday.getByRole("checkbox", { name: "Saccades" })).toBeChecked({ checked: false });
+  await dialog(page).getByRole("button", { name: "The same on all these days" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("status")).toHaveText("All days are like Sunday now.");
+  await day(page, "Sunday").focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(week(page)).toHaveCount(7);
+  await expect(week(page).first()).toContainText("Convergence and pursuit, 10 min");
+
+  await expect(box(page)).toContainText("Today: convergence and pursuit, 10 minutes");
+  // A plan that is made today has the rest of this week.
+  const left = 7 - (await page.evaluate(() => new Date().getDay()));
+  await expect(chart(page)).toContainText(`This week has ${left} ${left === 1 ? "day" : "days"} of your plan.`);
+  await box(page).getByRole("button", { name: "Prepare this" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("banner").getByRole("heading", { level: 1 })).toHaveText("Workout");
+  await expect(page.getByRole("banner")).toContainText("2 motions, 10:00");
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 65);
+  await leaveVr(page);
+  await declineSaving(page);
+
+  await openAccount(page);
+  await expect(box(page)).toContainText("You have practised today.");
+  await expect(chart(page)).toContainText("You have practised on ");
+  const [planned, practised] = [String(left * 10), "1"];
+  await expect(chart(page).getByRole("img")).toHaveAccessibleName(
+    new RegExp(`^${practised} of ${planned} planned minutes practised in the last 12 weeks`),
+  );
+  await chart(page).locator("summary").click();
+  await expect(chart(page).getByRole("row")).toHaveCount(1 + 12);
+  await expect(chart(page).getByRole("row").nth(1).getByRole("cell")).toHaveText([planned, practised, `1 of ${left}`]);
+});
+
+test("past weeks are told by the plan that they had, whatever it is now [E-08]", async ({ page }) => {
+  // A Wednesday.
+  await page.clock.setFixedTime(new Date("2025-06-11T12:00:00Z"));
+  await signUpAhead(page);
+  const { account } = await held(page);
+  const practised = (date: string, type: MotionType, duration: number) => ({
+    collection: "practice",
+    documentId: id(),
+    body: { startedAt: `${date}T10:00:00.000Z`, date, zone: "UTC", duration, exercises: [{ type, duration }] },
+  });
+  await push(page, [
+    {
+      collection: "users",
+      documentId: account.id,
+      body: {
+        programme: [
+          { from: "2025-05-25", paused: false, week: everyDay(["pursuit"], 10) },
+          { from: "2025-06-01", paused: true, week: everyDay(["pursuit"], 10) },
+          { from: "2025-06-08", paused: false, week: everyDay(["saccades", "figure8"], 5).fill(null, 3) },
+        ],
+      },
+    },
+    practised("2025-05-26", "pursuit", 300),
+    practised("2025-05-27", "pursuit", 900),
+    practised("2025-05-28", "saccades", 600),
+    practised("2025-06-02", "pursuit", 600),
+    practised("2025-06-10", "figure8", 290),
+  ]);
+  await page.goto("/");
+  await openAccount(page);
+  await chart(page).locator("summary").click();
+  const cells = (row: number) => chart(page).getByRole("row").nth(row).getByRole("cell");
+  // Sunday to Tuesday; then a week that was paused; then all seven days.
+  await expect(cells(1)).toHaveText(["15", "4", "1 of 3"]);
+  await expect(cells(2)).toHaveText(["0", "0", "0 of 0"]);
+  await expect(cells(3)).toHaveText(["70", "15", "2 of 7"]);
+  await expect(cells(4)).toHaveText(["0", "0", "0 of 0"]);
+  await expect(box(page)).toContainText("Nothing is planned for today: rest your eyes.");
+  await expect(box(page).getByRole("button", { name: "Prepare this" })).toHaveCount(0);
+});
+
+test("it is edited, paused and removed without network, and arrives later; removing can be undone [E-08]", async ({
+  page,
+  context,
+}) => {
+  await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
+  await context.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await press(page, "Edit");
+  await dialog(page).getByRole("combobox", { name: "Minutes on Sunday" }).selectOption("25");
+  await day(page, "Monday").uncheck();
+  await save(page);
+  await expect(week(page)).toHaveCount(6);
+  await expect(week(page).first()).toContainText("Pursuit, 25 min");
+  await press(page, "Pause");
+  await expect(box(page)).toContainText("Paused: nothing is planned");
+  await expect(box(page).getByRole("button", { name: "Prepare this" })).toHaveCount(0);
+  await press(page, "Go on");
+  await expect(box(page)).not.toContainText("Paused");
+  await press(page, "Remove");
+  await expect(box(page).getByRole("button", { name: "Make a programme" })).toBeVisible();
+  await expect(box(page).getByRole("heading", { name: "My programme" })).toBeFocused();
+  // The weeks that it had stay in the chart.
+  await expect(chart(page)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(week(page)).toHaveCount(6);
+  expect((await held(page)).profile.programme).toHaveLength(1);
+
+  await context.unroute("**/api/**");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(async () => (await held(page)).profile.programme?.length).toBe(2);
+  const [before, now] = (await held(page)).profile.programme ?? [];
+  expect(before?.week[0]?.minutes).toBe(10);
+  expect([now?.paused, now?.week[0], now?.week[1]]).toEqual([false, { motions: ["pursuit"], minutes: 25 }, null]);
+  await page.reload();
+  await openAccount(page);
+  await expect(week(page).first()).toContainText("Pursuit, 25 min");
+});
+
+test("a day without motions and a week without days are not kept, and it is said why [E-08]", async ({ page }) => {
+  await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
+  await press(page, "Edit");
+  await dialog(page)
+    .getByRole("group", { name: "Motions on Tuesday" })
+    .getByRole("checkbox", { name: "Pursuit" })
+    .uncheck();
+  await save(page);
+  await expect(dialog(page).getByRole("alert")).toHaveText("Choose at least one motion for Tuesday.");
+  for (const name of ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]) {
+    await day(page, name).uncheck();
+  }
+  await save(page);
+  await expect(dialog(page).getByRole("alert")).toHaveText("Choose at least one day.");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(week(page)).toHaveCount(7);
+});
+
+test("Free prepares two minutes and says so, and opens Join Pro where the motions need it [E-08]", async ({ page }) => {
+  await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
+  await press(page, "Prepare this");
+  await expect(page.getByText("this session takes 2 minutes of the 10 that are planned.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("pursuit");
+  await lockMotions(page);
+  await page.reload();
+  await openAccount(page);
+  await press(page, "Prepare this");
+  await expect(joinDialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await openActive(page);
+});
+
+test("the reminder is off, is switched on with an hour and this place's clocks, and asks for a confirmed address [E-08]", async ({
+  page,
+}) => {
+  const email = await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
+  const remind = box(page).getByRole("switch", { name: "Remind me by mail" });
+  await expect(remind).not.toBeChecked();
+  expect((await held(page)).profile.reminder).toBeUndefined();
+  await remind.focus();
+  await page.keyboard.press("Space");
+  await expect(box(page)).toContainText("By the clocks of ");
+  await box(page).getByRole("combobox", { name: "At" }).selectOption("07:00");
+  const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect.poll(async () => (await held(page)).profile.reminder).toEqual({ hour: 7, zone });
+  await expect(box(page)).toContainText("Your address is not confirmed yet.");
+  expect(await axeFindings(page)).toEqual([]);
+  await box(page).getByRole("button", { name: "Send that mail again" }).click();
+  await expect(page.getByText("The mail is on its way.")).toBeVisible();
+  await page.goto(await mailedLink(page, email, "verify"));
+  await expect(page.getByText(/confirmed/).first()).toBeVisible();
+  await page.goto("/");
+  await openAccount(page);
+  await expect(remind).toBeChecked();
+  await expect(box(page).getByText("Your address is not confirmed yet.")).toHaveCount(0);
+  await remind.click();
+  await expect.poll(async () => (await held(page)).profile.reminder).toBeNull();
+});
+
+test("the link in a reminder ends it in any browser, and says so when it is not complete [E-08]", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
+  await box(page).getByRole("switch", { name: "Remind me by mail" }).click();
+  await expect.poll(async () => (await held(page)).profile.reminder).toBeTruthy();
+  const { account } = await held(page);
+  // As the server signs it: the mail itself comes at its hour only.
+  const secret = (await readFile(join(process.env.E2E_DATA_DIR ?? "", "auth-secret"), "utf8")).trim();
+  const signature = createHmac("sha256", secret).update(`reminder-off:${account.id}`).digest("base64url");
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await context.newPage();
+  await other.goto(`/login/confirm#reminder=${account.id}.x`);
+  await expect(other.getByRole("alert")).toContainText("The reminder could not be ended.");
+  expect((await held(page)).profile.reminder).toBeTruthy();
+  await other.goto("/");
+  // What the header of the mail names leads to the same page.
+  await other.goto(`/api/reminder/off?token=${account.id}.${signature}`);
+  await expect(other.getByRole("heading", { name: "Reminder by mail" })).toBeVisible();
+  await expect(other.getByRole("status")).toContainText("You get no more reminders.");
+  await expect(other).toHaveURL(/\/login\/confirm$/);
+  expect(await axeFindings(other)).toEqual([]);
+  await context.close();
+  await expect(box(page).getByRole("switch", { name: "Remind me by mail" })).not.toBeChecked();
+});
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the programme, its chart and its dialog are in order, and hold type of twice the size [E-08]`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    const all: MotionType[] = ["convergence", "pursuit", "saccades", "accommodation", "figure8"];
+    await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(all, 60) }]);
+    await box(page).getByRole("switch", { name: "Remind me by mail" }).click();
+    await expect(box(page)).toContainText("Your address is not confirmed yet.");
+    await chart(page).locator("summary").click();
+    await expectInOrder(page, "programme");
+    await press(page, "Edit");
+    await expectInOrder(page, "programme's dialog");
+    await page.keyboard.press("Escape");
+    await doubleType(page);
+    for (const region of [box(page), chart(page)]) {
+      const over = await region.evaluate((each) => each.scrollWidth - each.clientWidth);
+      expect(over, "pixels wider than its box").toBeLessThanOrEqual(0);
+    }
+    await press(page, "Edit");
+    const over = await dialog(page).evaluate((each) => each.scrollWidth - each.clientWidth);
+    expect(over, "pixels wider than the dialog").toBeLessThanOrEqual(0);
+  });
+}
