@@ -3,7 +3,7 @@ import { MENU_WIDTH } from "@vr-eye-lab/web/scene/menu-layout";
 
 /** One thing as it was given to GL for one eye: its middle in that eye's own space, in metres. */
 export interface Drawing {
-  readonly what: "ball" | "lock" | "room" | "menu" | "status" | "ray";
+  readonly what: "ball" | "lock" | "marker" | "room" | "menu" | "status" | "ray";
   readonly eye: "left" | "right";
   readonly x: number;
   readonly y: number;
@@ -101,6 +101,7 @@ export async function watchDrawings(page: Page): Promise<void> {
     function kindOf(uniforms: Map<string, number[]>): Drawing["what"] {
       if (uniforms.has("uCross")) return "ball";
       if (uniforms.has("uRing")) return "lock";
+      if (uniforms.has("uAbove")) return "marker";
       if (uniforms.has("uFloor")) return "room";
       const size = uniforms.get("uSize");
       if (!size) return "ray";

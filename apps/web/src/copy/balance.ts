@@ -19,6 +19,9 @@ export const text = {
   less: (name: string, eye: string) => `${name}, ${eye}: less`,
   more: (name: string, eye: string) => `${name}, ${eye}: more`,
   reset: "Even out both eyes",
+  attention: "Attention check",
+  attentionHint:
+    "Every 10 to 20 seconds a diamond comes up by the ball, for the left eye, the right eye, both or none. Select when you see it; the summary tells what each eye saw.",
   lock: "Fusion lock",
   lockHint: "A thin ring and a dot that both eyes see. Balls of two colours alone leave the eyes nothing to share.",
 } as const;

@@ -35,6 +35,10 @@ export const text = {
       text: "Red or green for each eye, with a cross or without. Advanced lets you train one eye alone.",
     },
     {
+      title: "Attention check",
+      text: "Under Advanced, off at first: now and then a diamond shows to the left eye, the right eye, both or none, and you select when you see it. A ball that nobody answers to measures nothing; this tells whether each eye takes part.",
+    },
+    {
       title: "Eye balance",
       text: "Under Advanced, and in the headset's menu: fade the ball for the stronger eye, move one eye's picture as a prism would, or hold both eyes together by a ring and a dot that both see.",
     },

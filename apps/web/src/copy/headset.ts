@@ -27,6 +27,8 @@ export const headset = {
   /** Two sentences, each a line of the status. */
   breakSuggestion: (minutes: number) =>
     [`You have practised for ${minutes} minutes.`, "A break is good for your eyes."] as const,
+  /** Two lines of the status. */
+  attentionHint: ["From time to time a diamond appears.", "Select when you see it, as soon as you can."] as const,
   on: "on",
   off: "off",
   menuTitle: { position: "Position", settings: "Settings", balance: "Eye balance" },
@@ -68,6 +70,7 @@ export const headset = {
     end: "END EXERCISE",
     back: "BACK",
     balance: "EYE BALANCE",
+    attention: "ATTENTION",
     "left-fainter": "LEFT −",
     "left-stronger": "LEFT +",
     "right-fainter": "RIGHT −",

@@ -25,6 +25,13 @@ export const text = {
   still: "Head still",
   share: (still: number | null) => (still === null ? "not known" : `${Math.round(100 * still)} % of the time`),
   pauses: "Pauses",
+  attention: {
+    left: "Left eye answered",
+    right: "Right eye answered",
+    both: "Both eyes answered",
+    none: "False alarms",
+  },
+  answered: (answered: number, shown: number) => `${answered} of ${shown}`,
   exercises: "Exercises",
   demand: (from: number, to: number) => `${span(from.toFixed(1), to.toFixed(1))} Δ`,
   degrees: (from: number, to: number) => `${span(from.toFixed(1), to.toFixed(1))}°`,

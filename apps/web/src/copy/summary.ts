@@ -31,6 +31,14 @@ export const text = {
     open: "Towards your weekly goal.",
     reached: "Your goal for this week is reached.",
   },
+  attention: {
+    title: "Attention check",
+    eyes: { left: "Left eye", right: "Right eye", both: "Both eyes" },
+    answered: (answered: number, shown: number) => `${answered} of ${shown} answered`,
+    falseAlarms: "False alarms",
+    alarms: (answered: number, shown: number) => `${answered} in ${shown} times with nothing to see`,
+    note: "A personal measure. Far fewer answers for one eye may mean that it was not taking part.",
+  },
   visitor: "With an account, your time, your days in a row and how it felt are kept.",
   notRecorded: "This session is not recorded, as you have chosen.",
   comfort: {

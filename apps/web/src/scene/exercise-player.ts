@@ -1,4 +1,12 @@
-import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
+import {
+  type AttentionCheck,
+  advanceAttention,
+  answerAttention,
+  createAttentionCheck,
+  postpone,
+  shownMarker,
+} from "@vr-eye-lab/domain/attention";
+import { type ExerciseSettings, eyeViewOf, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
 import { figuresOf, MOTIONS, type MotionPath, type MotionType, type Vector } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS } from "@vr-eye-lab/domain/optics";
 import {
@@ -63,6 +71,10 @@ export class ExercisePlayer implements StatusSubject {
   #sinceMenu = 0;
   readonly #listener: SessionListener;
   readonly #log: SessionLog;
+  readonly #attention: AttentionCheck;
+  /** Which eyes see anything at all. */
+  #leftSees = true;
+  #rightSees = true;
   #toldSeconds = 0;
 
   /** @param head the live head, read anew by the caller before each advance */
@@ -85,11 +97,12 @@ export class ExercisePlayer implements StatusSubject {
     this.#defaultIpd = defaultIpd;
     this.#listener = listener;
     this.#log = new SessionLog(screen);
+    this.#attention = createAttentionCheck(seed);
     this.run = createRun(workout.exercises.map(({ duration }) => duration));
     this.#status = new ExerciseStatus(stage.status, this.run);
     this.#menu = closedVrMenu(settings);
     this.#path = this.#plan();
-    stage.apply(settings);
+    this.#apply();
     this.#showMenu();
   }
 
@@ -134,6 +147,7 @@ export class ExercisePlayer implements StatusSubject {
   /** Starts the 3-2-1. */
   begin(): void {
     beginRun(this.run);
+    this.#explainAttention();
     this.#status.showPosition();
     this.#tellExercise();
   }
@@ -143,7 +157,7 @@ export class ExercisePlayer implements StatusSubject {
     const { run } = this;
     const before = practisedSeconds(run);
     advanceRun(run, seconds);
-    this.#log.note(seconds, practisedSeconds(run) - before >= seconds - ROUNDING && seconds > 0, this.#head.forward);
+    if (seconds > 0) this.#note(seconds, practisedSeconds(run) - before >= seconds - ROUNDING);
     if (run.phase === "transitioning" ? run.index !== this.#shownIndex - 1 : run.index !== this.#shownIndex)
       this.#leaveExercise();
     this.#path.positionAt(run.phase === "transitioning" ? 0 : run.motionSeconds, this.#position);
@@ -154,11 +168,23 @@ export class ExercisePlayer implements StatusSubject {
     if (practisedSeconds(run) >= this.#toldSeconds + PROGRESS_SECONDS) this.#tellProgress();
   }
 
-  /** A select on an input source whose ray is known: presses the button it meets, or opens the closed menu. */
+  /** Notes a frame; `moved`: the ball went on by all of its seconds. */
+  #note(seconds: number, moved: boolean): void {
+    const attention = this.#attention;
+    this.#log.note(seconds, moved, this.#head.forward);
+    if (!moved && attention.since !== null) postpone(attention);
+    if (moved && this.settings.attentionCheck) advanceAttention(attention, seconds, this.#leftSees, this.#rightSees);
+    this.#stage.marker.show(shownMarker(attention));
+  }
+
+  /**
+   * A select on an input source whose ray is known: presses the button it meets, or opens the closed menu; while the attention check
+   * waits for one, it is the answer.
+   */
   select(ray: Ray | null): void {
     const { mode } = this.#menu;
     if (mode === null) {
-      this.openMenu();
+      if (!answerAttention(this.#attention)) this.openMenu();
       return;
     }
     if (ray && this.#stage.menu.hit(mode, ray, this.#hit) && this.#hit.button) this.press(this.#hit.button);
@@ -169,6 +195,7 @@ export class ExercisePlayer implements StatusSubject {
     if (this.menuOpen || this.over || this.starting) return;
     pauseRun(this.run);
     this.#log.pauses += 1;
+    postpone(this.#attention);
     this.#stage.menu.place(this.#head);
     this.#setMenu(openVrMenu(this.#menu));
     this.#listener.onMilestone({ kind: "paused" });
@@ -256,7 +283,8 @@ export class ExercisePlayer implements StatusSubject {
   practice(): PracticeRecord | null {
     const { display, pauses, frames, settings } = this.#log;
     settings[this.#shownIndex] = this.settings;
-    return practiceRecord(this.#workout, this.run, { display, ipd: this.ipd, pauses, frames, settings });
+    const attention = this.#attention.tally;
+    return practiceRecord(this.#workout, this.run, { display, ipd: this.ipd, pauses, frames, settings, attention });
   }
 
   #tellProgress(): void {
@@ -288,7 +316,21 @@ export class ExercisePlayer implements StatusSubject {
     if (settings.speed !== before.speed) changeRunSpeed(this.run, before.speed, settings.speed);
     if (settings.ballPosition !== before.ballPosition) this.#status.showPosition();
     this.#path = this.#plan();
+    this.#apply();
+    if (settings.attentionCheck !== before.attentionCheck) this.#explainAttention();
+  }
+
+  #apply(): void {
+    const { settings } = this;
     this.#stage.apply(settings);
+    this.#leftSees = eyeViewOf(settings, "left").room;
+    this.#rightSees = eyeViewOf(settings, "right").room;
+  }
+
+  /** Says how a marker is answered, before there is one. */
+  #explainAttention(): void {
+    postpone(this.#attention);
+    if (this.settings.attentionCheck) this.#status.say(headset.attentionHint);
   }
 
   /** Shows the next motion, which during the transition is at rest where it will start, and suggests a break when one is due. */
@@ -298,7 +340,7 @@ export class ExercisePlayer implements StatusSubject {
     this.#path = this.#plan();
     if (this.run.phase === "transitioning") this.#tellExercise();
     const minutes = this.#breaks.suggest(practisedSeconds(this.run));
-    if (minutes !== null) this.#status.suggestBreak(minutes);
+    if (minutes !== null) this.#status.say(headset.breakSuggestion(minutes));
   }
 
   #type(): MotionType {

@@ -7,8 +7,8 @@ import type { StatusQuad } from "./status-quad.ts";
 
 /** Seconds that the position overlay stays after the position was last changed. */
 const OVERLAY_SECONDS = 3;
-/** Seconds that the suggestion of a break stays: time to read its thirteen words twice. */
-const BREAK_SECONDS = 8;
+/** Seconds that a sentence stays: time to read thirteen words twice. */
+const SENTENCE_SECONDS = 8;
 /** The place of a ball under way is painted no more often: painting is the dearest thing that the scene does. */
 export const REPAINT_SECONDS = 0.1;
 
@@ -31,10 +31,10 @@ export class ExerciseStatus {
   /** The position has changed since it was painted, and the seconds since then. */
   #moved = false;
   #sincePaint = 0;
-  /** Minutes that the suggestion of a break tells, and the seconds that it stays yet. */
-  #breakMinutes = 0;
-  #breakLeft = 0;
-  #breakShown = false;
+  /** A sentence in the place of the large word, and the seconds that it stays yet. */
+  #sentence: readonly string[] = [];
+  #sentenceLeft = 0;
+  #sentenceShown = false;
 
   constructor(view: StatusQuad, run: WorkoutRun) {
     this.#view = view;
@@ -47,10 +47,10 @@ export class ExerciseStatus {
     this.#moved = true;
   }
 
-  /** Suggests a break, after so many minutes of practice; what runs goes on. */
-  suggestBreak(minutes: number): void {
-    this.#breakMinutes = minutes;
-    this.#breakLeft = BREAK_SECONDS;
+  /** Says a sentence of one or two lines for a while; what runs goes on. */
+  say(lines: readonly string[]): void {
+    this.#sentence = lines;
+    this.#sentenceLeft = SENTENCE_SECONDS;
   }
 
   /** Takes the status away: the menu says the same. */
@@ -69,16 +69,16 @@ export class ExerciseStatus {
     const countdown = countdownSeconds(this.#run);
     const leadIn = Math.ceil(this.#run.leadIn);
     const { phase } = this.#run;
-    // A 3-2-1 takes the place of the suggestion, which waits for its end.
-    const suggesting = this.#breakLeft > 0 && leadIn === 0;
-    if (suggesting) this.#breakLeft -= seconds;
+    // A 3-2-1 takes the place of the sentence, which waits for its end.
+    const saying = this.#sentenceLeft > 0 && leadIn === 0;
+    if (saying) this.#sentenceLeft -= seconds;
     this.#sincePaint += seconds;
     if (
       !(overlay && this.#moved && this.#sincePaint >= REPAINT_SECONDS) &&
       overlay === this.#overlay &&
       countdown === this.#countdown &&
       leadIn === this.#leadIn &&
-      suggesting === this.#breakShown &&
+      saying === this.#sentenceShown &&
       phase === this.#phase
     ) {
       return;
@@ -86,7 +86,7 @@ export class ExerciseStatus {
     this.#overlay = overlay;
     this.#countdown = countdown;
     this.#leadIn = leadIn;
-    this.#breakShown = suggesting;
+    this.#sentenceShown = saying;
     this.#phase = phase;
     this.#paint(subject);
   }
@@ -98,7 +98,7 @@ export class ExerciseStatus {
     const leading = this.#leadIn > 0 ? String(this.#leadIn) : null;
     this.#view.show({
       large: this.#phase === "waiting" ? headset.waiting : leading,
-      suggestion: this.#breakShown ? headset.breakSuggestion(this.#breakMinutes) : null,
+      sentence: this.#sentenceShown ? this.#sentence : null,
       countdown: this.#countdownWords(),
       overlay: this.#overlay
         ? {

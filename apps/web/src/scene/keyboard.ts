@@ -10,8 +10,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Keyboard control (dev mode): arrows move the ball; M or Space opens the menu, where arrows choose a button and Enter or
- * Space presses it; M or Escape closes it; Escape with the menu closed ends the exercise. Returns how to stop listening.
+ * Keyboard control (dev mode): arrows move the ball; Space and Enter select, which opens the menu or answers the attention check; M
+ * opens the menu, where arrows choose a button and Enter or Space presses it; M or Escape closes it; Escape with the menu closed ends the exercise. Returns how to stop listening.
  */
 export function listenToKeys(player: ExercisePlayer, end: () => void): () => void {
   let focused: VrMenuButton | null = null;
@@ -40,8 +40,9 @@ export function listenToKeys(player: ExercisePlayer, end: () => void): () => voi
   function onExerciseKey(key: string): boolean {
     const arrow = ARROWS[key];
     if (arrow) player.moveBy(arrow[0] * KEY_STEP, arrow[1] * KEY_STEP);
-    else if (key === "m" || key === " ") {
-      player.openMenu();
+    else if (key === "m" || key === " " || key === "Enter") {
+      if (key === "m") player.openMenu();
+      else player.select(null);
       if (player.menuMode) focus(VR_MENU_BUTTONS[player.menuMode][0] ?? null);
     } else if (key === "Escape") end();
     else return false;

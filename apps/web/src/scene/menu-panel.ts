@@ -177,6 +177,8 @@ function shownValue(id: VrMenuButtonId, { settings, prismEye }: VrMenu): string 
     case "right-fainter":
     case "right-stronger":
       return headset.contrast(settings.balance.right.contrast);
+    case "attention":
+      return settings.attentionCheck ? headset.on : headset.off;
     case "fusion-lock":
       return settings.fusionLock ? headset.on : headset.off;
     case "prism-eye":

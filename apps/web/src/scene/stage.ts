@@ -2,6 +2,7 @@ import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import { ballRadiusAt, type Vector } from "@vr-eye-lab/domain/motion";
 import { Group, Scene, Vector3 } from "three";
 import { DEFAULT_EYE_HEIGHT, type HeadPose } from "./anchor.ts";
+import { AttentionMarker } from "./attention-marker.ts";
 import { Ball, ballGeometry } from "./ball.ts";
 import { showLockFor, showRoomFor } from "./eye-layers.ts";
 import { FusionLock } from "./fusion-lock.ts";
@@ -15,13 +16,14 @@ import { StatusQuad } from "./status-quad.ts";
 /**
  * Everything that is drawn, made once and used for every session. Draw calls of a stereo frame: a ball, the room and the
  * status quad for each eye make 6; with the menu, which takes the place of the status quad, and both rays they are 8. The fusion lock, where it is
- * chosen, adds 2.
+ * chosen, adds 2, and so does a marker of the attention check while it shows.
  */
 export class Stage {
   readonly scene = new Scene();
   readonly menu: MenuPanel;
   readonly status: StatusQuad;
   readonly rays = new Rays();
+  readonly marker = new AttentionMarker();
   readonly prisms = new Prisms();
   /** Height of the floor in metres; null where it is unknown. */
   floor: number | null = null;
@@ -36,7 +38,13 @@ export class Stage {
     this.status = new StatusQuad(palette);
     const geometry = ballGeometry();
     this.#balls = [new Ball("left", geometry), new Ball("right", geometry)];
-    this.#anchor.add(this.#balls[0].mesh, this.#balls[1].mesh, this.#lock.mesh, this.status.quad.mesh);
+    this.#anchor.add(
+      this.#balls[0].mesh,
+      this.#balls[1].mesh,
+      this.#lock.mesh,
+      this.marker.mesh,
+      this.status.quad.mesh,
+    );
     this.scene.add(this.#room.mesh, this.#anchor, this.menu.quad.mesh, this.rays.mesh);
   }
 
@@ -68,6 +76,7 @@ export class Stage {
       .add(this.#anchor.position);
     const distance = this.#ballWorld.distanceTo(head);
     this.#lock.place(position, radius);
+    this.marker.place(position, radius);
     for (let i = 0; i < this.#balls.length; i++) {
       const ball = this.#balls[i];
       if (!ball) continue;
@@ -80,6 +89,7 @@ export class Stage {
   /** Hides everything of a session that is over. */
   clear(): void {
     this.menu.quad.mesh.visible = false;
+    this.marker.show("none");
     for (const index of [0, 1] as const) {
       this.rays.hide(index);
       this.menu.quad.hidePointer(index);

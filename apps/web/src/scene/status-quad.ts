@@ -10,9 +10,9 @@ const HEIGHT = 260;
 const FIGURE_TEXT = 110;
 const WORD_TEXT = 50;
 const COUNTDOWN_TEXT = 38;
-const SUGGESTION_TEXT = 38;
-/** From one line of a suggestion to the next, in millimetres. */
-const SUGGESTION_PITCH = 46;
+const SENTENCE_TEXT = 38;
+/** From one line of a sentence to the next, in millimetres. */
+const SENTENCE_PITCH = 46;
 const OVERLAY_TEXT = 34;
 /** Metres from the anchor. */
 const DISTANCE = 1.6;
@@ -25,7 +25,7 @@ export interface Status {
   /** A large figure or word: 3, 2, 1. */
   readonly large: string | null;
   /** Lines of a sentence in the place of the large word. */
-  readonly suggestion: readonly string[] | null;
+  readonly sentence: readonly string[] | null;
   /** Countdown or 'Next exercise...'. */
   readonly countdown: string | null;
   /** The position overlay, while it shows. */
@@ -47,7 +47,7 @@ export class StatusQuad {
 
   /** Shows a status; call it when something of it has changed. */
   show(status: Status): void {
-    const { large, suggestion, countdown, overlay } = status;
+    const { large, sentence, countdown, overlay } = status;
     const palette = this.#palette;
     this.quad.mesh.visible = large !== null || countdown !== null || overlay !== null;
     this.#place(large === null ? BELOW_AT_WORK : BELOW_AT_START);
@@ -60,8 +60,8 @@ export class StatusQuad {
         context.font = canvasFont(palette, large.length > 1 ? WORD_TEXT : FIGURE_TEXT, 650);
         context.fillText(large, middle, 65);
       }
-      context.font = canvasFont(palette, SUGGESTION_TEXT, 600);
-      for (const [i, line] of (suggestion ?? []).entries()) context.fillText(line, middle, 34 + SUGGESTION_PITCH * i);
+      context.font = canvasFont(palette, SENTENCE_TEXT, 600);
+      for (const [i, line] of (sentence ?? []).entries()) context.fillText(line, middle, 34 + SENTENCE_PITCH * i);
       context.font = canvasFont(palette, COUNTDOWN_TEXT, 600);
       if (countdown !== null) context.fillText(countdown, middle, 150);
       if (overlay !== null) {

@@ -16,6 +16,14 @@ export const calendarDateSchema = z.iso.date();
 
 const count = z.int().check(z.minimum(0), z.maximum(1e9));
 
+const answersSchema = z.strictObject({ shown: count, answered: count });
+const attentionSchema = z.strictObject({
+  left: answersSchema,
+  right: answersSchema,
+  both: answersSchema,
+  none: answersSchema,
+});
+
 /** How a session was shown; see SessionEvidence for units. */
 const evidenceSchema = z.strictObject({
   display: z.enum(DISPLAYS),
@@ -26,6 +34,8 @@ const evidenceSchema = z.strictObject({
   framesLate: count,
   worstGap: z.number().check(z.minimum(0), z.maximum(1000)),
   headStill: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
+  /** Left out where nothing was asked. */
+  attention: z.optional(attentionSchema),
 });
 
 const practisedSchema = z.strictObject({

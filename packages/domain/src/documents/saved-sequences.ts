@@ -33,6 +33,7 @@ const savedSettingsSchema = z.strictObject({
   isMFBF: z.optional(z.boolean()),
   distance: z.optional(z.enum(DISTANCES)),
   fusionLock: z.optional(z.boolean()),
+  attentionCheck: z.optional(z.boolean()),
   balance: z.optional(balanceSchema),
 });
 

@@ -19,7 +19,7 @@ function splitColour(colour: EyeColour, otherwise: StepColour): { shown: StepCol
 export function savedStepOf(type: MotionType, duration: number, settings: ExerciseSettings): SavedStep {
   const left = splitColour(settings.leftEyeColor, RED);
   const right = splitColour(settings.rightEyeColor, LIME);
-  const { eyeToTrain, isMonocular, isMFBF, distance, fusionLock, balance } = settings;
+  const { eyeToTrain, isMonocular, isMFBF, distance, fusionLock, attentionCheck, balance } = settings;
   return {
     type,
     duration: Math.max(1, Math.round(duration)),
@@ -39,6 +39,7 @@ export function savedStepOf(type: MotionType, duration: number, settings: Exerci
       ...(isMFBF !== DEFAULT_SETTINGS.isMFBF && { isMFBF }),
       ...(distance !== DEFAULT_SETTINGS.distance && { distance }),
       ...(fusionLock !== DEFAULT_SETTINGS.fusionLock && { fusionLock }),
+      ...(attentionCheck !== DEFAULT_SETTINGS.attentionCheck && { attentionCheck }),
       ...(!isEven(balance) && { balance }),
     },
   };
@@ -50,13 +51,14 @@ export function savedStepOf(type: MotionType, duration: number, settings: Exerci
  */
 export function settingsOfStep({ settings }: SavedStep, present: ExerciseSettings): ExerciseSettings {
   const { leftEyeVrColor, rightEyeVrColor, leftEyeColor, rightEyeColor, ballPosition, ...rest } = settings;
-  const { eyeToTrain, isMonocular, isMFBF, distance, fusionLock, balance } = DEFAULT_SETTINGS;
+  const { eyeToTrain, isMonocular, isMFBF, distance, fusionLock, attentionCheck, balance } = DEFAULT_SETTINGS;
   return {
     eyeToTrain: rest.eyeToTrain ?? eyeToTrain,
     isMonocular: rest.isMonocular ?? isMonocular,
     isMFBF: rest.isMFBF ?? isMFBF,
     distance: rest.distance ?? distance,
     fusionLock: rest.fusionLock ?? fusionLock,
+    attentionCheck: rest.attentionCheck ?? attentionCheck,
     balance: rest.balance ?? balance,
     isOverlay: present.isOverlay,
     speed: rest.speed,

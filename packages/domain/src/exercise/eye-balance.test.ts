@@ -18,7 +18,7 @@ describe("the balance between the eyes", () => {
   });
 
   it("is even where nobody has changed it, and in records from before there was one [E-02]", () => {
-    const { fusionLock: _, balance: __, ...older } = DEFAULT_SETTINGS;
+    const { fusionLock: _, attentionCheck: ___, balance: __, ...older } = DEFAULT_SETTINGS;
     expect(exerciseSettingsSchema.parse(older)).toEqual(DEFAULT_SETTINGS);
     expect(isEven(EVEN_BALANCE)).toBe(true);
     for (const change of [{ contrast: 90 }, { baseOut: 0.5 }, { baseUp: -0.5 }]) {

@@ -27,5 +27,6 @@ export const anySettings: fc.Arbitrary<ExerciseSettings> = fc.record({
   distance: fc.constantFrom(...DISTANCES),
   ballPosition: fc.record({ x: component, y: component, z: component }),
   fusionLock: fc.boolean(),
+  attentionCheck: fc.boolean(),
   balance: fc.record({ left: eyeBalance, right: eyeBalance }),
 });

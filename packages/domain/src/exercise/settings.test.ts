@@ -49,7 +49,7 @@ describe("exercise settings", () => {
   });
 
   it("refuse to lack any field that there always was, and what is no record at all [R-091]", () => {
-    const { fusionLock: _lock, balance: _balance, ...old } = DEFAULT_SETTINGS;
+    const { fusionLock: _lock, attentionCheck: _check, balance: _balance, ...old } = DEFAULT_SETTINGS;
     for (const key of Object.keys(old)) {
       const { [key as keyof typeof old]: _, ...rest } = old;
       expect(accepts(rest), key).toBe(false);
@@ -73,6 +73,7 @@ describe("exercise settings", () => {
       distance: "middle",
       ballPosition: { x: 0, y: 0, z: 0 },
       fusionLock: false,
+      attentionCheck: false,
       balance: {
         left: { contrast: 100, baseOut: 0, baseUp: 0 },
         right: { contrast: 100, baseOut: 0, baseUp: 0 },

@@ -36,6 +36,8 @@ export const exerciseSettingsSchema = z.object({
   ballPosition: z.object({ x: ballComponent, y: ballComponent, z: ballComponent }),
   /** A neutral ring and dot about the ball, for both eyes; older records leave it out. */
   fusionLock: z._default(z.boolean(), false),
+  /** From time to time a marker asks each eye for an answer; older records leave it out. */
+  attentionCheck: z._default(z.boolean(), false),
   /** Older records leave it out. */
   balance: z._default(balanceSchema, EVEN_BALANCE),
 });
@@ -58,5 +60,6 @@ export const DEFAULT_SETTINGS: ExerciseSettings = Object.freeze({
   distance: "middle",
   ballPosition: CENTRED,
   fusionLock: false,
+  attentionCheck: false,
   balance: EVEN_BALANCE,
 });

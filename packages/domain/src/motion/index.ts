@@ -12,3 +12,4 @@ export {
 } from "./motion.ts";
 export { rebasePhase } from "./phase.ts";
 export { DEFAULT_SEED, MOTIONS, positionAt } from "./registry.ts";
+export { SHUFFLE_SIZE, shuffledBlock } from "./shuffle.ts";

@@ -16,6 +16,8 @@ const session = {
 const COLUMNS = [
   "session_id,started_at_utc,local_date,time_zone,session_duration_s,comfort",
   "display,pauses,ipd_mm,refresh_rate_hz,frames_shown,frames_late,worst_gap_ms,head_still_share",
+  "attention_left_shown,attention_left_answered,attention_right_shown,attention_right_answered",
+  "attention_both_shown,attention_both_answered,attention_none_shown,attention_none_answered",
   "exercise_number,motion,exercise_duration_s,speed_setting,range,distance,speed_m_per_s",
   "visual_angle_speed_deg_per_s,vergence_speed_most_deg_per_s,demand_least_prism_dioptres,demand_most_prism_dioptres",
   "demand_least_deg,demand_most_deg,ball_x_m,ball_y_m,ball_z_m,eye_trained",
@@ -29,8 +31,8 @@ describe("practice as CSV", () => {
     const begin = `${session.id},2026-11-20T08:00:00.000Z,2026-11-20,Europe/Berlin,90.5`;
     expect(practiceCsv([{ ...session, comfort: "tired" }]).split("\r\n")).toEqual([
       HEADER,
-      `${begin},tired,,,,,,,,,1,pursuit,60${",".repeat(21)}`,
-      `${begin},tired,,,,,,,,,2,figure8,30.5${",".repeat(21)}`,
+      `${begin},tired${",".repeat(17)}1,pursuit,60${",".repeat(21)}`,
+      `${begin},tired${",".repeat(17)}2,figure8,30.5${",".repeat(21)}`,
       "",
     ]);
   });

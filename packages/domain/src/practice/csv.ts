@@ -1,4 +1,5 @@
 import type { PracticeSessions } from "../api/index.ts";
+import { MARKER_EYES } from "../attention/index.ts";
 import { velocityOf } from "../exercise/index.ts";
 import { figuresOf } from "../motion/index.ts";
 import { ASSUMED_FOCUS, DEFAULT_IPD } from "../optics/index.ts";
@@ -24,6 +25,12 @@ function sessionColumns({ id, startedAt, date, zone, duration, comfort, evidence
     frames_late: evidence?.framesLate,
     worst_gap_ms: evidence?.worstGap,
     head_still_share: evidence?.headStill,
+    ...Object.fromEntries(
+      MARKER_EYES.flatMap((eyes) => [
+        [`attention_${eyes}_shown`, evidence?.attention?.[eyes].shown],
+        [`attention_${eyes}_answered`, evidence?.attention?.[eyes].answered],
+      ]),
+    ),
   };
 }
 

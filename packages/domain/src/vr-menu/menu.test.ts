@@ -20,7 +20,7 @@ describe("the menu in the headset", () => {
     const position = ["up", "down", "left", "right", "farther", "closer", "recenter", "settings", "close"];
     const settings = ["left-colour", "right-colour", "left-cross", "right-cross", "speed-down", "speed-up", "range"];
     expect(idsOf("position").sort()).toEqual(position.sort());
-    expect(idsOf("settings").sort()).toEqual([...settings, "end", "back", "balance"].sort());
+    expect(idsOf("settings").sort()).toEqual([...settings, "end", "back", "balance", "attention"].sort());
     for (const buttons of Object.values(VR_MENU_BUTTONS)) {
       expect(new Set(buttons.map(({ column, row }) => `${column} ${row}`)).size).toBe(buttons.length);
       for (const { column, row } of buttons) {
@@ -146,6 +146,11 @@ describe("the menu in the headset", () => {
     });
     expect(afterPresses(changed, "even"), "evened out").toEqual(DEFAULT_SETTINGS);
     expect(afterPresses(DEFAULT_SETTINGS, "fusion-lock").fusionLock).toBe(true);
+  });
+
+  it("ATTENTION turns the check on and off [E-03]", () => {
+    expect(afterPresses(DEFAULT_SETTINGS, "attention")).toEqual({ ...DEFAULT_SETTINGS, attentionCheck: true });
+    expect(afterPresses(DEFAULT_SETTINGS, "attention", "attention")).toEqual(DEFAULT_SETTINGS);
   });
 
   it("keeps contrast within 0 to 100 % and prisms within their bounds, however often it is pressed [E-02]", () => {

@@ -40,6 +40,7 @@ export type VrMenuButtonId =
   | "end"
   | "back"
   | "balance"
+  | "attention"
   | "left-fainter"
   | "left-stronger"
   | "right-fainter"
@@ -92,6 +93,7 @@ export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[
     { id: "end", column: 1, row: 2 },
     { id: "back", column: 2, row: 2 },
     { id: "balance", column: 0, row: 3 },
+    { id: "attention", column: 1, row: 3 },
   ],
   balance: [
     { id: "left-fainter", column: 0, row: 0 },
@@ -190,6 +192,8 @@ function changeOf({ settings, prismEye }: VrMenu, button: SettingsButton): Parti
       return { range: RANGES[(RANGES.indexOf(settings.range) + 1) % RANGES.length] ?? "medium" };
     case "fusion-lock":
       return { fusionLock: !settings.fusionLock };
+    case "attention":
+      return { attentionCheck: !settings.attentionCheck };
     case "even":
       return { balance: EVEN_BALANCE };
     case "left-fainter":

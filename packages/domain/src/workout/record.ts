@@ -1,3 +1,4 @@
+import type { AttentionTally } from "../attention/index.ts";
 import type { ExerciseSettings } from "../exercise/index.ts";
 import type { MotionType } from "../motion/index.ts";
 import { evidenceOf, type FrameEvidence, type FrameLog } from "./frame-log.ts";
@@ -14,6 +15,8 @@ export interface SessionEvidence extends FrameEvidence {
   /** Distance between the eyes that the pictures were made for, in metres. */
   readonly ipd: number;
   readonly pauses: number;
+  /** What the attention check found, where it asked at all. */
+  readonly attention?: AttentionTally;
 }
 
 interface PractisedExercise {
@@ -36,6 +39,7 @@ export interface RunEvidence {
   readonly ipd: number;
   readonly pauses: number;
   readonly frames: FrameLog;
+  readonly attention: AttentionTally;
   /** Of the exercises that were reached. */
   readonly settings: readonly ExerciseSettings[];
 }
@@ -51,8 +55,15 @@ export function practiceRecord(workout: Workout, run: WorkoutRun, seen?: RunEvid
     })
     .filter((exercise) => exercise.duration > 0);
   if (!seen) return { duration, exercises };
-  const { display, ipd, pauses, frames } = seen;
-  return { duration, exercises, evidence: { display, ipd, pauses, ...evidenceOf(frames) } };
+  const { display, ipd, pauses, frames, attention } = seen;
+  const asked = Object.values(attention).some(({ shown }) => shown > 0);
+  const evidence = { display, ipd, pauses, ...evidenceOf(frames), ...(asked && { attention: copyOf(attention) }) };
+  return { duration, exercises, evidence };
+}
+
+/** The tally goes on changing after the record was made. */
+function copyOf({ left, right, both, none }: AttentionTally): AttentionTally {
+  return { left: { ...left }, right: { ...right }, both: { ...both }, none: { ...none } };
 }
 
 /**

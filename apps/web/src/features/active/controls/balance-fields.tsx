@@ -15,11 +15,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 
-/** Contrast and prism of each eye, and the ring that holds both together. */
+/** Contrast and prism of each eye, the ring that holds both together, and the check whether both take part. */
 export function BalanceFields() {
   const id = useId();
   const balance = usePage((page) => page.settings.balance);
   const fusionLock = usePage((page) => page.settings.fusionLock);
+  const attentionCheck = usePage((page) => page.settings.attentionCheck);
   const changeSettings = usePage((page) => page.changeSettings);
   return (
     <>
@@ -57,6 +58,13 @@ export function BalanceFields() {
         hint={text.lockHint}
         checked={fusionLock}
         onChange={(lock) => changeSettings({ fusionLock: lock })}
+      />
+      <Switch
+        label={text.attention}
+        track="attention-check"
+        hint={text.attentionHint}
+        checked={attentionCheck}
+        onChange={(check) => changeSettings({ attentionCheck: check })}
       />
     </>
   );

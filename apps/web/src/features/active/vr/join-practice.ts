@@ -1,3 +1,4 @@
+import { joinTallies } from "@vr-eye-lab/domain/attention";
 import type { PracticeRecord } from "@vr-eye-lab/domain/workout";
 
 /** What two parts of one session practised together, in order of first appearance; null when neither did. */
@@ -7,7 +8,10 @@ export function joinPractice(first: PracticeRecord | null, second: PracticeRecor
   for (const { type, duration } of [...first.exercises, ...second.exercises]) {
     seconds.set(type, (seconds.get(type) ?? 0) + duration);
   }
+  const [evidence, earlier] = [second.evidence ?? first.evidence, first.evidence?.attention];
+  const attention = joinTallies(earlier, second.evidence?.attention);
   return {
+    ...(evidence && { evidence: { ...evidence, ...(attention && { attention }) } }),
     duration: first.duration + second.duration,
     exercises: Array.from(seconds, ([type, duration]) => ({ type, duration })),
   };

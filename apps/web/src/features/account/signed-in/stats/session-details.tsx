@@ -45,6 +45,15 @@ function download(session: Session, ending: "csv" | "json"): void {
 
 function Evidence({ session: { evidence } }: { readonly session: Session }) {
   if (!evidence) return <p className="text-muted">{text.older}</p>;
+  const { attention } = evidence;
+  const answers = attention
+    ? ([
+        [text.attention.left, text.answered(attention.left.answered, attention.left.shown)],
+        [text.attention.right, text.answered(attention.right.answered, attention.right.shown)],
+        [text.attention.both, text.answered(attention.both.answered, attention.both.shown)],
+        [text.attention.none, text.answered(attention.none.answered, attention.none.shown)],
+      ] as const)
+    : [];
   const rows = [
     [text.display, text.displays[evidence.display]],
     [text.ipd, text.millimetres(evidence.ipd)],
@@ -53,6 +62,7 @@ function Evidence({ session: { evidence } }: { readonly session: Session }) {
     [text.gap, text.milliseconds(evidence.worstGap)],
     [text.still, text.share(evidence.headStill)],
     [text.pauses, String(evidence.pauses)],
+    ...answers,
   ] as const;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-2">

@@ -8,6 +8,7 @@ import { useLastSession } from "../../../../data/practice.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { vr } from "../vr.ts";
+import { AttentionAnswers } from "./attention-answers.tsx";
 import { ComfortQuestion } from "./comfort-question.tsx";
 import { useProgress } from "./progress.ts";
 import { ProgressBoxes, progressInWords } from "./progress-boxes.tsx";
@@ -79,6 +80,7 @@ export function SessionSummary({ practice, lost, rest, breakMinutes, signedIn, o
           {text.breakSuggestion(breakMinutes)}
         </p>
       )}
+      {practice.evidence?.attention && <AttentionAnswers tally={practice.evidence.attention} />}
       {isRecorded && <ProgressBoxes progress={progress} />}
       {signedIn && record === "unwanted" && <p className="text-muted text-sm">{text.notRecorded}</p>}
       <ComfortQuestion isKept={isRecorded} />

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from "@playwright/test";
+import { advanceAttention, createAttentionCheck, type MarkerEyes } from "@vr-eye-lab/domain/attention";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { chooseAdvanced } from "./support/advanced.ts";
+import { axeFindings } from "./support/axe.ts";
+import { enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { closeMenu, emptySpace, openMenuAfter, press } from "./support/menu.ts";
+import { controller, type Pointer, pinchingHand } from "./support/pointers.ts";
+import { eyesThatSee, frame, LEAD_IN, pass, prepare, read, SEED, summaryOf } from "./support/practice.ts";
+import { changeSettings } from "./support/settings.ts";
+
+test.use({ viewport: { width: 900, height: 700 } });
+
+const right = controller("right");
+const SEEN: Readonly<Record<MarkerEyes, readonly string[]>> = {
+  left: ["left"],
+  right: ["right"],
+  both: ["left", "right"],
+  none: [],
+};
+
+/** When the session's markers are due, in seconds from the ball's first movement, and to whom they show. */
+function markersOf(count: number): { at: number; eyes: MarkerEyes }[] {
+  const check = createAttentionCheck(SEED);
+  const markers: { at: number; eyes: MarkerEyes }[] = [];
+  for (let i = 1; markers.length < count; i++) {
+    const waiting = check.since === null;
+    advanceAttention(check, 1 / 60, true, true);
+    if (waiting && check.since !== null) markers.push({ at: i / 60, eyes: check.eyes });
+  }
+  return markers;
+}
+
+/**
+ * Goes through the markers; answers where a left eye that is not taking part would, and where nothing is.
+ * @param now seconds since the ball's first movement
+ */
+async function goThrough(page: Page, pointer: Pointer, count: number, now: number): Promise<void> {
+  for (const { at, eyes } of markersOf(count)) {
+    await pass(page, at + 0.5 - now);
+    now = at + 0.5;
+    expect(eyesThatSee(await frame(page), "marker"), `at ${at} s`).toEqual(SEEN[eyes]);
+    if (eyes === "left") continue;
+    await pointer.select(page, [emptySpace()]);
+    const after = await frame(page);
+    expect(eyesThatSee(after, "menu"), "an answer opens no menu").toEqual([]);
+    expect(eyesThatSee(after, "marker"), "answered, it goes").toEqual([]);
+  }
+  await pass(page, 3);
+}
+
+for (const pointer of [right, pinchingHand("right")]) {
+  test(`markers show to the left eye, the right, both or none; answers by the ${pointer.name} are counted for each [E-03]`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    await changeSettings(page, { ...DEFAULT_SETTINGS, attentionCheck: true }, "pursuit");
+    await enterVrPumped(page);
+    const words = await read(page, LEAD_IN + 0.1);
+    expect(words.map(({ text }) => text)).toContain("Select when you see it, as soon as you can.");
+    const count = 5;
+    await goThrough(page, pointer, count, 0.1);
+    await leaveVr(page);
+    const counts = { left: 0, right: 0, both: 0, none: 0 };
+    for (const { eyes } of markersOf(count)) counts[eyes] += 1;
+    const found = summaryOf(page).getByRole("region", { name: "Attention check" });
+    if (counts.left) await expect(found).toContainText(`Left eye0 of ${counts.left} answered`);
+    if (counts.right) await expect(found).toContainText(`Right eye${counts.right} of ${counts.right} answered`);
+    if (counts.both) await expect(found).toContainText(`Both eyes${counts.both} of ${counts.both} answered`);
+    await expect(found).toContainText(`${counts.none} in ${counts.none} times with nothing to see`);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+test("between markers a select opens the menu, in which the check is turned off and on; off, none comes [E-03]", async ({
+  page,
+}) => {
+  await prepare(page);
+  await changeSettings(page, { ...DEFAULT_SETTINGS, attentionCheck: true }, "pursuit");
+  await openMenuAfter(page, right, 2);
+  expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
+  await press(page, right, ["settings", "attention", "back"]);
+  await closeMenu(page, right);
+  for (let second = 0; second < 22; second++) {
+    await pass(page, 1);
+    expect(eyesThatSee(await frame(page), "marker"), `after ${second} s`).toEqual([]);
+  }
+  await leaveVr(page);
+  await expect(summaryOf(page)).toBeVisible();
+  await expect(summaryOf(page).getByRole("region", { name: "Attention check" })).toHaveCount(0);
+});
+
+test("it is off at first, turned on by keys, and kept [E-03]", async ({ page }) => {
+  await page.goto("/");
+  await chooseAdvanced(page, {});
+  const check = page.getByRole("switch", { name: "Attention check" });
+  await expect(check).not.toBeChecked();
+  await check.press("Space");
+  await page.reload();
+  await chooseAdvanced(page, {});
+  await expect(check).toBeChecked();
+});

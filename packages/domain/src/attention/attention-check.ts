@@ -1,0 +1,116 @@
+import { SHUFFLE_SIZE, shuffledBlock } from "../motion/index.ts";
+
+/** Which eye a marker is shown to; with 'none' nothing appears, and an answer is a false alarm. */
+export const MARKER_EYES = ["left", "right", "both", "none"] as const;
+export type MarkerEyes = (typeof MARKER_EYES)[number];
+
+/** Seconds from one answer's end to the next marker. */
+export const SHORTEST_WAIT = 10;
+export const LONGEST_WAIT = 20;
+/** Seconds that a marker stays, unless it is answered before. */
+export const MARKER_SECONDS = 1.5;
+/** Seconds from a marker's coming within which a select is its answer. */
+export const ANSWER_SECONDS = 2.5;
+
+interface Count {
+  shown: number;
+  answered: number;
+}
+
+/** How often a marker was due for an eye, both or none, and how often there was an answer. */
+export type AttentionTally = Readonly<Record<MarkerEyes, Readonly<Count>>>;
+
+/** The check under way: a record without a clock that the functions below change in place, allocating nothing. */
+export interface AttentionCheck {
+  readonly seed: number;
+  /** Counts markers from 0. */
+  trial: number;
+  /** Seconds until the next marker. */
+  wait: number;
+  /** Seconds since the present marker was due; null between markers. */
+  since: number | null;
+  eyes: MarkerEyes;
+  answered: boolean;
+  readonly tally: Record<MarkerEyes, Count>;
+}
+
+const order = new Uint8Array(SHUFFLE_SIZE);
+
+/** A number 0..7 for a trial; of eight trials each has another one. */
+function drawn(seed: number, trial: number): number {
+  shuffledBlock(seed, Math.floor(trial / SHUFFLE_SIZE), order);
+  return order[trial % SHUFFLE_SIZE] ?? 0;
+}
+
+/** Seconds before a trial: between the shortest and the longest wait, in an order that nobody can foresee. */
+function waitBefore(seed: number, trial: number): number {
+  return SHORTEST_WAIT + ((LONGEST_WAIT - SHORTEST_WAIT) * (drawn(~seed >>> 0, trial) + 0.5)) / SHUFFLE_SIZE;
+}
+
+/** @param seed an unsigned 32-bit integer */
+export function createAttentionCheck(seed: number): AttentionCheck {
+  const count = (): Count => ({ shown: 0, answered: 0 });
+  const tally = { left: count(), right: count(), both: count(), none: count() };
+  return { seed, trial: 0, wait: waitBefore(seed, 0), since: null, eyes: "none", answered: false, tally };
+}
+
+/**
+ * Lets seconds of practice pass.
+ * @param left, right whether that eye sees anything at present: one that is to see black is shown no marker
+ */
+export function advanceAttention(check: AttentionCheck, seconds: number, left: boolean, right: boolean): void {
+  if (check.since === null) {
+    check.wait -= seconds;
+    if (check.wait > 0) return;
+    check.since = -check.wait;
+    check.answered = false;
+    check.eyes = eyesOf(drawn(check.seed, check.trial), left, right);
+    return;
+  }
+  check.since += seconds;
+  if (check.since < ANSWER_SECONDS) return;
+  const count = check.tally[check.eyes];
+  count.shown += 1;
+  if (check.answered) count.answered += 1;
+  check.trial += 1;
+  postpone(check);
+}
+
+function eyesOf(number: number, left: boolean, right: boolean): MarkerEyes {
+  const eyes = MARKER_EYES[number % MARKER_EYES.length] ?? "none";
+  if ((left && right) || eyes === "none") return eyes;
+  // With one eye alone, half of the trials show nothing.
+  if (number % 2 === 1 || !(left || right)) return "none";
+  return left ? "left" : "right";
+}
+
+/** To which eyes a marker shows at present. */
+export function shownMarker({ since, eyes, answered }: AttentionCheck): MarkerEyes {
+  return since !== null && since < MARKER_SECONDS && !answered ? eyes : "none";
+}
+
+/** Takes a select for an answer. Returns whether it was one: between markers it means what it always means. */
+export function answerAttention(check: AttentionCheck): boolean {
+  if (check.since === null) return false;
+  check.answered = true;
+  return true;
+}
+
+/** A pause: the present marker, whatever was seen of it, counts for nothing, and comes again after a wait. */
+export function postpone(check: AttentionCheck): void {
+  check.since = null;
+  check.wait = waitBefore(check.seed, check.trial);
+}
+
+/** What two parts of a session found together; undefined where neither asked. */
+export function joinTallies(
+  first: AttentionTally | undefined,
+  second: AttentionTally | undefined,
+): AttentionTally | undefined {
+  if (!first || !second) return first ?? second;
+  const sum = (eyes: MarkerEyes): Count => ({
+    shown: first[eyes].shown + second[eyes].shown,
+    answered: first[eyes].answered + second[eyes].answered,
+  });
+  return { left: sum("left"), right: sum("right"), both: sum("both"), none: sum("none") };
+}

@@ -1,0 +1,12 @@
+export {
+  type AttentionCheck,
+  type AttentionTally,
+  advanceAttention,
+  answerAttention,
+  createAttentionCheck,
+  joinTallies,
+  MARKER_EYES,
+  type MarkerEyes,
+  postpone,
+  shownMarker,
+} from "./attention-check.ts";
