@@ -1,4 +1,4 @@
-import { API, type DeviceStart } from "@vr-eye-lab/domain/api";
+import { API, DEVICE_API, type DeviceStart } from "@vr-eye-lab/domain/api";
 import { expect, it } from "vitest";
 import { onBothDatabases } from "./testing/installation.ts";
 import {
@@ -26,9 +26,9 @@ const OWN_ROUTES = [
   API.accountPassword,
   API.clicks,
   API.shares,
-  API.deviceLook,
-  API.deviceApprove,
-  API.deviceDeny,
+  DEVICE_API.look,
+  DEVICE_API.approve,
+  DEVICE_API.deny,
   API.createCheckout,
   API.verifyCheckout,
   API.createPortal,
@@ -179,20 +179,20 @@ onBothDatabases("two people at one server", (installation) => {
         ...ben,
         ask: (at, path, init) => ben.ask(at, path, { ...init, headers: { Cookie: "" } }),
       };
-      const begun = (await (await post(nobody, API.deviceStart, {})).json()) as DeviceStart;
+      const begun = (await (await post(nobody, DEVICE_API.start, {})).json()) as DeviceStart;
       const { deviceCode, userCode } = begun;
-      expect((await post(ada, API.deviceApprove, { userCode })).status).toBe(200);
-      for (const path of [API.deviceApprove, API.deviceDeny, API.deviceLook]) {
+      expect((await post(ada, DEVICE_API.approve, { userCode })).status).toBe(200);
+      for (const path of [DEVICE_API.approve, DEVICE_API.deny, DEVICE_API.look]) {
         const response = await post(ben, path, { userCode });
         expect(response.status, path).toBe(410);
         expect(await response.text()).not.toContain(ada.email);
       }
       for (const made of [userCode, userCode.repeat(6).slice(0, 43), "A".repeat(43)]) {
-        const response = await post(nobody, API.devicePoll, { deviceCode: made });
+        const response = await post(nobody, DEVICE_API.poll, { deviceCode: made });
         expect([400, 404]).toContain(response.status);
         expect(response.headers.getSetCookie()).toEqual([]);
       }
-      expect(await (await post(nobody, API.devicePoll, { deviceCode })).text()).toContain(ada.email);
+      expect(await (await post(nobody, DEVICE_API.poll, { deviceCode })).text()).toContain(ada.email);
     });
   }, 120_000);
 
@@ -226,8 +226,8 @@ onBothDatabases("two people at one server", (installation) => {
         for (const [method, route] of [
           ["POST", API.push],
           ["POST", API.clicks],
-          ["POST", API.deviceApprove],
-          ["POST", API.deviceDeny],
+          ["POST", DEVICE_API.approve],
+          ["POST", DEVICE_API.deny],
           ["DELETE", API.account],
           ["POST", API.accountPassword],
           ["POST", "/api/auth/sign-out"],

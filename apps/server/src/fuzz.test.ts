@@ -1,4 +1,4 @@
-import { API } from "@vr-eye-lab/domain/api";
+import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { onBothDatabases } from "./testing/installation.ts";
@@ -47,11 +47,11 @@ function takenBodies(person: Person, userId: string): Record<string, unknown[]> 
     [API.linkConfirm]: [{ email: person.email, token: "abc" }],
     [API.accountPassword]: [{ newPassword: "another-password" }],
     [API.returnTicket]: [{ ticket: `rt_${"A".repeat(43)}`, sessionId: "cs_test_1" }],
-    [API.deviceStart]: [{}],
-    [API.devicePoll]: [{ deviceCode: "A".repeat(43) }],
-    [API.deviceLook]: [{ userCode: "BCDFGHJK" }],
-    [API.deviceApprove]: [{ userCode: "BCDFGHJK" }],
-    [API.deviceDeny]: [{ userCode: "BCDFGHJK" }],
+    [DEVICE_API.start]: [{}],
+    [DEVICE_API.poll]: [{ deviceCode: "A".repeat(43) }],
+    [DEVICE_API.look]: [{ userCode: "BCDFGHJK" }],
+    [DEVICE_API.approve]: [{ userCode: "BCDFGHJK" }],
+    [DEVICE_API.deny]: [{ userCode: "BCDFGHJK" }],
     [API.createCheckout]: [
       { priceId: "price_sandbox_quarterly", customerId: null, userId, email: person.email, afterSignUp: true },
     ],
@@ -131,7 +131,11 @@ function calls(person: Person, userId: string): fc.Arbitrary<Call> {
     )
     .map(([path, values]) => ({ method: "GET", path: `${path}?${new URLSearchParams({ ...values, wait: "0" })}` }));
   const anywhere = fc
-    .tuple(method, fc.constantFrom(...Object.values(API), "/api/", "/api/auth/", "/healthz"), fc.webPath())
+    .tuple(
+      method,
+      fc.constantFrom(...Object.values(API), ...Object.values(DEVICE_API), "/api/", "/api/auth/", "/healthz"),
+      fc.webPath(),
+    )
     .filter(([verb, path]) => !(verb === "DELETE" && path === API.account))
     .map(([verb, path, rest]) => ({ method: verb, path: path + rest }));
   const waits = oddText.map((wait) => ({

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { API, type Config, type DeviceStart, grouped } from "@vr-eye-lab/domain/api";
+import { API, type Config, DEVICE_API, type DeviceStart, grouped } from "@vr-eye-lab/domain/api";
 import { afterEach, expect, it } from "vitest";
 import { scriptedProvider, text } from "./checkout/testing/scripted-provider.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
@@ -89,11 +89,11 @@ it("no password, ticket, link, code, cookie, card or key is in a log, however mu
     await fetch(`${origin}/login/confirm?token=${secret}`);
   }
   const device = browserAt(origin);
-  const { deviceCode, userCode } = (await (await device.call(API.deviceStart, {})).json()) as DeviceStart;
-  for (const path of [API.deviceLook, API.deviceApprove]) {
+  const { deviceCode, userCode } = (await (await device.call(DEVICE_API.start, {})).json()) as DeviceStart;
+  for (const path of [DEVICE_API.look, DEVICE_API.approve]) {
     expect((await browser.call(path, { userCode })).status).toBe(200);
   }
-  expect((await device.call(API.devicePoll, { deviceCode })).status).toBe(200);
+  expect((await device.call(DEVICE_API.poll, { deviceCode })).status).toBe(200);
   planted.push(deviceCode, userCode, grouped(userCode), device.cookie.split("=")[1] ?? "");
   const { secretKey, webhookSecret } = keysOf(dataDir);
   planted.push(secretKey, webhookSecret);

@@ -39,7 +39,7 @@ export {
   pushResponseSchema,
 } from "./documents.ts";
 export { type ApiError, apiErrorSchema } from "./error.ts";
-export { API } from "./paths.ts";
+export { API, DEVICE_API } from "./paths.ts";
 export { type PracticeSessions, type PracticeStats, practiceSessionsSchema, practiceStatsSchema } from "./practice.ts";
 export { reminderOffRequestSchema } from "./programme.ts";
 export {

@@ -25,19 +25,23 @@ export const API = {
   emailConfirm: "/api/auth/email/confirm",
   /** POST {ticket, sessionId}: signs in who comes back from the payment page signed out. */
   returnTicket: "/api/auth/return-ticket",
-  /** POST: begins to sign a device in by a code. */
-  deviceStart: "/api/device/start",
-  /** POST {deviceCode}: {user}, null as long as nobody has approved it; signs in once. */
-  devicePoll: "/api/device/poll",
-  /** POST {userCode}: what somebody who is signed in is asked to sign in. Changes nothing. */
-  deviceLook: "/api/device/look",
-  /** POST {userCode}. */
-  deviceApprove: "/api/device/approve",
-  /** POST {userCode}. */
-  deviceDeny: "/api/device/deny",
   createCheckout: "/.netlify/functions/create-checkout-session",
   verifyCheckout: "/.netlify/functions/verify-checkout-session",
   createPortal: "/.netlify/functions/create-portal-session",
   /** The payment provider's own way in. */
   stripeWebhook: "/.netlify/functions/stripe-webhook",
+} as const;
+
+/** Where devices are signed in by a code. Apart, since only few visits need it. */
+export const DEVICE_API = {
+  /** POST: begins to sign a device in by a code. */
+  start: "/api/device/start",
+  /** POST {deviceCode}: {user}, null as long as nobody has approved it; signs in once. */
+  poll: "/api/device/poll",
+  /** POST {userCode}: what somebody who is signed in is asked to sign in. Changes nothing. */
+  look: "/api/device/look",
+  /** POST {userCode}. */
+  approve: "/api/device/approve",
+  /** POST {userCode}. */
+  deny: "/api/device/deny",
 } as const;

@@ -1,4 +1,4 @@
-import { API, userCodeRequestSchema } from "@vr-eye-lab/domain/api";
+import { DEVICE_API, userCodeRequestSchema } from "@vr-eye-lab/domain/api";
 import { type Context, Hono } from "hono";
 import type { Database } from "../../db/database.ts";
 import { answerError, answerMessage } from "../../http-error.ts";
@@ -31,7 +31,7 @@ export function approvalRoutes({ database, gate, secret, limits }: ApprovalRoute
   const routes = new Hono<{ Variables: RequestVariables & SignedInVariables }>();
   const signedIn = requireSignIn(gate);
 
-  routes.post(API.deviceLook, signedIn, (context) =>
+  routes.post(DEVICE_API.look, signedIn, (context) =>
     withCode(context, async (userCode) => {
       const found = await lookAtCode(database, secret, userCode, new Date());
       return typeof found === "string" ? found : answer(context, found);
@@ -39,8 +39,8 @@ export function approvalRoutes({ database, gate, secret, limits }: ApprovalRoute
   );
 
   for (const [path, state] of [
-    [API.deviceApprove, "approved"],
-    [API.deviceDeny, "denied"],
+    [DEVICE_API.approve, "approved"],
+    [DEVICE_API.deny, "denied"],
   ] as const) {
     routes.post(path, signedIn, (context) =>
       withCode(context, async (userCode) => {
@@ -51,7 +51,7 @@ export function approvalRoutes({ database, gate, secret, limits }: ApprovalRoute
     );
   }
 
-  for (const path of [API.deviceLook, API.deviceApprove, API.deviceDeny]) {
+  for (const path of [DEVICE_API.look, DEVICE_API.approve, DEVICE_API.deny]) {
     routes.all(path, (context) => answerError(context, "method-not-allowed", { Allow: "POST" }));
   }
 

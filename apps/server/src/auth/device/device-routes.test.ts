@@ -1,5 +1,5 @@
 import { answerText } from "@vr-eye-lab/domain/answers";
-import { API, type DeviceStart, grouped, userCodeOf } from "@vr-eye-lab/domain/api";
+import { API, DEVICE_API, type DeviceStart, grouped, userCodeOf } from "@vr-eye-lab/domain/api";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { describeOnBoth } from "../../db/testing/databases.ts";
@@ -32,13 +32,13 @@ describeOnBoth("signing a device in by a code", (open) => {
 
   /** A headset that shows a code. */
   async function headset(visitor = createVisitor(app)): Promise<Headset> {
-    const answer = await visitor.post(API.deviceStart, {}, { "User-Agent": QUEST });
+    const answer = await visitor.post(DEVICE_API.start, {}, { "User-Agent": QUEST });
     expect(answer.status).toBe(200);
     return { ...((await answer.json()) as DeviceStart), visitor };
   }
 
   const poll = ({ deviceCode, visitor }: Pick<Headset, "deviceCode" | "visitor">) =>
-    visitor.post(API.devicePoll, { deviceCode }, { "User-Agent": QUEST });
+    visitor.post(DEVICE_API.poll, { deviceCode }, { "User-Agent": QUEST });
 
   /** Moves the server's clock. */
   function later(milliseconds: number): void {
@@ -58,11 +58,11 @@ describeOnBoth("signing a device in by a code", (open) => {
     expect(device.userCode).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{8}$/);
     const waiting = await poll(device);
     expect([waiting.headers.getSetCookie(), ...(await told(waiting))]).toEqual([[], 200, { user: null }]);
-    expect(await told(await ada.post(API.deviceLook, { userCode: device.userCode }))).toEqual([
+    expect(await told(await ada.post(DEVICE_API.look, { userCode: device.userCode }))).toEqual([
       200,
       { userCode: device.userCode, browser: "Meta Quest Browser on a Meta Quest", askedAt: expect.any(String) },
     ]);
-    expect(await told(await ada.post(API.deviceApprove, { userCode: device.userCode }))).toEqual(DONE);
+    expect(await told(await ada.post(DEVICE_API.approve, { userCode: device.userCode }))).toEqual(DONE);
 
     later(3_000);
     const answer = await poll(device);
@@ -82,14 +82,14 @@ describeOnBoth("signing a device in by a code", (open) => {
   it("is good once, also when several ask at the same moment [E-06]", async () => {
     const ada = await createSignedUp(app);
     const device = await headset();
-    await ada.post(API.deviceApprove, { userCode: device.userCode });
+    await ada.post(DEVICE_API.approve, { userCode: device.userCode });
     const two = Array.from({ length: 6 }, () => poll({ ...device, visitor: createVisitor(app) }));
     const answers = await Promise.all(two);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
     expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(1);
     later(3_000);
     expect(await told(await poll({ ...device, visitor: createVisitor(app) }))).toEqual(problem(410, "device/used"));
-    expect(await told(await ada.post(API.deviceApprove, { userCode: device.userCode }))).toEqual(
+    expect(await told(await ada.post(DEVICE_API.approve, { userCode: device.userCode }))).toEqual(
       problem(410, "device/used"),
     );
   });
@@ -98,12 +98,12 @@ describeOnBoth("signing a device in by a code", (open) => {
     const ada = await createSignedUp(app);
     const [early, late, approved] = [await headset(), await headset(), await headset()];
     later(LIFE_MS - 10_000);
-    expect(await told(await ada.post(API.deviceApprove, { userCode: early.userCode }))).toEqual(DONE);
+    expect(await told(await ada.post(DEVICE_API.approve, { userCode: early.userCode }))).toEqual(DONE);
     expect((await (await poll(early)).json()) as object).toMatchObject({ user: { email: ada.email } });
-    await ada.post(API.deviceApprove, { userCode: approved.userCode });
+    await ada.post(DEVICE_API.approve, { userCode: approved.userCode });
     later(10_000);
     const gone = problem(410, "device/expired");
-    for (const path of [API.deviceLook, API.deviceApprove, API.deviceDeny]) {
+    for (const path of [DEVICE_API.look, DEVICE_API.approve, DEVICE_API.deny]) {
       expect(await told(await ada.post(path, { userCode: late.userCode })), path).toEqual(gone);
     }
     expect(await told(await poll(late))).toEqual(gone);
@@ -114,10 +114,10 @@ describeOnBoth("signing a device in by a code", (open) => {
   it("signs nobody in when it is denied, and says so to both [E-06]", async () => {
     const ada = await createSignedUp(app);
     const device = await headset();
-    expect(await told(await ada.post(API.deviceDeny, { userCode: device.userCode }))).toEqual(DONE);
+    expect(await told(await ada.post(DEVICE_API.deny, { userCode: device.userCode }))).toEqual(DONE);
     const denied = problem(410, "device/denied");
     expect(await told(await poll(device))).toEqual(denied);
-    for (const path of [API.deviceLook, API.deviceApprove, API.deviceDeny]) {
+    for (const path of [DEVICE_API.look, DEVICE_API.approve, DEVICE_API.deny]) {
       expect(await told(await ada.post(path, { userCode: device.userCode })), path).toEqual(denied);
     }
     expect(device.visitor.cookie).toBe("");
@@ -127,15 +127,15 @@ describeOnBoth("signing a device in by a code", (open) => {
     const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
     const device = await headset();
     const answers = await Promise.all(
-      [ada, ben].map((person) => person.post(API.deviceApprove, { userCode: device.userCode })),
+      [ada, ben].map((person) => person.post(DEVICE_API.approve, { userCode: device.userCode })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
     const [first, second] = answers[0]?.status === 200 ? [ada, ben] : [ben, ada];
     const used = problem(410, "device/used");
-    expect(await told(await second.post(API.deviceDeny, { userCode: device.userCode }))).toEqual(used);
-    expect(await told(await second.post(API.deviceLook, { userCode: device.userCode }))).toEqual(used);
+    expect(await told(await second.post(DEVICE_API.deny, { userCode: device.userCode }))).toEqual(used);
+    expect(await told(await second.post(DEVICE_API.look, { userCode: device.userCode }))).toEqual(used);
     // An answer that was lost on its way is asked for again.
-    expect(await told(await first.post(API.deviceApprove, { userCode: device.userCode }))).toEqual(DONE);
+    expect(await told(await first.post(DEVICE_API.approve, { userCode: device.userCode }))).toEqual(DONE);
     expect(await told(await poll(device))).toMatchObject([200, { user: { email: first.email } }]);
   });
 
@@ -143,13 +143,13 @@ describeOnBoth("signing a device in by a code", (open) => {
     const ada = await createSignedUp(app);
     const device = await headset();
     const { userCode } = device;
-    for (const path of [API.deviceLook, API.deviceApprove, API.deviceDeny]) {
+    for (const path of [DEVICE_API.look, DEVICE_API.approve, DEVICE_API.deny]) {
       expect((await createVisitor(app).post(path, { userCode })).status, path).toBe(401);
       expect((await ada.post(path, { userCode }, { Origin: "https://evil.example" })).status, path).toBe(403);
       expect((await ada.get(`${path}?userCode=${userCode}`)).status, path).toBe(405);
     }
     expect((await ada.get(`/device#${userCode}`)).status).not.toBe(500);
-    await ada.post(API.deviceLook, { userCode });
+    await ada.post(DEVICE_API.look, { userCode });
     expect(await told(await poll(device))).toEqual([200, { user: null }]);
   });
 
@@ -166,7 +166,7 @@ describeOnBoth("signing a device in by a code", (open) => {
   it("leaves who is signed in already as they are, and the code as it is [E-06]", async () => {
     const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
     const device = await headset();
-    await ada.post(API.deviceApprove, { userCode: device.userCode });
+    await ada.post(DEVICE_API.approve, { userCode: device.userCode });
     const before = ben.cookie;
     expect((await poll({ ...device, visitor: ben })).status).toBe(409);
     expect(ben.cookie).toBe(before);
@@ -179,9 +179,9 @@ describeOnBoth("signing a device in by a code", (open) => {
       `BCDF${Array.from(String(n).padStart(4, "0"), (digit) => "BCDFGHJKLM"[Number(digit)]).join("")}`;
     const eve = await createSignedUp(app);
     const alone = [];
-    for (let n = 0; n < 21; n++) alone.push((await eve.post(API.deviceApprove, { userCode: guess(n) })).status);
+    for (let n = 0; n < 21; n++) alone.push((await eve.post(DEVICE_API.approve, { userCode: guess(n) })).status);
     expect(alone).toEqual([...Array(20).fill(404), 429]);
-    expect((await eve.post(API.deviceLook, { userCode: device.userCode })).status, "a good one neither").toBe(429);
+    expect((await eve.post(DEVICE_API.look, { userCode: device.userCode })).status, "a good one neither").toBe(429);
 
     // Three more people at one address of their own.
     const crowd = [];
@@ -189,12 +189,12 @@ describeOnBoth("signing a device in by a code", (open) => {
       const one = await createSignedUp(app);
       const here = createVisitor(app, "10.9.9.9");
       await here.post(PATHS.signIn, { email: one.email, password: one.password });
-      for (let n = 0; n < 16; n++) crowd.push((await here.post(API.deviceLook, { userCode: guess(100 + n) })).status);
+      for (let n = 0; n < 16; n++) crowd.push((await here.post(DEVICE_API.look, { userCode: guess(100 + n) })).status);
     }
     expect(crowd).toEqual([...Array(60).fill(404), ...Array(4).fill(429)]);
     const ada = await createSignedUp(app);
     for (let n = 0; n < 25; n++) {
-      expect((await ada.post(API.deviceLook, { userCode: device.userCode })).status, "good ones are not counted").toBe(
+      expect((await ada.post(DEVICE_API.look, { userCode: device.userCode })).status, "good ones are not counted").toBe(
         200,
       );
     }
@@ -203,9 +203,9 @@ describeOnBoth("signing a device in by a code", (open) => {
   it("cannot be asked for without end from one address [E-06]", async () => {
     const greedy = createVisitor(app);
     const statuses = [];
-    for (let n = 0; n < 61; n++) statuses.push((await greedy.post(API.deviceStart)).status);
+    for (let n = 0; n < 61; n++) statuses.push((await greedy.post(DEVICE_API.start)).status);
     expect(statuses).toEqual([...Array(60).fill(200), 429]);
-    expect((await createVisitor(app).post(API.deviceStart)).status).toBe(200);
+    expect((await createVisitor(app).post(DEVICE_API.start)).status).toBe(200);
   });
 
   /** What must take back an approval that no device has used yet. */
@@ -224,8 +224,8 @@ describeOnBoth("signing a device in by a code", (open) => {
   it.each(Object.keys(burning))("is worthless after %s [E-06]", async (what) => {
     const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
     const [device, other] = [await headset(), await headset()];
-    await ada.post(API.deviceApprove, { userCode: device.userCode });
-    await ben.post(API.deviceApprove, { userCode: other.userCode });
+    await ada.post(DEVICE_API.approve, { userCode: device.userCode });
+    await ben.post(DEVICE_API.approve, { userCode: other.userCode });
     expect((await burning[what]?.(ada))?.status).toBe(200);
     expect([404, 410]).toContain((await poll(device)).status);
     expect(device.visitor.cookie).toBe("");
@@ -236,13 +236,13 @@ describeOnBoth("signing a device in by a code", (open) => {
     const ada = await createSignedUp(app);
     const { deviceCode, userCode, visitor } = await headset();
     for (const [path, body, field] of [
-      [API.devicePoll, {}, "deviceCode"],
-      [API.devicePoll, { deviceCode: userCode }, "deviceCode"],
-      [API.devicePoll, { deviceCode, userId: "x" }, "body"],
-      [API.deviceApprove, { userCode: userCode.toLowerCase() }, "userCode"],
-      [API.deviceApprove, { userCode: grouped(userCode) }, "userCode"],
-      [API.deviceApprove, { userCode: [userCode] }, "userCode"],
-      [API.deviceLook, { userCode, userId: "x" }, "body"],
+      [DEVICE_API.poll, {}, "deviceCode"],
+      [DEVICE_API.poll, { deviceCode: userCode }, "deviceCode"],
+      [DEVICE_API.poll, { deviceCode, userId: "x" }, "body"],
+      [DEVICE_API.approve, { userCode: userCode.toLowerCase() }, "userCode"],
+      [DEVICE_API.approve, { userCode: grouped(userCode) }, "userCode"],
+      [DEVICE_API.approve, { userCode: [userCode] }, "userCode"],
+      [DEVICE_API.look, { userCode, userId: "x" }, "body"],
     ] as const) {
       expect(await told(await ada.post(path, body)), JSON.stringify(body)).toMatchObject([400, { field }]);
     }
@@ -254,7 +254,7 @@ describeOnBoth("signing a device in by a code", (open) => {
   it("is nowhere in the store: neither what people type nor what the device keeps [E-06]", async () => {
     const ada = await createSignedUp(app);
     const device = await headset();
-    await ada.post(API.deviceApprove, { userCode: device.userCode });
+    await ada.post(DEVICE_API.approve, { userCode: device.userCode });
     const rows = JSON.stringify(await database.reader.selectFrom("deviceCode").selectAll().execute());
     expect(rows).not.toContain(device.userCode);
     expect(rows).not.toContain(device.deviceCode);

@@ -1,4 +1,4 @@
-import { API, devicePollRequestSchema } from "@vr-eye-lab/domain/api";
+import { DEVICE_API, devicePollRequestSchema } from "@vr-eye-lab/domain/api";
 import { type Context, Hono } from "hono";
 import { answerError, answerMessage } from "../../http-error.ts";
 import type { RequestVariables } from "../../request-log.ts";
@@ -30,14 +30,14 @@ export function deviceRoutes(parts: DeviceRouteParts) {
   const { database, auth, gate, secret, limits } = parts;
   const routes = new Hono<{ Variables: RequestVariables }>();
 
-  routes.post(API.deviceStart, async (context) => {
+  routes.post(DEVICE_API.start, async (context) => {
     const retryAfter = await limits.take(limitKey("device-start", context.get("client")), START_LIMIT);
     if (retryAfter > 0) return answerMessage(context, 429, "device/too-many-codes", { retryAfter });
     const browser = browserName(context.req.header("User-Agent"));
     return context.json(await startCode(database, secret, browser, new Date()), 200, NO_STORE);
   });
 
-  routes.post(API.devicePoll, async (context) => {
+  routes.post(DEVICE_API.poll, async (context) => {
     const body = await readBody(context, devicePollRequestSchema);
     if ("field" in body) return answerWrong(context, body);
     if (await gate.find(sessionCookie(context, gate))) return answerMessage(context, 409, "auth/signed-in-already");
@@ -54,7 +54,7 @@ export function deviceRoutes(parts: DeviceRouteParts) {
     }
   });
 
-  for (const path of [API.deviceStart, API.devicePoll]) {
+  for (const path of [DEVICE_API.start, DEVICE_API.poll]) {
     routes.all(path, (context) => answerError(context, "method-not-allowed", { Allow: "POST" }));
   }
   routes.route("/", approvalRoutes(parts));

@@ -1,4 +1,4 @@
-import { API, type WaitingDevice, waitingDeviceSchema } from "@vr-eye-lab/domain/api";
+import { DEVICE_API, type WaitingDevice, waitingDeviceSchema } from "@vr-eye-lab/domain/api";
 import * as z from "zod/mini";
 import { http } from "../http.ts";
 import { type Outcome, outcomeOf, problemOf } from "../outcome.ts";
@@ -8,12 +8,12 @@ export type Found = { readonly value: WaitingDevice } | { readonly problem: stri
 
 /** What shows a code and waits to be signed in. Changes nothing. */
 export async function lookAtDevice(userCode: string): Promise<Found> {
-  const answer = await http.call(API.deviceLook, waitingDeviceSchema, { method: "POST", body: { userCode } });
+  const answer = await http.call(DEVICE_API.look, waitingDeviceSchema, { method: "POST", body: { userCode } });
   return answer.ok ? answer : { ...problemOf(answer), again: answer.kind !== "refused" };
 }
 
 /** Lets the device that shows a code be signed in as the person who is signed in here, or refuses it. */
 export async function answerDevice(userCode: string, approve: boolean): Promise<Outcome<unknown>> {
-  const path = approve ? API.deviceApprove : API.deviceDeny;
+  const path = approve ? DEVICE_API.approve : DEVICE_API.deny;
   return outcomeOf(await http.call(path, z.unknown(), { method: "POST", body: { userCode } }));
 }

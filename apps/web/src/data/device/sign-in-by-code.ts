@@ -1,4 +1,4 @@
-import { API, DEVICE_CODE_MINUTES, DEVICE_POLL_SECONDS, deviceStartSchema } from "@vr-eye-lab/domain/api";
+import { DEVICE_API, DEVICE_CODE_MINUTES, DEVICE_POLL_SECONDS, deviceStartSchema } from "@vr-eye-lab/domain/api";
 import { account } from "../account.ts";
 import { type Failure, type Http, http } from "../http.ts";
 import { problemOf } from "../outcome.ts";
@@ -12,7 +12,7 @@ export type DeviceStand =
 
 export interface DeviceSignInParts {
   readonly http: Http;
-  readonly account: Pick<Account, "signInByDevice">;
+  readonly account: Pick<Account, "arrive">;
   /** Resolves after so many milliseconds, or when the signal says that nobody waits any more. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Milliseconds since 1970. */
@@ -34,7 +34,7 @@ export async function signInByCode(
 ): Promise<void> {
   tell({ kind: "starting" });
   const asked = now();
-  const started = await http.call(API.deviceStart, deviceStartSchema, { method: "POST", body: {}, signal });
+  const started = await http.call(DEVICE_API.start, deviceStartSchema, { method: "POST", body: {}, signal });
   if (signal.aborted) return;
   if (!started.ok) return tell({ kind: "failed", ...problemOf(started) });
   const { userCode, deviceCode } = started.value;
@@ -45,7 +45,7 @@ export async function signInByCode(
     await pause(wait * 1000, signal);
     if (signal.aborted) return;
     if (now() >= until) return tell({ kind: "expired" });
-    const answer = await account.signInByDevice(deviceCode);
+    const answer = await account.arrive(DEVICE_API.poll, { deviceCode });
     // What showed the code may have gone with this very answer, and is told all the same.
     if (answer.ok && answer.value.user) return tell({ kind: "signed-in" });
     if (signal.aborted) return;

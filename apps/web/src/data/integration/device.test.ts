@@ -1,5 +1,5 @@
 import { answerText } from "@vr-eye-lab/domain/answers";
-import { API, type DeviceStart, deviceStartSchema } from "@vr-eye-lab/domain/api";
+import { DEVICE_API, type DeviceStart, deviceStartSchema } from "@vr-eye-lab/domain/api";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
@@ -62,7 +62,7 @@ async function headset(
     ...browser.http,
     async call(path, schema, options) {
       const answered = await browser.http.call(path, schema, options);
-      if (path === API.deviceStart && answered.ok) started = deviceStartSchema.parse(answered.value);
+      if (path === DEVICE_API.start && answered.ok) started = deviceStartSchema.parse(answered.value);
       return answered;
     },
   };
@@ -86,7 +86,7 @@ describe("a device that asks to be signed in by a code", () => {
     const device = await headset(async ({ told }, wait, { userCode }) => {
       expect(wait).toBe(0);
       expect(told.at(-1)).toEqual({ kind: "waiting", userCode, until: 1_000_000 + LIFE_MS });
-      expect((await answer(phone, API.deviceApprove, userCode)).ok).toBe(true);
+      expect((await answer(phone, DEVICE_API.approve, userCode)).ok).toBe(true);
     });
     expect(kinds(device)).toEqual(["starting", "waiting", "signed-in"]);
     expect(device.waits).toEqual([3_000]);
@@ -113,7 +113,7 @@ describe("a device that asks to be signed in by a code", () => {
     const phone = openBrowser(server.address);
     const ada = await signUp(phone);
     const denied = await headset(async (_, __, { userCode }) => {
-      await answer(phone, API.deviceDeny, userCode);
+      await answer(phone, DEVICE_API.deny, userCode);
     });
     expect(kinds(denied)).toEqual(["starting", "waiting", "denied"]);
     const late = await headset(async () => undefined, { late: LIFE_MS - 3_000 });
@@ -126,7 +126,7 @@ describe("a device that asks to be signed in by a code", () => {
     const ada = await signUp(phone);
     const device = await headset(async ({ browser }, wait, { userCode }) => {
       browser.address = wait < 2 ? null : server.address;
-      if (wait === 1) await answer(phone, API.deviceApprove, userCode);
+      if (wait === 1) await answer(phone, DEVICE_API.approve, userCode);
     });
     expect(kinds(device)).toEqual(["starting", "waiting", "signed-in"]);
     expect(device.waits).toEqual([3_000, 3_000, 3_000]);
@@ -147,7 +147,7 @@ describe("a device that asks to be signed in by a code", () => {
     // The page has started without network, and nothing tells it that there is one again.
     const online = await headset(
       async (_, __, { userCode }) => {
-        await answer(phone, API.deviceApprove, userCode);
+        await answer(phone, DEVICE_API.approve, userCode);
       },
       {
         browser: shared,
@@ -170,7 +170,7 @@ describe("a device that asks to be signed in by a code", () => {
         last = stand;
       };
       const pause = async () => ended.abort();
-      const account = { signInByDevice: () => Promise.reject(new Error("asked after its end")) };
+      const account = { arrive: () => Promise.reject(new Error("asked after its end")) };
       await signInByCode({ http: device.http, account, pause, now: Date.now }, tell, ended.signal);
     }
     const [words = ""] = answerText("device/too-many-codes").split("{");

@@ -34,8 +34,10 @@ export interface Account {
   logIn(email: string, password: string): Promise<boolean>;
   /** Signs in who comes back from the payment page signed out, by the one-time ticket that was kept here. @param sessionId of the checkout */
   signInByTicket(ticket: string, sessionId: string): Promise<boolean>;
-  /** Asks whether somebody has approved this device meanwhile, and signs in when they have; the user is null until then. @param deviceCode that it keeps */
-  signInByDevice(deviceCode: string): Promise<Answer<{ readonly user: AccountUser | null }>>;
+  /**
+   * Asks the server at a path of the API to sign somebody in, and follows it; the user is null where nobody is yet. What goes wrong is the caller's to tell.
+   */
+  arrive(path: string, body: unknown): Promise<Answer<{ readonly user: AccountUser | null }>>;
   /** 'unsent': something has not reached the server, and nothing was done; ask, then call again with discardUnsent. */
   logOut(options?: { readonly discardUnsent?: boolean }): Promise<"done" | "unsent">;
   /** Sends a sign-in link, and remembers the address here. */

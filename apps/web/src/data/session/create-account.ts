@@ -212,7 +212,7 @@ export function createAccount(parts: AccountParts): Account {
     },
     logIn: (email, password) => signIn(AUTH.logIn, { email, password }, "account/log-in-failed"),
     signInByTicket: (ticket, sessionId) => signIn(API.returnTicket, { ticket, sessionId }, "account/log-in-failed"),
-    signInByDevice: (deviceCode) => arrive(API.devicePoll, { deviceCode }),
+    arrive,
     logOut: ({ discardUnsent = false } = {}) =>
       during(async () => {
         const { user } = store.getState();
