@@ -5,11 +5,10 @@ import {
   advanceAttention,
   answerAttention,
   createAttentionCheck,
-  MARKER_EYES,
-  type MarkerEyes,
   postpone,
   shownMarker,
 } from "./attention-check.ts";
+import { joinTallies, MARKER_EYES, type MarkerEyes } from "./tally.ts";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const FRAME = 1 / 64;
@@ -87,6 +86,19 @@ describe("the attention check", () => {
     const seen = trials(createAttentionCheck(5), 16, true, false).map(({ eyes }) => eyes);
     expect(seen.filter((eyes) => eyes === "left")).toHaveLength(8);
     expect(seen.filter((eyes) => eyes === "none")).toHaveLength(8);
+  });
+
+  it("adds up what the parts of a session found [E-03]", () => {
+    const part = (shown: number, answered: number) => ({ shown, answered });
+    const tally = { left: part(3, 1), right: part(2, 2), both: part(1, 1), none: part(4, 0) };
+    expect(joinTallies(tally, undefined)).toBe(tally);
+    expect(joinTallies(undefined, undefined)).toBeUndefined();
+    expect(joinTallies(tally, tally)).toEqual({
+      left: part(6, 2),
+      right: part(4, 4),
+      both: part(2, 2),
+      none: part(8, 0),
+    });
   });
 
   it("takes a marker back in a pause, counts it for nothing, and shows it again after a wait [E-03]", () => {

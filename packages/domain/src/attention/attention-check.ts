@@ -1,8 +1,5 @@
 import { SHUFFLE_SIZE, shuffledBlock } from "../motion/index.ts";
-
-/** Which eye a marker is shown to; with 'none' nothing appears, and an answer is a false alarm. */
-export const MARKER_EYES = ["left", "right", "both", "none"] as const;
-export type MarkerEyes = (typeof MARKER_EYES)[number];
+import { type Count, MARKER_EYES, type MarkerEyes } from "./tally.ts";
 
 /** Seconds from one answer's end to the next marker. */
 export const SHORTEST_WAIT = 10;
@@ -11,14 +8,6 @@ export const LONGEST_WAIT = 20;
 export const MARKER_SECONDS = 1.5;
 /** Seconds from a marker's coming within which a select is its answer. */
 export const ANSWER_SECONDS = 2.5;
-
-interface Count {
-  shown: number;
-  answered: number;
-}
-
-/** How often a marker was due for an eye, both or none, and how often there was an answer. */
-export type AttentionTally = Readonly<Record<MarkerEyes, Readonly<Count>>>;
 
 /** The check under way: a record without a clock that the functions below change in place, allocating nothing. */
 export interface AttentionCheck {
@@ -100,17 +89,4 @@ export function answerAttention(check: AttentionCheck): boolean {
 export function postpone(check: AttentionCheck): void {
   check.since = null;
   check.wait = waitBefore(check.seed, check.trial);
-}
-
-/** What two parts of a session found together; undefined where neither asked. */
-export function joinTallies(
-  first: AttentionTally | undefined,
-  second: AttentionTally | undefined,
-): AttentionTally | undefined {
-  if (!first || !second) return first ?? second;
-  const sum = (eyes: MarkerEyes): Count => ({
-    shown: first[eyes].shown + second[eyes].shown,
-    answered: first[eyes].answered + second[eyes].answered,
-  });
-  return { left: sum("left"), right: sum("right"), both: sum("both"), none: sum("none") };
 }

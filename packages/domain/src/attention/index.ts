@@ -1,12 +1,9 @@
 export {
   type AttentionCheck,
-  type AttentionTally,
   advanceAttention,
   answerAttention,
   createAttentionCheck,
-  joinTallies,
-  MARKER_EYES,
-  type MarkerEyes,
   postpone,
   shownMarker,
 } from "./attention-check.ts";
+export { type AttentionTally, joinTallies, MARKER_EYES, type MarkerEyes } from "./tally.ts";
