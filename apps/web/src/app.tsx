@@ -44,6 +44,7 @@ const lost = (retry: () => void) => (
 const fetchAccount = () => import("./features/account/account.ts");
 const accountTab = lazyComponent(() => fetchAccount().then((part) => part.AccountTab));
 const logOutButton = lazyComponent(() => fetchAccount().then((part) => part.LogOutButton));
+const deviceScreen = lazyComponent(() => fetchAccount().then((part) => part.DeviceScreen));
 const proBadge = lazyComponent(() => fetchAccount().then((part) => part.ProBadge));
 const fetchCheckout = () => import("./features/checkout/checkout.ts");
 const pricingCards = lazyComponent(() => fetchCheckout().then((part) => part.PricingCards));
@@ -63,10 +64,6 @@ const sharedScreen = lazyComponent(() =>
 );
 const confirmScreen = lazyComponent(() =>
   import("./features/account/confirm/confirm-screen.tsx").then((module) => module.ConfirmScreen),
-);
-
-const deviceScreen = lazyComponent(() =>
-  import("./features/account/device/device-screen.tsx").then((module) => module.DeviceScreen),
 );
 
 /** The routes of the product. */
