@@ -14,7 +14,7 @@ import {
   type SceneVariant,
 } from "./support/scene-page.ts";
 import { median } from "./support/statistics.ts";
-import { printTable, rounded } from "./support/table.ts";
+import { printDetail, printTable, rounded } from "./support/table.ts";
 import { gate } from "./support/verdict.ts";
 
 /*
@@ -92,7 +92,7 @@ printTable(
     name.startsWith("ours") ? gate(shareOf(profile, "ours"), BUDGET) : "",
   ]),
 );
-printTable(
+printDetail(
   "Functions of ours that allocate, bytes a frame",
   ["page", "function", "file", "bytes"],
   measured.flatMap(({ name, profile }) =>

@@ -27,7 +27,7 @@ function nameOf({ uniforms }: DrawCall): string {
   if ("uCross" in uniforms) return "ball with its marker";
   if ("uFloor" in uniforms) return "room";
   if ("uSize" in uniforms) return (uniforms.uSize?.[1] ?? 0) < STATUS_HEIGHT ? "status quad" : "menu";
-  return "rays";
+  return "ray mesh";
 }
 
 function namesOf(draws: readonly DrawCall[]): string {

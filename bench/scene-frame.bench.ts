@@ -118,7 +118,7 @@ printTable(
 );
 
 const compared: readonly [string, SceneVariant, SceneVariant, string][] = [
-  ["CPU of an XR frame, without rays", OURS, BARE, "bare three"],
+  ["CPU of an XR frame, without rays; bare three without the status quad", OURS, BARE, "bare three"],
   ["CPU of an XR frame, without rays", OURS, R3F, "React Three Fiber"],
   ["CPU of an XR frame, rays and menu", OURS_MENU, R3F_MENU, "React Three Fiber"],
 ];

@@ -17,8 +17,8 @@ const REPORT = "docs/benchmarks.md";
 
 await command(async () => {
   const [name, ...args] = process.argv.slice(2);
-  const files = readdirSync(join(PROJECT, "bench")).sort();
-  const names = files.filter((file) => file.endsWith(ENDING)).map((file) => file.slice(0, -ENDING.length));
+  const files = readdirSync(join(PROJECT, "bench")).filter((file) => file.endsWith(ENDING));
+  const names = files.map((file) => file.slice(0, -ENDING.length)).sort();
   const isReport = name === "report";
   const chosen = name === undefined || isReport ? names : names.filter((each) => each === name);
   if (chosen.length === 0) {

@@ -3,6 +3,9 @@ import { cpus, loadavg, release, totalmem, type } from "node:os";
 import { run } from "../setup/child-process.mjs";
 import { pinnedNode } from "../setup/project.mjs";
 
+/** Processes that run or wait to, in the minute before. */
+const QUIET = 0.5;
+
 /**
  * What a reader of the figures should know of the machine and the run.
  * @param {string} chromium the path of the executable
@@ -16,17 +19,23 @@ export async function machineFacts(chromium) {
     ["commit", await outputOf(["git", "describe", "--always", "--dirty", "--exclude", "*"])],
     ["processor", `${processors[0]?.model ?? "unknown"}, ${processors.length} cores`],
     ["memory", `${(totalmem() / 1024 ** 3).toFixed(1)} GiB`],
-    ["load when it began", load.toFixed(2)],
+    [
+      "load when it began",
+      load > QUIET ? `${load.toFixed(2)}: the machine had other work, so take the figures as rough` : load.toFixed(2),
+    ],
     ["operating system", `${systemName()}, ${type()} ${release()}`],
     ["Node", await outputOf([pinnedNode(), "--version"])],
     ["browser", await outputOf([chromium, "--version"])],
   ];
 }
 
-/** @param {string[]} command */
+/**
+ * The last line that a command says: warnings may stand before it.
+ * @param {string[]} command
+ */
 async function outputOf(command) {
   const { code, output } = await run(command);
-  return code === 0 ? output.trim() : "unknown";
+  return code === 0 ? (output.trim().split("\n").at(-1) ?? "").trim() : "unknown";
 }
 
 /** The name that a Linux gives itself, else that of the kernel. */

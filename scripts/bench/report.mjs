@@ -6,7 +6,7 @@
 /** @typedef {Table | Ratio | Missing} Told a line of what a benchmark tells; `bench/support/told.ts` writes it */
 /** @typedef {{ name: string, code: number, told: Told[] }} BenchRun a benchmark, its exit code, and what it told */
 
-const METHOD = `Each figure is a median of several rounds, after rounds that only warm up. What is compared takes turns in every round, on the same machine
+const METHOD = `Times and rates are medians of several rounds, unless a table says otherwise, after rounds that only warm up. What is compared takes turns in every round, on the same machine
 and in the same run, and a ratio is the median of the rounds' ratios: what else the machine does meanwhile hits both sides. Frames are those of an
 emulated headset in Chromium, run one after the other by the test, and their time is the CPU time of the page's main thread while GL calls do nothing.
 Pages are loaded by a slowed Chromium, which draws in software. Servers run in processes of their own and are asked by one plain client over connections that are
@@ -28,6 +28,8 @@ measured: no accounts, rules, statistics or repeated saves.`;
 export function reportOf({ machine, runs }) {
   const told = runs.flatMap((run) => run.told);
   const ratios = told.filter((each) => each.kind === "ratio");
+  const rivals = [...new Set(ratios.map(({ rival }) => rival))];
+  const besides = rivals.flatMap((rival) => ratios.filter((each) => each.rival === rival));
   const missing = [
     ...told.filter((each) => each.kind === "missing"),
     ...runs.flatMap(({ name, code, told }) => {
@@ -49,10 +51,10 @@ export function reportOf({ machine, runs }) {
     "## Beside others",
     "Ours divided by the other, in the same run.",
     tableOf(
-      ["measure", "beside", "ratio", "better"],
-      ratios.map(({ measure, rival, ratio, better }) => [
-        measure,
+      ["beside", "measure", "ratio", "better"],
+      besides.map(({ measure, rival, ratio, better }) => [
         rival,
+        measure,
         ratio.toFixed(2),
         better === "lower" ? "below 1" : "above 1",
       ]),

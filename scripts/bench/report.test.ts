@@ -67,13 +67,18 @@ describe("the page of the benchmarks [E-10]", () => {
     expect(page).not.toMatch(/^## (lighthouse|frames)/m);
   });
 
-  it("puts ours beside others, and says which side of 1 is the better", () => {
+  it("puts ours beside each of the others, and says which side of 1 is the better", () => {
     const told = [
       { kind: "ratio" as const, measure: "frame", rival: "bare three", ratio: 1.204, better: "lower" as const },
       { kind: "ratio" as const, measure: "save", rival: "Parse Server", ratio: 2, better: "higher" as const },
+      { kind: "ratio" as const, measure: "size", rival: "bare three", ratio: 1, better: "lower" as const },
     ];
     expect(report([{ name: "frames", code: 0, told }])).toContain(
-      "| frame | bare three | 1.20 | below 1 |\n| save | Parse Server | 2.00 | above 1 |",
+      [
+        "| bare three | frame | 1.20 | below 1 |",
+        "| bare three | size | 1.00 | below 1 |",
+        "| Parse Server | save | 2.00 | above 1 |",
+      ].join("\n"),
     );
   });
 
