@@ -44,7 +44,7 @@ export const PRIVACY: LegalText = {
     },
     {
       heading: "With an account",
-      text: "The server keeps your e-mail address, a scrambled form of your password, your saved motions, your plan and, if you agree, what you practise: dates, times, exercises, how it felt. You see all of it on the Account tab, and can download it.",
+      text: "The server keeps your e-mail address, a scrambled form of your password, your saved motions, your plan and, if you agree, what you practise: dates, times, exercises, how it felt, and how it was shown: the settings, the kind of display and how evenly it drew, the distance between your eyes that the headset tells, pauses, how still your head was, and what you answered if you turned on the attention check. You see all of it on the Account tab, and can download it.",
     },
     {
       heading: "Signing in by a code",

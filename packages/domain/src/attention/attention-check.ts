@@ -2,12 +2,12 @@ import { SHUFFLE_SIZE, shuffledBlock } from "../motion/index.ts";
 import { type Count, MARKER_EYES, type MarkerEyes } from "./tally.ts";
 
 /** Seconds from one answer's end to the next marker. */
-export const SHORTEST_WAIT = 10;
-export const LONGEST_WAIT = 20;
+const SHORTEST_WAIT = 10;
+const LONGEST_WAIT = 20;
 /** Seconds that a marker stays, unless it is answered before. */
-export const MARKER_SECONDS = 1.5;
+const MARKER_SECONDS = 1.5;
 /** Seconds from a marker's coming within which a select is its answer. */
-export const ANSWER_SECONDS = 2.5;
+const ANSWER_SECONDS = 2.5;
 
 /** The check under way: a record without a clock that the functions below change in place, allocating nothing. */
 export interface AttentionCheck {
