@@ -86,4 +86,4 @@ async function measure(): Promise<void> {
 
 const { code } = await run(["--version"]);
 if (code === 0) await measure();
-else tellMissing("Lighthouse", `It could not be fetched (npx ended with code ${code}), as it is without a network.`);
+else tellMissing("Lighthouse", `It could not be fetched (npx ended with code ${code}), as happens without a network.`);

@@ -37,7 +37,7 @@ export async function rivalsProblem(): Promise<string | undefined> {
     return undefined;
   }
   console.error(said.trim());
-  return `The rivals could not be installed (npm ci ended with code ${code}), as it is without a network.`;
+  return `The rivals could not be installed (npm ci ended with code ${code}), as happens without a network.`;
 }
 
 function lockDigest(): string {
