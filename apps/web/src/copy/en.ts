@@ -140,6 +140,7 @@ export const en = {
       paused: "Paused. The menu is open.",
       resumed: "Going on after 3, 2, 1.",
     },
+    onScreen: "Practise on this screen",
     windowStage: "Exercise in a window",
     saveTitle: "Save This Exercise?",
     save: "Save",

@@ -56,6 +56,25 @@ export const text = {
     },
     { keys: "System button", does: "Pauses. Leaving VR ends the session and keeps what you practised." },
   ],
+  flatTitle: "Without a headset",
+  flat: [
+    {
+      what: "What you need",
+      says: "This screen and red/green or red/cyan filter glasses, which cost little. Or a phone in a viewer, or eyes that can fuse two pictures by themselves. And once any bank card, to measure the screen.",
+    },
+    {
+      what: "How it begins",
+      says: "Practise on this screen stands where the page says that VR is missing, and in the browser preview. Choose the way, lay the card on the screen, enter how far away you sit.",
+    },
+    {
+      what: "What it can do",
+      says: "Every motion and workout in true metres and degrees: a ball at 40 cm floats before the screen, one at 2 m lies behind it. It is recorded like practice in a headset.",
+    },
+    {
+      what: "What it cannot do",
+      says: "Filters never separate wholly: a faint ghost of the other picture stays. A screen shows less than a headset, and the picture does not follow your head: keep it still, level with the screen's middle.",
+    },
+  ],
   progressTitle: "Your progress and your data",
   progress: [
     {

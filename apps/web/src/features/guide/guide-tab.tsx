@@ -73,6 +73,16 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
           </ul>
         </Chapter>
       </div>
+      <Chapter title={text.flatTitle}>
+        <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {text.flat.map(({ what, says }) => (
+            <div key={what} className="rounded-l border border-line bg-surface p-4.5">
+              <dt className="font-semibold">{what}</dt>
+              <dd className="mt-0.5 text-muted text-sm">{says}</dd>
+            </div>
+          ))}
+        </dl>
+      </Chapter>
       <Chapter title={text.progressTitle}>
         <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {text.progress.map(({ what, says }) => (

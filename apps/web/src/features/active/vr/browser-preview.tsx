@@ -12,7 +12,6 @@ import { vr } from "./vr.ts";
 export function BrowserPreview({ entering }: { readonly entering: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const eye = usePage((page) => page.settings.eyeToTrain === "right") ? "right" : "left";
-  const safetySeen = usePage((page) => page.safetySeen);
   const { exercises } = presentWorkout();
   usePreview([{ ref: canvas, eye }], exercises[0]?.type ?? "convergence", !useReducedMotion());
   return (
@@ -26,6 +25,9 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
         <>
           <Button look="quiet" data-track="preview-cancel" disabled={entering} onClick={vr.close}>
             {en.vr.cancel}
+          </Button>
+          <Button data-track="on-screen" disabled={entering} onClick={vr.openFlat}>
+            {en.vr.onScreen}
           </Button>
           <Button look="primary" data-focus data-track="enter-vr" disabled={entering} onClick={() => void vr.enter()}>
             {entering ? en.vr.entering : en.vr.enter}
@@ -46,12 +48,15 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
             `. ${en.vr.workoutOrder(exercises.map(({ type, duration }) => en.vr.step(MOTIONS[type].label, duration)))}`}
         </figcaption>
       </figure>
-      {!safetySeen && <SafetyNote />}
+      <SafetyNote />
     </Dialog>
   );
 }
 
-function SafetyNote() {
+/** What to know before a first session; nothing once it was read. */
+export function SafetyNote() {
+  const safetySeen = usePage((page) => page.safetySeen);
+  if (safetySeen) return null;
   return (
     <div className="rounded-l border border-line bg-bg px-4 py-3">
       <h3 className="font-semibold text-sm">{en.vr.safetyTitle}</h3>

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/page-store.ts";
-import { IconButton } from "../../../ui/button.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
 import { useVr, vr } from "./vr.ts";
 
 /** Says that VR cannot work here, and why; can be sent away. */
@@ -18,6 +18,9 @@ export function UnsupportedBanner() {
           <strong className="font-semibold">{en.banner.first}</strong> {en.banner.second}
         </p>
         <p className="mt-0.5 text-muted text-xs">{message}</p>
+        <Button className="my-2" data-track="on-screen" onClick={vr.openFlat}>
+          {en.vr.onScreen}
+        </Button>
       </div>
       <IconButton label={en.banner.dismiss} data-track="dismiss-banner" onClick={vr.dismissBanner}>
         <X aria-hidden="true" className="size-5" />

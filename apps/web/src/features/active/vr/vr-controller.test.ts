@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { planWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
-import type { ExerciseScene, SceneResult, SessionListener } from "../../../scene/scene-api.ts";
+import type { ExerciseScene, FlatStaging, SceneResult, SessionListener } from "../../../scene/scene-api.ts";
 import type { VrSupport } from "../../../scene/xr/support.ts";
 import { createVrController, type VrParts } from "./vr-controller.ts";
 
@@ -57,7 +57,7 @@ function page(setting: Setting = {}) {
   };
   const scene: ExerciseScene = {
     runInHeadset: (_, workout, listener) => run("headset", workout, listener),
-    runInWindow: (_, workout, listener) => run("window", workout, listener),
+    runInWindow: (_, workout, listener, flat) => run(flat ? `window, ${flat.way}` : "window", workout, listener),
     dispose: () => undefined,
   };
   const granted: Session[] = [];
@@ -134,6 +134,75 @@ describe("VR support", () => {
     expect(events).toContain("run in window");
     expect(events.at(-1)).toBe("close stage");
     expect(step().kind).toBe("summary");
+  });
+});
+
+describe("practising on the screen", () => {
+  const FLAT: FlatStaging = {
+    way: "anaglyph",
+    distance: 0.6,
+    ipd: 0.063,
+    separation: 0.063,
+    filters: { redEye: "left", other: "cyan" },
+    pixelsPerMillimetre: 4,
+    devicePixelRatio: 1,
+    onResume: () => undefined,
+  };
+  const screening = (events: string[]) => ({
+    flat: FLAT,
+    openStage() {
+      events.push("open full screen");
+      return { container: {} as HTMLElement, close: () => events.push("close full screen") };
+    },
+  });
+
+  it("goes without VR: chosen in a dialog, recorded as in a headset, told in the summary [E-07]", async () => {
+    const { vr, events, step } = page({ support: { supported: false, message: "no headset" } });
+    await vr.check();
+    vr.openFlat();
+    expect(step().kind).toBe("flat");
+    expect(events).toEqual(["load scene"]);
+    await vr.enterFlat(screening(events));
+    expect(events).not.toContain("requestSession");
+    expect(events).toContain("run in window, anaglyph");
+    expect(events).toContain("practised 120");
+    expect(events.at(-1)).toBe("close full screen");
+    expect(step().kind).toBe("summary");
+  });
+
+  it("fills the screen within the click, before anything is awaited [E-07]", async () => {
+    const { vr, events } = page({ support: { supported: false, message: "no headset" } });
+    vr.openFlat();
+    const entering = vr.enterFlat(screening(events));
+    expect(events).toContain("open full screen");
+    await entering;
+  });
+
+  it("does not begin what the plan does not have [E-07]", async () => {
+    let allowed = false;
+    const { vr, events, step } = page({ allowed: () => allowed });
+    vr.openFlat();
+    expect(step().kind).toBe("locked");
+    allowed = true;
+    vr.openFlat();
+    allowed = false;
+    await vr.enterFlat(screening(events));
+    expect(step().kind).toBe("locked");
+    expect(events).not.toContain("open full screen");
+  });
+
+  it("goes on there after a lost picture, and in the headset when that is chosen next [E-07]", async () => {
+    const lost: SceneResult = { ...COMPLETED, end: "context-lost", rest: REST };
+    const { vr, events } = page({ results: [lost, COMPLETED, COMPLETED] });
+    await vr.check();
+    vr.openFlat();
+    await vr.enterFlat(screening(events));
+    await vr.resume();
+    expect(events.filter((event) => event === "run in window, anaglyph")).toHaveLength(2);
+    expect(events).not.toContain("requestSession");
+    vr.start();
+    await vr.enter();
+    expect(events).toContain("run in headset");
   });
 });
 

@@ -2,7 +2,7 @@ import type { BallPosition } from "@vr-eye-lab/domain/exercise";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { ExerciseScene, Milestone, SceneResult, SessionListener } from "../../../scene/scene-api.ts";
+import type { ExerciseScene, FlatStaging, Milestone, SceneResult, SessionListener } from "../../../scene/scene-api.ts";
 import type { VrSupport } from "../../../scene/xr/support.ts";
 import { joinPractice } from "./join-practice.ts";
 
@@ -13,6 +13,8 @@ type VrStep =
   | { readonly kind: "locked" }
   /** The Browser preview; `entering` once Enter VR was pressed and the browser has not answered. */
   | { readonly kind: "preview"; readonly entering: boolean }
+  /** The way to practise on the screen itself is being chosen. */
+  | { readonly kind: "flat" }
   | { readonly kind: "running"; readonly where: "headset" | "window" }
   | { readonly kind: "failure"; readonly message: string; readonly rest: Workout | null }
   | {
@@ -33,16 +35,27 @@ export interface VrState {
   readonly step: VrStep;
 }
 
+/** What an exercise outside a headset is shown on. */
+export interface Screening {
+  /** Opens the element that fills the window, and closes it again. */
+  openStage(): OpenStage | Promise<OpenStage>;
+  /** How it is drawn; left out: one half for each eye (dev mode). */
+  readonly flat?: FlatStaging;
+}
+
+interface OpenStage {
+  readonly container: HTMLElement;
+  close(): void;
+}
+
 /** What the controller needs of the browser, the scene and the page. */
-export interface VrParts {
+export interface VrParts extends Screening {
   checkSupport(): Promise<VrSupport>;
   /** Asks for a session, within the click. */
   enter(): Promise<XRSession>;
   failureText(error: unknown): string;
   offer(onSession: (session: XRSession) => void): void;
   loadScene(keyboard: boolean): Promise<ExerciseScene>;
-  /** Opens the element that fills the window, and closes it again. */
-  openStage(): { readonly container: HTMLElement; close(): void };
   presentWorkout(): Workout;
   /** Whether the person's plan has all of a workout. */
   allowed(workout: Workout): boolean;
@@ -72,6 +85,10 @@ export interface VrController {
   start(): void;
   /** Enter VR: call it in the click. */
   enter(): Promise<void>;
+  /** Leads to practising on the screen itself. */
+  openFlat(): void;
+  /** Practises on the screen itself: call it in the click. */
+  enterFlat(screening: Screening): Promise<void>;
   /** Goes on with what a session left over: call it in the click. */
   resume(): Promise<void>;
   /** Ends a running session from the page. */
@@ -86,6 +103,8 @@ export function createVrController(parts: VrParts): VrController {
   let session: XRSession | null = null;
   /** What earlier parts of a resumed session practised. */
   let earlier: PracticeRecord | null = null;
+  /** What was practised on outside a headset last; null: in a headset, or not yet. */
+  let screening: Screening | null = null;
   /** The workout that the session began with, whatever part of it was resumed. */
   let begun: Workout | null = null;
 
@@ -133,6 +152,7 @@ export function createVrController(parts: VrParts): VrController {
 
   async function runInHeadset(granted: XRSession, workout: Workout): Promise<void> {
     session = granted;
+    screening = null;
     enterWorkout(workout);
     let over = false;
     granted.addEventListener("end", () => {
@@ -156,20 +176,21 @@ export function createVrController(parts: VrParts): VrController {
     offer();
   }
 
-  async function runInWindow(workout: Workout): Promise<void> {
+  async function runInWindow(workout: Workout, { openStage, flat }: Screening): Promise<void> {
     parts.markSafetySeen();
     enterWorkout(workout);
     setStep({ kind: "running", where: "window" });
-    const stage = parts.openStage();
+    let stage: OpenStage | undefined;
     try {
-      const scene = await parts.loadScene(true);
-      finish(await scene.runInWindow(stage.container, workout, listener));
+      stage = await openStage();
+      const scene = await parts.loadScene(parts.devMode());
+      finish(await scene.runInWindow(stage.container, workout, listener, flat));
     } catch (error) {
       const message = sceneFailure(error);
       parts.log(message);
       fail(message);
     } finally {
-      stage.close();
+      stage?.close();
     }
   }
 
@@ -208,14 +229,19 @@ export function createVrController(parts: VrParts): VrController {
 
   function enterWith(workout: Workout): Promise<void> {
     const { support } = store.getState();
-    return parts.devMode() && !support?.supported ? runInWindow(workout) : request(workout);
+    if (screening) return runInWindow(workout, screening);
+    return parts.devMode() && !support?.supported ? runInWindow(workout, parts) : request(workout);
+  }
+
+  async function enter(): Promise<void> {
+    const workout = parts.presentWorkout();
+    if (admits(workout)) await enterWith(workout);
   }
 
   const wantsScene = () => store.getState().support?.supported === true || parts.devMode();
 
-  /** Makes the scene while the Browser preview is looked at. A failure is told when it is entered: then it is tried again. */
+  /** Makes the scene while a dialog is looked at. A failure is told when it is entered: then it is tried again. */
   function prepareScene(): void {
-    if (!wantsScene()) return;
     parts.loadScene(parts.devMode()).catch((error: unknown) => parts.log(sceneFailure(error)));
   }
 
@@ -238,13 +264,21 @@ export function createVrController(parts: VrParts): VrController {
       }
       if (!admits(parts.presentWorkout())) return;
       earlier = null;
-      prepareScene();
+      screening = null;
+      if (wantsScene()) prepareScene();
       setStep({ kind: "preview", entering: false });
     },
-    async enter() {
-      const workout = parts.presentWorkout();
-      if (admits(workout)) await enterWith(workout);
+    openFlat() {
+      if (!admits(parts.presentWorkout())) return;
+      earlier = null;
+      prepareScene();
+      setStep({ kind: "flat" });
     },
+    enterFlat(chosen) {
+      screening = chosen;
+      return enter();
+    },
+    enter,
     resume() {
       const { step } = store.getState();
       if ((step.kind !== "summary" && step.kind !== "failure") || !step.rest) return Promise.resolve();

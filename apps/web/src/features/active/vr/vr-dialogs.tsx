@@ -4,10 +4,11 @@ import { en } from "../../../copy/en.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LazyScreen, lazyComponent } from "../../../ui/lazy-screen.tsx";
-import { BrowserPreview } from "./browser-preview.tsx";
+import { BrowserPreview, SafetyNote } from "./browser-preview.tsx";
 import { useVr, vr } from "./vr.ts";
 
 const summary = lazyComponent(() => import("./summary/session-summary.tsx").then((part) => part.SessionSummary));
+const flat = lazyComponent(() => import("../flat/flat.ts").then((part) => part.FlatDialog));
 
 interface VrDialogsProps {
   readonly signedIn: boolean;
@@ -30,6 +31,14 @@ export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
       return <Locked onLocked={onLocked} />;
     case "preview":
       return <BrowserPreview entering={step.entering} />;
+    case "flat":
+      return (
+        <LazyScreen
+          of={flat}
+          props={{ onClose: vr.close, onStart: (screening) => void vr.enterFlat(screening), safety: <SafetyNote /> }}
+          lost={(retry) => <ScreenLost title={en.vr.onScreen} onRetry={retry} />}
+        />
+      );
     case "failure":
       return (
         <Dialog
@@ -61,7 +70,7 @@ export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
         <LazyScreen
           of={summary}
           props={{ ...step, signedIn, onSave: () => onSave(step.workout) }}
-          lost={(retry) => <SummaryLost onRetry={retry} />}
+          lost={(retry) => <ScreenLost title={en.vr.saveTitle} onRetry={retry} />}
         />
       );
     default:
@@ -78,11 +87,11 @@ function Locked({ onLocked }: Pick<VrDialogsProps, "onLocked">) {
   return null;
 }
 
-/** Instead of the summary when its script does not come. */
-function SummaryLost({ onRetry }: { readonly onRetry: () => void }) {
+/** Instead of a dialog whose script does not come. */
+function ScreenLost({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
   return (
     <Dialog
-      title={en.vr.saveTitle}
+      title={title}
       onClose={vr.close}
       actions={
         <>

@@ -13,7 +13,6 @@ import { checkVrSupport, onVrDeviceChange } from "../../../scene/xr/support.ts";
 import { sayMilestone } from "./milestones.ts";
 import { createSceneLoader, fetchScene, makeScene } from "./scene-loader.ts";
 import { createVrController, type VrState } from "./vr-controller.ts";
-import { openWindowStage } from "./window-stage.ts";
 
 const log = (message: string) => debugLog.write("warn", message);
 const scenes = createSceneLoader((keyboard) => makeScene({ keyboard, log }));
@@ -25,7 +24,7 @@ export const vr = createVrController({
   failureText: sessionFailureText,
   offer: offerVr,
   loadScene: scenes.load,
-  openStage: () => openWindowStage(en.vr.windowStage),
+  openStage: async () => (await import("../flat/flat.ts")).openWindowStage(en.vr.windowStage),
   presentWorkout,
   allowed: ({ exercises }) => mayPractise(exercises),
   devMode: () => pageStore.getState().devMode,

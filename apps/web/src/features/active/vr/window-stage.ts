@@ -6,7 +6,7 @@ export function openWindowStage(label: string): { readonly container: HTMLElemen
   const page = document.getElementById("root");
   const before = document.activeElement;
   const container = document.createElement("div");
-  container.className = "fixed inset-0 z-50 bg-stage outline-none";
+  container.className = "fixed inset-0 z-50 touch-none bg-stage outline-none";
   container.setAttribute("role", "application");
   container.setAttribute("aria-label", label);
   container.tabIndex = -1;
