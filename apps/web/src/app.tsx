@@ -9,6 +9,7 @@ import { keepForLater } from "./data/documents.ts";
 import { presentWorkout, usePage, useSessionSeconds } from "./data/page-store.ts";
 import { mayPractise } from "./data/plan.ts";
 import { useTracking } from "./data/tracking/use-tracking.ts";
+import { whenIdle } from "./data/when-idle.ts";
 import { mailLinkOf } from "./features/account/confirm/mail-link.ts";
 import { DEVICE_PATH } from "./features/account/device/device-path.ts";
 import { SHARED_PATH, sharedTokenOf } from "./features/account/shared/shared-link.ts";
@@ -17,7 +18,6 @@ import { useVr } from "./features/active/vr/vr.ts";
 import { VrDialogs } from "./features/active/vr/vr-dialogs.tsx";
 import { openJoinPro, useJoining } from "./features/checkout/checkout-store.ts";
 import { useCheckoutReturn } from "./features/checkout/use-checkout-return.ts";
-import { MotionsTab } from "./features/motions/motions-tab.tsx";
 import { forgetSaved, openSaveDialog } from "./features/saved/saved-store.ts";
 import { stepsOf } from "./features/saved/steps.ts";
 import { Shortcuts } from "./features/shortcuts/shortcuts.tsx";
@@ -52,6 +52,7 @@ const planSection = lazyComponent(() => fetchCheckout().then((part) => part.Plan
 const checkoutDialogs = lazyComponent(() => fetchCheckout().then((part) => part.CheckoutDialogs));
 const tour = lazyComponent(() => import("./features/tour/tour.tsx").then((part) => part.Tour));
 const guideTab = lazyComponent(() => import("./features/guide/guide-tab.tsx").then((part) => part.GuideTab));
+const motionsTab = lazyComponent(() => import("./features/motions/motions-tab.tsx").then((part) => part.MotionsTab));
 const shortcutsButton = lazyComponent(() =>
   import("./features/shortcuts/shortcuts-button.tsx").then((part) => part.ShortcutsButton),
 );
@@ -162,6 +163,9 @@ function MainScreen() {
   const onLocked = openJoinPro;
   const [touring, setTouring] = useState(false);
 
+  // One step away from the start: it is there before it is asked for, without being waited for.
+  useEffect(() => whenIdle(motionsTab.fetch), []);
+
   useEffect(() => {
     // What led here may have gone with what was there before: the focus goes to what came instead.
     const now = `${tab} ${signedIn}`;
@@ -234,7 +238,9 @@ function MainScreen() {
         <LazyScreen of={shortcutsButton} props={{}} />
       </>
     ),
-    motions: () => <MotionsTab onChosen={showActive} onLocked={onLocked} />,
+    motions: () => (
+      <LazyScreen of={motionsTab} props={{ onChosen: showActive, onLocked }} loading={loading} lost={lost} />
+    ),
   };
   const subtitles: Readonly<Partial<Record<Tab, string | undefined>>> = {
     active: exercises > 0 ? en.frame.workout(exercises, seconds) : en.frame.session(seconds),
