@@ -78,7 +78,7 @@ function meaningOf({ paused, week }: ProgrammeEntry): string {
 }
 
 /** The entry that holds on a date; undefined before there was any. */
-export function entryOn(programme: Programme, date: string): ProgrammeEntry | undefined {
+function entryOn(programme: Programme, date: string): ProgrammeEntry | undefined {
   return programme.findLast(({ from }) => from <= date);
 }
 
