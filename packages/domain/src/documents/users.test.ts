@@ -52,3 +52,23 @@ describe("the choice whether practice is recorded", () => {
     expect(userWriteSchema.safeParse({ recording }).success).toBe(accepted);
   });
 });
+
+describe("the programme and its reminder", () => {
+  const signedUp = newUserDocument("ada@example.org", new Date("2026-11-20T10:00:00Z"));
+  const now = new Date("2026-11-21T10:00:00Z");
+  const entry = (from: string, paused: boolean) => ({ from, paused, week: Array.from({ length: 7 }, () => null) });
+
+  it("are left out until there are any, merged by dates, and stay when something else is written [E-08]", () => {
+    expect(mergeProfile(signedUp, { name: "Ada" }, now)).not.toHaveProperty("programme");
+    expect(mergeProfile(signedUp, { name: "Ada" }, now)).not.toHaveProperty("reminder");
+    const reminder = { hour: 9, zone: "Europe/Berlin" };
+    const planned = mergeProfile(signedUp, { programme: [entry("2026-11-20", false)], reminder }, now) ?? signedUp;
+    // Written earlier elsewhere, and by a clock that is five years ahead.
+    const late = { programme: [entry("2026-11-01", true), entry("2031-11-21", true)] };
+    const merged = mergeProfile(planned, late, now) ?? signedUp;
+    expect(merged.programme?.map(({ from }) => from)).toEqual(["2026-11-01", "2026-11-20", "2026-11-22"]);
+    expect(mergeProfile(merged, { name: "Ada" }, now)).toMatchObject({ programme: merged.programme, reminder });
+    expect(mergeProfile(merged, { reminder: null }, now)?.reminder).toBeNull();
+    expect(userDocumentSchema.parse(merged)).toEqual(merged);
+  });
+});
