@@ -50,7 +50,11 @@ test.describe("before VR", () => {
     page,
   }) => {
     await startButton(page).click();
-    await expect(browserPreview(page).getByRole("button")).toHaveText(["Cancel", "Enter VR"]);
+    await expect(browserPreview(page).getByRole("button")).toHaveText([
+      "Practise on this screen",
+      "Cancel",
+      "Enter VR",
+    ]);
     await browserPreview(page).getByRole("button", { name: "Cancel" }).click();
     await expect(browserPreview(page)).toHaveCount(0);
     await expect(startButton(page)).toBeFocused();

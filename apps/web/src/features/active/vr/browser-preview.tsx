@@ -23,11 +23,11 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
       }}
       actions={
         <>
+          <Button className="mr-auto" data-track="on-screen" disabled={entering} onClick={vr.openFlat}>
+            {en.vr.onScreen}
+          </Button>
           <Button look="quiet" data-track="preview-cancel" disabled={entering} onClick={vr.close}>
             {en.vr.cancel}
-          </Button>
-          <Button data-track="on-screen" disabled={entering} onClick={vr.openFlat}>
-            {en.vr.onScreen}
           </Button>
           <Button look="primary" data-focus data-track="enter-vr" disabled={entering} onClick={() => void vr.enter()}>
             {entering ? en.vr.entering : en.vr.enter}
