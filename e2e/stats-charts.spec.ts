@@ -144,7 +144,7 @@ test("sessions are shown newest first, more at a time, to the last [R-128]", asy
   });
   await openWith(page, all);
   await expect(rows(page)).toHaveCount(5);
-  await expect(rows(page).first()).toHaveText("11 Jun 2025, 11:301:00 minSaccades");
+  await expect(rows(page).first()).toHaveText(/^11 Jun 2025, 11:301:00 minSaccades/);
   const more = box(page, "Sessions").getByRole("button", { name: "Show more" });
   for (const shown of [15, 25, 35, 45, 55, 57]) {
     await more.click();

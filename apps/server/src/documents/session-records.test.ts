@@ -1,3 +1,4 @@
+import { EVEN_BALANCE } from "@vr-eye-lab/domain/exercise";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
@@ -13,6 +14,7 @@ const started = (timestamp: string) => ({
     ...{ speed, range, ballPosition, leftEyeColor, rightEyeColor, distance: "middle", eyeToTrain: "both" },
     ...{ isMonocular: false, isRedGreen: true, isMFBF: true, isOverlay: false },
     ...{ leftEyeOverlay: false, rightEyeOverlay: false },
+    ...{ fusionLock: false, attentionCheck: false, balance: EVEN_BALANCE },
   },
 });
 const record = (...exercises: object[]) => ({ date: at, duration: 0, exercises, lastUpdated: at });

@@ -15,6 +15,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 
+/** What clicks are tracked as. */
+const TRACKS = {
+  left: { contrast: "contrast-l", baseOut: "base-out-l", baseUp: "base-up-l" },
+  right: { contrast: "contrast-r", baseOut: "base-out-r", baseUp: "base-up-r" },
+} as const;
+
 /** Contrast and prism of each eye, the ring that holds both together, and the check whether both take part. */
 export function BalanceFields() {
   const id = useId();
@@ -91,7 +97,7 @@ function EyeFields({ eye, balance, onChange }: EyeFieldsProps) {
       <Stepper
         {...named(text.contrast)}
         {...CONTRAST}
-        track={`contrast-${eye}`}
+        track={TRACKS[eye].contrast}
         value={contrast}
         onChange={(value) => onChange({ contrast: value })}
       >
@@ -101,7 +107,7 @@ function EyeFields({ eye, balance, onChange }: EyeFieldsProps) {
       <Stepper
         {...named(text.baseOut)}
         {...BASE_OUT}
-        track={`base-out-${eye}`}
+        track={TRACKS[eye].baseOut}
         value={baseOut}
         onChange={(value) => onChange({ baseOut: value })}
       >
@@ -111,7 +117,7 @@ function EyeFields({ eye, balance, onChange }: EyeFieldsProps) {
       <Stepper
         {...named(text.baseUp)}
         {...BASE_UP}
-        track={`base-up-${eye}`}
+        track={TRACKS[eye].baseUp}
         value={baseUp}
         onChange={(value) => onChange({ baseUp: value })}
       >
