@@ -39,6 +39,18 @@ describeOnBoth("a session record", (open) => {
     ]);
   });
 
+  it("grows on, though it was begun before there were the present settings [R-124]", async () => {
+    const user = await newAppUser(app, database);
+    const first = newWrite("sessions", record(started(at)));
+    await user.push(first);
+    const { settings, ...rest } = started(at);
+    const { balance: _, fusionLock: __, attentionCheck: ___, ...older } = settings;
+    const body = JSON.stringify({ ...record(), exercises: [{ ...rest, settings: older }] });
+    await database.write((on) => on.updateTable("document").set({ body }).where("id", "=", first.documentId).execute());
+    const grown = { ...first, id: newId(), body: record(started(at), started("2026-11-20T10:05:00.000Z")) };
+    expect((await user.push(grown)).results.map(({ status }) => status)).toEqual(["stored"]);
+  });
+
   it("gives up nothing that it held [R-124]", async () => {
     const user = await newAppUser(app, database);
     const first = newWrite("sessions", record(started(at)));

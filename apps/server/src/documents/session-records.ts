@@ -1,4 +1,4 @@
-import type { SessionDocument } from "@vr-eye-lab/domain/documents";
+import { type SessionDocument, sessionDocumentSchema } from "@vr-eye-lab/domain/documents";
 import { type Refusal, refusal } from "./refusal.ts";
 import { readDocument, storeDocument } from "./stored-document.ts";
 import type { Turn } from "./turn.ts";
@@ -12,9 +12,9 @@ export async function storeSessionRecord(
 ): Promise<{ revision: number } | Refusal> {
   const present = await readDocument(turn, "sessions", id);
   if (present?.body) {
-    const before = (JSON.parse(present.body) as SessionDocument).exercises;
+    const before = sessionDocumentSchema.parse(JSON.parse(present.body)).exercises;
     const kept = record.exercises.slice(0, before.length);
-    // Both have been through the schema, which puts fields in its own order.
+    // Both have been through the present schema, which puts fields in its own order and adds those that older records leave out.
     if (JSON.stringify(kept) !== JSON.stringify(before)) return refusal("document/only-grows", "exercises");
   }
   return { revision: await storeDocument(turn, "sessions", id, JSON.stringify(record), now) };
