@@ -9,6 +9,7 @@ import {
   type Person,
   practiceBody,
   push,
+  selfTestBody,
   sequenceBody,
   signUp,
 } from "./testing/person.ts";
@@ -44,7 +45,7 @@ interface Two {
   readonly ada: Person;
   readonly ben: Person;
   /** What Ada has, by its collection. */
-  readonly adas: Readonly<Record<"users" | "savedSequences" | "sessions" | "practice", string>>;
+  readonly adas: Readonly<Record<"users" | "savedSequences" | "selfTests" | "sessions" | "practice", string>>;
 }
 
 onBothDatabases("two people at one server", (installation) => {
@@ -55,17 +56,19 @@ onBothDatabases("two people at one server", (installation) => {
     const at = new Date().toISOString();
     const writes = {
       savedSequences: newWrite("savedSequences", sequenceBody(SECRET_NAME)),
+      selfTests: newWrite("selfTests", selfTestBody(31)),
       practice: newWrite("practice", practiceBody(new Date(), 77)),
       sessions: newWrite("sessions", { date: at, duration: 0, exercises: [], lastUpdated: at }),
     };
     const results = await push(address, ada, Object.values(writes));
-    expect(results.map(({ status }) => status)).toEqual(["stored", "stored", "stored"]);
+    expect(results.map(({ status }) => status)).toEqual(["stored", "stored", "stored", "stored"]);
     const users = (await allChanges(address, ada)).find(({ collection }) => collection === "users")?.id ?? "";
     expect(users).not.toBe("");
-    const { savedSequences, practice, sessions } = writes;
+    const { savedSequences, selfTests, practice, sessions } = writes;
     const adas = {
       users,
       savedSequences: savedSequences.documentId,
+      selfTests: selfTests.documentId,
       practice: practice.documentId,
       sessions: sessions.documentId,
     };
@@ -115,10 +118,11 @@ onBothDatabases("two people at one server", (installation) => {
       const bodies = {
         users: { name: "Ben" },
         savedSequences: sequenceBody("Taken over"),
+        selfTests: selfTestBody(9),
         sessions: { date: new Date().toISOString(), duration: 0, exercises: [], lastUpdated: new Date().toISOString() },
         practice: practiceBody(new Date(), 999),
       } as const;
-      for (const collection of ["users", "savedSequences", "sessions", "practice"] as const) {
+      for (const collection of ["users", "savedSequences", "selfTests", "sessions", "practice"] as const) {
         for (const documentId of [adas[collection], ...MALFORMED_IDS, newId()]) {
           for (const kind of ["put", "delete"] as const) {
             const body = kind === "put" ? { body: bodies[collection] } : {};

@@ -9,6 +9,7 @@ import {
   ORIGIN,
   type Person,
   practiceBody,
+  selfTestBody,
   sequenceBody,
   signUp,
 } from "./testing/person.ts";
@@ -36,6 +37,7 @@ function takenBodies(person: Person, userId: string): Record<string, unknown[]> 
       name: "Ada",
       onboarding: { steps: { start_session: { completed: true, completedAt: null } } },
     }),
+    newWrite("selfTests", selfTestBody(31)),
     newWrite("sessions", { date: new Date().toISOString(), duration: 0, exercises: [], lastUpdated: "" }),
     { ...newWrite("savedSequences", undefined), kind: "delete" },
   ];

@@ -36,6 +36,8 @@ export const ANSWERS = {
   "document/too-large": "This could not be stored, because it is larger than 64 KiB.",
   "document/too-many":
     "This could not be stored, because you have 10,000 saved motions already. Delete some, then save it again.",
+  "document/too-many-tests":
+    "This could not be stored, because you have 1,000 results of the self-test already. Delete some, then take it again.",
   "document/only-grows": "This could not be stored, because a record may only be added to.",
   "documents/push-too-large": "These changes are too large to be sent at once: at most 1 MiB.",
   "documents/cursor-ahead": "The server does not know as much as this browser has seen. Everything is fetched anew.",

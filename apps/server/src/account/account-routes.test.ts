@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "../auth/testing/visitor.ts";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
+import { newId, newWrite, practiceBody, selfTestBody, sequenceBody } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 describeOnBoth("an account", (open) => {
@@ -28,6 +28,7 @@ describeOnBoth("an account", (open) => {
     const practice = newWrite("practice", practiceBody(new Date(), 77));
     const writes = [
       newWrite("savedSequences", sequenceBody("Evening")),
+      newWrite("selfTests", selfTestBody(31)),
       practice,
       { ...practice, id: newId(), body: { comfort: "tired" } },
       session,
@@ -66,6 +67,7 @@ describeOnBoth("an account", (open) => {
       account: { id: await userIdOf(ada), email: ada.email, emailVerified: false, signIns: [{}] },
       profile: { email: ada.email, subscription: { plan: "free" } },
       savedSequences: [{ name: "Evening" }],
+      selfTests: [{ baseOut: { breaks: [31, 31, 31] } }],
       practice: [{ duration: 77, comfort: "tired" }],
       sessions: [{ clicks: [{ element: "start-vr" }] }],
       pageViews: [{ path: "/guide", title: "Guide" }],

@@ -24,6 +24,7 @@ export async function exportAccount(database: Database, userId: string) {
     account: await accountOf(database, userId),
     profile,
     savedSequences: of("savedSequences"),
+    selfTests: of("selfTests"),
     practice: await practiceOf(database, userId),
     sessions: of("sessions").map((session) => ({ ...session, ...(clicks.get(session.id) ?? { clicks: [] }) })),
     customerId: await customerOf(database, userId),

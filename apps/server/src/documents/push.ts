@@ -7,6 +7,7 @@ import { writeProfile } from "./profiles.ts";
 import type { Refusal } from "./refusal.ts";
 import { type AllowedWrite, checkWrite } from "./rules.ts";
 import { storeSequence } from "./saved-sequences.ts";
+import { storeSelfTest } from "./self-tests.ts";
 import { storeSessionRecord } from "./session-records.ts";
 import type { Turn } from "./turn.ts";
 
@@ -79,6 +80,8 @@ function store(
       return writeProfile(turn, allowed.body, now);
     case "savedSequences":
       return storeSequence(turn, write.documentId, allowed.body, seen, now, policy);
+    case "selfTests":
+      return storeSelfTest(turn, write.documentId, allowed.body, now);
     case "sessions":
       return storeSessionRecord(turn, write.documentId, allowed.body, now);
     case "practice":

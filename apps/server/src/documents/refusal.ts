@@ -6,6 +6,7 @@ const STATUSES = {
   "document/not-found": 404,
   "document/too-large": 413,
   "document/too-many": 409,
+  "document/too-many-tests": 409,
   "document/only-grows": 403,
   "plan/needs-pro": 403,
 } as const satisfies Partial<Record<AnswerCode, number>>;

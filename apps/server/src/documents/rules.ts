@@ -7,13 +7,15 @@ import {
   practiceComfortSchema,
   practiceDocumentSchema,
   type SavedSequenceBody,
+  type SelfTestResult,
   type SessionDocument,
   savedSequenceSchema,
+  selfTestSchema,
   sessionDocumentSchema,
   type UserWrite,
   userWriteSchema,
 } from "@vr-eye-lab/domain/documents";
-import { isTimeZone, settlePractice } from "@vr-eye-lab/domain/practice";
+import { calendarDate, isTimeZone, settlePractice } from "@vr-eye-lab/domain/practice";
 import type * as z from "zod/mini";
 import { type Refusal, refusal } from "./refusal.ts";
 
@@ -21,6 +23,7 @@ import { type Refusal, refusal } from "./refusal.ts";
 export type AllowedWrite =
   | { readonly collection: "users"; readonly body: UserWrite }
   | { readonly collection: "savedSequences"; readonly body: SavedSequenceBody | null }
+  | { readonly collection: "selfTests"; readonly body: SelfTestResult | null }
   | { readonly collection: "sessions"; readonly body: SessionDocument }
   | { readonly collection: "practice"; readonly body: PracticeDocument | PracticeComfort };
 
@@ -51,6 +54,19 @@ const RULES: Readonly<Record<Collection, Rule>> = {
     const { createdAt, updatedAt, ...text } = result.data;
     const body = { ...text, createdAt: notAfter(createdAt, now), updatedAt: notAfter(updatedAt, now) };
     return { collection: "savedSequences", body };
+  },
+
+  selfTests(write, _userId, now) {
+    if (write.kind === "delete") return { collection: "selfTests", body: null };
+    const result = selfTestSchema.safeParse(write.body);
+    if (!result.success) return malformed(result.error.issues);
+    const { zone, date, takenAt } = result.data;
+    if (!isTimeZone(zone)) return refusal("document/malformed", "zone");
+    const settled = notAfter(takenAt, now);
+    return {
+      collection: "selfTests",
+      body: { ...result.data, takenAt: settled, date: settled === takenAt ? date : calendarDate(settled, zone) },
+    };
   },
 
   sessions(write, _userId, now) {

@@ -119,6 +119,7 @@ export const text = {
     kinds: {
       users: "Your profile",
       savedSequences: "A saved motion",
+      selfTests: "A result of the self-test",
       sessions: "A record of a visit",
       practice: "A practised session",
     },

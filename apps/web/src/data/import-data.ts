@@ -62,7 +62,7 @@ export async function importData(
   return { stored, refused, reason, problem: null };
 }
 
-function writesOf({ practice, savedSequences, profile }: AccountData, userId: string): DocumentWrite[] {
+function writesOf({ practice, savedSequences, selfTests = [], profile }: AccountData, userId: string): DocumentWrite[] {
   const put = (collection: Collection, documentId: string, body: unknown): DocumentWrite => ({
     id: newId(),
     collection,
@@ -75,6 +75,7 @@ function writesOf({ practice, savedSequences, profile }: AccountData, userId: st
   return [
     ...(programme ? [put("users", userId, { programme } satisfies UserWrite)] : []),
     ...savedSequences.map(({ id, ...body }) => put("savedSequences", id, body)),
+    ...selfTests.map(({ id, ...body }) => put("selfTests", id, body)),
     ...practice.flatMap(({ id, comfort, ...body }) => [
       put("practice", id, body),
       ...(comfort ? [put("practice", id, { comfort })] : []),

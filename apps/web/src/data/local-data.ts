@@ -1,5 +1,12 @@
 import type { PracticeSessions, PracticeStats } from "@vr-eye-lab/domain/api";
-import type { Collection, Comfort, PracticeDay, SavedSequence, UserDocument } from "@vr-eye-lab/domain/documents";
+import type {
+  Collection,
+  Comfort,
+  PracticeDay,
+  SavedSequence,
+  SelfTestResult,
+  UserDocument,
+} from "@vr-eye-lab/domain/documents";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -32,10 +39,17 @@ export interface LocalPractice {
   readonly felt: ReadonlyMap<string, Comfort | null>;
 }
 
+/** A result of the self-test as the page has it. */
+export interface KeptSelfTest extends SelfTestResult {
+  readonly id: string;
+}
+
 /** What screens show of a person's data. Everything is undefined until it has been read. */
 export interface LocalView {
   /** Newest first. */
   readonly sequences: readonly SavedSequence[] | undefined;
+  /** Results of the self-test, oldest first. */
+  readonly selfTests: readonly KeptSelfTest[] | undefined;
   readonly profile: UserDocument | undefined;
   readonly unsent: Unsent;
   readonly stats: PracticeStats | undefined;
@@ -46,6 +60,7 @@ export type LocalViewStore = StoreApi<LocalView>;
 
 const EMPTY: LocalView = {
   sequences: undefined,
+  selfTests: undefined,
   profile: undefined,
   unsent: { waiting: 0, refused: [] },
   stats: undefined,

@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { COMFORTS, documentIdSchema, practiceDocumentSchema, savedSequenceSchema } from "../documents/index.ts";
+import {
+  COMFORTS,
+  documentIdSchema,
+  practiceDocumentSchema,
+  savedSequenceSchema,
+  selfTestSchema,
+} from "../documents/index.ts";
 import { programmeSchema } from "../programme/index.ts";
 
 /** As much of the downloaded data (GET account export) as can be brought into an account again. */
@@ -10,5 +16,7 @@ export const accountDataSchema = z.object({
   savedSequences: z.array(z.object({ ...savedSequenceSchema.shape, id: documentIdSchema })),
   /** Of the profile the programme alone: whether mails remind of it is for the owner of the other account to say. */
   profile: z.optional(z.object({ programme: z.optional(programmeSchema) })),
+  /** Older downloads leave it out. */
+  selfTests: z.optional(z.array(z.object({ ...selfTestSchema.shape, id: documentIdSchema }))),
 });
 export type AccountData = z.infer<typeof accountDataSchema>;

@@ -1,4 +1,11 @@
 export { instantSchema } from "../instant.ts";
+export {
+  MOST_SELF_TESTS,
+  type SelfTestResult,
+  selfTestSchema,
+  type VergenceResult,
+  vergenceResults,
+} from "../self-test/result.ts";
 export { documentIdOf, documentIdSchema } from "./document-id.ts";
 export {
   COMFORTS,

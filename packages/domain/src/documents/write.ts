@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { documentIdSchema } from "./document-id.ts";
 
 /** What a person's browser may write. */
-export const COLLECTIONS = ["users", "savedSequences", "sessions", "practice"] as const;
+export const COLLECTIONS = ["users", "savedSequences", "sessions", "practice", "selfTests"] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
 /**
  * What comes back in the change feed. Practice records themselves are history, read by the page; their day buckets come instead
  * (the document's id is the date).
  */
-export const FEED_COLLECTIONS = ["users", "savedSequences", "sessions", "practiceDays"] as const;
+export const FEED_COLLECTIONS = ["users", "savedSequences", "sessions", "practiceDays", "selfTests"] as const;
 export type FeedCollection = (typeof FEED_COLLECTIONS)[number];
 
 /** Bytes of one document as JSON in UTF-8. */

@@ -2,7 +2,7 @@ import { practiceStats } from "@vr-eye-lab/domain/practice";
 import type { LocalViewStore, RefusedWrite, Unsent } from "../local-data.ts";
 import { localDate, untilMidnight } from "../local-date.ts";
 import { documentKey, factOf, type LocalStore, type RefusedRow, type Tables } from "./local-store.ts";
-import { profileOf, sequencesOf } from "./overlay.ts";
+import { profileOf, selfTestsOf, sequencesOf } from "./overlay.ts";
 import { practiceOf } from "./stats.ts";
 
 /** Milliseconds after which a timer looks at the clock again: one that sleeps with its computer wakes late. */
@@ -35,6 +35,14 @@ export function keepView(userId: string, store: LocalStore, view: LocalViewStore
           : undefined;
       },
       (sequences) => view.setState({ sequences }),
+    ),
+    store.watch(
+      async (tables) => {
+        const rows = await tables.documents.of("selfTests");
+        const pending = await tables.outbox.of("selfTests");
+        return rows.length + pending.length > 0 || (await isKnown(tables)) ? selfTestsOf(rows, pending) : undefined;
+      },
+      (selfTests) => view.setState({ selfTests }),
     ),
     store.watch(
       async (tables) => {

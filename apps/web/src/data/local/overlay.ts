@@ -3,11 +3,13 @@ import {
   type SavedSequence,
   type SavedSequenceBody,
   savedSequenceSchema,
+  selfTestSchema,
   type UserDocument,
   type UserWrite,
   userDocumentSchema,
 } from "@vr-eye-lab/domain/documents";
 import { mergeProgramme } from "@vr-eye-lab/domain/programme";
+import type { KeptSelfTest } from "../local-data.ts";
 import { type DocumentRow, documentKey, type OutboxRow, type Tables } from "./local-store.ts";
 
 /** The body that a write leaves of a document; null when it is deleted, or when what it changes is not here. */
@@ -46,13 +48,28 @@ export function sequencesOf(
   rows: readonly DocumentRow[],
   pending: readonly OutboxRow[],
 ): SavedSequence[] {
-  const bodies = new Map(rows.map(({ id, body }) => [id, body]));
-  for (const { write } of pending) bodies.set(write.documentId, bodyAfter(bodies.get(write.documentId), write));
   const sequences: SavedSequence[] = [];
-  for (const [id, body] of bodies) {
+  for (const [id, body] of bodiesOf(rows, pending)) {
     if (isSequence(body)) sequences.push({ ...body, id, userId });
   }
   return sequences.sort((a, b) => (a.createdAt === b.createdAt ? order(b.id, a.id) : order(b.createdAt, a.createdAt)));
+}
+
+/** All results of the self-test, oldest first. */
+export function selfTestsOf(rows: readonly DocumentRow[], pending: readonly OutboxRow[]): KeptSelfTest[] {
+  const results: KeptSelfTest[] = [];
+  for (const [id, body] of bodiesOf(rows, pending)) {
+    const read = selfTestSchema.safeParse(body);
+    if (read.success) results.push({ ...read.data, id });
+  }
+  return results.sort((a, b) => order(a.takenAt, b.takenAt) || order(a.id, b.id));
+}
+
+/** What is left of a collection's documents after what is unsent, by their ids. */
+function bodiesOf(rows: readonly DocumentRow[], pending: readonly OutboxRow[]): Map<string, unknown> {
+  const bodies = new Map(rows.map(({ id, body }) => [id, body]));
+  for (const { write } of pending) bodies.set(write.documentId, bodyAfter(bodies.get(write.documentId), write));
+  return bodies;
 }
 
 /** The profile; undefined when it is not here. */

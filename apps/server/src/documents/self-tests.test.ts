@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
+import { newId, newWrite, selfTestBody } from "../testing/person.ts";
+
+describeOnBoth("a result of the self-test", (open) => {
+  let database: Database;
+  let app: DataApp;
+  beforeAll(async () => {
+    database = await open();
+    app = createDataApp(database);
+  });
+  const newUser = () => newAppUser(app, database);
+
+  it("is stored as it was measured, and never changed after [E-04]", async () => {
+    const user = await newUser();
+    const put = newWrite("selfTests", selfTestBody(24));
+    await user.push(put);
+    const other = { ...put, id: newId(), base: 1, body: selfTestBody(30) };
+    expect(await user.push(other)).toMatchObject({ status: 403, code: "document/only-grows" });
+    expect((await user.push({ ...put, id: newId() })).results).toMatchObject([{ status: "stored", revision: 1 }]);
+    expect((await user.changes()).changes).toEqual([
+      { collection: "selfTests", id: put.documentId, revision: 1, deleted: false, body: put.body },
+    ]);
+  });
+
+  it("is deleted to a tombstone, twice without harm, and may come back [E-04]", async () => {
+    const user = await newUser();
+    const put = newWrite("selfTests", selfTestBody(24));
+    const gone = { ...put, id: newId(), kind: "delete", body: undefined } as const;
+    expect(await user.push(gone)).toMatchObject({ status: 404, code: "document/not-found" });
+    await user.push(put);
+    expect((await user.push({ ...gone, id: newId() })).results).toMatchObject([{ status: "stored", revision: 2 }]);
+    expect((await user.push({ ...gone, id: newId() })).results).toMatchObject([{ status: "stored", revision: 2 }]);
+    expect((await user.changes()).changes).toMatchObject([{ id: put.documentId, deleted: true, body: null }]);
+    expect((await user.push({ ...put, id: newId() })).results).toMatchObject([{ status: "stored", revision: 3 }]);
+  });
+
+  it.each([
+    ["more than the bound", { baseOut: { breaks: [24, 24, 41], recoveries: [1, 1, 1] } }, "baseOut.breaks.2"],
+    ["two runs", { baseIn: { breaks: [9, 9], recoveries: [5, 5] } }, "baseIn.breaks"],
+    ["a zone that is none", { zone: "Atlantis/Capital" }, "zone"],
+    ["a field that it does not have", { userId: newId() }, "userId"],
+  ])("is refused with %s by 400, naming the field [E-04]", async (_, changes, field) => {
+    const user = await newUser();
+    const answer = await user.push(newWrite("selfTests", { ...selfTestBody(24), ...changes }));
+    expect(answer).toMatchObject({ status: 400, code: "document/malformed", field });
+    expect((await user.changes()).cursor).toBe(0);
+  });
+
+  it("was not taken in the future [E-04]", async () => {
+    const user = await newUser();
+    const future = { takenAt: "2199-01-01T00:00:00.000Z", date: "2199-01-01" };
+    await user.push(newWrite("selfTests", { ...selfTestBody(24), ...future }));
+    const [change] = (await user.changes()).changes;
+    const { takenAt, date } = (change?.body ?? {}) as Record<string, string>;
+    expect(Date.parse(takenAt ?? "")).toBeLessThanOrEqual(Date.now());
+    expect(date).toBe(takenAt?.slice(0, 10));
+  });
+
+  it("finds room among 1,000, and by 409 no more until one is deleted [E-04]", async () => {
+    const user = await newUser();
+    const writes = Array.from({ length: 999 }, () => newWrite("selfTests", selfTestBody(24)));
+    await database.write((transaction) =>
+      transaction
+        .insertInto("document")
+        .values(
+          writes.map(({ documentId, body }) => ({
+            ...{ userId: user.id, collection: "selfTests" as const, id: documentId, body: JSON.stringify(body) },
+            ...{ deleted: 0, revision: 0, updatedAt: "2026-11-20T10:00:00.000Z" },
+          })),
+        )
+        .execute(),
+    );
+    expect(await user.push(newWrite("selfTests", selfTestBody(25)))).toMatchObject({ status: 200 });
+    const late = newWrite("selfTests", selfTestBody(26));
+    expect(await user.push(late)).toMatchObject({ status: 409, code: "document/too-many-tests" });
+    const gone = { ...newWrite("selfTests", undefined), documentId: writes[0]?.documentId ?? "" };
+    await user.push({ ...gone, kind: "delete", body: undefined });
+    expect(await user.push({ ...late, id: newId() })).toMatchObject({ status: 200 });
+  });
+});
