@@ -14,7 +14,7 @@ import { mailLinkOf } from "./features/account/confirm/mail-link.ts";
 import { DEVICE_PATH } from "./features/account/device/device-path.ts";
 import { SHARED_PATH, sharedTokenOf } from "./features/account/shared/shared-link.ts";
 import { ActiveTab } from "./features/active/active-tab.tsx";
-import { useVr } from "./features/active/vr/vr.ts";
+import { loadScene, useVr, vr } from "./features/active/vr/vr.ts";
 import { VrDialogs } from "./features/active/vr/vr-dialogs.tsx";
 import { openJoinPro, useJoining } from "./features/checkout/checkout-store.ts";
 import { useCheckoutReturn } from "./features/checkout/use-checkout-return.ts";
@@ -154,6 +154,7 @@ function MainScreen() {
   const motion = usePage((page) => page.motion);
   const exercises = usePage((page) => page.selection.length);
   const seconds = useSessionSeconds();
+  const supported = useVr(({ support }) => support?.supported ?? null);
   const signedIn = useAccount((state) => state.status === "signed-in");
   const email = useAccount((state) => state.user?.email);
   const main = useRef<HTMLElement>(null);
@@ -222,6 +223,7 @@ function MainScreen() {
           saved: <LazyScreen of={savedGrid} props={{ onChosen: showActive, onLocked }} />,
           onPractise: showActive,
           onLocked,
+          headset: { supported, loadScene, onOver: vr.offer },
         }}
         loading={loading}
         lost={lost}

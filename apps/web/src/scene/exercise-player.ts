@@ -40,6 +40,7 @@ import { ExerciseStatus, REPAINT_SECONDS, type StatusSubject } from "./exercise-
 import type { MenuHit } from "./menu-panel.ts";
 import type { SessionListener } from "./scene-api.ts";
 import { type Screen, SessionLog } from "./session-log.ts";
+import type { SessionPlayer } from "./session-player.ts";
 import type { Stage } from "./stage.ts";
 import type { Theatre } from "./theatre.ts";
 
@@ -50,7 +51,7 @@ const PROGRESS_SECONDS = 2;
  * One workout under way on a stage: joins the run's clock, the motion's path and the menu, whatever shows it (headset or
  * window). Told of time and of what the person does; allocates nothing in a frame in which nothing changes.
  */
-export class ExercisePlayer implements StatusSubject {
+export class ExercisePlayer implements StatusSubject, SessionPlayer {
   readonly run: WorkoutRun;
   readonly #stage: Stage;
   readonly #breaks: BreakReminder;
@@ -135,6 +136,10 @@ export class ExercisePlayer implements StatusSubject {
 
   get menuMode(): VrMenuMode | null {
     return this.#menu.mode;
+  }
+
+  get waiting(): boolean {
+    return this.run.phase === "waiting";
   }
 
   /** True until the first 3-2-1 is over: the scene may still be anchored anew. */

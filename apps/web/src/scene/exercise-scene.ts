@@ -1,16 +1,18 @@
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
-import { practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
+import { practisedSeconds, remainingWorkout, selfTestFigures, type Workout } from "@vr-eye-lab/domain/workout";
 import { PerspectiveCamera, WebGLRenderer } from "three";
 import { DEFAULT_EYE_HEIGHT } from "./anchor.ts";
 import { NEAR_PLANE } from "./ball.ts";
 import { BreakReminder } from "./break-reminder.ts";
-import type { ExercisePlayer } from "./exercise-player.ts";
+import { ExercisePlayer } from "./exercise-player.ts";
 import { FlatView } from "./flat-view.ts";
 import { onFullScreenLeft } from "./full-screen.ts";
 import { HalvesView } from "./halves-view.ts";
 import { listenToKeys } from "./keyboard.ts";
 import { readPalette } from "./palette.ts";
 import type { ExerciseScene, FlatStaging, SceneEnd, SceneOptions, SceneResult, SessionListener } from "./scene-api.ts";
+import { SelfTestPlayer } from "./self-test-player.ts";
+import type { Screen } from "./session-log.ts";
 import { Stage } from "./stage.ts";
 import type { Theatre } from "./theatre.ts";
 import { WindowSession } from "./window-session.ts";
@@ -46,12 +48,23 @@ export async function createExerciseScene(options: SceneOptions): Promise<Exerci
   return {
     async runInHeadset(session, workout, listener) {
       const seed = drawSeed();
-      const run = new HeadsetSession(theatre, session, workout, seed, listener);
+      const screen: Screen = { display: "headset", frameRate: () => session.frameRate ?? null, tracksHead: true };
+      const run = new HeadsetSession(
+        theatre,
+        session,
+        (head) => new ExercisePlayer(theatre, workout, seed, head, DEFAULT_IPD, listener, screen),
+      );
       const release = options.keyboard ? listenToKeys(run.player, () => run.end("ended")) : () => undefined;
       await run.start();
       const end = await run.over;
       release();
       return resultOf(run.player, workout, seed, end, run.head.ipd || null, run.error);
+    },
+    async runSelfTest(session) {
+      const run = new HeadsetSession(theatre, session, (head) => new SelfTestPlayer(stage, head));
+      await run.start();
+      const end = await run.over;
+      return { end, figures: selfTestFigures(run.player.test), ipd: run.head.ipd || DEFAULT_IPD, error: run.error };
     },
     async runInWindow(container, workout, listener, flat) {
       const seed = drawSeed();

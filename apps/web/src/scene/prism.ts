@@ -16,7 +16,7 @@ export class Prisms {
   #none = true;
 
   /** Takes on the prisms of the settings. */
-  apply({ balance }: ExerciseSettings): void {
+  apply({ balance }: Pick<ExerciseSettings, "balance">): void {
     this.#none = true;
     for (const [i, eye] of EYES.entries()) {
       const { right, up } = deviationOf(eye, balance[eye]);

@@ -1,7 +1,7 @@
 import type { BallPosition, ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
 import type { FilterGlasses, FlatScreen } from "@vr-eye-lab/domain/optics";
-import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
+import type { PracticeRecord, SelfTestFigures, Workout } from "@vr-eye-lab/domain/workout";
 
 /**
  * Why an exercise is over: it ran to its end; the person pressed END EXERCISE; the system or the browser ended the
@@ -29,6 +29,17 @@ export interface SceneResult {
    * session is over: suggest it; else null.
    */
   readonly breakMinutes: number | null;
+  /** The error's message, on 'failed'. */
+  readonly error: string | null;
+}
+
+/** What the self-test hands back. */
+export interface SelfTestEnd {
+  readonly end: SceneEnd;
+  /** Null when it was left before its end: then nothing of it counts. */
+  readonly figures: SelfTestFigures | null;
+  /** The headset's own distance between its two views, in metres. */
+  readonly ipd: number;
   /** The error's message, on 'failed'. */
   readonly error: string | null;
 }
@@ -71,6 +82,8 @@ export interface ExerciseScene {
     listener: SessionListener,
     flat?: FlatStaging,
   ): Promise<SceneResult>;
+  /** Runs the self-test in a session that was just granted; settles when the session is over and never rejects. */
+  runSelfTest(session: XRSession): Promise<SelfTestEnd>;
   /** Lets go of everything. */
   dispose(): void;
 }

@@ -3,8 +3,6 @@ export {
   MOST_SELF_TESTS,
   type SelfTestResult,
   selfTestSchema,
-  type VergenceResult,
-  vergenceResults,
 } from "../self-test/result.ts";
 export { documentIdOf, documentIdSchema } from "./document-id.ts";
 export {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type SelfTestResult, selfTestSchema, vergenceResults } from "./result.ts";
+import { type SelfTestResult, selfTestSchema } from "./result.ts";
+import { vergenceResults } from "./vergence-result.ts";
 
 const RESULT: SelfTestResult = {
   takenAt: "2026-11-20T18:05:00.000Z",

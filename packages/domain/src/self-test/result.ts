@@ -1,12 +1,6 @@
 import * as z from "zod/mini";
 import { instantSchema } from "../instant.ts";
-import {
-  SELF_TEST_BOUNDS,
-  SELF_TEST_REPEATS,
-  VERGENCE_DIRECTIONS,
-  type VergenceDirection,
-  type VergenceFigures,
-} from "./self-test.ts";
+import { SELF_TEST_BOUNDS, SELF_TEST_REPEATS } from "./self-test.ts";
 
 /** Results of one person. */
 export const MOST_SELF_TESTS = 1000;
@@ -36,27 +30,3 @@ export const selfTestSchema = z.strictObject({
   distance: z.number().check(z.minimum(0.1), z.maximum(10)),
 });
 export type SelfTestResult = z.infer<typeof selfTestSchema>;
-
-/** A direction's result in prism dioptres. */
-export interface VergenceResult {
-  readonly direction: VergenceDirection;
-  /** The median demand at which the ball doubled, and at which it was one again. */
-  readonly doubledAt: number;
-  readonly singleAt: number;
-  /** It did not double up to the bound in most runs: the figures say 'at least'. */
-  readonly isOver: boolean;
-}
-
-/** What a test came to, base-out before base-in. */
-export function vergenceResults(figures: Readonly<Record<VergenceDirection, VergenceFigures>>): VergenceResult[] {
-  return VERGENCE_DIRECTIONS.map((direction) => {
-    const { breaks, recoveries } = figures[direction];
-    const doubledAt = median(breaks);
-    return { direction, doubledAt, singleAt: median(recoveries), isOver: doubledAt >= SELF_TEST_BOUNDS[direction] };
-  });
-}
-
-/** The middle one of the values, of which there is an odd number. */
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[(values.length - 1) / 2] ?? 0;
-}

@@ -14,6 +14,7 @@ export {
   selfTestFigures,
   type VergenceDirection,
 } from "../self-test/self-test.ts";
+export { type VergenceResult, vergenceResult, vergenceResults } from "../self-test/vergence-result.ts";
 export { breakDue, practisedMinutes } from "./break.ts";
 export { createFrameLog, type FrameLog, noteFrame, STILL_DEGREES } from "./frame-log.ts";
 export {

@@ -1,17 +1,24 @@
 import { text } from "../../copy/account.ts";
 import { useAccount } from "../../data/account.ts";
+import { SelfTestBox } from "./self-test/self-test-box.tsx";
+import type { Headset } from "./self-test/take-self-test.ts";
 import { SignedIn, type SignedInProps } from "./signed-in/signed-in.tsx";
 import { SignedOut } from "./signed-out/signed-out.tsx";
 
+interface AccountTabProps extends Omit<SignedInProps, "selfTest"> {
+  /** The page's way into VR. */
+  readonly headset: Headset;
+}
+
 /** The ways in, or what belongs to the person who is signed in. */
-export function AccountTab(props: SignedInProps) {
+export function AccountTab({ headset, ...props }: AccountTabProps) {
   const status = useAccount((state) => state.status);
   switch (status) {
     case "starting":
       return <p className="p-6 text-muted">{text.busy}</p>;
     case "signed-out":
-      return <SignedOut />;
+      return <SignedOut selfTest={<SelfTestBox headset={headset} signedIn={false} />} />;
     case "signed-in":
-      return <SignedIn {...props} />;
+      return <SignedIn {...props} selfTest={<SelfTestBox headset={headset} signedIn />} />;
   }
 }

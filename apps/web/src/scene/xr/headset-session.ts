@@ -1,8 +1,7 @@
-import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
-import { LONGEST_FRAME_GAP, type Workout } from "@vr-eye-lab/domain/workout";
+import { LONGEST_FRAME_GAP } from "@vr-eye-lab/domain/workout";
 import { createHeadPose, type HeadPose, readHeadPose } from "../anchor.ts";
-import { ExercisePlayer } from "../exercise-player.ts";
-import type { SceneEnd, SessionListener } from "../scene-api.ts";
+import type { SceneEnd } from "../scene-api.ts";
+import type { SessionPlayer } from "../session-player.ts";
 import type { Theatre } from "../theatre.ts";
 import { chooseFrameRate, chooseSpace } from "./capabilities.ts";
 import { Pointers } from "./pointers.ts";
@@ -10,9 +9,9 @@ import { Pointers } from "./pointers.ts";
 /** A headset that never reports a tracked position (three degrees of freedom) starts after this many seconds all the same. */
 const LONGEST_WAIT_FOR_TRACKING = 5;
 
-/** One exercise in one XR session, from its grant to its end. */
-export class HeadsetSession {
-  readonly player: ExercisePlayer;
+/** One exercise, or whatever else is played, in one XR session, from its grant to its end. */
+export class HeadsetSession<Player extends SessionPlayer> {
+  readonly player: Player;
   readonly head: HeadPose = createHeadPose();
   /** Settles when the session is over, with the reason. */
   readonly over: Promise<SceneEnd>;
@@ -29,14 +28,11 @@ export class HeadsetSession {
   #wasStarting = true;
   #hidden = false;
 
-  constructor(theatre: Theatre, session: XRSession, workout: Workout, seed: number, listener: SessionListener) {
+  /** @param makePlayer is given the live head, which is read anew before each advance */
+  constructor(theatre: Theatre, session: XRSession, makePlayer: (head: HeadPose) => Player) {
     this.#theatre = theatre;
     this.#session = session;
-    this.player = new ExercisePlayer(theatre, workout, seed, this.head, DEFAULT_IPD, listener, {
-      display: "headset",
-      frameRate: () => session.frameRate ?? null,
-      tracksHead: true,
-    });
+    this.player = makePlayer(this.head);
     this.#pointers = new Pointers(theatre.stage, this.player, () => theatre.renderer.xr.getReferenceSpace());
     this.over = new Promise((resolve) => {
       this.#settle = resolve;
@@ -86,7 +82,7 @@ export class HeadsetSession {
     const { cameras } = renderer.xr.getCamera();
     const tracked = readHeadPose(cameras, head);
     this.#watchVisibility();
-    if (player.run.phase === "waiting") this.#waitForHead(frame, tracked, seconds);
+    if (player.waiting) this.#waitForHead(frame, tracked, seconds);
     this.#pointers.update(frame, this.#session.inputSources, seconds);
     player.advance(seconds);
     if (this.#recenter) player.bringMenu();
@@ -100,7 +96,7 @@ export class HeadsetSession {
     }
   }
 
-  /** Starts the 3-2-1 once the person sees the scene and the headset knows where the head is. */
+  /** Lets it begin once the person sees the scene and the headset knows where the head is. */
   #waitForHead(frame: XRFrame, tracked: boolean, seconds: number): void {
     if (!tracked) return;
     // The words are to be seen meanwhile, wherever the head seems to be.
@@ -153,7 +149,7 @@ export class HeadsetSession {
 
   /** Frames may never come back to a headset, so the session ends; three restores the context for the next one. */
   readonly #onContextLost = (): void => {
-    this.#theatre.log("3D context lost in a headset session; the session is ended, the practice is kept");
+    this.#theatre.log("3D context lost in a headset session; the session is ended");
     this.end("context-lost");
   };
 

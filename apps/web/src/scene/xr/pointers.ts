@@ -1,5 +1,5 @@
 import { Matrix4, Ray } from "three";
-import type { ExercisePlayer } from "../exercise-player.ts";
+import type { SessionPlayer } from "../session-player.ts";
 import type { Stage } from "../stage.ts";
 
 /** Places of the thumbstick's axes in the xr-standard mapping, and of the touchpad's where there is no stick. */
@@ -16,10 +16,10 @@ export class Pointers {
   readonly #matrix = new Matrix4();
   readonly #ray = new Ray();
   readonly #stage: Stage;
-  readonly #player: ExercisePlayer;
+  readonly #player: SessionPlayer;
   readonly #space: () => XRReferenceSpace | null;
 
-  constructor(stage: Stage, player: ExercisePlayer, space: () => XRReferenceSpace | null) {
+  constructor(stage: Stage, player: SessionPlayer, space: () => XRReferenceSpace | null) {
     this.#stage = stage;
     this.#player = player;
     this.#space = space;

@@ -11,6 +11,8 @@ import { Stats } from "./stats/stats.tsx";
 export interface SignedInProps {
   /** The person's plan. */
   readonly plan: ReactNode;
+  /** The self-test with its results. */
+  readonly selfTest: ReactNode;
   /** Their saved motions. */
   readonly saved: ReactNode;
   /** Leads to the exercise. */
@@ -20,7 +22,7 @@ export interface SignedInProps {
 }
 
 /** What belongs to the person: figures, saved motions, plan, settings; what needs them first on top. */
-export function SignedIn({ plan, saved, onPractise, onLocked }: SignedInProps) {
+export function SignedIn({ plan, selfTest, saved, onPractise, onLocked }: SignedInProps) {
   const mustSetPassword = useAccount((state) => state.mustSetPassword);
   const email = useAccount((state) => state.user?.email);
   return (
@@ -41,6 +43,7 @@ export function SignedIn({ plan, saved, onPractise, onLocked }: SignedInProps) {
       <NotSaved />
       <NotRecorded />
       <Stats onPractise={onPractise} onLocked={onLocked} />
+      {selfTest}
       {saved}
       {plan}
       <AccountSettings />

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { usePanelMode } from "../panel-store.ts";
 import { BenefitsBox } from "./benefits-box.tsx";
 import { ResetRequest } from "./reset-request.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
 /** The ways in: sign up, log in, an emailed link, and a new password. */
-export function SignedOut() {
+export function SignedOut({ selfTest }: { readonly selfTest: ReactNode }) {
   const mode = usePanelMode();
   const [email, setEmail] = useState("");
   return (
@@ -18,6 +18,7 @@ export function SignedOut() {
         )}
       </div>
       {mode === "signUp" && <BenefitsBox />}
+      {selfTest}
     </div>
   );
 }

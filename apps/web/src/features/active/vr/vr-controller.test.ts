@@ -58,6 +58,7 @@ function page(setting: Setting = {}) {
   const scene: ExerciseScene = {
     runInHeadset: (_, workout, listener) => run("headset", workout, listener),
     runInWindow: (_, workout, listener, flat) => run(flat ? `window, ${flat.way}` : "window", workout, listener),
+    runSelfTest: () => Promise.reject(new Error("Not asked for")),
     dispose: () => undefined,
   };
   const granted: Session[] = [];

@@ -93,6 +93,8 @@ export interface VrController {
   resume(): Promise<void>;
   /** Ends a running session from the page. */
   endSession(): void;
+  /** Lets the browser offer its own button again, as after a session that was begun elsewhere. */
+  offer(): void;
   /** Closes whatever dialog is open. */
   close(): void;
 }
@@ -248,6 +250,7 @@ export function createVrController(parts: VrParts): VrController {
   return {
     store,
     wantsScene,
+    offer,
     async check() {
       const support = await parts.checkSupport();
       const known = store.getState().support;

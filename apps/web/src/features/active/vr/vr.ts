@@ -48,6 +48,9 @@ export const vr = createVrController({
   log,
 });
 
+/** The page's one scene. Rejects when its script does not come or no picture can be made. */
+export const loadScene = () => scenes.load(pageStore.getState().devMode);
+
 /** A part of the way into VR; the component draws anew when that part changes. */
 export function useVr<Part>(select: (state: VrState) => Part): Part {
   return useStore(vr.store, select);

@@ -1,0 +1,81 @@
+import { text as stats } from "./stats.ts";
+
+/** A result in one direction. */
+interface Result {
+  readonly direction: "baseOut" | "baseIn";
+  readonly doubledAt: number;
+  readonly singleAt: number;
+  readonly isOver: boolean;
+}
+
+const DIRECTIONS = { baseOut: "Turning in (base-out)", baseIn: "Turning out (base-in)" } as const;
+
+function dioptres(value: number): string {
+  return `${value.toFixed(1)} Δ`;
+}
+
+function over(bound: number): string {
+  return `over ${bound.toFixed(0)} Δ`;
+}
+
+/** The texts of the self-test on the page; a personal measure, and never more. */
+export const text = {
+  title: "Self-test",
+  intro:
+    "How far can your eyes turn in and out and stay with one ball? Take a personal measure in the headset, in about five minutes, and see how it goes over time.",
+  noDiagnosis: "A personal measure, no diagnosis.",
+  start: "Take the self-test",
+  again: "Take it again",
+  noHeadset: "The self-test needs a headset: open this page in its browser.",
+  signedOut: "Signed out, your result is shown and not kept.",
+
+  dialogTitle: "Self-test",
+  steps: [
+    "Look at the white ball. Press once to begin: trigger, pinch, or look and pinch.",
+    "Press again as soon as you see two balls.",
+    "The balls come together again. Press when they are one.",
+    "Your eyes rest for a moment, and the next run begins. There are six, three in each direction.",
+  ],
+  care: "Stay relaxed: it is no contest. If it gets uncomfortable, leave by the headset's own button. Nothing is kept then.",
+  cancel: "Cancel",
+  enter: "Enter VR",
+  entering: "Entering VR...",
+  running: "The self-test is running in the headset. Leaving it early discards the result.",
+  end: "End the self-test",
+  resultTitle: "Your result",
+  leftTitle: "Self-test left",
+  left: "You left before the end, so nothing of it was kept. Take it again whenever you like.",
+  failureTitle: "The self-test could not run",
+  gotIt: "Got it",
+  close: "Close",
+  kept: "Kept in your account.",
+  nobody: "Not kept: sign in before the next one to see how it goes over time.",
+  unwanted: "Not kept, since your settings say that what you practise is not recorded.",
+  notKept: "It could not be kept. Note it down if you want it.",
+  added:
+    "In prism dioptres (Δ), as added to what the ball's own distance asks of your eyes, half of it before each eye. Each figure is the middle one of three runs.",
+
+  direction: DIRECTIONS,
+  over: (bound: number) => over(bound),
+  dioptres,
+  doubledAt: "Two balls from",
+  singleAt: "One ball again at",
+
+  latest: (date: string) => `Latest result, ${date}`,
+  trend: "Two balls from, over time",
+  trendSummary: (results: number, first: string, last: string) =>
+    `${results} ${results === 1 ? "result" : "results"}, from ${first} to ${last}.`,
+  table: "Show as table",
+  tableCaption: "Results in added prism dioptres, latest first",
+  date: "Date",
+  column: { baseOut: "In, two / one", baseIn: "Out, two / one" },
+  /** Where the ball doubled and was one again, in a cell. */
+  pair: ({ doubledAt, singleAt, isOver }: Result) =>
+    isOver ? over(doubledAt) : `${doubledAt.toFixed(1)} / ${singleAt.toFixed(1)}`,
+  remove: "Delete",
+  removeOf: (date: string) => `Delete the result of ${date}`,
+  removeFailed: "The result could not be deleted. Try again in a moment.",
+  removed: "The result is deleted.",
+  day: stats.date,
+  shortDay: stats.shortDay,
+} as const;

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { text } from "../../../copy/self-test.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SelfTestFigures } from "./self-test-figures.tsx";
+import { closeSelfTest, endSelfTest, type Headset, takeSelfTest, useSelfTestStep } from "./take-self-test.ts";
+
+/** The dialogs on the way into the self-test and back. */
+export function SelfTestDialogs({ headset }: { readonly headset: Headset }) {
+  const step = useSelfTestStep();
+  switch (step.kind) {
+    case "idle":
+      return null;
+    case "intro":
+      return <Intro headset={headset} entering={step.entering} />;
+    case "running":
+      return (
+        <Dialog
+          key="running"
+          title={text.dialogTitle}
+          onClose={endSelfTest}
+          actions={
+            <Button data-focus data-track="self-test-end" onClick={endSelfTest}>
+              {text.end}
+            </Button>
+          }
+        >
+          <p>{text.running}</p>
+        </Dialog>
+      );
+    case "left":
+      return (
+        <Told key="left" title={text.leftTitle}>
+          <p>{text.left}</p>
+        </Told>
+      );
+    case "failure":
+      return (
+        <Told key="failure" title={text.failureTitle}>
+          <p>{step.message}</p>
+        </Told>
+      );
+    case "result":
+      return (
+        <Told key="result" title={text.resultTitle}>
+          <SelfTestFigures results={step.results} />
+          <p className="text-sm">{step.keeping}</p>
+          <p className="text-muted text-xs">{text.noDiagnosis}</p>
+        </Told>
+      );
+  }
+}
+
+/** What the person will do, before they put the headset on. */
+function Intro({ headset, entering }: { readonly headset: Headset; readonly entering: boolean }) {
+  return (
+    <Dialog
+      key="intro"
+      title={text.dialogTitle}
+      onClose={() => {
+        if (!entering) closeSelfTest();
+      }}
+      actions={
+        <>
+          <Button look="quiet" data-track="self-test-cancel" disabled={entering} onClick={closeSelfTest}>
+            {text.cancel}
+          </Button>
+          <Button
+            look="primary"
+            data-focus
+            data-track="self-test-enter"
+            disabled={entering}
+            onClick={() => void takeSelfTest(headset)}
+          >
+            {entering ? text.entering : text.enter}
+          </Button>
+        </>
+      }
+    >
+      <ol className="grid list-decimal gap-1.5 pl-5 text-sm">
+        {text.steps.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <p className="text-muted text-sm">{text.care}</p>
+      <p className="text-muted text-xs">{text.noDiagnosis}</p>
+    </Dialog>
+  );
+}
+
+/** A dialog that says something, and is closed. */
+function Told({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Dialog
+      title={title}
+      onClose={closeSelfTest}
+      actions={
+        <Button look="primary" data-focus data-track="self-test-close" onClick={closeSelfTest}>
+          {text.close}
+        </Button>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
