@@ -106,7 +106,7 @@ export class SelfTestPlayer implements SessionPlayer {
     this.#shownRun = run;
     this.#stage.status.show({
       large: text.phases[phase],
-      suggestion: null,
+      sentence: null,
       countdown: phase === "waiting" ? null : text.run(run + 1, SELF_TEST_RUNS),
       overlay: null,
     });

@@ -1,0 +1,235 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { openAccount, signUpAhead } from "./support/account.ts";
+import { axeFindings } from "./support/axe.ts";
+import { leaveVr, pressPumped } from "./support/exercise.ts";
+import { controller, gazeAndPinch, installGazeAndPinch, type Pointer, pinchingHand } from "./support/pointers.ts";
+import { ballOf, eyesThatSee, frame, IPD, inSession, paintedBy, pass, prepare, release } from "./support/practice.ts";
+
+const right = controller("right");
+/** Where a hand points when it answers: anywhere will do. */
+const AHEAD = { x: 0, y: 1.6, z: -2 };
+/** Seconds from a run's end to the beginning of the next one. */
+const BETWEEN = 4;
+/** Prism dioptres that pressing may be off by: the frames of a press count too. */
+const CLOSE = 0.05;
+
+/** Seconds of growing and of shrinking for each run, base-out and base-in in turn. */
+const RUNS = [
+  [20.2, 5],
+  [9.2, 3],
+  [24.2, 6],
+  [8.2, 2],
+  [22.2, 12],
+  [12.2, 4],
+] as const;
+
+const box = (page: Page) => page.getByRole("region", { name: "Self-test" });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const answer = (page: Page, pointer: Pointer) => pointer.select(page, [AHEAD]);
+
+/** From the Account tab into the headset, frames and clock in the test's hand; the test waits for a press then. */
+async function enterSelfTest(page: Page): Promise<void> {
+  await box(page)
+    .getByRole("button", { name: /^Take / })
+    .click();
+  await pressPumped(page, dialog(page, "Self-test").getByRole("button", { name: "Enter VR" }));
+  await pass(page, 0.1);
+}
+
+/** The prism dioptres that stand before both eyes together, by what GL is given; base-out is above 0. */
+async function prisms(page: Page): Promise<number> {
+  const drawings = await frame(page);
+  const [left, other] = [ballOf(drawings, "left"), ballOf(drawings, "right")];
+  const bare = Math.atan(IPD / 2 / 2);
+  const inward = [Math.atan2(left.x, -left.z) - bare, Math.atan2(-other.x, -other.z) - bare];
+  expect(inward[0], "half before each eye").toBeCloseTo(inward[1] ?? 0, 4);
+  return 100 * inward.reduce((sum, angle) => sum + Math.tan(angle), 0);
+}
+
+async function run(page: Page, pointer: Pointer, [growing, shrinking]: readonly [number, number]): Promise<void> {
+  await pass(page, growing);
+  await answer(page, pointer);
+  await pass(page, shrinking);
+  await answer(page, pointer);
+}
+
+/** Takes the whole test, and leaves the page with its result. */
+async function takeAll(
+  page: Page,
+  pointer: Pointer,
+  runs: readonly (readonly [number, number])[] = RUNS,
+): Promise<void> {
+  await enterSelfTest(page);
+  await answer(page, pointer);
+  for (const [i, each] of runs.entries()) {
+    if (i > 0) await pass(page, BETWEEN);
+    await run(page, pointer, each);
+  }
+  await pass(page, 0.1);
+  await release(page);
+  await expect.poll(() => inSession(page)).toBe(false);
+}
+
+/** What a direction came to, as it stands in a list. */
+const told = (within: Locator, direction: string) => within.getByRole("listitem").filter({ hasText: direction });
+
+test("the demand grows by 1 Δ a second until the press, shrinks until the next, and rests [E-04]", async ({ page }) => {
+  test.setTimeout(120_000);
+  await prepare(page);
+  await openAccount(page);
+  await enterSelfTest(page);
+  const still = await frame(page);
+  expect(eyesThatSee(still, "lock")).toEqual(["left", "right"]);
+  for (const eye of ["left", "right"] as const) {
+    expect(ballOf(still, eye)).toMatchObject({ colour: "#ffffff", cross: false });
+    expect(ballOf(still, eye).z).toBeCloseTo(-2, 3);
+  }
+  await pass(page, 3);
+  expect(await prisms(page), "nothing begins before a press").toBeCloseTo(0, 2);
+  const begun = await paintedBy(page, () => answer(page, right));
+  expect(begun).toEqual(["Press when you see two", "Run 1 of 6"]);
+  await pass(page, 10);
+  expect(Math.abs((await prisms(page)) - 10)).toBeLessThan(CLOSE);
+  expect(await paintedBy(page, () => answer(page, right))).toEqual(["Press when it is one again", "Run 1 of 6"]);
+  await pass(page, 4);
+  expect(Math.abs((await prisms(page)) - 6)).toBeLessThan(CLOSE);
+  expect(await paintedBy(page, () => answer(page, right))).toEqual(["Rest", "Run 1 of 6"]);
+  await pass(page, 1);
+  expect(Math.abs((await prisms(page)) - 3), "half the way back").toBeLessThan(2 * CLOSE);
+  await pass(page, 2);
+  expect(await prisms(page)).toBeCloseTo(0, 2);
+  await pass(page, 1 + 5);
+  expect(Math.abs((await prisms(page)) + 5), "base-in").toBeLessThan(CLOSE);
+  await leaveVr(page);
+  await expect(dialog(page, "Self-test left")).toContainText("nothing of it was kept");
+});
+
+for (const [pointer, kind] of [
+  [right, "hand"],
+  [pinchingHand("right"), "hand"],
+  [gazeAndPinch, "gaze"],
+] as const) {
+  test(`by the ${pointer.name} it gives the median of three runs each way; signed out it is shown and not kept [E-04]`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    if (kind === "gaze") await installGazeAndPinch(page);
+    await prepare(page);
+    await openAccount(page);
+    await expect(box(page)).toContainText("no diagnosis");
+    await takeAll(page, pointer);
+    const result = dialog(page, "Your result");
+    await expect(told(result, "Turning in (base-out)")).toContainText("Two balls from22.2 ΔOne ball again at15.2 Δ");
+    await expect(told(result, "Turning out (base-in)")).toContainText("Two balls from9.2 ΔOne ball again at6.2 Δ");
+    await expect(result).toContainText("Not kept: sign in");
+    await expect(result).toContainText("no diagnosis");
+    await result.getByRole("button", { name: "Close" }).click();
+    await expect(box(page)).not.toContainText("Latest result");
+  });
+}
+
+test("an interrupted run begins anew, and one that reaches the bound is told as over it [E-04]", async ({ page }) => {
+  test.setTimeout(180_000);
+  await prepare(page);
+  await openAccount(page);
+  await enterSelfTest(page);
+  await answer(page, right);
+  await pass(page, 7);
+  await page.evaluate(() => window.headset.updateVisibilityState("hidden"));
+  await pass(page, 30);
+  await page.evaluate(() => window.headset.updateVisibilityState("visible"));
+  await pass(page, 3);
+  expect(await prisms(page)).toBeCloseTo(0, 2);
+  await answer(page, right);
+  await pass(page, 40.1 + BETWEEN);
+  await run(page, right, [9, 3]);
+  await pass(page, BETWEEN + 40.1 + BETWEEN);
+  await run(page, right, [9, 3]);
+  await pass(page, BETWEEN);
+  await run(page, right, [30.2, 6]);
+  await pass(page, BETWEEN);
+  await run(page, right, [9.2, 3]);
+  await pass(page, 0.1);
+  await release(page);
+  await expect(told(dialog(page, "Your result"), "Turning in")).toContainText("Two balls fromover 40 Δ");
+});
+
+test("what is taken without network is kept at once, drawn, sent later, and can be deleted [E-04]", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signUpAhead(page);
+  await prepare(page);
+  await openAccount(page);
+  await expect(box(page)).toBeVisible();
+  await page.context().route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await takeAll(page, right);
+  const result = dialog(page, "Your result");
+  await expect(result).toContainText("Kept in your account.");
+  await result.getByRole("button", { name: "Close" }).click();
+  await expect(box(page)).toContainText("Latest result");
+  await expect(told(box(page), "Turning in (base-out)").first()).toContainText("22.2 Δ");
+  await expect(box(page).getByRole("img")).toHaveAccessibleName(/^1 result, from /);
+
+  await page.context().unroute("**/api/**");
+  const stored = async () => {
+    const answer = await page.request.get("/api/documents/changes?since=0&wait=0");
+    const { changes } = (await answer.json()) as { changes: { collection: string; deleted: boolean }[] };
+    return changes.filter(({ collection, deleted }) => collection === "selfTests" && !deleted).length;
+  };
+  await page.reload();
+  await openAccount(page);
+  await expect(box(page)).toContainText("Latest result");
+  await expect.poll(stored).toBe(1);
+  await box(page).locator("summary").click();
+  await expect(box(page).getByRole("row").nth(1).getByRole("cell")).toHaveText(["22.2 / 15.2", "9.2 / 6.2", "Delete"]);
+  await box(page)
+    .getByRole("button", { name: /^Delete the result of/ })
+    .click();
+  await expect(box(page)).not.toContainText("Latest result");
+  await expect.poll(stored).toBe(0);
+});
+
+test("on a phone neither the box with its trend nor any dialog has a barrier, or is wider than the window [E-04]", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUpAhead(page);
+  await pushResults(page);
+  await prepare(page);
+  await openAccount(page);
+  await expect(box(page).getByRole("img")).toHaveAccessibleName("3 results, from 1 Sept 2026 to 20 Nov 2026.");
+  await box(page).locator("summary").click();
+  await expect(box(page).getByRole("row").nth(1).getByRole("cell")).toHaveText(["over 40 Δ", "11.0 / 7.0", "Delete"]);
+  expect(await axeFindings(page)).toEqual([]);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+  await box(page).getByRole("button", { name: "Take it again" }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page, "Self-test")).toHaveCount(0);
+});
+
+/** Stores three results at the server, as another device would. */
+async function pushResults(page: Page): Promise<void> {
+  const writes = [
+    ["2026-09-01", 20],
+    ["2026-10-10", 26],
+    ["2026-11-20", 40],
+  ].map(([date, doubled]) => ({
+    id: crypto.randomUUID(),
+    collection: "selfTests",
+    documentId: crypto.randomUUID(),
+    kind: "put",
+    base: null,
+    body: {
+      ...{ takenAt: `${date}T12:00:00.000Z`, date, zone: "UTC", ipd: 0.063, distance: 2 },
+      baseOut: { breaks: [doubled, doubled, doubled], recoveries: [18, 18, 18] },
+      baseIn: { breaks: [11, 10, 12], recoveries: [7, 6, 8] },
+    },
+  }));
+  const { origin } = new URL((await page.request.get("/")).url());
+  const answer = await page.request.post("/api/documents/push", { headers: { origin }, data: { writes } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
