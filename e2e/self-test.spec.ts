@@ -104,17 +104,16 @@ test("the demand grows by 1 Δ a second until the press, shrinks until the next,
   await expect(dialog(page, "Self-test left")).toContainText("nothing of it was kept");
 });
 
-for (const [pointer, kind] of [
-  [right, "hand"],
-  [pinchingHand("right"), "hand"],
-  [gazeAndPinch, "gaze"],
-] as const) {
+for (const pointer of [right, pinchingHand("right"), gazeAndPinch]) {
   test(`by the ${pointer.name} it gives the median of three runs each way; signed out it is shown and not kept [E-04]`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
-    if (kind === "gaze") await installGazeAndPinch(page);
     await prepare(page);
+    if (pointer === gazeAndPinch) {
+      await installGazeAndPinch(page);
+      await page.reload();
+    }
     await openAccount(page);
     await expect(box(page)).toContainText("no diagnosis");
     await takeAll(page, pointer);
@@ -199,7 +198,7 @@ test("on a phone neither the box with its trend nor any dialog has a barrier, or
   await pushResults(page);
   await prepare(page);
   await openAccount(page);
-  await expect(box(page).getByRole("img")).toHaveAccessibleName("3 results, from 1 Sept 2026 to 20 Nov 2026.");
+  await expect(box(page).getByRole("img")).toHaveAccessibleName("3 results, from 1 Sept 2025 to 20 Nov 2025.");
   await box(page).locator("summary").click();
   await expect(box(page).getByRole("row").nth(1).getByRole("cell")).toHaveText(["over 40 Δ", "11.0 / 7.0", "Delete"]);
   expect(await axeFindings(page)).toEqual([]);
@@ -214,9 +213,9 @@ test("on a phone neither the box with its trend nor any dialog has a barrier, or
 /** Stores three results at the server, as another device would. */
 async function pushResults(page: Page): Promise<void> {
   const writes = [
-    ["2026-09-01", 20],
-    ["2026-10-10", 26],
-    ["2026-11-20", 40],
+    ["2025-09-01", 20],
+    ["2025-10-10", 26],
+    ["2025-11-20", 40],
   ].map(([date, doubled]) => ({
     id: crypto.randomUUID(),
     collection: "selfTests",

@@ -90,6 +90,10 @@ export const text = {
       says: "With an account: days in a row, minutes, a weekly goal that you set, and how each session felt.",
     },
     {
+      what: "Self-test",
+      says: "On the Account tab, taken in the headset: how far your eyes turn in and out and stay with one ball. A personal measure, no diagnosis; with an account it is kept and drawn over time.",
+    },
+    {
       what: "My programme",
       says: "On the Account tab: which motions on which days, and for how many minutes. It shows how the weeks went, prepares today's part with one button and reminds you by mail, if you like. You can pause it at any time.",
     },

@@ -51,7 +51,14 @@ export function ImportDialog({ data, onClose }: ImportDialogProps) {
       {imported ? (
         <Result {...imported} />
       ) : (
-        <p>{text.found(data.practice.length, data.savedSequences.length, Boolean(data.profile?.programme?.length))}</p>
+        <p>
+          {text.found(
+            data.practice.length,
+            data.savedSequences.length,
+            data.selfTests?.length ?? 0,
+            Boolean(data.profile?.programme?.length),
+          )}
+        </p>
       )}
       <p role="status" className="text-muted text-sm">
         {busy && progress}

@@ -1,0 +1,72 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { importData, readAccountData } from "../import-data.ts";
+import { newId } from "../new-id.ts";
+import { openBrowser, type Tab } from "./browser.ts";
+import { logIn, newEmail, serverDocuments, signUp } from "./person.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: ServerProcess;
+const tabs: Tab[] = [];
+beforeAll(async () => {
+  server = await startServer();
+}, 30_000);
+afterEach(async () => {
+  for (const tab of tabs.splice(0)) await tab.close();
+});
+afterAll(() => server.remove());
+
+const opened = async (tab: Promise<Tab>) => {
+  tabs.push(await tab);
+  return tab;
+};
+
+function resultOf(date: string, doubled: number) {
+  return {
+    ...{ takenAt: `${date}T12:00:00.000Z`, date, zone: "UTC", ipd: 0.063, distance: 2 },
+    baseOut: { breaks: [doubled, doubled, doubled], recoveries: [12, 12, 12] },
+    baseIn: { breaks: [11, 10, 12], recoveries: [7, 6, 8] },
+  };
+}
+
+describe("results of the self-test", () => {
+  it("are on every device of a person, oldest first, and go from all when one is deleted [E-04]", async () => {
+    const email = newEmail();
+    const a = await opened(signUp(openBrowser(server.address), email));
+    const b = await opened(logIn(openBrowser(server.address), email));
+    const [later, earlier] = [newId(), newId()];
+    const data = await a.holder.data();
+    await data.write("selfTests", later, resultOf("2025-11-20", 24));
+    await data.write("selfTests", earlier, resultOf("2025-09-01", 18));
+    await b.shows(({ selfTests }) => selfTests?.length === 2);
+    expect(b.view.getState().selfTests?.map(({ id, date }) => [id, date])).toEqual([
+      [earlier, "2025-09-01"],
+      [later, "2025-11-20"],
+    ]);
+    await (await b.holder.data()).write("selfTests", later);
+    await a.shows(({ selfTests }) => selfTests?.length === 1);
+  });
+
+  it("are in the download, and come with it into another account, once [E-04] [E-05]", async () => {
+    const browser = openBrowser(server.address);
+    const ada = await opened(signUp(browser));
+    await (await ada.holder.data()).write("selfTests", newId(), resultOf("2025-11-20", 24));
+    await (await ada.holder.data()).flush(10_000);
+    const file = await browser.http.file(API.accountExport);
+    if (!file.ok) throw new Error(file.message);
+    const read = readAccountData(await file.value.text());
+    if ("wrong" in read) throw new Error(`Our own file is wrong at ${read.wrong}`);
+
+    const other = openBrowser(server.address);
+    const ben = await opened(signUp(other));
+    const { userId } = await ben.holder.data();
+    for (let i = 0; i < 2; i++) {
+      const outcome = await importData(read, userId, () => undefined, other.http);
+      expect(outcome).toEqual({ stored: 1, refused: 0, reason: null, problem: null });
+    }
+    const stored = (await serverDocuments(other)).filter(({ collection }) => collection === "selfTests");
+    expect(stored.map(({ body }) => body)).toEqual([resultOf("2025-11-20", 24)]);
+  });
+});
