@@ -1,17 +1,10 @@
 import { text as stats } from "./stats.ts";
 
-/** A result in one direction. */
+/** A result in one direction, in prism dioptres. */
 interface Result {
-  readonly direction: "baseOut" | "baseIn";
   readonly doubledAt: number;
   readonly singleAt: number;
   readonly isOver: boolean;
-}
-
-const DIRECTIONS = { baseOut: "Turning in (base-out)", baseIn: "Turning out (base-in)" } as const;
-
-function dioptres(value: number): string {
-  return `${value.toFixed(1)} Δ`;
 }
 
 function over(bound: number): string {
@@ -46,7 +39,6 @@ export const text = {
   leftTitle: "Self-test left",
   left: "You left before the end, so nothing of it was kept. Take it again whenever you like.",
   failureTitle: "The self-test could not run",
-  gotIt: "Got it",
   close: "Close",
   kept: "Kept in your account.",
   nobody: "Not kept: sign in before the next one to see how it goes over time.",
@@ -55,9 +47,9 @@ export const text = {
   added:
     "In prism dioptres (Δ), as added to what the ball's own distance asks of your eyes, half of it before each eye. Each figure is the middle one of three runs.",
 
-  direction: DIRECTIONS,
-  over: (bound: number) => over(bound),
-  dioptres,
+  direction: { baseOut: "Turning in (base-out)", baseIn: "Turning out (base-in)" },
+  over,
+  dioptres: (value: number) => `${value.toFixed(1)} Δ`,
   doubledAt: "Two balls from",
   singleAt: "One ball again at",
 
@@ -66,9 +58,9 @@ export const text = {
   trendSummary: (results: number, first: string, last: string) =>
     `${results} ${results === 1 ? "result" : "results"}, from ${first} to ${last}.`,
   table: "Show as table",
-  tableCaption: "Results in added prism dioptres, latest first",
+  tableCaption: "Two balls from / one ball again at, in added prism dioptres, latest first",
   date: "Date",
-  column: { baseOut: "In, two / one", baseIn: "Out, two / one" },
+  column: { baseOut: "Turning in", baseIn: "Turning out" },
   /** Where the ball doubled and was one again, in a cell. */
   pair: ({ doubledAt, singleAt, isOver }: Result) =>
     isOver ? over(doubledAt) : `${doubledAt.toFixed(1)} / ${singleAt.toFixed(1)}`,
@@ -77,5 +69,4 @@ export const text = {
   removeFailed: "The result could not be deleted. Try again in a moment.",
   removed: "The result is deleted.",
   day: stats.date,
-  shortDay: stats.shortDay,
 } as const;

@@ -23,13 +23,9 @@ export async function keepSelfTest({ baseOut, baseIn }: SelfTestFigures, ipd: nu
   const profile = (await data.read("users", data.userId)) as UserDocument | undefined;
   if (profile?.recording === false) return "unwanted";
   const { startedAt: takenAt, date, zone } = momentBefore(new Date(), 0);
-  const mutable = ({ breaks, recoveries }: SelfTestFigures["baseOut"]) => ({
-    breaks: [...breaks],
-    recoveries: [...recoveries],
-  });
   await data.write("selfTests", newId(), {
-    ...{ takenAt, date, zone, baseOut: mutable(baseOut), baseIn: mutable(baseIn) },
-    ...{ ipd, distance: SELF_TEST_DISTANCE },
+    ...{ takenAt, date, zone, baseOut, baseIn, ipd },
+    distance: SELF_TEST_DISTANCE,
   } satisfies SelfTestResult);
   return "kept";
 }

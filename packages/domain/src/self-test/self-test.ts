@@ -45,9 +45,9 @@ export interface SelfTest {
 }
 
 /** What a direction came to: one figure for each of its runs, in prism dioptres. */
-export interface VergenceFigures {
-  readonly breaks: readonly number[];
-  readonly recoveries: readonly number[];
+interface VergenceFigures {
+  readonly breaks: number[];
+  readonly recoveries: number[];
 }
 
 export type SelfTestFigures = Readonly<Record<VergenceDirection, VergenceFigures>>;

@@ -9,7 +9,7 @@ export function SelfTestFigures({ results }: { readonly results: readonly Vergen
         {results.map(({ direction, doubledAt, singleAt, isOver }) => (
           <li key={direction} className="grid gap-1 rounded-m border border-line p-3 text-sm">
             <p className="font-semibold">{text.direction[direction]}</p>
-            <dl className="grid grid-cols-[1fr_auto] gap-x-3 tabular-nums">
+            <dl className="grid grid-cols-[1fr_auto] gap-x-3 tabular-nums [&>dd]:text-right">
               <dt className="text-muted">{text.doubledAt}</dt>
               <dd>{isOver ? text.over(doubledAt) : text.dioptres(doubledAt)}</dd>
               <dt className="text-muted">{text.singleAt}</dt>

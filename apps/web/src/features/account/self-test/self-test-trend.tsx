@@ -56,7 +56,7 @@ export function SelfTestTrend({ results }: { readonly results: readonly KeptSelf
             textAnchor={i === 0 ? "start" : "end"}
             className={WORDS}
           >
-            {text.shortDay(date)}
+            {text.day(date)}
           </text>
         ))}
       </svg>
