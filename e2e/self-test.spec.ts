@@ -101,7 +101,7 @@ test("the demand grows by 1 Δ a second until the press, shrinks until the next,
   await pass(page, 1 + 5);
   expect(Math.abs((await prisms(page)) + 5), "base-in").toBeLessThan(CLOSE);
   await leaveVr(page);
-  await expect(dialog(page, "Self-test left")).toContainText("nothing of it was kept");
+  await expect(dialog(page, "Ended early")).toContainText("nothing of it was kept");
 });
 
 for (const pointer of [right, pinchingHand("right"), gazeAndPinch]) {
