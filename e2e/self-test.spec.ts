@@ -137,6 +137,8 @@ test("an interrupted run begins anew, and one that reaches the bound is told as 
   await page.evaluate(() => window.headset.updateVisibilityState("hidden"));
   await pass(page, 30);
   await page.evaluate(() => window.headset.updateVisibilityState("visible"));
+  // It was put on again with another heading.
+  await page.evaluate(() => window.headset.quaternion.set(0, Math.SQRT1_2, 0, Math.SQRT1_2));
   await pass(page, 3);
   expect(await prisms(page)).toBeCloseTo(0, 2);
   await answer(page, right);

@@ -29,7 +29,7 @@ export const text = {
     "The balls come together again. Press when they are one.",
     "Your eyes rest for a moment, and the next run begins. There are six, three in each direction.",
   ],
-  care: "Stay relaxed: it is no contest. If it gets uncomfortable, leave by the headset's own button. Nothing is kept then.",
+  care: "Stay relaxed: it is no contest. Stop at once if you get a headache or feel dizzy: leave by the headset's own button, and nothing is kept.",
   cancel: "Cancel",
   enter: "Enter VR",
   entering: "Entering VR...",

@@ -43,9 +43,9 @@ export class SelfTestPlayer implements SessionPlayer {
     return this.test.phase === "waiting";
   }
 
-  /** True until the first press: the scene may still be anchored anew. */
+  /** True until a press begins a run: the scene is then anchored anew, so that the ball is straight ahead. */
   get starting(): boolean {
-    return this.waiting || (this.test.phase === "ready" && this.test.run === 0);
+    return this.waiting || this.test.phase === "ready";
   }
 
   get over(): boolean {
@@ -72,8 +72,9 @@ export class SelfTestPlayer implements SessionPlayer {
     interruptSelfTest(this.test);
   }
 
+  /** The words wait where the person looks by now. */
   reappear(): void {
-    // The words wait, wherever the person looks by then.
+    this.#stage.anchorTo(this.#head);
   }
 
   bringMenu(): void {
