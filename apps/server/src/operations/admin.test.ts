@@ -22,7 +22,7 @@ import { operate } from "./testing/operation-process.ts";
 import { findUser } from "./users.ts";
 
 // Each test starts programs, on a machine that may be busy.
-const SPAWNING_MS = 60_000;
+const SPAWNING_MS = 120_000;
 vi.setConfig({ testTimeout: SPAWNING_MS });
 
 onBothDatabases("the admin command beside a running server", (installation) => {

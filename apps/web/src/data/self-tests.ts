@@ -1,5 +1,5 @@
 import type { SelfTestResult, UserDocument } from "@vr-eye-lab/domain/documents";
-import { SELF_TEST_DISTANCE, type SelfTestFigures } from "@vr-eye-lab/domain/workout";
+import { SELF_TEST_DISTANCE, type SelfTestFigures } from "@vr-eye-lab/domain/self-test";
 import { dataHolder, type KeptSelfTest, useLocal } from "./local-data.ts";
 import { newId } from "./new-id.ts";
 import { momentBefore } from "./session/checkpoint.ts";

@@ -1,5 +1,6 @@
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
-import { practisedSeconds, remainingWorkout, selfTestFigures, type Workout } from "@vr-eye-lab/domain/workout";
+import { selfTestFigures } from "@vr-eye-lab/domain/self-test";
+import { practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { PerspectiveCamera, WebGLRenderer } from "three";
 import { DEFAULT_EYE_HEIGHT } from "./anchor.ts";
 import { NEAR_PLANE } from "./ball.ts";

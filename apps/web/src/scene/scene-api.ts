@@ -1,7 +1,8 @@
 import type { BallPosition, ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
 import type { FilterGlasses, FlatScreen } from "@vr-eye-lab/domain/optics";
-import type { PracticeRecord, SelfTestFigures, Workout } from "@vr-eye-lab/domain/workout";
+import type { SelfTestFigures } from "@vr-eye-lab/domain/self-test";
+import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
 
 /**
  * Why an exercise is over: it ran to its end; the person pressed END EXERCISE; the system or the browser ended the

@@ -10,7 +10,7 @@ import {
   type SelfTest,
   type SelfTestPhase,
   selfTestDirection,
-} from "@vr-eye-lab/domain/workout";
+} from "@vr-eye-lab/domain/self-test";
 import { text } from "../copy/self-test-headset.ts";
 import type { HeadPose } from "./anchor.ts";
 import type { SessionPlayer } from "./session-player.ts";

@@ -33,7 +33,7 @@ export function Stepper(props: StepperProps) {
         data-track={`${track}-less`}
         aria-disabled={value <= least}
         onClick={() => change(-step)}
-        className="aria-disabled:opacity-40"
+        className="aria-disabled:[&>svg]:opacity-40"
       >
         <Minus aria-hidden="true" className="size-4" />
       </IconButton>
@@ -43,7 +43,7 @@ export function Stepper(props: StepperProps) {
         data-track={`${track}-more`}
         aria-disabled={value >= most}
         onClick={() => change(step)}
-        className="aria-disabled:opacity-40"
+        className="aria-disabled:[&>svg]:opacity-40"
       >
         <Plus aria-hidden="true" className="size-4" />
       </IconButton>

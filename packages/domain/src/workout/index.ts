@@ -1,20 +1,3 @@
-export {
-  advanceSelfTest,
-  beginSelfTest,
-  createSelfTest,
-  interruptSelfTest,
-  pressSelfTest,
-  SELF_TEST_BOUNDS,
-  SELF_TEST_DISTANCE,
-  SELF_TEST_RUNS,
-  type SelfTest,
-  type SelfTestFigures,
-  type SelfTestPhase,
-  selfTestDirection,
-  selfTestFigures,
-  type VergenceDirection,
-} from "../self-test/self-test.ts";
-export { type VergenceResult, vergenceResult, vergenceResults } from "../self-test/vergence-result.ts";
 export { breakDue, practisedMinutes } from "./break.ts";
 export { createFrameLog, type FrameLog, noteFrame, STILL_DEGREES } from "./frame-log.ts";
 export {

@@ -1,4 +1,4 @@
-import { vergenceResults } from "@vr-eye-lab/domain/workout";
+import { vergenceResults } from "@vr-eye-lab/domain/self-test";
 import { useId } from "react";
 import { text } from "../../../copy/self-test.ts";
 import { useSelfTests } from "../../../data/self-tests.ts";

@@ -1,4 +1,4 @@
-import type { VergenceResult } from "@vr-eye-lab/domain/workout";
+import type { VergenceResult } from "@vr-eye-lab/domain/self-test";
 import { text } from "../../../copy/self-test.ts";
 
 /** What a self-test came to in each direction, and in which unit. */

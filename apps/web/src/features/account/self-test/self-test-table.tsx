@@ -1,4 +1,4 @@
-import { vergenceResult } from "@vr-eye-lab/domain/workout";
+import { vergenceResult } from "@vr-eye-lab/domain/self-test";
 import { text } from "../../../copy/self-test.ts";
 import type { KeptSelfTest } from "../../../data/local-data.ts";
 import { deleteSelfTest } from "../../../data/self-tests.ts";

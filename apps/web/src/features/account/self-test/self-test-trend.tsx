@@ -1,4 +1,4 @@
-import { SELF_TEST_BOUNDS, type VergenceDirection, vergenceResult } from "@vr-eye-lab/domain/workout";
+import { SELF_TEST_BOUNDS, type VergenceDirection, vergenceResult } from "@vr-eye-lab/domain/self-test";
 import { useMemo } from "react";
 import { text } from "../../../copy/self-test.ts";
 import type { KeptSelfTest } from "../../../data/local-data.ts";

@@ -1,5 +1,5 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
-import { type VergenceResult, vergenceResults } from "@vr-eye-lab/domain/workout";
+import { type VergenceResult, vergenceResults } from "@vr-eye-lab/domain/self-test";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { text } from "../../../copy/self-test.ts";

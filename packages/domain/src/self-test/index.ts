@@ -1,0 +1,17 @@
+export {
+  advanceSelfTest,
+  beginSelfTest,
+  createSelfTest,
+  interruptSelfTest,
+  pressSelfTest,
+  SELF_TEST_BOUNDS,
+  SELF_TEST_DISTANCE,
+  SELF_TEST_RUNS,
+  type SelfTest,
+  type SelfTestFigures,
+  type SelfTestPhase,
+  selfTestDirection,
+  selfTestFigures,
+  type VergenceDirection,
+} from "./self-test.ts";
+export { type VergenceResult, vergenceResult, vergenceResults } from "./vergence-result.ts";
