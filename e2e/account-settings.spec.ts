@@ -83,6 +83,7 @@ test("someone who came by a link alone sets a password, and deletes the account 
   await openAccount(page);
   await emailField(page).fill(email);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  await expect(page.getByRole("heading", { name: "Link sent" })).toBeVisible();
   await page.goto(await mailedLink(page, email, "token"));
   await openAccount(page);
   await page.getByRole("button", { name: "Account settings" }).click();

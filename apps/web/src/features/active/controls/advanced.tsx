@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/page-store.ts";
+import { whenIdle } from "../../../data/when-idle.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { LazyScreen, lazyComponent } from "../../../ui/lazy-screen.tsx";
@@ -13,6 +14,8 @@ export function Advanced({ onLocked }: { readonly onLocked: () => void }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const settings = usePage((page) => page.settings);
+  // There before it is asked for, should the network be gone by then.
+  useEffect(() => whenIdle(advancedFields.fetch), []);
   const summary = en.controls.advancedSummary(
     en.controls.eyesSummary[settings.eyeToTrain],
     en.controls.distances[settings.distance],
