@@ -327,7 +327,10 @@ for (const width of [1440, 390]) {
     await chooseAdvanced(page, {});
     await expect(lockedDuration(page)).toBeVisible();
     await expect(savedMotion(page, "Eights")).toBeVisible();
+    // All of it in view: a bar that is fixed to the window's foot lies over a part of whatever is scrolled under it.
+    await page.setViewportSize({ width, height: 3000 });
     await check("a free person's Active tab");
+    await page.setViewportSize({ width, height: 900 });
     await page.getByRole("button", { name: "All motions" }).click();
     await check("a free person's Motions tab");
     await page.getByRole("button", { name: "Back" }).click();

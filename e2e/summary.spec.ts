@@ -115,10 +115,16 @@ test("the first day is welcomed, and how it felt is kept with the session in the
   await expect(box(page, "Your days")).toContainText("Practised once more");
   await summaryOf(page).getByRole("button", { name: "No thanks" }).click();
   await openAccount(page);
-  await expect(rows(page)).toHaveText([/0:30 min.*Convergence$/, /1:05 min.*Convergence · A little tired$/]);
+  await expect(rows(page)).toHaveText([
+    /0:30 min.*ConvergenceDetails/,
+    /1:05 min.*Convergence · A little tiredDetails/,
+  ]);
   await page.reload();
   await openAccount(page);
-  await expect(rows(page)).toHaveText([/0:30 min.*Convergence$/, /1:05 min.*Convergence · A little tired$/]);
+  await expect(rows(page)).toHaveText([
+    /0:30 min.*ConvergenceDetails/,
+    /1:05 min.*Convergence · A little tiredDetails/,
+  ]);
   await expect(figure(page, "Total sessions")).toHaveText("Total sessions2");
 });
 
@@ -171,7 +177,7 @@ test("said without network, how it felt waits, counts nothing twice, and arrives
   ).toBeVisible();
   await page.context().setOffline(false);
   await expect.poll(recorded).toEqual([[20, "uncomfortable"]]);
-  await expect(rows(page)).toHaveText(/Uncomfortable$/);
+  await expect(rows(page)).toHaveText(/UncomfortableDetails/);
 });
 
 test("who wants no records is told that there is none, and what they say of it goes nowhere [R-127] [D-09]", async ({
