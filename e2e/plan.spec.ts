@@ -328,18 +328,21 @@ for (const width of [1440, 390]) {
     await expect(lockedDuration(page)).toBeVisible();
     await expect(savedMotion(page, "Eights")).toBeVisible();
     // All of it in view: a bar that is fixed to the window's foot lies over a part of whatever is scrolled under it.
-    await page.setViewportSize({ width, height: 3000 });
-    await check("a free person's Active tab");
-    await page.setViewportSize({ width, height: 900 });
+    const checkTall = async (what: string) => {
+      await page.setViewportSize({ width, height: 3000 });
+      await check(what);
+      await page.setViewportSize({ width, height: 900 });
+    };
+    await checkTall("a free person's Active tab");
     await page.getByRole("button", { name: "All motions" }).click();
     await check("a free person's Motions tab");
     await page.getByRole("button", { name: "Back" }).click();
     await setPlan(page, email, "pro");
     await chooseAdvanced(page, {});
     await expect(durationField(page)).toBeVisible();
-    await check("the choice of a duration");
+    await checkTall("the choice of a duration");
     await enterDuration(page, "0", "10");
     await expect(page.getByRole("alert").filter({ hasText: "0:30 to 30:00" })).toBeVisible();
-    await check("a wrong duration");
+    await checkTall("a wrong duration");
   });
 }
