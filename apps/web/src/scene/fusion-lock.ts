@@ -1,10 +1,8 @@
+import { FUSION_LOCK, FUSION_LOCK_GREY } from "@vr-eye-lab/domain/exercise";
 import type { Vector } from "@vr-eye-lab/domain/motion";
 import { Mesh, PlaneGeometry, ShaderMaterial, Vector3 } from "three";
 
-/** In radii of the ball: the ring's middle line, its width, the dot's radius, and half the side of the square that holds them. */
-const RING = 1.7;
-const RING_WIDTH = 0.09;
-const DOT = 0.09;
+/** Half the side of the square that holds ring and dot, in radii of the ball. */
 const REACH = 1.85;
 
 /*
@@ -27,7 +25,7 @@ const VERTEX = /* glsl */ `
 const FRAGMENT = /* glsl */ `
   varying vec2 vPlace;
   uniform vec3 uRing;
-  const vec3 NEUTRAL = vec3(0.72);
+  const vec3 NEUTRAL = vec3(${FUSION_LOCK_GREY}.0 / 255.0);
   void main() {
     float away = length(vPlace);
     float edge = fwidth(away);
@@ -42,10 +40,11 @@ export class FusionLock {
   readonly mesh: Mesh<PlaneGeometry, ShaderMaterial>;
 
   constructor() {
+    const { ring, ringWidth, dot } = FUSION_LOCK;
     const material = new ShaderMaterial({
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
-      uniforms: { uReach: { value: REACH }, uRing: { value: new Vector3(RING, RING_WIDTH / 2, DOT) } },
+      uniforms: { uReach: { value: REACH }, uRing: { value: new Vector3(ring, ringWidth / 2, dot) } },
       transparent: true,
       depthTest: false,
       depthWrite: false,

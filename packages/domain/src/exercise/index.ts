@@ -36,6 +36,7 @@ export {
   WHITE,
 } from "./eye-colour.ts";
 export { type EyeView, eyeMarkOf, eyeViewOf } from "./eye-view.ts";
+export { FUSION_LOCK, FUSION_LOCK_GREY } from "./fusion-lock.ts";
 export {
   DISTANCE_OFFSETS,
   DISTANCES,

@@ -74,24 +74,10 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
         </Chapter>
       </div>
       <Chapter title={text.flatTitle}>
-        <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          {text.flat.map(({ what, says }) => (
-            <div key={what} className="rounded-l border border-line bg-surface p-4.5">
-              <dt className="font-semibold">{what}</dt>
-              <dd className="mt-0.5 text-muted text-sm">{says}</dd>
-            </div>
-          ))}
-        </dl>
+        <Notes notes={text.flat} />
       </Chapter>
       <Chapter title={text.progressTitle}>
-        <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          {text.progress.map(({ what, says }) => (
-            <div key={what} className="rounded-l border border-line bg-surface p-4.5">
-              <dt className="font-semibold">{what}</dt>
-              <dd className="mt-0.5 text-muted text-sm">{says}</dd>
-            </div>
-          ))}
-        </dl>
+        <Notes notes={text.progress} />
       </Chapter>
       <Chapter title={text.forBuilders}>
         <div className="max-w-xl rounded-l border border-line bg-surface px-4.5 py-2.5">
@@ -105,5 +91,19 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
         </div>
       </Chapter>
     </div>
+  );
+}
+
+/** What things are called, and what there is to say of each. */
+function Notes({ notes }: { readonly notes: readonly { readonly what: string; readonly says: string }[] }) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {notes.map(({ what, says }) => (
+        <div key={what} className="rounded-l border border-line bg-surface p-4.5">
+          <dt className="font-semibold">{what}</dt>
+          <dd className="mt-0.5 text-muted text-sm">{says}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

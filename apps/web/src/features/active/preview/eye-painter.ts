@@ -1,4 +1,4 @@
-import { type EyeView, opacityOf, type Range } from "@vr-eye-lab/domain/exercise";
+import { type EyeView, FUSION_LOCK, FUSION_LOCK_GREY, opacityOf, type Range } from "@vr-eye-lab/domain/exercise";
 import type { Vector } from "@vr-eye-lab/domain/motion";
 import type { Deviation } from "@vr-eye-lab/domain/optics";
 import { tokenColour } from "../../../ui/token-colour.ts";
@@ -11,11 +11,8 @@ const MOST_PIXELS_PER_CSS_PIXEL = 2;
 /** CSS pixels. */
 const ARROW_INSET = 22;
 const ARROW_SIZE = 9;
-/** The fusion lock in radii of the ball, as in the headset: the ring's middle line and width, the dot's radius, and its grey. */
-const RING = 1.7;
-const RING_WIDTH = 0.09;
-const DOT = 0.09;
-const NEUTRAL = "#b8b8b8";
+const { ring: RING, ringWidth: RING_WIDTH, dot: DOT } = FUSION_LOCK;
+const NEUTRAL = `rgb(${FUSION_LOCK_GREY} ${FUSION_LOCK_GREY} ${FUSION_LOCK_GREY})`;
 
 /** Paints what one eye sees on a canvas: the still room is drawn once, each frame mends it where the ball was and sets the ball anew. */
 export class EyePainter {
