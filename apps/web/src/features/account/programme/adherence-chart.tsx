@@ -5,6 +5,8 @@ import { text as stats } from "../../../copy/stats.ts";
 import type { LocalPractice } from "../../../data/local-data.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { ChartBox } from "../signed-in/stats/chart-box.tsx";
+import { rems } from "../signed-in/stats/rems.ts";
+import { WeeksTable } from "../signed-in/stats/weeks-table.tsx";
 
 const words = text.adherence;
 const WEEKS = 12;
@@ -35,7 +37,23 @@ export function AdherenceChart({ programme, practice: { days, today } }: Adheren
   const sum = (of: "plannedSeconds" | "practisedSeconds") => weeks.reduce((all, week) => all + week[of], 0);
   const present = weeks.at(-1);
   return (
-    <ChartBox title={words.title} table={<WeeksTable weeks={weeks} />}>
+    <ChartBox
+      title={words.title}
+      table={
+        <WeeksTable
+          caption={words.caption}
+          headings={[words.week, words.plannedMinutes, words.practisedMinutes, words.days]}
+          weeks={weeks.map(({ start, plannedSeconds, practisedSeconds, keptDays, plannedDays }) => ({
+            start,
+            cells: [
+              words.minutes(plannedSeconds),
+              words.minutes(practisedSeconds),
+              words.ofDays(keptDays, plannedDays),
+            ],
+          }))}
+        />
+      }
+    >
       <p className="text-muted text-sm">{words.words(present?.keptDays ?? 0, present?.plannedDays ?? 0)}</p>
       <div className="@container">
         <svg
@@ -121,41 +139,5 @@ function Legend() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function rems(length: number): string {
-  return `${length}rem`;
-}
-
-function WeeksTable({ weeks }: { readonly weeks: readonly ProgrammeWeek[] }) {
-  return (
-    <table className="w-full text-right text-xs tabular-nums">
-      <caption className="pb-1.5 text-left text-muted">{words.caption}</caption>
-      <thead className="text-muted">
-        <tr>
-          <th scope="col" className="text-left font-normal">
-            {words.week}
-          </th>
-          {[words.plannedMinutes, words.practisedMinutes, words.days].map((heading) => (
-            <th key={heading} scope="col" className="font-normal">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.toReversed().map(({ start, plannedSeconds, practisedSeconds, keptDays, plannedDays }) => (
-          <tr key={start} className="border-line border-t">
-            <th scope="row" className="py-1 text-left font-normal">
-              {stats.date(start)}
-            </th>
-            <td>{words.minutes(plannedSeconds)}</td>
-            <td>{words.minutes(practisedSeconds)}</td>
-            <td>{words.ofDays(keptDays, plannedDays)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { text } from "../../../copy/self-test.ts";
 import type { KeptSelfTest } from "../../../data/local-data.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { rems } from "../signed-in/stats/rems.ts";
 import { SelfTestTable } from "./self-test-table.tsx";
 
 /** Rems: of the drawing between its lowest and its highest line, of the room about it for dots, and for the dates below. */
@@ -130,8 +131,4 @@ function Legend() {
 /** How far down in the drawing a demand in prism dioptres stands. */
 function high(value: number): string {
   return rems(MARGIN + HEIGHT * (1 - value / SELF_TEST_BOUNDS.baseOut));
-}
-
-function rems(length: number): string {
-  return `${length}rem`;
 }

@@ -4,6 +4,8 @@ import { text } from "../../../../copy/stats.ts";
 import type { LocalPractice } from "../../../../data/local-data.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { ChartBox } from "./chart-box.tsx";
+import { rems } from "./rems.ts";
+import { WeeksTable } from "./weeks-table.tsx";
 
 const words = text.weeks;
 const WEEKS = 12;
@@ -31,7 +33,19 @@ export function WeekBars({ practice: { days, today } }: { readonly practice: Loc
   const most = Math.max(...weeks.map(({ seconds }) => seconds));
   const all = weeks.reduce((sum, { seconds }) => sum + seconds, 0);
   return (
-    <ChartBox title={words.title} table={<WeeksTable weeks={weeks} />}>
+    <ChartBox
+      title={words.title}
+      table={
+        <WeeksTable
+          caption={words.caption}
+          headings={[words.week, words.minutes, words.days]}
+          weeks={weeks.map(({ start, seconds, practisedDays }) => ({
+            start,
+            cells: [text.minutes(seconds), practisedDays],
+          }))}
+        />
+      }
+    >
       <div className="@container">
         <svg
           role="img"
@@ -109,41 +123,5 @@ function Bar({ week: { seconds }, left, share, isOther }: BarProps) {
         </text>
       )}
     </g>
-  );
-}
-
-function rems(length: number): string {
-  return `${length}rem`;
-}
-
-function WeeksTable({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
-  return (
-    <table className="w-full text-right text-xs tabular-nums">
-      <caption className="pb-1.5 text-left text-muted">{words.caption}</caption>
-      <thead className="text-muted">
-        <tr>
-          <th scope="col" className="text-left font-normal">
-            {words.week}
-          </th>
-          <th scope="col" className="font-normal">
-            {words.minutes}
-          </th>
-          <th scope="col" className="font-normal">
-            {words.days}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.toReversed().map(({ start, seconds, practisedDays }) => (
-          <tr key={start} className="border-line border-t">
-            <th scope="row" className="py-1 text-left font-normal">
-              {text.date(start)}
-            </th>
-            <td>{text.minutes(seconds)}</td>
-            <td>{practisedDays}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
