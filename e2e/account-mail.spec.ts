@@ -120,6 +120,8 @@ test("a link to an address that was never confirmed asks for a new password at o
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByRole("heading", { name: "Please set a new password" })).toHaveCount(0);
   await logOutButton(page).click();
+  // Only then has the page gone to the Active tab.
+  await expect(page.getByText("You are logged out.")).toBeVisible();
   await openAccount(page);
   await logIn(page, email, "mine and nobody else's");
   await expect(logOutButton(page)).toBeVisible();

@@ -108,8 +108,10 @@ test("opening a tab by key moves the focus into it, so that Tab goes on there [R
   await tabTo(page, page.getByRole("button", { name: "All motions" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
+  const first = page.getByRole("main").getByRole("button").first();
+  await expect(first, "the tab's part of the product has come").toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("main").getByRole("button").first(), "the pictures' pause button").toBeFocused();
+  await expect(first, "the pictures' pause button").toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Convergence", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");

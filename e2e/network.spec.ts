@@ -73,9 +73,13 @@ test("a whole visit without a headset asks no other origin for anything, and not
 
 test("the page works on when the server is gone [R-001]", async ({ page, context }) => {
   await prepare(page);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /exercise-scene/.test(name)),
-  );
+  // What the page fetches when it is idle.
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType("resource");
+    return ["exercise-scene", "motions-tab", "advanced-fields"].every((part) =>
+      fetched.some(({ name }) => name.includes(part)),
+    );
+  });
   await context.setOffline(true);
   await useTabs(page);
   await enterVrPumped(page);

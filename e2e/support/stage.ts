@@ -11,6 +11,8 @@ export function startButton(page: Page): Locator {
 
 /** Presses Tab until an element has the focus; fails when it never does. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  // It may lie in a part of the product that is still coming.
+  await expect(wanted).toBeAttached();
   for (let i = 0; i < 40; i++) {
     await page.keyboard.press("Tab");
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
