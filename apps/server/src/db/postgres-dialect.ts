@@ -13,6 +13,7 @@ import pg from "pg";
 import { ConnectionLine, SUSPICIOUS_MS } from "./connection-line.ts";
 import { DatabaseUnavailableError } from "./database.ts";
 import { asUnavailable, withoutValues } from "./postgres-error.ts";
+import type { NamedQuery } from "./prepared.ts";
 
 /**
  * Kysely's PostgreSQL with a driver of ours, which tells a database that is gone from a query that is wrong.
@@ -91,8 +92,9 @@ class PoolConnection implements DatabaseConnection {
     this.#isThere = isThere;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, rowCount, command } = await this.ask(sql, parameters);
+  async executeQuery<Row>(query: CompiledQuery | NamedQuery): Promise<QueryResult<Row>> {
+    const name = "statementName" in query ? query.statementName : undefined;
+    const { rows, rowCount, command } = await this.ask(query.sql, query.parameters, name);
     return command === "SELECT" ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
@@ -101,11 +103,12 @@ class PoolConnection implements DatabaseConnection {
     throw new Error("Streaming is not built.");
   }
 
-  async ask(sql: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
+  /** @param name under which the connection keeps the statement and its plan */
+  async ask(text: string, parameters: readonly unknown[] = [], name?: string): Promise<pg.QueryResult> {
     const asked = { isOver: false };
     const watch = setInterval(() => this.#endUnlessThere(asked), SUSPICIOUS_MS);
     try {
-      return await this.#client.query(sql, [...parameters]);
+      return await this.#client.query({ text, values: [...parameters], ...(name && { name }) });
     } catch (error) {
       const known = asUnavailable(withoutValues(error));
       if (known instanceof DatabaseUnavailableError) this.discard();
