@@ -16,7 +16,7 @@ export async function deleteAccount(
   const customerId = await customerOf(database, userId);
   if (provider && customerId !== null) await endPayments(provider, customerId);
   await database.write(async (transaction) => {
-    await database.announce(transaction, userId, 0);
+    database.announce(transaction, userId);
     // Links to choose a new password name their user only in their value.
     await transaction.deleteFrom("verification").where("value", "=", userId).execute();
     await transaction.deleteFrom("user").where("id", "=", userId).execute();

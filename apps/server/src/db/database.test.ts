@@ -167,7 +167,7 @@ describeOnBoth("the store", (open, kind) => {
     const other = wait("theirs", theirs.id, giveUp.signal);
     await database.write(async (on) => {
       await on.insertInto("user").values(mine).execute();
-      await database.announce(on, mine.id, 1);
+      database.announce(on, mine.id);
     });
     await Promise.all(all);
     expect(woken.sort()).toEqual(["also mine true", "mine true"]);
@@ -183,14 +183,14 @@ describeOnBoth("the store", (open, kind) => {
       isWoken = true;
     });
     const failing = database.write(async (on) => {
-      await database.announce(on, id, 1);
+      database.announce(on, id);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
     // A later one is told: what came before it would have been, too.
     const { id: other } = newPersonRow(kind);
     const told = database.change(other, 60_000);
-    await database.write((on) => database.announce(on, other, 1));
+    await database.write(async (on) => database.announce(on, other));
     await told;
     expect(isWoken).toBe(false);
     giveUp.abort();

@@ -19,8 +19,8 @@ export interface Database {
   write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Whether a query is answered. */
   ready(): Promise<boolean>;
-  /** Tells every process that a user's data has reached a revision. Call it in the writing transaction. */
-  announce(transaction: Transaction<Tables>, userId: string, revision: number): Promise<void>;
+  /** Has every process told, once the writing transaction is committed, that a user's data have changed. */
+  announce(transaction: Transaction<Tables>, userId: string): void;
   /**
    * Resolves when something of the user's may have changed, or after `milliseconds`, or when `signal` is aborted. Ask it before reading, so
    * that nothing is missed in between: `const changed = database.change(…)`, read, then `await changed` if there was nothing.

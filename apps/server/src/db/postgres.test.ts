@@ -48,15 +48,30 @@ describe("two processes on one PostgreSQL", () => {
       isTold = true;
     });
     await one.write(async (on) => {
-      await one.announce(on, "someone", 7);
+      one.announce(on, "someone");
       // What another write announces meanwhile is heard.
       const other = two.change("another one", 60_000);
-      await one.write((second) => one.announce(second, "another one", 8));
+      await one.write(async (second) => one.announce(second, "another one"));
       await other;
       expect(isTold).toBe(false);
     });
     await told;
   });
+
+  it("tell what they stored while their own connection for it was lost, and what they stored last", async () => {
+    const third = await store.open();
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where query like 'listen %' and datname = current_database()
+      order by backend_start desc limit 1`.execute(one.reader);
+    const told = two.change("someone", 60_000);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(one.reader);
+    await third.write(async (on) => third.announce(on, "someone"));
+    await told;
+    const last = two.change("someone", 60_000);
+    await third.write(async (on) => third.announce(on, "someone"));
+    await third.close();
+    await last;
+  }, 10_000);
 
   it("try a write again that was undone for the sake of another one", async () => {
     const [first, second] = [await add(one), await add(one)];
@@ -160,7 +175,7 @@ describe("a PostgreSQL that stops", { timeout: MAKING_MS }, () => {
     await woken;
     expect(performance.now() - returned).toBeLessThan(5_000);
     const told = database.change("someone", 60_000);
-    await database.write((on) => database.announce(on, "someone", 1));
+    await database.write(async (on) => database.announce(on, "someone"));
     await told;
   });
 

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { CompiledQuery, Kysely, sql, type Transaction } from "kysely";
+import { CompiledQuery, Kysely, type Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
+import { createAnnouncements } from "./announcements.ts";
 import { type Database, DatabaseOpenError, DatabaseUnavailableError } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { type ChangeChannel, openChannel } from "./postgres-channel.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { wasUndoneForAnother } from "./postgres-error.ts";
-import { CHANNEL, type ChangeListener, listenForChanges } from "./postgres-listener.ts";
 import { postgresProbe } from "./postgres-probe.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
@@ -44,20 +45,21 @@ export async function openPostgres(databaseUrl: string, log?: Pick<Logger, "warn
   pool.on("connect", (client) => client.on("error", () => {}));
   const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, postgresProbe(config)) });
   const wakeUps = createWakeUps();
-  let listener: ChangeListener;
+  let channel: ChangeChannel;
   try {
     await migrate(kysely, "postgres");
-    listener = await listenForChanges(config, wakeUps, log);
+    channel = await openChannel(config, wakeUps, log);
   } catch (error) {
     await pool.end();
     throw asOpenError(error, databaseUrl);
   }
 
+  const announcements = createAnnouncements();
   const writing = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
     await Promise.allSettled(writing);
-    await Promise.all([listener.stop(), pool.end()]);
+    await Promise.all([channel.stop(), pool.end()]);
   };
   return {
     kind: "postgres",
@@ -65,17 +67,20 @@ export async function openPostgres(databaseUrl: string, log?: Pick<Logger, "warn
     kysely,
     async write(work) {
       if (closing) throw new DatabaseUnavailableError("database/unavailable");
-      const written = writeUntilDone(kysely, work);
+      const written = writeUntilDone(kysely, (transaction) => announcements.gather(transaction, work));
       writing.add(written);
       try {
-        return await written;
+        const { result, userIds } = await written;
+        for (const userId of userIds) {
+          wakeUps.wake(userId);
+          channel.tell(userId);
+        }
+        return result;
       } finally {
         writing.delete(written);
       }
     },
-    async announce(transaction, userId, revision) {
-      await sql`select pg_notify(${CHANNEL}, ${`${revision} ${userId}`})`.execute(transaction);
-    },
+    announce: announcements.add,
     change: wakeUps.wait,
     stopWaiting: wakeUps.close,
     ready: () =>

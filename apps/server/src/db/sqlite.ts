@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { CompiledQuery, Kysely, Transaction } from "kysely";
+import { createAnnouncements } from "./announcements.ts";
 import { type Database, DatabaseOpenError, DatabaseUnavailableError } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -50,28 +51,18 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       .withConnectionProvider({ provideConnection: (consumer) => consumer(session) });
     return new Transaction<Tables>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
   };
-  // Those who wait are told after the commit, since they read at once.
-  const announced = new WeakMap<Transaction<Tables>, Set<string>>();
+  const announcements = createAnnouncements();
   let closing: Promise<void> | undefined;
   return {
     kind: "sqlite",
     reader: new Kysely<Tables>({ dialect: sqliteDialect(reading) }),
     kysely,
     async write(work) {
-      const users = new Set<string>();
-      const result = await line.submit((session) => {
-        const transaction = transactionOn(session);
-        announced.set(transaction, users);
-        return work(transaction);
-      });
-      for (const userId of users) wakeUps.wake(userId);
+      const { result, userIds } = await line.submit((session) => announcements.gather(transactionOn(session), work));
+      for (const userId of userIds) wakeUps.wake(userId);
       return result;
     },
-    async announce(transaction, userId) {
-      const users = announced.get(transaction);
-      if (!users) throw new Error("Announce in the transaction that write() gives.");
-      users.add(userId);
-    },
+    announce: announcements.add,
     change: wakeUps.wait,
     stopWaiting: wakeUps.close,
     async ready() {

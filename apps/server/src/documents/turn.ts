@@ -46,7 +46,7 @@ export async function inTurn<Result>(
   const result = await work(turn);
   if (revision > start.revision) {
     await saveRow(transaction, { userId, revision, savedSequences: turn.savedSequences });
-    await database.announce(transaction, userId, revision);
+    database.announce(transaction, userId);
   }
   return result;
 }
