@@ -63,7 +63,7 @@ async function storeOnce(
   // What is refused without looking into the database will be so again: there is nothing to remember.
   if ("code" in allowed) return answer(write, allowed);
   const result = answer(write, await store(turn, write, allowed, seen, now, policy));
-  await rememberAnswer(turn, result, now);
+  rememberAnswer(turn, result, now);
   return result;
 }
 

@@ -1,7 +1,7 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
-import { prepared } from "../db/prepared.ts";
-import type { Tables } from "../db/tables.ts";
+import { prepared, preparedTogether } from "../db/prepared.ts";
+import type { Tables, WriteTable } from "../db/tables.ts";
 
 /** The account was deleted while it was being written to. */
 export class UserGoneError extends Error {
@@ -16,6 +16,8 @@ export interface Turn {
   readonly revision: number;
   /** How many saved sequences there are. */
   savedSequences: number;
+  /** How the turn's writes are answered, kept with what they stored so that their repetition is answered alike. */
+  readonly answers: WriteTable[];
   /** Takes the next revision, for a change that is about to be stored. */
   nextRevision(): number;
 }
@@ -41,13 +43,17 @@ export async function inTurn<Result>(
       return revision;
     },
     savedSequences: start.savedSequences,
+    answers: [],
     nextRevision: () => ++revision,
   };
   const result = await work(turn);
-  if (revision > start.revision) {
-    await saveRow(transaction, { userId, revision, savedSequences: turn.savedSequences });
-    database.announce(transaction, userId);
-  }
+  const row = { userId, revision, savedSequences: turn.savedSequences };
+  const isChanged = revision > start.revision;
+  const lastAnswer = isChanged ? turn.answers.pop() : undefined;
+  for (const answer of turn.answers) await addAnswer(transaction, answer);
+  if (lastAnswer) await saveRowAndAnswer(transaction, { ...row, ...lastAnswer });
+  else if (isChanged) await saveRow(transaction, row);
+  if (isChanged) database.announce(transaction, userId);
   return result;
 }
 
@@ -60,10 +66,24 @@ const lockRow = prepared((on, { userId }: { userId: string }) =>
     .returning(["revision", "savedSequences"]),
 );
 
-const saveRow = prepared(
-  (on, { userId, revision, savedSequences }: { userId: string; revision: number; savedSequences: number }) =>
-    on.updateTable("userRevision").set({ revision, savedSequences }).where("userId", "=", userId),
-);
+interface TurnRow {
+  readonly userId: string;
+  readonly revision: number;
+  readonly savedSequences: number;
+}
+
+const rowUpdate = (on: Kysely<Tables>, { userId, revision, savedSequences }: TurnRow) =>
+  on.updateTable("userRevision").set({ revision, savedSequences }).where("userId", "=", userId);
+
+const answerInsert = (on: Kysely<Tables>, { userId, id, result, at }: WriteTable) =>
+  on.insertInto("write").values({ userId, id, result, at });
+
+const saveRow = prepared(rowUpdate);
+const addAnswer = prepared(answerInsert);
+const saveRowAndAnswer = preparedTogether((on, values: TurnRow & WriteTable) => [
+  rowUpdate(on, values),
+  answerInsert(on, values),
+]);
 
 function addRow(transaction: Transaction<Tables>, userId: string) {
   return transaction
