@@ -3,6 +3,7 @@ import { chooseAdvanced } from "./support/advanced.ts";
 import { chooseWorkout, openSupported } from "./support/exercise.ts";
 import { walkByTab } from "./support/focus.ts";
 import { wearHeadset } from "./support/headset.ts";
+import { openMotions } from "./support/motions.ts";
 import { browserPreview, startButton, tabTo } from "./support/stage.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -56,7 +57,7 @@ for (const width of [1440, 390]) {
       page,
     }) => {
       await chooseWorkout(page, ["pursuit", "saccades"]);
-      await page.getByRole("button", { name: "All motions" }).click();
+      await openMotions(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Motions");
       await expectWalk(page);
     });

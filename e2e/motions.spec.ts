@@ -1,11 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectInOrder } from "./support/in-order.ts";
+import { openMotions } from "./support/motions.ts";
 import { expectMoving, expectStill, pausePictures, playPictures } from "./support/moving-pictures.ts";
-
-async function openMotions(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "All motions" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Motions");
-}
 
 test("the pictures of the Motions tab can be paused and played, and stay so on the guide too [R-070] [R-072]", async ({
   page,

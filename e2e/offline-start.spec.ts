@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { openAccount, openActive } from "./support/account.ts";
 import { serveChangingBuild } from "./support/changing-build.ts";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { openMotions } from "./support/motions.ts";
 import { keptForOffline } from "./support/offline.ts";
 import { LEAD_IN, pass, prepare, summaryOf } from "./support/practice.ts";
 
@@ -30,7 +31,7 @@ test("after one visit the page starts without network: every tab, and an exercis
   await expect(page.getByRole("heading", { name: "What is VR Eye Lab?" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Pricing" })).toBeVisible();
   await openActive(page);
-  await page.getByRole("button", { name: "All motions" }).click();
+  await openMotions(page);
   await expect(page.getByRole("heading", { level: 1, name: "Motions" })).toBeVisible();
   await page.goto("/?dev=1");
   await expect(page.getByRole("combobox", { name: "Motion" })).toBeEnabled();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose } from "./support/exercise.ts";
+import { openMotions } from "./support/motions.ts";
 import { installPump } from "./support/pump.ts";
 
 /** A flash counts from this area in CSS pixels: a quarter of 341 by 256. Source: WCAG 2.2, general flash threshold. */
@@ -70,7 +71,7 @@ for (const type of MOTION_TYPES) {
 }
 
 test("the moving pictures of the Motions tab do not flash [R-072]", async ({ page }) => {
-  await page.getByRole("button", { name: "All motions" }).click();
+  await openMotions(page);
   // Every picture is there, and has taken its size: from then on it runs.
   await expect(page.locator("canvas")).toHaveCount(MOTION_TYPES.length);
   const sizes = () => page.locator("canvas").evaluateAll((all) => all.map((each) => (each as HTMLCanvasElement).width));

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { SPEED_PRESETS, velocityOf } from "@vr-eye-lab/domain/exercise";
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
-import { chooseAdvanced } from "./support/advanced.ts";
+import { chooseAdvanced, openAdvanced } from "./support/advanced.ts";
 import { choose } from "./support/exercise.ts";
 
 function radios(page: Page, group: string) {
@@ -105,7 +105,7 @@ test("the Advanced row is closed at first, and says what is in it [R-091]", asyn
 });
 
 test("the viewing mode can be chosen for one eye only, and says why not for both [R-091]", async ({ page }) => {
-  await page.getByRole("button", { name: /^Advanced/ }).click();
+  await openAdvanced(page);
   const group = page.getByRole("radiogroup", { name: "The other eye sees" });
   await expect(group).toHaveAccessibleDescription("With both eyes in training there is no other eye.");
   for (const radio of await group.getByRole("radio").all()) await expect(radio).toBeDisabled();
@@ -129,8 +129,7 @@ test("without a colour for each eye both see white; choosing a colour brings the
 
 /** Everything that the page remembers, as it shows. */
 async function shownSettings(page: Page): Promise<unknown> {
-  const row = page.getByRole("button", { name: /^Advanced/ });
-  if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
+  await openAdvanced(page);
   return {
     motion: await page.getByRole("combobox", { name: "Motion" }).inputValue(),
     chosen: await page

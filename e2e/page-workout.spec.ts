@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { MOTION_TYPES, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { openMotions } from "./support/motions.ts";
 
 function card(page: Page, type: MotionType) {
   return page
@@ -11,7 +12,7 @@ const toggle = (page: Page, type: MotionType) => card(page, type).getByRole("but
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: "All motions" }).click();
+  await openMotions(page);
 });
 
 test("exercises share 120 s equally, in the order of choosing [R-110]", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { openMotions } from "./support/motions.ts";
 
 const tab = (page: Page, name: "Active" | "Account") =>
   page.getByRole("navigation").getByRole("button", { name, exact: true });
@@ -90,7 +91,7 @@ test("the motions tab has a back arrow, which leads to Active; no other tab has 
   await page.goto("/");
   const back = page.getByRole("banner").getByRole("button", { name: "Back" });
   await expect(back).toHaveCount(0);
-  await page.getByRole("button", { name: "All motions" }).click();
+  await openMotions(page);
   await expect(title(page)).toHaveText("Motions");
   await back.click();
   await expect(title(page)).toHaveText("Convergence");
@@ -154,7 +155,7 @@ test("a card of the Motions tab has label and meaning; choosing it sets the moti
   await page.goto("/");
   for (const type of MOTION_TYPES) {
     const { label, meaning } = MOTIONS[type];
-    await page.getByRole("button", { name: "All motions" }).click();
+    await openMotions(page);
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
     const card = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: label, exact: true }) });
     await expect(card).toContainText(new RegExp(meaning, "i"));

@@ -8,6 +8,7 @@ import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
 import { choose, chooseWorkout, declineSaving, enterVrPumped, openSupported } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { type HitBox, measureHitBoxes } from "./support/hit-boxes.ts";
+import { openMotions } from "./support/motions.ts";
 import { durationField, enterDuration, joinDialog, lockMotions, setPlan } from "./support/plan.ts";
 import { inSession, LEAD_IN, pass, prepare, read, release, summaryOf } from "./support/practice.ts";
 import { browserPreview, startButton, tabTo } from "./support/stage.ts";
@@ -105,7 +106,7 @@ test("a duration that is typed is split among the motions in whole seconds, the 
   await openWithPro(page);
   await enterDuration(page, "0", "45");
   await expect(bar(page)).toContainText("0:45 session");
-  await page.getByRole("button", { name: "All motions" }).click();
+  await openMotions(page);
   await expect(page.getByText("put several into a workout of 45 seconds.")).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
   await chooseWorkout(page, ["saccades", "pursuit"]);
@@ -180,7 +181,7 @@ test("locked motions stay in sight, marked; choosing one opens 'Join Pro' and ch
   await expect(motionSelect(page)).toHaveValue("convergence");
   await expect(bar(page)).toContainText("Convergence2:00 session");
 
-  await page.getByRole("button", { name: "All motions" }).click();
+  await openMotions(page);
   await expect(card(page, "convergence")).not.toContainText("Pro");
   for (const type of LOCKED) {
     const { label } = MOTIONS[type];
@@ -228,7 +229,7 @@ test("what was chosen before motions were locked stays on screen, and Start VR o
   await expectLocked(page);
   await startButton(page).click();
   await declineJoining(page, "a kept workout");
-  await page.getByRole("button", { name: "All motions" }).click();
+  await openMotions(page);
   await card(page, "pursuit").getByRole("button", { name: "Add to workout" }).click();
   await expect(joinDialog(page), "what is locked may go").toHaveCount(0);
   await page.getByRole("button", { name: "Back" }).click();
@@ -243,7 +244,7 @@ test("nothing is seen of locks with Pro, nor where motions are open [R-026] [R-0
   const config = page.waitForResponse("**/api/config");
   await page.reload();
   await config;
-  await page.getByRole("button", { name: "All motions" }).click();
+  await openMotions(page);
   await expect(page.getByRole("main")).not.toContainText("Pro");
 
   await setPlan(page, email, "pro");
@@ -256,7 +257,7 @@ test("nothing is seen of locks with Pro, nor where motions are open [R-026] [R-0
   await expect(page.getByRole("main")).not.toContainText("Pro");
   await choose(page, { motion: "figure8" });
   await expect(bar(page)).toContainText("Figure 8");
-  await page.getByRole("button", { name: "All motions" }).click();
+  await openMotions(page);
   await expect(page.getByRole("main")).not.toContainText("Pro");
   // The plan is known at once at the next load, before the person's data is there.
   await page.route("**/open-local-*.js", () => undefined);
@@ -334,7 +335,7 @@ for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
     };
     await checkTall("a free person's Active tab");
-    await page.getByRole("button", { name: "All motions" }).click();
+    await openMotions(page);
     await check("a free person's Motions tab");
     await page.getByRole("button", { name: "Back" }).click();
     await setPlan(page, email, "pro");

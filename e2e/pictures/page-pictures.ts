@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { figure, openAccount } from "../support/account.ts";
 import { choose, openSupported } from "../support/exercise.ts";
 import { wearHeadset } from "../support/headset.ts";
+import { openMotions } from "../support/motions.ts";
 import { DESKTOP, DOCUMENTATION, INSTALLATION, PHONE, type Picture, TABLET } from "./picture.ts";
 
 /** Opens the page in a browser with a headset; what is offered to newcomers is sent away. */
@@ -20,10 +21,9 @@ async function openActive(page: Page): Promise<undefined> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-async function openMotions(page: Page): Promise<undefined> {
+async function openAllMotions(page: Page): Promise<undefined> {
   await openAtHome(page);
-  await page.getByRole("button", { name: "All motions" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Motions" })).toBeVisible();
+  await openMotions(page);
 }
 
 async function openGuide(page: Page): Promise<undefined> {
@@ -43,7 +43,7 @@ async function openStatistics(page: Page): Promise<undefined> {
 export const PAGE_PICTURES: readonly Picture[] = [
   { file: `${DOCUMENTATION}/active.png`, window: DESKTOP, open: openActive },
   { file: `${DOCUMENTATION}/active-phone.png`, window: PHONE, open: openActive },
-  { file: `${DOCUMENTATION}/motions.png`, window: DESKTOP, open: openMotions },
+  { file: `${DOCUMENTATION}/motions.png`, window: DESKTOP, open: openAllMotions },
   { file: `${DOCUMENTATION}/guide.png`, window: DESKTOP, open: openGuide },
   {
     file: `${DOCUMENTATION}/account-signed-out.png`,
@@ -86,6 +86,6 @@ export const PAGE_PICTURES: readonly Picture[] = [
   { file: `${INSTALLATION}/active-wide.png`, window: TABLET, open: openActive },
   { file: `${INSTALLATION}/statistics-wide.png`, window: TABLET, signedIn: true, open: openStatistics },
   { file: `${INSTALLATION}/active-narrow.png`, window: PHONE, open: openActive },
-  { file: `${INSTALLATION}/motions-narrow.png`, window: PHONE, open: openMotions },
+  { file: `${INSTALLATION}/motions-narrow.png`, window: PHONE, open: openAllMotions },
   { file: `${INSTALLATION}/statistics-narrow.png`, window: PHONE, signedIn: true, open: openStatistics },
 ];

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** What a test tunes in the Advanced row of the Active tab, by the words on the screen. */
 export interface AdvancedChoice {
@@ -10,10 +10,16 @@ export interface AdvancedChoice {
   readonly overlay?: boolean;
 }
 
-/** Tunes what few people change, by the page's own controls. */
-export async function chooseAdvanced(page: Page, choice: AdvancedChoice): Promise<void> {
+/** Opens the Advanced row if it is closed, and waits until its part of the product has come. */
+export async function openAdvanced(page: Page): Promise<void> {
   const row = page.getByRole("button", { name: /^Advanced/ });
   if ((await row.getAttribute("aria-expanded")) !== "true") await row.click();
+  await expect(page.getByRole("radiogroup", { name: "Eye to train" })).toBeVisible();
+}
+
+/** Tunes what few people change, by the page's own controls. */
+export async function chooseAdvanced(page: Page, choice: AdvancedChoice): Promise<void> {
+  await openAdvanced(page);
   for (const [group, name] of [
     ["Eye to train", choice.eye],
     ["The other eye sees", choice.otherEyeSees],

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Range, SpeedName } from "@vr-eye-lab/domain/exercise";
 import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { openMotions } from "./motions.ts";
 
 /** What a test tunes on the Active tab, by the words on the screen. */
 export interface Choice {
@@ -43,7 +44,7 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
 
 /** Puts motions into a workout on the Motions tab, in this order, and comes back. */
 export async function chooseWorkout(page: Page, motions: readonly MotionType[]): Promise<void> {
-  await page.getByRole("button", { name: "All motions" }).click();
+  await openMotions(page);
   for (const type of motions) {
     await page
       .getByRole("listitem")

@@ -35,6 +35,8 @@ export const text = {
   entering: "Entering VR...",
   running: "The self-test is running in the headset. Leaving it early discards the result.",
   end: "End the self-test",
+  answer: "Answer",
+  answerHint: "'Answer' does what the trigger does, by click or by the Enter key of a keyboard within reach.",
   resultTitle: "Your result",
   leftTitle: "Ended early",
   left: "The self-test ended before its last run, so nothing of it was kept. Take it again whenever you like.",

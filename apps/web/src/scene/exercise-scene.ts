@@ -61,8 +61,9 @@ export async function createExerciseScene(options: SceneOptions): Promise<Exerci
       release();
       return resultOf(run.player, workout, seed, end, run.head.ipd || null, run.error);
     },
-    async runSelfTest(session) {
+    async runSelfTest(session, onBegin) {
       const run = new HeadsetSession(theatre, session, (head) => new SelfTestPlayer(stage, head));
+      onBegin(() => run.player.select());
       await run.start();
       const end = await run.over;
       return { end, figures: selfTestFigures(run.player.test), ipd: run.head.ipd || DEFAULT_IPD, error: run.error };

@@ -83,8 +83,11 @@ export interface ExerciseScene {
     listener: SessionListener,
     flat?: FlatStaging,
   ): Promise<SceneResult>;
-  /** Runs the self-test in a session that was just granted; settles when the session is over and never rejects. */
-  runSelfTest(session: XRSession): Promise<SelfTestEnd>;
+  /**
+   * Runs the self-test in a session that was just granted; settles when the session is over and never rejects.
+   * @param onBegin is given what answers from the page, as a select in the headset does
+   */
+  runSelfTest(session: XRSession, onBegin: (answer: () => void) => void): Promise<SelfTestEnd>;
   /** Lets go of everything. */
   dispose(): void;
 }

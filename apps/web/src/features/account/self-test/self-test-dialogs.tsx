@@ -20,12 +20,18 @@ export function SelfTestDialogs({ headset }: { readonly headset: Headset }) {
           title={text.dialogTitle}
           onClose={endSelfTest}
           actions={
-            <Button data-focus data-track="self-test-end" onClick={endSelfTest}>
-              {text.end}
-            </Button>
+            <>
+              <Button data-track="self-test-end" onClick={endSelfTest}>
+                {text.end}
+              </Button>
+              <Button look="primary" data-focus data-track="self-test-answer" onClick={() => step.answer?.()}>
+                {text.answer}
+              </Button>
+            </>
           }
         >
           <p>{text.running}</p>
+          <p className="text-muted text-sm">{text.answerHint}</p>
         </Dialog>
       );
     case "left":

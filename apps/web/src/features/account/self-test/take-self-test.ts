@@ -22,7 +22,7 @@ export interface Headset {
 type SelfTestStep =
   | { readonly kind: "idle" }
   | { readonly kind: "intro"; readonly entering: boolean }
-  | { readonly kind: "running" }
+  | { readonly kind: "running"; readonly answer: (() => void) | null }
   | { readonly kind: "left" }
   | { readonly kind: "failure"; readonly message: string }
   | { readonly kind: "result"; readonly results: readonly VergenceResult[]; readonly keeping: string };
@@ -73,12 +73,12 @@ export async function takeSelfTest({ loadScene, onOver }: Headset): Promise<void
     over = true;
     live = null;
   });
-  setStep({ kind: "running" });
+  setStep({ kind: "running", answer: null });
   try {
     const scene = await loadScene();
     // Taken off before anything could be shown.
     if (over) setStep({ kind: "left" });
-    else await finish(await scene.runSelfTest(session));
+    else await finish(await scene.runSelfTest(session, (answer) => setStep({ kind: "running", answer })));
   } catch (error) {
     await session.end().catch(() => undefined);
     failScene(error instanceof Error ? error.message : String(error));
