@@ -3,11 +3,15 @@ import { advanceAttention, createAttentionCheck, type MarkerEyes } from "@vr-eye
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { axeFindings } from "./support/axe.ts";
+import { watchDrawings } from "./support/drawings.ts";
 import { enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { fixSeed } from "./support/headset.ts";
 import { closeMenu, emptySpace, openMenuAfter, press } from "./support/menu.ts";
-import { controller, type Pointer, pinchingHand } from "./support/pointers.ts";
-import { eyesThatSee, frame, LEAD_IN, pass, prepare, read, SEED, summaryOf } from "./support/practice.ts";
+import { controller, pinchingHand } from "./support/pointers.ts";
+import { eyesThatSee, frame, LEAD_IN, pass, prepare, read, release, SEED, summaryOf } from "./support/practice.ts";
+import { installPump } from "./support/pump.ts";
 import { changeSettings } from "./support/settings.ts";
+import { enterWindowPumped } from "./support/stage.ts";
 
 test.use({ viewport: { width: 900, height: 700 } });
 
@@ -35,18 +39,29 @@ function markersOf(count: number): { at: number; eyes: MarkerEyes }[] {
  * Goes through the markers; answers where a left eye that is not taking part would, and where nothing is.
  * @param now seconds since the ball's first movement
  */
-async function goThrough(page: Page, pointer: Pointer, count: number, now: number): Promise<void> {
+async function goThrough(page: Page, answer: () => Promise<void>, count: number, now: number): Promise<void> {
   for (const { at, eyes } of markersOf(count)) {
     await pass(page, at + 0.5 - now);
     now = at + 0.5;
     expect(eyesThatSee(await frame(page), "marker"), `at ${at} s`).toEqual(SEEN[eyes]);
     if (eyes === "left") continue;
-    await pointer.select(page, [emptySpace()]);
+    await answer();
     const after = await frame(page);
     expect(eyesThatSee(after, "menu"), "an answer opens no menu").toEqual([]);
     expect(eyesThatSee(after, "marker"), "answered, it goes").toEqual([]);
   }
   await pass(page, 3);
+}
+
+/** The summary holds as many answers as goThrough gave to so many markers. */
+async function expectTold(page: Page, count: number): Promise<void> {
+  const counts = { left: 0, right: 0, both: 0, none: 0 };
+  for (const { eyes } of markersOf(count)) counts[eyes] += 1;
+  const found = summaryOf(page).getByRole("region", { name: "Attention check" });
+  if (counts.left) await expect(found).toContainText(`Left eye0 of ${counts.left} answered`);
+  if (counts.right) await expect(found).toContainText(`Right eye${counts.right} of ${counts.right} answered`);
+  if (counts.both) await expect(found).toContainText(`Both eyes${counts.both} of ${counts.both} answered`);
+  await expect(found).toContainText(`False alarms${counts.none} of ${counts.none}`);
 }
 
 for (const pointer of [right, pinchingHand("right")]) {
@@ -59,18 +74,28 @@ for (const pointer of [right, pinchingHand("right")]) {
     const words = await read(page, LEAD_IN + 0.1);
     expect(words.map(({ text }) => text)).toContain("Select when you see it, as soon as you can.");
     const count = 5;
-    await goThrough(page, pointer, count, 0.1);
+    await goThrough(page, () => pointer.select(page, [emptySpace()]), count, 0.1);
     await leaveVr(page);
-    const counts = { left: 0, right: 0, both: 0, none: 0 };
-    for (const { eyes } of markersOf(count)) counts[eyes] += 1;
-    const found = summaryOf(page).getByRole("region", { name: "Attention check" });
-    if (counts.left) await expect(found).toContainText(`Left eye0 of ${counts.left} answered`);
-    if (counts.right) await expect(found).toContainText(`Right eye${counts.right} of ${counts.right} answered`);
-    if (counts.both) await expect(found).toContainText(`Both eyes${counts.both} of ${counts.both} answered`);
-    await expect(found).toContainText(`False alarms${counts.none} of ${counts.none}`);
+    await expectTold(page, count);
     expect(await axeFindings(page)).toEqual([]);
   });
 }
+
+test("without a headset Space and Enter answer [E-03]", async ({ page }) => {
+  await installPump(page, true);
+  await watchDrawings(page);
+  await fixSeed(page, SEED);
+  await page.goto("/?dev=1");
+  await changeSettings(page, { ...DEFAULT_SETTINGS, attentionCheck: true }, "pursuit");
+  await enterWindowPumped(page);
+  await pass(page, LEAD_IN + 0.1);
+  const count = 4;
+  let answers = 0;
+  await goThrough(page, () => page.keyboard.press(answers++ % 2 === 0 ? "Space" : "Enter"), count, 0.1);
+  await page.keyboard.press("Escape");
+  await release(page);
+  await expectTold(page, count);
+});
 
 test("between markers a select opens the menu, in which the check is turned off and on; off, none comes [E-03]", async ({
   page,

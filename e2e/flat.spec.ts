@@ -247,13 +247,23 @@ test("the keyboard alone leads through all of it, and Escape to the menu, which 
   await expect(said).toHaveText("Paused. The menu is open.");
   await page.keyboard.press("Escape");
   await expect(said).toHaveText("Going on after 3, 2, 1.");
-  await pass(page, LEAD_IN + 2, RATE);
+  await pass(page, LEAD_IN + 1, RATE);
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowDown"])
+    await page.keyboard.press(key);
+  for (const key of ["Space", "Enter"]) {
+    await page.keyboard.press(key);
+    await expect(said, key).toHaveText("Paused. The menu is open.");
+    await page.keyboard.press("Escape");
+    await expect(said).toHaveText("Going on after 3, 2, 1.");
+  }
+  await pass(page, LEAD_IN + 1, RATE);
   await endByMenu(page);
   await pass(page, 0.1);
   await release(page);
   await expect(summaryOf(page).getByRole("listitem")).toHaveText("Convergence7 s");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Start VR" })).toBeFocused();
+  await expect(page.getByText("X: 0.05 / Y: -0.05", { exact: true })).toBeVisible();
 });
 
 test("a click in the picture opens the menu, and presses what it points at [E-07]", async ({ page }) => {

@@ -127,6 +127,27 @@ for (const pointer of [right, pinchingHand("right"), gazeAndPinch]) {
   });
 }
 
+test("on the page a click and the Enter key answer like the trigger [E-04]", async ({ page }) => {
+  await prepare(page);
+  await openAccount(page);
+  await enterSelfTest(page);
+  const answer = dialog(page, "Self-test").getByRole("button", { name: "Answer" });
+  await expect(answer).toBeFocused();
+  await page.keyboard.press("Enter");
+  await pass(page, 6);
+  expect(Math.abs((await prisms(page)) - 6), "begun").toBeLessThan(CLOSE);
+  // The emulator lays its picture over the page.
+  await answer.dispatchEvent("click");
+  await pass(page, 2);
+  expect(Math.abs((await prisms(page)) - 4), "two were seen").toBeLessThan(2 * CLOSE);
+  await page.keyboard.press("Enter");
+  await pass(page, 2.1);
+  expect(await prisms(page), "one was seen").toBeCloseTo(0, 2);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page, "Ended early")).toBeVisible();
+});
+
 test("an interrupted run begins anew, and one that reaches the bound is told as over it [E-04]", async ({ page }) => {
   test.setTimeout(180_000);
   await prepare(page);

@@ -24,12 +24,19 @@ const NAMED = {
   Settings: ["← → ↑ ↓: Choose, such as a speed", "Space: Turns a switch on or off", "Enter: Takes what is typed"],
   "Position of the ball": ["← → ↑ ↓: 5 cm", "Page Up or Page Down: 25 cm", "Home or End: To the end"],
   Tour: ["→: Next step", "←: Previous step", "Esc: Ends the tour"],
+  // Pressed in flat.spec.ts, and the attention check in attention.spec.ts.
+  "Exercise on this screen": [
+    "← → ↑ ↓: Move the ball by 5 cm",
+    "M or Esc: Opens the menu",
+    "Enter or Space: Answers the attention check, else opens the menu",
+  ],
   "Exercise with dev mode on": [
     "← → ↑ ↓: Move the ball by 5 cm",
-    "M or Space: Opens the menu",
+    "M: Opens the menu",
+    "Enter or Space: Answers the attention check, else opens the menu",
     "Esc: Ends the exercise",
   ],
-  "Menu with dev mode on": ["← → ↑ ↓: Choose a button", "Enter or Space: Presses it", "M or Esc: Closes the menu"],
+  "Menu of an exercise": ["← → ↑ ↓: Choose a button", "Enter or Space: Presses it", "M or Esc: Closes the menu"],
 };
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -241,6 +248,7 @@ test("with dev mode on the keys move the ball, work the menu, and end the exerci
   for (const [opens, closes] of [
     ["m", "Escape"],
     ["Space", "m"],
+    ["Enter", "m"],
   ] as const) {
     await press(page, opens);
     expect(await menu(), opens).toBe(true);

@@ -20,7 +20,11 @@ export async function watchTrouble(page: Page, origin: string): Promise<Trouble>
     const url = new URL(request.url());
     if (url.origin !== origin && url.protocol !== "blob:") lines.push(`foreign request: ${request.url()}`);
   });
-  page.on("requestfailed", (request) => lines.push(`failed request: ${request.url()}`));
+  page.on("requestfailed", (request) => {
+    // The page gave it up itself, or was left while it was under way, as a long-poll always is.
+    if (request.failure()?.errorText === "net::ERR_ABORTED") return;
+    lines.push(`failed request: ${request.url()}`);
+  });
   page.on("response", (response) => {
     if (response.status() >= 400) lines.push(`${response.status()}: ${response.url()}`);
   });

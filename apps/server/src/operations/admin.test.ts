@@ -13,6 +13,7 @@ import {
   type Person,
   practiceBody,
   push,
+  selfTestBody,
   sequenceBody,
   signUp,
 } from "../testing/person.ts";
@@ -74,10 +75,12 @@ onBothDatabases("the admin command beside a running server", (installation) => {
     const writes = [
       newWrite("savedSequences", sequenceBody("Evening")),
       newWrite("practice", practiceBody(new Date("2026-11-20T10:00:00Z"), 180)),
+      newWrite("selfTests", selfTestBody(20)),
     ];
     await push(address, person, writes);
     const shown = await admin(["user", "show", person.email]);
     expect(shown.out).toMatch(/^Saved motions: +1$/m);
+    expect(shown.out).toMatch(/^Self-tests: +1$/m);
     expect(shown.out).toMatch(/^Practice: +1 sessions, 3 min, last 2026-11-20$/m);
 
     const plan = ["user", "set-plan", person.email, "pro", "--billing", "yearly", "--until", "2027-11-20"];

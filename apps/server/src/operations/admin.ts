@@ -133,7 +133,8 @@ function dateOf(value: string): Date {
 }
 
 function linesOf(user: User, figures: UserFigures): [string, string | number][] {
-  const { profile, customerId, savedSequences, practiceSessions, practised, lastPractice, clicks, signIns } = figures;
+  const { profile, customerId, savedSequences, selfTests, practiceSessions, practised, lastPractice, clicks, signIns } =
+    figures;
   const { plan, status, billing, currentPeriodEnd } = profile?.subscription ?? {
     plan: "none",
     status: "no profile yet",
@@ -148,6 +149,7 @@ function linesOf(user: User, figures: UserFigures): [string, string | number][] 
     ["Customer", customerId ?? "-"],
     ["Tracking", profile?.tracking === false ? "off" : "on"],
     ["Saved motions", savedSequences],
+    ["Self-tests", selfTests],
     ["Practice", `${practiceSessions} sessions, ${Math.round(practised / 60)} min, last ${lastPractice ?? "never"}`],
     ["Clicks kept", clicks],
     ["Signed in", `in ${signIns} browsers`],

@@ -74,6 +74,7 @@ export interface UserFigures {
   /** Who the person is to the payment provider. */
   readonly customerId: string | null;
   readonly savedSequences: number;
+  readonly selfTests: number;
   readonly practiceSessions: number;
   /** Seconds. */
   readonly practised: number;
@@ -86,13 +87,16 @@ export interface UserFigures {
 export async function figuresOf({ reader }: Database, userId: string): Promise<UserFigures> {
   const profile = await readProfile(reader, userId);
   const count = ({ rows }: { rows: string | number | bigint }) => Number(rows);
-  const sequences = await reader
-    .selectFrom("document")
-    .select(({ fn }) => fn.countAll().as("rows"))
-    .where("userId", "=", userId)
-    .where("collection", "=", "savedSequences")
-    .where("deleted", "=", 0)
-    .executeTakeFirstOrThrow();
+  const documents = async (collection: "savedSequences" | "selfTests") =>
+    count(
+      await reader
+        .selectFrom("document")
+        .select(({ fn }) => fn.countAll().as("rows"))
+        .where("userId", "=", userId)
+        .where("collection", "=", collection)
+        .where("deleted", "=", 0)
+        .executeTakeFirstOrThrow(),
+    );
   const clicks = await reader
     .selectFrom("click")
     .select(({ fn }) => fn.countAll().as("rows"))
@@ -111,7 +115,8 @@ export async function figuresOf({ reader }: Database, userId: string): Promise<U
   return {
     profile,
     customerId: await customerOf({ reader }, userId),
-    savedSequences: count(sequences),
+    savedSequences: await documents("savedSequences"),
+    selfTests: await documents("selfTests"),
     practiceSessions: total?.sessions ?? 0,
     practised: total?.seconds ?? 0,
     lastPractice: total?.lastDate ?? null,

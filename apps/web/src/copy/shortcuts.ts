@@ -56,15 +56,26 @@ const GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: "Exercise on this screen",
+    hint: "Without a headset",
+    rows: [
+      { keys: ARROWS, does: "Move the ball by 5 cm" },
+      { keys: [["M"], ["Esc"]], does: "Opens the menu" },
+      { keys: [["Enter"], ["Space"]], does: "Answers the attention check, else opens the menu" },
+    ],
+  },
+  {
     title: "Exercise with dev mode on",
     rows: [
       { keys: ARROWS, does: "Move the ball by 5 cm" },
-      { keys: [["M"], ["Space"]], does: "Opens the menu" },
+      { keys: [["M"]], does: "Opens the menu" },
+      { keys: [["Enter"], ["Space"]], does: "Answers the attention check, else opens the menu" },
       { keys: [["Esc"]], does: "Ends the exercise" },
     ],
   },
   {
-    title: "Menu with dev mode on",
+    title: "Menu of an exercise",
+    hint: "On this screen, or with dev mode on",
     rows: [
       { keys: ARROWS, does: "Choose a button" },
       { keys: [["Enter"], ["Space"]], does: "Presses it" },
