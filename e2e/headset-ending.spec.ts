@@ -73,7 +73,7 @@ test("a lost 3D context ends the session, is logged, keeps the practice and offe
   await release(page);
   const summary = summaryOf(page);
   await expect(summary).toContainText("20 seconds practised");
-  await expect(summary).toContainText("The headset lost its picture");
+  await expect(summary).toContainText("The picture was lost");
   expect(await logged(page)).toContain("3D context lost in a headset session");
 
   await restoreContext(page);
@@ -97,7 +97,7 @@ test("lost before anything was practised, it is told, and going on begins with a
   await expect.poll(() => inSession(page)).toBe(false);
   await release(page);
   const told = page.getByRole("dialog", { name: "VR not available" });
-  await expect(told).toContainText("The headset lost its picture");
+  await expect(told).toContainText("The picture was lost");
   await restoreContext(page);
   await pressPumped(page, told.getByRole("button", { name: "Resume" }));
   await pass(page, LEAD_IN + 1);

@@ -22,6 +22,8 @@ export default defineConfig({
   // A test that needs a second try has a cause to be found.
   retries: 0,
   timeout: 90_000,
+  // Machines that run tests are often busy with others too.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [["list"]],
   use: {

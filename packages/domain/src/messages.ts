@@ -15,8 +15,9 @@ export const MESSAGES = {
     "No headset answered. Connect it, put it on or wake it, check that its VR software is running, then press Start VR again.",
   "vr/request-failed": "VR could not start: {message}. Press Start VR to try again.",
   "vr/scene-failed": "The exercise could not be shown: {message}. Reload the page, then press Start VR again.",
+  "window/scene-failed": "The exercise could not be shown: {message}. Reload the page, then start it again.",
   "vr/context-lost":
-    "The headset lost its picture, so the session was ended. What you practised is kept, and you can go on with the rest.",
+    "The picture was lost, so the session was ended. What you practised is kept, and you can go on with the rest.",
   "settings/damaged": "Stored settings could not be read and were replaced by the defaults: {message}",
   "settings/not-stored": "Settings could not be stored in this browser: {message}",
   "auth/not-signed-in": "You are not signed in. Sign in, then try again.",

@@ -132,6 +132,7 @@ export const en = {
     enter: "Enter VR",
     entering: "Starting…",
     failureTitle: "VR not available",
+    windowFailureTitle: "The exercise was ended",
     gotIt: "Got it",
     resume: "Resume",
     milestones: {

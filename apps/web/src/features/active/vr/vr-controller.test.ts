@@ -192,6 +192,15 @@ describe("practising on the screen", () => {
     expect(events).not.toContain("open full screen");
   });
 
+  it("that failed speaks of the screen, and not of VR [E-07]", async () => {
+    const failed: SceneResult = { ...COMPLETED, end: "failed", ballPosition: null, error: "shader", practice: null };
+    const { vr, events, step } = page({ results: [failed] });
+    vr.openFlat();
+    await vr.enterFlat(screening(events));
+    const message = "The exercise could not be shown: shader. Reload the page, then start it again.";
+    expect(step()).toEqual({ kind: "failure", where: "window", message, rest: null });
+  });
+
   it("goes on there after a lost picture, and in the headset when that is chosen next [E-07]", async () => {
     const lost: SceneResult = { ...COMPLETED, end: "context-lost", rest: REST };
     const { vr, events } = page({ results: [lost, COMPLETED, COMPLETED] });
@@ -240,7 +249,7 @@ describe("entering VR", () => {
     await vr.check();
     vr.start();
     await vr.enter();
-    expect(step()).toEqual({ kind: "failure", message: "failed: busy", rest: null });
+    expect(step()).toEqual({ kind: "failure", where: "headset", message: "failed: busy", rest: null });
   });
 
   it("ends the session and tells when the scene does not come [R-079]", async () => {

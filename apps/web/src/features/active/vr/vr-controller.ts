@@ -6,6 +6,8 @@ import type { ExerciseScene, FlatStaging, Milestone, SceneResult, SessionListene
 import type { VrSupport } from "../../../scene/xr/support.ts";
 import { joinPractice } from "./join-practice.ts";
 
+type Place = "headset" | "window";
+
 /** Where the way into VR and back stands: one thing at a time. */
 type VrStep =
   | { readonly kind: "idle" }
@@ -15,8 +17,8 @@ type VrStep =
   | { readonly kind: "preview"; readonly entering: boolean }
   /** The way to practise on the screen itself is being chosen. */
   | { readonly kind: "flat" }
-  | { readonly kind: "running"; readonly where: "headset" | "window" }
-  | { readonly kind: "failure"; readonly message: string; readonly rest: Workout | null }
+  | { readonly kind: "running"; readonly where: Place }
+  | { readonly kind: "failure"; readonly where: Place; readonly message: string; readonly rest: Workout | null }
   | {
       readonly kind: "summary";
       readonly practice: PracticeRecord;
@@ -113,9 +115,16 @@ export function createVrController(parts: VrParts): VrController {
   const listener: SessionListener = { onProgress: parts.checkpointPractice, onMilestone: parts.sayMilestone };
 
   const setStep = (step: VrStep) => store.setState({ step });
-  const fail = (message: string, rest: Workout | null = null) => setStep({ kind: "failure", message, rest });
+  const place = (): Place => {
+    const { step } = store.getState();
+    return step.kind === "running" ? step.where : "headset";
+  };
+  const fail = (message: string, rest: Workout | null = null) =>
+    setStep({ kind: "failure", where: place(), message, rest });
   const sceneFailure = (error: unknown) =>
-    messageText("vr/scene-failed", { message: error instanceof Error ? error.message : String(error) });
+    messageText(place() === "headset" ? "vr/scene-failed" : "window/scene-failed", {
+      message: error instanceof Error ? error.message : String(error),
+    });
 
   /** The one place that asks the plan, before whatever begins a session. */
   function admits(workout: Workout): boolean {
@@ -212,7 +221,7 @@ export function createVrController(parts: VrParts): VrController {
     const rest = lost || result.end === "system" ? result.rest : null;
     earlier = practice;
     if (result.end === "failed") {
-      const message = messageText("vr/scene-failed", { message: result.error ?? "" });
+      const message = sceneFailure(result.error ?? "");
       parts.log(message);
       fail(message);
     } else if (practice) {

@@ -42,7 +42,7 @@ export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
     case "failure":
       return (
         <Dialog
-          title={en.vr.failureTitle}
+          title={step.where === "headset" ? en.vr.failureTitle : en.vr.windowFailureTitle}
           onClose={vr.close}
           actions={
             <>

@@ -15,7 +15,7 @@ import { ProgressBoxes, progressInWords } from "./progress-boxes.tsx";
 
 interface SessionSummaryProps {
   readonly practice: PracticeRecord;
-  /** The session ended because the headset lost its picture. */
+  /** The session ended because the picture was lost. */
   readonly lost: boolean;
   readonly rest: Workout | null;
   /** Minutes practised in this visit, when a break is to be suggested; else null. */
