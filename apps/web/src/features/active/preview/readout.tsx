@@ -8,7 +8,7 @@ export function Readout() {
   const ballPosition = usePage((page) => page.settings.ballPosition);
   const { aside, dioptres } = useFigures();
   return (
-    <div className="pointer-events-none absolute top-3 left-1/2 flex -translate-x-1/2 items-baseline gap-2.5 whitespace-nowrap rounded-full border border-line bg-bg/85 px-3.5 py-1 text-xs tabular-nums">
+    <div className="pointer-events-none absolute top-3 left-1/2 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 flex-wrap items-baseline justify-center gap-x-2.5 whitespace-nowrap rounded-2xl border border-line bg-bg/85 px-3.5 py-1 text-xs tabular-nums">
       <span>{formatBallPosition(ballPosition)}</span>
       <span className="text-muted">{en.units.degrees(aside)}</span>
       <span className="text-muted">
