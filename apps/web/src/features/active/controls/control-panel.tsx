@@ -75,7 +75,7 @@ export function ControlPanel({ onAllMotions, onLocked }: ControlPanelProps) {
         <div className="grid content-start gap-6">
           <div className="grid gap-2">
             <h2 className="font-semibold text-muted text-xs">{en.controls.eyes}</h2>
-            <div className="grid grid-cols-2 gap-2.5">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2.5">
               <EyeButton eye="left" />
               <EyeButton eye="right" />
             </div>
