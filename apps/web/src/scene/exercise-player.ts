@@ -1,12 +1,4 @@
-import {
-  type AttentionCheck,
-  advanceAttention,
-  answerAttention,
-  createAttentionCheck,
-  postpone,
-  shownMarker,
-} from "@vr-eye-lab/domain/attention";
-import { type ExerciseSettings, eyeViewOf, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
+import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
 import { figuresOf, MOTIONS, type MotionPath, type MotionType, type Vector } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS } from "@vr-eye-lab/domain/optics";
 import {
@@ -35,6 +27,7 @@ import {
 import type { Ray } from "three";
 import { headset } from "../copy/headset.ts";
 import type { HeadPose } from "./anchor.ts";
+import { AttentionSession } from "./attention-session.ts";
 import type { BreakReminder } from "./break-reminder.ts";
 import { ExerciseStatus, REPAINT_SECONDS, type StatusSubject } from "./exercise-status.ts";
 import type { MenuHit } from "./menu-panel.ts";
@@ -72,10 +65,7 @@ export class ExercisePlayer implements StatusSubject, SessionPlayer {
   #sinceMenu = 0;
   readonly #listener: SessionListener;
   readonly #log: SessionLog;
-  readonly #attention: AttentionCheck;
-  /** Which eyes see anything at all. */
-  #leftSees = true;
-  #rightSees = true;
+  readonly #attention: AttentionSession;
   #toldSeconds = 0;
 
   /** @param head the live head, read anew by the caller before each advance */
@@ -98,7 +88,7 @@ export class ExercisePlayer implements StatusSubject, SessionPlayer {
     this.#defaultIpd = defaultIpd;
     this.#listener = listener;
     this.#log = new SessionLog(screen);
-    this.#attention = createAttentionCheck(seed);
+    this.#attention = new AttentionSession(seed, stage.marker);
     this.run = createRun(workout.exercises.map(({ duration }) => duration));
     this.#status = new ExerciseStatus(stage.status, this.run);
     this.#menu = closedVrMenu(settings);
@@ -175,11 +165,8 @@ export class ExercisePlayer implements StatusSubject, SessionPlayer {
 
   /** Notes a frame; `moved`: the ball went on by all of its seconds. */
   #note(seconds: number, moved: boolean): void {
-    const attention = this.#attention;
     this.#log.note(seconds, moved, this.#head.forward);
-    if (!moved && attention.since !== null) postpone(attention);
-    if (moved && this.settings.attentionCheck) advanceAttention(attention, seconds, this.#leftSees, this.#rightSees);
-    this.#stage.marker.show(shownMarker(attention));
+    this.#attention.note(seconds, moved);
   }
 
   /**
@@ -189,7 +176,7 @@ export class ExercisePlayer implements StatusSubject, SessionPlayer {
   select(ray: Ray | null): void {
     const { mode } = this.#menu;
     if (mode === null) {
-      if (!answerAttention(this.#attention)) this.openMenu();
+      if (!this.#attention.answer()) this.openMenu();
       return;
     }
     if (ray && this.#stage.menu.hit(mode, ray, this.#hit) && this.#hit.button) this.press(this.#hit.button);
@@ -200,7 +187,7 @@ export class ExercisePlayer implements StatusSubject, SessionPlayer {
     if (this.menuOpen || this.over || this.starting) return;
     pauseRun(this.run);
     this.#log.pauses += 1;
-    postpone(this.#attention);
+    this.#attention.postpone();
     this.#stage.menu.place(this.#head);
     this.#setMenu(openVrMenu(this.#menu));
     this.#listener.onMilestone({ kind: "paused" });
@@ -288,7 +275,7 @@ export class ExercisePlayer implements StatusSubject, SessionPlayer {
   practice(): PracticeRecord | null {
     const { display, pauses, frames, settings } = this.#log;
     settings[this.#shownIndex] = this.settings;
-    const attention = this.#attention.tally;
+    const { tally: attention } = this.#attention;
     return practiceRecord(this.#workout, this.run, { display, ipd: this.ipd, pauses, frames, settings, attention });
   }
 
@@ -328,13 +315,12 @@ export class ExercisePlayer implements StatusSubject, SessionPlayer {
   #apply(): void {
     const { settings } = this;
     this.#stage.apply(settings);
-    this.#leftSees = eyeViewOf(settings, "left").room;
-    this.#rightSees = eyeViewOf(settings, "right").room;
+    this.#attention.apply(settings);
   }
 
   /** Says how a marker is answered, before there is one. */
   #explainAttention(): void {
-    postpone(this.#attention);
+    this.#attention.postpone();
     if (this.settings.attentionCheck) this.#status.say(headset.attentionHint);
   }
 
