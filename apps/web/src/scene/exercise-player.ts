@@ -66,6 +66,8 @@ export class ExercisePlayer implements StatusSubject, SessionPlayer {
   readonly #listener: SessionListener;
   readonly #log: SessionLog;
   readonly #attention: AttentionSession;
+  /** Seconds really practised by the last frame, and when they were told last. */
+  #practised = 0;
   #toldSeconds = 0;
 
   /** @param head the live head, read anew by the caller before each advance */
@@ -150,9 +152,10 @@ export class ExercisePlayer implements StatusSubject, SessionPlayer {
   /** Lets the seconds since the frame before pass, and puts everything where it belongs now. */
   advance(seconds: number): void {
     const { run } = this;
-    const before = practisedSeconds(run);
     advanceRun(run, seconds);
-    if (seconds > 0) this.#note(seconds, practisedSeconds(run) - before >= seconds - ROUNDING);
+    const practised = practisedSeconds(run);
+    if (seconds > 0) this.#note(seconds, practised - this.#practised >= seconds - ROUNDING);
+    this.#practised = practised;
     if (run.phase === "transitioning" ? run.index !== this.#shownIndex - 1 : run.index !== this.#shownIndex)
       this.#leaveExercise();
     this.#path.positionAt(run.phase === "transitioning" ? 0 : run.motionSeconds, this.#position);
@@ -160,7 +163,7 @@ export class ExercisePlayer implements StatusSubject, SessionPlayer {
     if (!this.menuOpen && !this.over) this.#status.advance(seconds, this.starting, this);
     this.#sinceMenu += seconds;
     if (this.menuOpen && this.#moved && this.#sinceMenu >= REPAINT_SECONDS) this.#showMenu();
-    if (practisedSeconds(run) >= this.#toldSeconds + PROGRESS_SECONDS) this.#tellProgress();
+    if (practised >= this.#toldSeconds + PROGRESS_SECONDS) this.#tellProgress();
   }
 
   /** Notes a frame; `moved`: the ball went on by all of its seconds. */

@@ -127,6 +127,7 @@ export function countdownSeconds(run: WorkoutRun): number {
 /** Seconds really practised so far, all exercises together. */
 export function practisedSeconds(run: WorkoutRun): number {
   let total = 0;
-  for (const seconds of run.practised) total += seconds;
+  // Asked for in every frame: an iterator would be made anew each time.
+  for (let i = 0; i < run.practised.length; i++) total += run.practised[i] ?? 0;
   return total;
 }
