@@ -24,17 +24,11 @@ const NAMED = {
   Settings: ["← → ↑ ↓: Choose, such as a speed", "Space: Turns a switch on or off", "Enter: Takes what is typed"],
   "Position of the ball": ["← → ↑ ↓: 5 cm", "Page Up or Page Down: 25 cm", "Home or End: To the end"],
   Tour: ["→: Next step", "←: Previous step", "Esc: Ends the tour"],
-  // Pressed in flat.spec.ts, and the attention check in attention.spec.ts.
+  // Pressed in flat.spec.ts too, and for a marker in attention.spec.ts.
   "Exercise on this screen": [
     "← → ↑ ↓: Move the ball by 5 cm",
-    "M or Esc: Opens the menu",
-    "Enter or Space: Answers the attention check, else opens the menu",
-  ],
-  "Exercise with dev mode on": [
-    "← → ↑ ↓: Move the ball by 5 cm",
-    "M: Opens the menu",
-    "Enter or Space: Answers the attention check, else opens the menu",
-    "Esc: Ends the exercise",
+    "M Enter Space: Opens the menu, or answers a marker",
+    "Esc: Opens the menu; ends with dev mode on",
   ],
   "Menu of an exercise": ["← → ↑ ↓: Choose a button", "Enter or Space: Presses it", "M or Esc: Closes the menu"],
 };

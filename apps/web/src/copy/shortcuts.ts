@@ -57,25 +57,14 @@ const GROUPS: readonly ShortcutGroup[] = [
   },
   {
     title: "Exercise on this screen",
-    hint: "Without a headset",
     rows: [
       { keys: ARROWS, does: "Move the ball by 5 cm" },
-      { keys: [["M"], ["Esc"]], does: "Opens the menu" },
-      { keys: [["Enter"], ["Space"]], does: "Answers the attention check, else opens the menu" },
-    ],
-  },
-  {
-    title: "Exercise with dev mode on",
-    rows: [
-      { keys: ARROWS, does: "Move the ball by 5 cm" },
-      { keys: [["M"]], does: "Opens the menu" },
-      { keys: [["Enter"], ["Space"]], does: "Answers the attention check, else opens the menu" },
-      { keys: [["Esc"]], does: "Ends the exercise" },
+      { keys: [["M"], ["Enter"], ["Space"]], does: "Opens the menu, or answers a marker" },
+      { keys: [["Esc"]], does: "Opens the menu; ends with dev mode on" },
     ],
   },
   {
     title: "Menu of an exercise",
-    hint: "On this screen, or with dev mode on",
     rows: [
       { keys: ARROWS, does: "Choose a button" },
       { keys: [["Enter"], ["Space"]], does: "Presses it" },
