@@ -40,9 +40,7 @@ async function run(options: readonly string[]): Promise<{ output: string; code: 
 
 /** Its report. On a busy machine it now and then loses its recording, and asks to be run again. */
 async function report(origin: string, settings: readonly string[]): Promise<Report> {
-  // Painted without an emulated graphics processor, as in the browser tests.
-  const chromeFlags =
-    "--chrome-flags=--headless=new --no-sandbox --disable-gpu-rasterization --disable-gpu-compositing";
+  const chromeFlags = "--chrome-flags=--headless=new --no-sandbox";
   const options = [origin, "--output=json", "--quiet", chromeFlags, ...settings];
   for (let tries = 1; ; tries++) {
     const { output, code } = await run(options);
