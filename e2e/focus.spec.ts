@@ -1,13 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
+import { openAdvanced } from "./support/advanced.ts";
 import { axeFindings } from "./support/axe.ts";
 
 const strip = (page: Page) => page.getByRole("region", { name: "In figures" });
 const field = (page: Page) => page.getByRole("textbox", { name: "Headset's focus" });
-
-async function openAdvanced(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Advanced/ }).click();
-  await expect(field(page)).toBeVisible();
-}
 
 test("the focus conflict is told for 1.3 m, and for the focus that is entered, which survives a reload [E-01]", async ({
   page,

@@ -2,6 +2,7 @@ import type { PracticeStats } from "@vr-eye-lab/domain/api";
 import { firstMonthOf, monthOf, mostUsed, streakOfRun, sumSeconds, weekStart } from "@vr-eye-lab/domain/practice";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
+import { latestRun } from "./latest-run.ts";
 
 /**
  * Every figure of a user's practice, out of the sums alone: about ten days, twelve months, one run and one total, however many records there
@@ -25,14 +26,7 @@ export async function readStats(reader: Kysely<Tables>, userId: string, today: s
       .where("userId", "=", userId)
       .where("month", ">=", firstMonthOf(today))
       .execute(),
-    reader
-      .selectFrom("practiceRun")
-      .select(["firstDate", "lastDate"])
-      .where("userId", "=", userId)
-      .where("firstDate", "<=", today)
-      .orderBy("firstDate", "desc")
-      .limit(1)
-      .executeTakeFirst(),
+    latestRun(reader, userId, today).executeTakeFirst(),
   ]);
   const lastDate = total?.lastDate ?? null;
   return {

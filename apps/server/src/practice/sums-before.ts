@@ -2,6 +2,7 @@ import type { PracticeDay } from "@vr-eye-lab/domain/documents";
 import { addDays, type PractisedSession } from "@vr-eye-lab/domain/practice";
 import { prepared } from "../db/prepared.ts";
 import type { Turn } from "../documents/turn.ts";
+import { latestRun } from "./latest-run.ts";
 
 /** What the sums of a session's date and of everything hold before it is added. */
 export interface SumsBefore {
@@ -72,15 +73,7 @@ const select = prepared((on, { userId, id, date, dayBefore, dayAfter }: BeforeKe
       join.onRef("after.userId", "=", "user.userId").on("after.firstDate", "=", dayAfter),
     )
     .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom("practiceRun")
-          .select(["firstDate", "lastDate"])
-          .where("userId", "=", userId)
-          .where("firstDate", "<=", dayBefore)
-          .orderBy("firstDate", "desc")
-          .limit(1)
-          .as("before"),
+      () => latestRun(on, userId, dayBefore).as("before"),
       (join) => join.on("before.lastDate", "=", dayBefore),
     )
     .where("user.userId", "=", userId)
