@@ -3,8 +3,9 @@ import { expect, type Page } from "@playwright/test";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds, a line each. */
+/** What axe finds, a line each, once the page's style sheets have come: a heading is found before them. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await page.waitForLoadState();
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
