@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "@playwright/test";
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
 import { expectMoving, expectStill, pausePictures, playPictures } from "./support/moving-pictures.ts";
@@ -48,6 +48,28 @@ test("the guide explains the product, its steps, motions and settings, and tells
   }
   const claims = /\b(cure|treat|heal|improves? (your )?(vision|sight))/i;
   expect(await page.getByRole("main").textContent()).not.toMatch(claims);
+});
+
+test("the guide appears with its prices, so that nothing moves when they come late, and without them when they are lost [R-070] [R-071]", async ({
+  page,
+}) => {
+  const heading = (name: string) => page.getByRole("main").getByRole("heading", { name, exact: true });
+  const asked = Promise.withResolvers<Route>();
+  await page.route("**/assets/checkout-*.js", (route) => asked.resolve(route));
+  await page.goto("/");
+  await page.getByRole("button", { name: "Guide" }).click();
+  const late = await asked.promise;
+  await expect(page.getByRole("main")).toHaveText("Loading...");
+  await late.continue();
+  await expect(heading("How It Works")).toBeVisible();
+  expect(await heading("Pro").count()).toBe(1);
+
+  await page.unroute("**/assets/checkout-*.js");
+  await page.route("**/assets/checkout-*.js", (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("button", { name: "Guide" }).click();
+  await expect(heading("How It Works")).toBeVisible();
+  expect(await heading("Pro").count()).toBe(0);
 });
 
 test("the pictures of the motions move while they are seen, and rest when they are paused [R-070]", async ({

@@ -27,8 +27,8 @@ const NAMED = {
   // Pressed in flat.spec.ts too, and for a marker in attention.spec.ts.
   "Exercise on this screen": [
     "← → ↑ ↓: Move the ball by 5 cm",
-    "M Enter Space: Opens the menu, or answers a marker",
-    "Esc: Opens the menu; ends with dev mode on",
+    "Enter or Space: Answers a marker, or opens the menu",
+    "M or Esc: Opens the menu; Esc ends with dev mode on",
   ],
   "Menu of an exercise": ["← → ↑ ↓: Choose a button", "Enter or Space: Presses it", "M or Esc: Closes the menu"],
 };

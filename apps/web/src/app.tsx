@@ -42,19 +42,22 @@ const lost = (retry: () => void) => (
   </div>
 );
 const fetchAccount = () => import("./features/account/account.ts");
-const accountTab = lazyComponent(() => fetchAccount().then((part) => part.AccountTab));
 const logOutButton = lazyComponent(() => fetchAccount().then((part) => part.LogOutButton));
 const deviceScreen = lazyComponent(() => fetchAccount().then((part) => part.DeviceScreen));
 const proBadge = lazyComponent(() => fetchAccount().then((part) => part.ProBadge));
 const fetchCheckout = () => import("./features/checkout/checkout.ts");
 const pricingCards = lazyComponent(() => fetchCheckout().then((part) => part.PricingCards));
 const planSection = lazyComponent(() => fetchCheckout().then((part) => part.PlanSection));
+const accountTab = lazyComponent(() => fetchAccount().then((part) => part.AccountTab), [planSection]);
 const checkoutDialogs = lazyComponent(() => fetchCheckout().then((part) => part.CheckoutDialogs));
 const tour = lazyComponent(() => import("./features/tour/tour.tsx").then((part) => part.Tour));
-const guideTab = lazyComponent(() => import("./features/guide/guide-tab.tsx").then((part) => part.GuideTab));
 const motionsTab = lazyComponent(() => import("./features/motions/motions-tab.tsx").then((part) => part.MotionsTab));
 const shortcutsButton = lazyComponent(() =>
   import("./features/shortcuts/shortcuts-button.tsx").then((part) => part.ShortcutsButton),
+);
+const guideTab = lazyComponent(
+  () => import("./features/guide/guide-tab.tsx").then((part) => part.GuideTab),
+  [pricingCards, shortcutsButton],
 );
 const fetchSaved = () => import("./features/saved/saved.ts");
 const savedStrip = lazyComponent(() => fetchSaved().then((part) => part.SavedStrip));
@@ -175,7 +178,7 @@ function MainScreen() {
   }, [tab, signedIn]);
 
   useEffect(() => {
-    if (signedIn) accountTab.fetch();
+    if (signedIn) void accountTab.fetch();
     else forgetSaved();
   }, [signedIn]);
 
@@ -187,7 +190,7 @@ function MainScreen() {
   const endTour = useCallback(() => setTouring(false), []);
 
   function showTour() {
-    tour.fetch();
+    void tour.fetch();
     setTouring(true);
     openTab("active");
   }

@@ -59,8 +59,8 @@ const GROUPS: readonly ShortcutGroup[] = [
     title: "Exercise on this screen",
     rows: [
       { keys: ARROWS, does: "Move the ball by 5 cm" },
-      { keys: [["M"], ["Enter"], ["Space"]], does: "Opens the menu, or answers a marker" },
-      { keys: [["Esc"]], does: "Opens the menu; ends with dev mode on" },
+      { keys: [["Enter"], ["Space"]], does: "Answers a marker, or opens the menu" },
+      { keys: [["M"], ["Esc"]], does: "Opens the menu; Esc ends with dev mode on" },
     ],
   },
   {

@@ -35,7 +35,7 @@ export function BalanceFields() {
         <span id={id} className="font-semibold text-muted text-xs">
           {text.label}
         </span>
-        <div className="grid grid-cols-2 gap-x-2 gap-y-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-x-2 gap-y-3">
           {EYES.map((eye) => (
             <EyeFields
               key={eye}

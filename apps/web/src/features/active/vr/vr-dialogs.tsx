@@ -24,7 +24,7 @@ export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
   const underWay = step.kind === "preview" || step.kind === "running";
   useEffect(() => {
     // At a session's end it is there, also when the network has gone meanwhile.
-    if (underWay) summary.fetch();
+    if (underWay) void summary.fetch();
   }, [underWay]);
   switch (step.kind) {
     case "locked":
