@@ -233,15 +233,16 @@ function MainScreen() {
       />
     ),
     guide: () => (
-      <>
-        <LazyScreen
-          of={guideTab}
-          props={{ pricing: <LazyScreen of={pricingCards} props={{ onSignUp }} />, onTour: showTour }}
-          loading={loading}
-          lost={lost}
-        />
-        <LazyScreen of={shortcutsButton} props={{}} />
-      </>
+      <LazyScreen
+        of={guideTab}
+        props={{
+          pricing: <LazyScreen of={pricingCards} props={{ onSignUp }} />,
+          shortcuts: <LazyScreen of={shortcutsButton} props={{}} />,
+          onTour: showTour,
+        }}
+        loading={loading}
+        lost={lost}
+      />
     ),
     motions: () => (
       <LazyScreen of={motionsTab} props={{ onChosen: showActive, onLocked }} loading={loading} lost={lost} />

@@ -9,12 +9,14 @@ import { ExerciseTypes } from "./exercise-types.tsx";
 interface GuideTabProps {
   /** What the plans offer and cost. */
   readonly pricing?: ReactNode;
+  /** The way to the sheet of keyboard shortcuts. */
+  readonly shortcuts?: ReactNode;
   /** Begins the tour of the Active tab. */
   readonly onTour: () => void;
 }
 
 /** How the product works, what the exercises are, and how to look after one's eyes. */
-export function GuideTab({ pricing, onTour }: GuideTabProps) {
+export function GuideTab({ pricing, shortcuts, onTour }: GuideTabProps) {
   const devMode = usePage((page) => page.devMode);
   const setDevMode = usePage((page) => page.setDevMode);
   return (
@@ -90,6 +92,7 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
           />
         </div>
       </Chapter>
+      {shortcuts}
     </div>
   );
 }

@@ -4,15 +4,13 @@ import { openShortcuts } from "./shortcuts-store.ts";
 /** The way to the sheet of shortcuts without its key. */
 export function ShortcutsButton() {
   return (
-    <div className="px-4 pb-6 md:px-6">
-      <button
-        type="button"
-        data-track="shortcuts"
-        onClick={openShortcuts}
-        className="min-h-11 rounded-s text-accent text-sm underline underline-offset-4"
-      >
-        {text.title}
-      </button>
-    </div>
+    <button
+      type="button"
+      data-track="shortcuts"
+      onClick={openShortcuts}
+      className="min-h-11 justify-self-start rounded-s text-accent text-sm underline underline-offset-4"
+    >
+      {text.title}
+    </button>
   );
 }
