@@ -54,11 +54,10 @@ test("the guide appears with its prices, so that nothing moves when they come la
   page,
 }) => {
   const heading = (name: string) => page.getByRole("main").getByRole("heading", { name, exact: true });
-  const asked = Promise.withResolvers<Route>();
-  await page.route("**/assets/checkout-*.js", (route) => asked.resolve(route));
+  const asked = new Promise<Route>((resolve) => void page.route("**/assets/checkout-*.js", resolve));
   await page.goto("/");
   await page.getByRole("button", { name: "Guide" }).click();
-  const late = await asked.promise;
+  const late = await asked;
   await expect(page.getByRole("main")).toHaveText("Loading...");
   await late.continue();
   await expect(heading("How It Works")).toBeVisible();
