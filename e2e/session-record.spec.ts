@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
 import { openAccount, openActive, signUpAhead } from "./support/account.ts";
 import { axeFindings } from "./support/axe.ts";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
@@ -121,4 +121,36 @@ test("a session's details open by keys, offline too, and have no barrier; its da
   });
   await page.getByRole("dialog", { name: "Import downloaded data" }).getByRole("button", { name: "Import" }).click();
   await expect(page.getByRole("dialog", { name: "Import downloaded data" })).toContainText("Imported.");
+});
+
+test("an opened session stays in the list, and open, while it is sent and the server's list comes late [R-127] [E-05]", async ({
+  page,
+}) => {
+  const isPractice = (route: Route) => route.request().postData()?.includes('"collection":"practice"');
+  const pushed = new Promise<Route>(
+    (resolve) =>
+      void page.route("**/api/documents/push", (route) => (isPractice(route) ? resolve(route) : route.continue())),
+  );
+  await signUpAhead(page);
+  await prepare(page);
+  await openActive(page);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 4);
+  await leaveVr(page);
+  await declineSaving(page);
+  const sending = await pushed;
+  const listed = page.waitForResponse("**/api/practice/sessions*");
+  const row = await openRecord(page);
+  await listed;
+  await expect(row.getByRole("button", { name: "Download as data" })).toBeVisible();
+
+  const asked = new Promise<Route>((resolve) => void page.route("**/api/practice/sessions*", resolve));
+  await sending.continue();
+  const listing = await asked;
+  expect(await row.getByRole("button", { name: "Download as data" }).isVisible(), "sent, not listed").toBe(true);
+  const relisted = page.waitForResponse("**/api/practice/sessions*");
+  await listing.continue();
+  await relisted;
+  await expect(page.getByRole("region", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
+  await expect(row.getByRole("button", { name: "Download as data" })).toBeVisible();
 });

@@ -11,6 +11,8 @@ const HALF_WIDTH = 16;
 const NEAREST = 0.5;
 /** Lines fade with distance, as they do in the headset. */
 const FADE_PER_METRE = 0.16;
+/** Distances that the fading is told at are this many times the one before. */
+const FADE_STEP = 1.25;
 
 /**
  * Draws the still part of what an eye sees, in its own perspective: a dim floor grid to the horizon under a dark sky.
@@ -32,34 +34,43 @@ export function paintRoom(context: CanvasRenderingContext2D, picture: EyePicture
   paintFloor(context, picture);
 }
 
+/** All lines are one path in a colour that fades towards the horizon: a stroke for each piece of a line would hold up the first screen. */
 function paintFloor(
   context: CanvasRenderingContext2D,
   { width, height, eyeX, focal, aheadX, aheadY }: EyePicture,
 ): void {
   const lineWidth = Math.max(1, height / 560);
-  context.strokeStyle = tokenColour("line-strong");
-  context.lineWidth = lineWidth;
   const rowAt = (depth: number) => aheadY + (EYE_HEIGHT * focal) / depth;
+  context.beginPath();
   // Lines across, until they would run into each other.
   for (let depth = NEAREST; depth <= DEPTH; depth += CELL) {
     if (rowAt(depth) - rowAt(depth + CELL) < 2 * lineWidth) break;
-    context.globalAlpha = Math.exp(-depth * FADE_PER_METRE);
-    context.beginPath();
     context.moveTo(0, rowAt(depth));
     context.lineTo(width, rowAt(depth));
-    context.stroke();
   }
-  // Lines ahead, in pieces that fade one after the other.
+  // Lines ahead, likewise.
+  const end = Math.min(DEPTH, (CELL * focal) / (3 * lineWidth));
   for (let x = -HALF_WIDTH; x <= HALF_WIDTH; x += CELL) {
     const columnAt = (depth: number) => aheadX + ((x - eyeX) * focal) / depth;
-    for (let depth = Math.max(NEAREST, Math.abs(x) / 2); depth < DEPTH; depth *= 1.25) {
-      const crowded = (CELL * focal) / depth < 3 * lineWidth;
-      context.globalAlpha = crowded ? 0 : Math.exp(-Math.hypot(x, depth) * FADE_PER_METRE);
-      context.beginPath();
-      context.moveTo(columnAt(depth), rowAt(depth));
-      context.lineTo(columnAt(depth * 1.25), rowAt(depth * 1.25));
-      context.stroke();
-    }
+    const start = Math.max(NEAREST, Math.abs(x) / 2);
+    if (start >= end) continue;
+    context.moveTo(columnAt(start), rowAt(start));
+    context.lineTo(columnAt(end), rowAt(end));
   }
-  context.globalAlpha = 1;
+  context.lineWidth = lineWidth;
+  context.strokeStyle = fadeByRow(context, rowAt);
+  context.stroke();
+}
+
+/** The lines' colour by their row: it fades with the distance of the floor that is seen there. */
+function fadeByRow(context: CanvasRenderingContext2D, rowAt: (depth: number) => number): CanvasGradient {
+  const nearest = rowAt(NEAREST);
+  const farthest = rowAt(DEPTH);
+  const colour = tokenColour("line-strong");
+  const fade = context.createLinearGradient(0, nearest, 0, farthest);
+  for (let depth = NEAREST; depth < DEPTH; depth *= FADE_STEP) {
+    const opacity = Math.round(255 * Math.exp(-depth * FADE_PER_METRE));
+    fade.addColorStop((nearest - rowAt(depth)) / (nearest - farthest), colour + opacity.toString(16).padStart(2, "0"));
+  }
+  return fade;
 }

@@ -18,9 +18,10 @@ const MORE = 10;
 /** The sessions that were practised, newest first. */
 export function History({ practice }: { readonly practice: LocalPractice | undefined }) {
   const { list, lost, fetchPage } = useHistory(practice);
+  const fromHere = useSessionsFromHere(practice?.fresh);
   const [wanted, setWanted] = useState(FIRST);
   const rows = useRef<HTMLUListElement>(null);
-  const sessions = joined(list?.sessions ?? [], practice?.fresh ?? []);
+  const sessions = joined(joined(fromHere, list?.sessions ?? []), practice?.fresh ?? []);
   const shown = withComfort(sessions.slice(0, wanted), practice?.felt ?? new Map());
   const hasMore = sessions.length > wanted || Boolean(list?.next);
 
@@ -77,6 +78,15 @@ function SessionRow({ session }: { readonly session: PracticeSessions["sessions"
       <SessionDetails session={session} when={when} />
     </li>
   );
+}
+
+/** What was fresh at any time: once sent it is fresh no more, and in the server's list only when that has been fetched again. */
+function useSessionsFromHere(fresh: LocalPractice["fresh"] | undefined): LocalPractice["fresh"] {
+  const [sessions, setSessions] = useState<LocalPractice["fresh"]>([]);
+  useEffect(() => {
+    if (fresh && fresh.length > 0) setSessions((known) => joined(known, fresh));
+  }, [fresh]);
+  return sessions;
 }
 
 /** The history as far as it was fetched; its beginning is fetched again whenever the server has something new. */
