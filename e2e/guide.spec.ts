@@ -54,16 +54,17 @@ test("the guide appears with its prices, so that nothing moves when they come la
   page,
 }) => {
   const heading = (name: string) => page.getByRole("main").getByRole("heading", { name, exact: true });
-  const asked = new Promise<Route>((resolve) => void page.route("**/assets/checkout-*.js", resolve));
+  const late: Route[] = [];
+  await page.route("**/assets/checkout-*.js", (route) => void late.push(route));
   await page.goto("/");
   await page.getByRole("button", { name: "Guide" }).click();
-  const late = await asked;
+  await expect.poll(() => late.length).toBeGreaterThan(0);
   await expect(page.getByRole("main")).toHaveText("Loading...");
-  await late.continue();
+  await page.unroute("**/assets/checkout-*.js");
+  for (const route of late) await route.continue();
   await expect(heading("How It Works")).toBeVisible();
   expect(await heading("Pro").count()).toBe(1);
 
-  await page.unroute("**/assets/checkout-*.js");
   await page.route("**/assets/checkout-*.js", (route) => route.abort());
   await page.goto("/");
   await page.getByRole("button", { name: "Guide" }).click();

@@ -151,6 +151,6 @@ test("an opened session stays in the list, and open, while it is sent and the se
   const relisted = page.waitForResponse("**/api/practice/sessions*");
   await listing.continue();
   await relisted;
-  await expect(page.getByRole("region", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByText("Details", { exact: true })).toHaveCount(1);
   await expect(row.getByRole("button", { name: "Download as data" })).toBeVisible();
 });

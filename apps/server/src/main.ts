@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { API } from "@vr-eye-lab/domain/api";
 import { createApp } from "./app.ts";
 import { createMailDispatch } from "./auth/mail/dispatch.ts";
 import { createMailbox } from "./auth/mail/mailbox.ts";
@@ -51,6 +52,8 @@ async function main(): Promise<void> {
   const parts = { env, log, site, version, database, secret, mailer, hasher, payments };
   const app = createApp({ ...parts, stopping: stopping.signal });
   startDelivering(app);
+  // Begins to ask what Pro costs, so that the first page, too, can tell it.
+  void app.request(API.config);
   console.log(welcome(env, version, server.port, addresses, localCode));
   const stopPruning = keepPruned(database, log);
   const mails = createMailDispatch(mailer, env.publicUrl, log);
