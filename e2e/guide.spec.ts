@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
 import { expectMoving, expectStill, pausePictures, playPictures } from "./support/moving-pictures.ts";
@@ -54,17 +54,21 @@ test("the guide appears with its prices, so that nothing moves when they come la
   page,
 }) => {
   const heading = (name: string) => page.getByRole("main").getByRole("heading", { name, exact: true });
-  const late: Route[] = [];
-  await page.route("**/assets/checkout-*.js", (route) => void late.push(route));
+  const asked = page.waitForRequest("**/assets/checkout-*.js");
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/assets/checkout-*.js", (route) => held.then(() => route.continue()));
   await page.goto("/");
   await page.getByRole("button", { name: "Guide" }).click();
-  await expect.poll(() => late.length).toBeGreaterThan(0);
+  await asked;
   await expect(page.getByRole("main")).toHaveText("Loading...");
-  await page.unroute("**/assets/checkout-*.js");
-  for (const route of late) await route.continue();
+  letThrough();
   await expect(heading("How It Works")).toBeVisible();
   expect(await heading("Pro").count()).toBe(1);
 
+  await page.unroute("**/assets/checkout-*.js");
   await page.route("**/assets/checkout-*.js", (route) => route.abort());
   await page.goto("/");
   await page.getByRole("button", { name: "Guide" }).click();
