@@ -2,7 +2,7 @@ import { API, type Config, configSchema } from "@vr-eye-lab/domain/api";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Http, http } from "./http.ts";
-import { localTextStore, type TextStore } from "./text-store.ts";
+import { localTextStore, restored, type TextStore } from "./text-store.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** Where the last known configuration lies in local storage. */
@@ -20,7 +20,7 @@ export interface ServerConfig {
 
 /** @param texts where the last answer is kept; null, or a storage that refuses, costs the memory only */
 export function createServerConfig(texts: TextStore | null, http: Http): ServerConfig {
-  const store = createStore<Config | null>()(() => restore(texts));
+  const store = createStore<Config | null>()(() => restored(texts, CONFIG_KEY, configSchema));
   let learnt: Config | null = null;
   let asking: Promise<Config | null> | null = null;
 
@@ -49,14 +49,6 @@ export function createServerConfig(texts: TextStore | null, http: Http): ServerC
     learn: async () => learnt ?? ask(),
     fresh: async () => (await ask()) ?? store.getState(),
   };
-}
-
-function restore(texts: TextStore | null): Config | null {
-  try {
-    return configSchema.parse(JSON.parse(texts?.getItem(CONFIG_KEY) ?? ""));
-  } catch {
-    return null;
-  }
 }
 
 /** The page's own. */

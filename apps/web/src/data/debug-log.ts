@@ -9,7 +9,9 @@ const KEY = "vr-eye-lab.log";
 
 type LogLevel = "info" | "warn" | "error";
 
-const logSchema = z.array(z.object({ at: z.string(), level: z.enum(["info", "warn", "error"]), message: z.string() }));
+const logSchema = z.lazy(() =>
+  z.array(z.object({ at: z.string(), level: z.enum(["info", "warn", "error"]), message: z.string() })),
+);
 type LogEntry = z.infer<typeof logSchema>[number];
 
 /** A log that a person can be asked to send: at most 1000 entries in local storage, and the console. */

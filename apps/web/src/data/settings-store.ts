@@ -19,27 +19,31 @@ export const SETTINGS_KEY = "vr-eye-lab.settings";
 /** Counts up when the shape below changes; a record of another version is not read. */
 const VERSION = 1;
 
-const recordSchema = z.object({
-  version: z.literal(VERSION),
-  settings: exerciseSettingsSchema,
-  motion: z.enum(MOTION_TYPES),
-  /** The workout under construction: each motion at most once, in the order of choosing. */
-  selection: z
-    .array(z.enum(MOTION_TYPES))
-    .check(z.refine((types) => new Set(types).size === types.length, "a motion is selected twice")),
-  /** Seconds of a session of one's own choosing; null, and left out by older records: WORKOUT_SECONDS. It counts only where the plan has it. */
-  duration: z.optional(z.nullable(customDurationSchema)),
-  /** Distance between the eyes in metres, as the headset told it; null until one has. */
-  ipd: z.nullable(z.number().check(z.minimum(0.04), z.maximum(0.09))),
-  /** Metres to the headset's focal plane as the person entered it; null, and left out by older records: assumed. */
-  focus: z.optional(z.nullable(z.number().check(z.minimum(FOCUS_BOUNDS.nearest), z.maximum(FOCUS_BOUNDS.farthest)))),
-  safetySeen: z.boolean(),
-  /** Whether the tour need not be offered any more; left out by older records. */
-  tourSeen: z.optional(z.boolean()),
-  /** Whether ? opens the sheet of shortcuts; left out by older records, and means yes. */
-  shortcutKey: z.optional(z.boolean()),
-  devMode: z.boolean(),
-});
+const ipdSchema = z.lazy(() => z.number().check(z.minimum(0.04), z.maximum(0.09)));
+
+const recordSchema = z.lazy(() =>
+  z.object({
+    version: z.literal(VERSION),
+    settings: exerciseSettingsSchema,
+    motion: z.enum(MOTION_TYPES),
+    /** The workout under construction: each motion at most once, in the order of choosing. */
+    selection: z
+      .array(z.enum(MOTION_TYPES))
+      .check(z.refine((types) => new Set(types).size === types.length, "a motion is selected twice")),
+    /** Seconds of a session of one's own choosing; null, and left out by older records: WORKOUT_SECONDS. It counts only where the plan has it. */
+    duration: z.optional(z.nullable(customDurationSchema)),
+    /** Distance between the eyes in metres, as the headset told it; null until one has. */
+    ipd: z.nullable(ipdSchema),
+    /** Metres to the headset's focal plane as the person entered it; null, and left out by older records: assumed. */
+    focus: z.optional(z.nullable(z.number().check(z.minimum(FOCUS_BOUNDS.nearest), z.maximum(FOCUS_BOUNDS.farthest)))),
+    safetySeen: z.boolean(),
+    /** Whether the tour need not be offered any more; left out by older records. */
+    tourSeen: z.optional(z.boolean()),
+    /** Whether ? opens the sheet of shortcuts; left out by older records, and means yes. */
+    shortcutKey: z.optional(z.boolean()),
+    devMode: z.boolean(),
+  }),
+);
 type Kept = Omit<z.infer<typeof recordSchema>, "version" | "duration" | "focus" | "tourSeen" | "shortcutKey"> & {
   duration: number | null;
   focus: number | null;
@@ -136,7 +140,7 @@ export function createSettingsStore(storage: TextStore | null, log: (message: st
       const duration = customDurationOf(seconds);
       set({ duration: duration === WORKOUT_SECONDS ? null : duration });
     },
-    learnIpd: (metres) => set(({ ipd }) => ({ ipd: recordSchema.shape.ipd.safeParse(metres).success ? metres : ipd })),
+    learnIpd: (metres) => set(({ ipd }) => ({ ipd: ipdSchema.safeParse(metres).success ? metres : ipd })),
     setFocus: (focus) => set({ focus }),
     markSafetySeen: () => set({ safetySeen: true }),
     markTourSeen: () => set({ tourSeen: true }),

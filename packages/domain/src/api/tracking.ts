@@ -16,36 +16,42 @@ export const LARGEST_CLICKS = 128 * 1024;
 export const LARGEST_PAGE_VIEW = 4 * 1024;
 
 /** As a URL has it: printable ASCII. */
-const pathnameSchema = z.string().check(z.regex(/^\/[!-~]*$/), z.maxLength(200));
+const pathnameSchema = z.lazy(() => z.string().check(z.regex(/^\/[!-~]*$/), z.maxLength(200)));
 
 /** One line of text. */
-const lineSchema = z.string().check(z.regex(/^\P{Cc}*$/u));
+const lineOf = (longest: number) => z.string().check(z.regex(/^\P{Cc}*$/u), z.maxLength(longest));
 
-const clickSchema = z.strictObject({
-  /** Made by the page, so that a repeated flush stores nothing twice. */
-  id: documentIdSchema,
-  /** The control's fixed id (data-track), never its text: no room for spaces, or for the @ of an address. */
-  element: z.string().check(z.regex(/^[\w.:-]+$/), z.maxLength(LONGEST_LABEL)),
-  timestamp: instantSchema,
-  pathname: pathnameSchema,
-  /** Of clicks that the document's listener caught. */
-  userAgent: z.optional(lineSchema.check(z.maxLength(LONGEST_USER_AGENT))),
-});
+const clickSchema = z.lazy(() =>
+  z.strictObject({
+    /** Made by the page, so that a repeated flush stores nothing twice. */
+    id: documentIdSchema,
+    /** The control's fixed id (data-track), never its text: no room for spaces, or for the @ of an address. */
+    element: z.string().check(z.regex(/^[\w.:-]+$/), z.maxLength(LONGEST_LABEL)),
+    timestamp: instantSchema,
+    pathname: pathnameSchema,
+    /** Of clicks that the document's listener caught. */
+    userAgent: z.optional(lineOf(LONGEST_USER_AGENT)),
+  }),
+);
 export type Click = z.infer<typeof clickSchema>;
 
-export const clicksRequestSchema = z.strictObject({
-  /** The session record that they belong to. */
-  sessionId: documentIdSchema,
-  clicks: z.array(clickSchema).check(z.minLength(1), z.maxLength(MOST_CLICKS)),
-});
+export const clicksRequestSchema = z.lazy(() =>
+  z.strictObject({
+    /** The session record that they belong to. */
+    sessionId: documentIdSchema,
+    clicks: z.array(clickSchema).check(z.minLength(1), z.maxLength(MOST_CLICKS)),
+  }),
+);
 export type ClicksRequest = z.infer<typeof clicksRequestSchema>;
 
 /** The user is the session's, or 'anonymous': the page cannot claim one. */
-export const pageViewSchema = z.strictObject({
-  path: pathnameSchema,
-  title: lineSchema.check(z.maxLength(100)),
-  timestamp: instantSchema,
-});
+export const pageViewSchema = z.lazy(() =>
+  z.strictObject({
+    path: pathnameSchema,
+    title: lineOf(100),
+    timestamp: instantSchema,
+  }),
+);
 export type PageView = z.infer<typeof pageViewSchema>;
 
 const PAGE_TITLES: Readonly<Record<string, string>> = {

@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { balanceSchema, DISTANCES, EYES_TO_TRAIN, exerciseSettingsSchema, LIME, RED } from "../exercise/index.ts";
+import {
+  balanceSchema,
+  ballPositionSchema,
+  DISTANCES,
+  EYES_TO_TRAIN,
+  LIME,
+  RANGES,
+  RED,
+  speedSchema,
+} from "../exercise/index.ts";
 import { instantSchema } from "../instant.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
 import { CUSTOM_DURATION } from "../plan/index.ts";
@@ -11,38 +20,41 @@ export const MOST_SEQUENCES = 10_000;
 /** Exercises of one sequence. */
 export const MOST_EXERCISES = 50;
 
-const { speed, range, ballPosition } = exerciseSettingsSchema.shape;
-const stepColour = z.enum([RED, LIME]);
-const vrColour = z.optional(z.enum(["#0000ff", "#ffff00", "#ffffff"]));
+const stepColour = z.lazy(() => z.enum([RED, LIME]));
+const vrColour = z.lazy(() => z.enum(["#0000ff", "#ffff00", "#ffffff"]));
 
 /** The settings of a saved exercise. The optional ones are those that the page's main controls do not have. */
-const savedSettingsSchema = z.strictObject({
-  speed,
-  range,
-  ballPosition,
-  isRedGreen: z.boolean(),
-  leftEyeColor: stepColour,
-  rightEyeColor: stepColour,
-  leftEyeOverlay: z.boolean(),
-  rightEyeOverlay: z.boolean(),
-  /** Blue, yellow or white from the menu in the headset: shown instead of leftEyeColor. */
-  leftEyeVrColor: vrColour,
-  rightEyeVrColor: vrColour,
-  eyeToTrain: z.optional(z.enum(EYES_TO_TRAIN)),
-  isMonocular: z.optional(z.boolean()),
-  isMFBF: z.optional(z.boolean()),
-  distance: z.optional(z.enum(DISTANCES)),
-  fusionLock: z.optional(z.boolean()),
-  attentionCheck: z.optional(z.boolean()),
-  balance: z.optional(balanceSchema),
-});
+const savedSettingsSchema = z.lazy(() =>
+  z.strictObject({
+    speed: speedSchema,
+    range: z.enum(RANGES),
+    ballPosition: ballPositionSchema,
+    isRedGreen: z.boolean(),
+    leftEyeColor: stepColour,
+    rightEyeColor: stepColour,
+    leftEyeOverlay: z.boolean(),
+    rightEyeOverlay: z.boolean(),
+    /** Blue, yellow or white from the menu in the headset: shown instead of leftEyeColor. */
+    leftEyeVrColor: z.optional(vrColour),
+    rightEyeVrColor: z.optional(vrColour),
+    eyeToTrain: z.optional(z.enum(EYES_TO_TRAIN)),
+    isMonocular: z.optional(z.boolean()),
+    isMFBF: z.optional(z.boolean()),
+    distance: z.optional(z.enum(DISTANCES)),
+    fusionLock: z.optional(z.boolean()),
+    attentionCheck: z.optional(z.boolean()),
+    balance: z.optional(balanceSchema),
+  }),
+);
 
-const savedStepSchema = z.strictObject({
-  type: z.enum(MOTION_TYPES),
-  /** Whole seconds. */
-  duration: z.int().check(z.minimum(1), z.maximum(CUSTOM_DURATION.longest)),
-  settings: savedSettingsSchema,
-});
+const savedStepSchema = z.lazy(() =>
+  z.strictObject({
+    type: z.enum(MOTION_TYPES),
+    /** Whole seconds. */
+    duration: z.int().check(z.minimum(1), z.maximum(CUSTOM_DURATION.longest)),
+    settings: savedSettingsSchema,
+  }),
+);
 export type SavedStep = z.infer<typeof savedStepSchema>;
 
 /** A named list of exercises. Its id is the document's, its userId the owner's; both travel beside the body. */

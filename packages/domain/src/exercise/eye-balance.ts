@@ -6,17 +6,19 @@ export const BASE_OUT = { least: -20, most: 20, step: 0.5 } as const;
 export const BASE_UP = { least: -10, most: 10, step: 0.5 } as const;
 
 /** What one eye's picture is put through, so that two unequal eyes can work together. */
-const eyeBalanceSchema = z.object({
-  /** Per cent of the ball's luminance contrast: 100 is whole, at 0 the eye sees no ball. */
-  contrast: z.int().check(z.minimum(CONTRAST.least), z.maximum(CONTRAST.most)),
-  /** Prism before the eye in prism dioptres, base towards the temple; below 0 base towards the nose. Base out asks the eye to turn in. */
-  baseOut: z.number().check(z.minimum(BASE_OUT.least), z.maximum(BASE_OUT.most)),
-  /** Prism before the eye in prism dioptres, base up; below 0 base down. Base up asks the eye to turn down. */
-  baseUp: z.number().check(z.minimum(BASE_UP.least), z.maximum(BASE_UP.most)),
-});
+const eyeBalanceSchema = z.lazy(() =>
+  z.object({
+    /** Per cent of the ball's luminance contrast: 100 is whole, at 0 the eye sees no ball. */
+    contrast: z.int().check(z.minimum(CONTRAST.least), z.maximum(CONTRAST.most)),
+    /** Prism before the eye in prism dioptres, base towards the temple; below 0 base towards the nose. Base out asks the eye to turn in. */
+    baseOut: z.number().check(z.minimum(BASE_OUT.least), z.maximum(BASE_OUT.most)),
+    /** Prism before the eye in prism dioptres, base up; below 0 base down. Base up asks the eye to turn down. */
+    baseUp: z.number().check(z.minimum(BASE_UP.least), z.maximum(BASE_UP.most)),
+  }),
+);
 export type EyeBalance = Readonly<z.infer<typeof eyeBalanceSchema>>;
 
-export const balanceSchema = z.object({ left: eyeBalanceSchema, right: eyeBalanceSchema });
+export const balanceSchema = z.lazy(() => z.object({ left: eyeBalanceSchema, right: eyeBalanceSchema }));
 /** The balance of both eyes. */
 export type Balance = Readonly<z.infer<typeof balanceSchema>>;
 

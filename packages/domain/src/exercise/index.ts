@@ -55,6 +55,7 @@ export {
   velocityOf,
 } from "./presets.ts";
 export {
+  ballPositionSchema,
   DEFAULT_SETTINGS,
   type ExerciseSettings,
   EYES,
@@ -62,4 +63,5 @@ export {
   type Eye,
   type EyeToTrain,
   exerciseSettingsSchema,
+  speedSchema,
 } from "./settings.ts";

@@ -8,7 +8,7 @@ const PREFIX = "vr-eye-lab.practice.";
 /** Milliseconds after which a checkpoint that nobody renewed is of a tab that is gone, where the browser has no locks to tell. */
 const SILENCE_MS = 60_000;
 
-const checkpointSchema = z.object({ userId: z.string(), at: z.number(), body: practiceDocumentSchema });
+const checkpointSchema = z.lazy(() => z.object({ userId: z.string(), at: z.number(), body: practiceDocumentSchema }));
 
 /** A session under way: its document's id, and when and where it began. */
 export interface Begun {

@@ -22,10 +22,12 @@ export interface AccountParts {
   log(message: string): void;
 }
 
-const userSchema = z.object({ id: z.string(), email: z.string() });
-const sessionSchema = z.nullable(z.object({ user: userSchema }));
+const userSchema = z.lazy(() => z.object({ id: z.string(), email: z.string() }));
+const sessionSchema = z.lazy(() => z.nullable(z.object({ user: userSchema })));
 /** Whoever has signed in. Nobody yet, where a device waits to be approved. */
-const enteredSchema = z.object({ user: z.nullable(userSchema), mustSetPassword: z.optional(z.boolean()) });
+const enteredSchema = z.lazy(() =>
+  z.object({ user: z.nullable(userSchema), mustSetPassword: z.optional(z.boolean()) }),
+);
 const anySchema = z.unknown();
 
 const AUTH = {

@@ -1,17 +1,19 @@
 import { PENDING_SIGN_UP_KEY } from "@vr-eye-lab/domain/plan";
 import * as z from "zod/mini";
-import { localTextStore } from "../text-store.ts";
+import { localTextStore, restored } from "../text-store.ts";
 
 const ACCOUNT_KEY = "vr-eye-lab.account";
 const LINK_KEY = "vr-eye-lab.link-email";
 const MARKER_KEY = "vr-eye-lab.log-out";
 
-const keptAccountSchema = z.object({
-  id: z.string(),
-  email: z.string(),
-  needsSignIn: z.boolean(),
-  mustSetPassword: z.boolean(),
-});
+const keptAccountSchema = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    needsSignIn: z.boolean(),
+    mustSetPassword: z.boolean(),
+  }),
+);
 /** Who is signed in here, so that the next start needs no network. No secret: the session is a cookie that scripts cannot read. */
 export type KeptAccount = z.infer<typeof keptAccountSchema>;
 
@@ -61,13 +63,7 @@ export function createKeeper(
   }
 
   return {
-    account() {
-      try {
-        return keptAccountSchema.parse(JSON.parse(read(ACCOUNT_KEY) ?? ""));
-      } catch {
-        return null;
-      }
-    },
+    account: () => restored({ getItem: read }, ACCOUNT_KEY, keptAccountSchema),
     keepAccount: (account) => write(ACCOUNT_KEY, JSON.stringify(account)),
     linkEmail: () => read(LINK_KEY),
     keepLinkEmail: (email) => write(LINK_KEY, email),

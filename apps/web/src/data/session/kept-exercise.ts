@@ -6,8 +6,10 @@ const KEY = "vr-eye-lab.kept-exercise";
 /** Milliseconds that it waits for an account: on a shared computer it must not end in a stranger's list next week. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
-const { name, exercises } = savedSequenceSchema.shape;
-const keptSchema = z.object({ id: documentIdSchema, name, exercises, at: z.number() });
+const keptSchema = z.lazy(() => {
+  const { name, exercises } = savedSequenceSchema.shape;
+  return z.object({ id: documentIdSchema, name, exercises, at: z.number() });
+});
 
 type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 

@@ -2,11 +2,12 @@ import { FREE, hasPro, type PlanHolder, subscriptionSchema } from "@vr-eye-lab/d
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DataHolder, LocalViewStore } from "../local-data.ts";
+import { restored } from "../text-store.ts";
 import type { AccountState } from "./account-state.ts";
 
 const KEY = "vr-eye-lab.plan";
 
-const keptSchema = z.object({ userId: z.string(), subscription: subscriptionSchema });
+const keptSchema = z.lazy(() => z.object({ userId: z.string(), subscription: subscriptionSchema }));
 type Kept = z.infer<typeof keptSchema>;
 
 type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -36,7 +37,7 @@ export interface KeptPlanParts {
 
 /** The plan of whoever is signed in: what their profile says, and until it is read what it said last. Someone who is not known here has the free one. */
 export function createKeptPlan({ texts, account, view, holder, now }: KeptPlanParts): KeptPlan {
-  let kept = restore(texts);
+  let kept = restored(texts, KEY, keptSchema);
   const store = createStore<PlanState>()(present);
 
   function present(): PlanState {
@@ -73,12 +74,4 @@ export function createKeptPlan({ texts, account, view, holder, now }: KeptPlanPa
   });
 
   return { store, recheck: refresh };
-}
-
-function restore(texts: Texts | null): Kept | null {
-  try {
-    return keptSchema.parse(JSON.parse(texts?.getItem(KEY) ?? ""));
-  } catch {
-    return null;
-  }
 }

@@ -23,6 +23,8 @@ export class EyePainter {
   readonly #edge: Spot = { x: 0, y: 0, radius: 0 };
   #picture: EyePicture = { width: 0, height: 0, eyeX: 0, focal: 1, aheadX: 0, aheadY: 0 };
   #ratio = 1;
+  /** Until the pane's size is known there is nothing to paint on. */
+  #sized = false;
   #eyeX = 0;
   #prism: Deviation = { right: 0, up: 0 };
   #opacity = 1;
@@ -43,6 +45,7 @@ export class EyePainter {
     this.#ratio = Math.min(window.devicePixelRatio || 1, MOST_PIXELS_PER_CSS_PIXEL);
     this.#canvas.width = Math.max(1, Math.round(width * this.#ratio));
     this.#canvas.height = Math.max(1, Math.round(height * this.#ratio));
+    this.#sized = true;
     this.#paintStill();
   }
 
@@ -70,7 +73,7 @@ export class EyePainter {
   /** Paints one frame with the ball at a point, in metres from the anchor at eye level. */
   paint(point: Readonly<Vector>): void {
     const context = this.#context;
-    if (!context || !this.#view || this.#room.width === 0) return;
+    if (!context || !this.#view || !this.#sized) return;
     this.#mend(context);
     const { ball, lock } = this.#view;
     if ((!ball && !lock) || !this.#sprite) return;
@@ -128,6 +131,7 @@ export class EyePainter {
   }
 
   #paintStill(): void {
+    if (!this.#sized) return;
     const { width, height } = this.#canvas;
     this.#picture = eyePicture(width, height, this.#eyeX, this.#range, this.#prism);
     this.#room.width = width;
