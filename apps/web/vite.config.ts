@@ -92,8 +92,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What every visit needs is one file, however many later scripts share parts of it: each file costs a round trip's wait.
-      output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
+      // What every visit needs is one file, and what it fetches when idle another, however many later scripts share parts of them: each file
+      // costs a round trip's wait.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"], priority: 2 },
+            { name: "soon", test: /\/(motions-tab|advanced-fields)\.tsx$/, priority: 1 },
+          ],
+        },
+      },
     },
   },
 });

@@ -20,7 +20,10 @@ watchConfig();
 keepForOffline();
 
 const root = document.getElementById("root");
-if (root) {
+// A task of its own: to evaluate the scripts is one long task already.
+if (root) setTimeout(show, 0, root);
+
+function show(root: HTMLElement): void {
   const page = createRoot(root);
   // In slices, so that a slow device answers while the first screen is made.
   startTransition(() =>
