@@ -3,6 +3,7 @@ import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose } from "./support/exercise.ts";
 import { openMotions } from "./support/motions.ts";
+import { untilMoving } from "./support/panes.ts";
 import { installPump } from "./support/pump.ts";
 
 /** A flash counts from this area in CSS pixels: a quarter of 341 by 256. Source: WCAG 2.2, general flash threshold. */
@@ -62,6 +63,7 @@ test.beforeEach(async ({ page }) => {
 
 for (const type of MOTION_TYPES) {
   test(`${type}: fast, near and white, the preview moves but does not flash [R-025]`, async ({ page }) => {
+    await untilMoving(page);
     await choose(page, { motion: type, speed: "fast" });
     await chooseAdvanced(page, { distance: "Near", perEyeColours: false });
     const change = await greatestChange(page);

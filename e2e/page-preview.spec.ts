@@ -4,7 +4,7 @@ import { DEFAULT_SEED, MOTION_TYPES, MOTIONS, type MotionType } from "@vr-eye-la
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose } from "./support/exercise.ts";
-import { middleOf, PANES, type Patch, type Sight, seeCanvases, seenAt } from "./support/panes.ts";
+import { middleOf, PANES, type Patch, type Sight, seeCanvases, seenAt, untilMoving } from "./support/panes.ts";
 import { installPump } from "./support/pump.ts";
 
 /** Milliseconds between two looks: below the 250 ms from which a gap counts as a pause. */
@@ -57,6 +57,7 @@ test.beforeEach(async ({ page }) => {
   await installPump(page, true);
   await page.goto("/");
   await expect(page.getByRole("img", { name: "Right Eye" })).toBeVisible();
+  await untilMoving(page);
 });
 
 for (const type of MOTION_TYPES) {

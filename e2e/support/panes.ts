@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Range } from "@vr-eye-lab/domain/exercise";
 import type { Vector } from "@vr-eye-lab/domain/motion";
 
@@ -75,6 +75,13 @@ export function seeCanvases(page: Page, names: readonly string[], gaps: readonly
     },
     { names: [...names], gaps: [...gaps] },
   );
+}
+
+/** Waits until the preview moves by itself: it begins when the start of the page is over. */
+export async function untilMoving(page: Page): Promise<void> {
+  const look = async () => (await seeCanvases(page, PANES))[0]?.map(({ hash }) => hash);
+  const still = await look();
+  await expect.poll(look).not.toEqual(still);
 }
 
 /** The middle of a patch in pixels from the middle of its canvas, y up. */

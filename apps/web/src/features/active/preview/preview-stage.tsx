@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/page-store.ts";
 import { IconButton } from "../../../ui/button.tsx";
+import { usePageStarted } from "../../../ui/page-start.ts";
 import { useReducedMotion } from "../../../ui/reduced-motion.ts";
 import { DragBar } from "./drag-bar.tsx";
 import { EyePanes } from "./eye-panes.tsx";
@@ -22,12 +23,13 @@ export function PreviewStage({ covered, children }: PreviewStageProps) {
   // Null until the person has said: then their system's wish counts.
   const [wish, setWish] = useState<boolean | null>(null);
   const playing = wish ?? !reduced;
+  const started = usePageStarted() || wish !== null;
   return (
     <section
       aria-label={en.preview.region}
       className="stage relative overflow-hidden rounded-xl border border-line bg-stage xl:grow"
     >
-      <EyePanes playing={playing && !covered} />
+      <EyePanes playing={playing && started && !covered} />
       <Readout />
       <div className="-translate-1/2 absolute top-1/2 left-1/2">{children}</div>
       <DragBar axis="x" className="absolute right-14 bottom-0 left-14 h-11 md:right-28 md:left-28" />
