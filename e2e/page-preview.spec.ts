@@ -56,7 +56,6 @@ function pixelsOff(sights: readonly Sight[][], type: MotionType, range: Range): 
 test.beforeEach(async ({ page }) => {
   await installPump(page, true);
   await page.goto("/");
-  await expect(page.getByRole("img", { name: "Right Eye" })).toBeVisible();
   await untilMoving(page);
 });
 

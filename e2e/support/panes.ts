@@ -79,6 +79,7 @@ export function seeCanvases(page: Page, names: readonly string[], gaps: readonly
 
 /** Waits until the preview moves by itself: it begins when the start of the page is over. */
 export async function untilMoving(page: Page): Promise<void> {
+  for (const name of PANES) await expect(page.getByRole("img", { name })).toBeVisible();
   const look = async () => (await seeCanvases(page, PANES))[0]?.map(({ hash }) => hash);
   const still = await look();
   await expect.poll(look).not.toEqual(still);
