@@ -80,9 +80,9 @@ export function seeCanvases(page: Page, names: readonly string[], gaps: readonly
 /** Waits until the preview moves by itself: it begins when the start of the page is over. */
 export async function untilMoving(page: Page): Promise<void> {
   for (const name of PANES) await expect(page.getByRole("img", { name })).toBeVisible();
-  const look = async () => (await seeCanvases(page, PANES))[0]?.map(({ hash }) => hash);
-  const still = await look();
-  await expect.poll(look).not.toEqual(still);
+  const look = async () => String((await seeCanvases(page, PANES))[0]?.map(({ hash }) => hash));
+  // The page's taking shape changes them once; what differs at each look moves.
+  await expect(async () => expect(new Set([await look(), await look(), await look()]).size).toBe(3)).toPass();
 }
 
 /** The middle of a patch in pixels from the middle of its canvas, y up. */
