@@ -64,7 +64,8 @@ for (const type of MOTION_TYPES) {
     page,
   }) => {
     await choose(page, { motion: type });
-    const sights = await watch(page, 24);
+    // A whole swing, wherever it is found.
+    const sights = await watch(page, 60);
     expect(pixelsOff(sights, type, "medium")).toBeLessThan(PIXELS_OFF);
     const across = sights.map((both) => balls(both)[0]?.x ?? 0);
     expect(Math.max(...across) - Math.min(...across), "it moves").toBeGreaterThan(5);
