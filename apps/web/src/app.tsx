@@ -1,7 +1,8 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from "react-router";
+import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
+import { navigate } from "wouter/use-browser-location";
 import { useStore } from "zustand";
 import { en } from "./copy/en.ts";
 import { useAccount } from "./data/account.ts";
@@ -28,6 +29,7 @@ import { Switcher } from "./frame/switcher.tsx";
 import { type Tab, type TabState, useTab } from "./frame/tab.ts";
 import { TitleBar } from "./frame/title-bar.tsx";
 import { Button } from "./ui/button.tsx";
+import { useHash } from "./ui/hash.ts";
 import { LazyScreen, type LazyScreenProps, lazyComponent } from "./ui/lazy-screen.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { showToast } from "./ui/toast-store.ts";
@@ -70,39 +72,40 @@ const confirmScreen = lazyComponent(() =>
   import("./features/account/confirm/confirm-screen.tsx").then((module) => module.ConfirmScreen),
 );
 
-/** The routes of the product. */
-export function App() {
-  return (
-    <BrowserRouter>
-      <Screens />
-    </BrowserRouter>
-  );
+/** Leaves the address that the payment page led to for the Account tab. */
+function leaveReturn(search: string, mustLogIn: boolean): void {
+  if (mustLogIn) void fetchAccount().then((part) => part.showPanel("logIn"));
+  navigate(`/${search}`, { replace: true, state: { tab: "saved" } satisfies TabState });
 }
 
-function Screens() {
-  const { pathname, search } = useLocation();
+/** The routes of the product. */
+export function App() {
+  const [pathname] = useLocation();
+  const search = useSearch();
   const [tab] = useTab();
   const busy = useVr((state) => state.step.kind !== "idle");
   useTracking(pathname);
-  const navigate = useNavigate();
-  const leaveReturn = useCallback(
-    (search: string, mustLogIn: boolean) => {
-      if (mustLogIn) void fetchAccount().then((part) => part.showPanel("logIn"));
-      void navigate({ pathname: "/", search }, { replace: true, state: { tab: "saved" } satisfies TabState });
-    },
-    [navigate],
-  );
   useCheckoutReturn(search, leaveReturn);
   return (
     <>
       <ScrollToTop key={`${pathname} ${tab}`} />
-      <Routes>
-        <Route path="/" element={<MainScreen />} />
-        <Route path="/login/confirm" element={<ConfirmRoute />} />
-        <Route path={SHARED_PATH} element={<SharedRoute />} />
-        <Route path={DEVICE_PATH} element={<Alone of={deviceScreen} props={{}} />} />
-        <Route path="*" element={<Navigate to="/" replace />} />
-      </Routes>
+      <Switch>
+        <Route path="/">
+          <MainScreen />
+        </Route>
+        <Route path="/login/confirm">
+          <ConfirmRoute />
+        </Route>
+        <Route path={SHARED_PATH}>
+          <SharedRoute />
+        </Route>
+        <Route path={DEVICE_PATH}>
+          <Alone of={deviceScreen} props={{}} />
+        </Route>
+        <Route>
+          <Redirect to="/" replace />
+        </Route>
+      </Switch>
       <DataNotices />
       <Shortcuts busy={busy} />
       <NewVersion busy={busy} />
@@ -121,28 +124,28 @@ function ScrollToTop() {
 
 /** Where emailed links lead. What they carry is taken out of the address at once. */
 function ConfirmRoute() {
-  const { hash, pathname } = useLocation();
-  const navigate = useNavigate();
+  const [pathname] = useLocation();
+  const hash = useHash();
   const [link, setLink] = useState(() => mailLinkOf(hash));
 
   useLayoutEffect(() => {
     if (!hash) return;
     setLink(mailLinkOf(hash));
-    void navigate(pathname, { replace: true });
-  }, [hash, pathname, navigate]);
+    navigate(pathname, { replace: true });
+  }, [hash, pathname]);
 
   return (
     <Alone
       key={link?.token}
       of={confirmScreen}
-      props={{ link, onDone: (tab) => void navigate("/", { replace: true, state: { tab } satisfies TabState }) }}
+      props={{ link, onDone: (tab) => navigate("/", { replace: true, state: { tab } satisfies TabState }) }}
     />
   );
 }
 
 /** Where links lead by which people show their progress. */
 function SharedRoute() {
-  const { hash } = useLocation();
+  const hash = useHash();
   return <Alone key={hash} of={sharedScreen} props={{ token: sharedTokenOf(hash) }} />;
 }
 

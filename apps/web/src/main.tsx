@@ -12,7 +12,7 @@ import type { TabState } from "./frame/tab.ts";
 
 // A fresh load begins with the Active tab, whatever the history entry remembers; who comes back from paying, with the account.
 const tab: TabState | null = isCheckoutReturn() ? { tab: "saved" } : null;
-window.history.replaceState(tab && { usr: tab }, "");
+window.history.replaceState(tab, "");
 if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.getState().setDevMode(true);
 watchVrSupport();
 account.start();

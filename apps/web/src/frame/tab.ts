@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from "react-router";
+import { useSearch } from "wouter";
+import { navigate, useHistoryState } from "wouter/use-browser-location";
 
 const TABS = ["active", "saved", "guide", "motions"] as const;
 export type Tab = (typeof TABS)[number];
@@ -13,11 +14,11 @@ export interface TabState {
  * the one before; a fresh load begins with Active.
  */
 export function useTab(): readonly [Tab, (tab: Tab) => void] {
-  const { state, search } = useLocation();
-  const navigate = useNavigate();
+  const state: unknown = useHistoryState();
+  const search = useSearch();
   const tab = isTabState(state) ? state.tab : "active";
   const open = (next: Tab) => {
-    if (next !== tab) void navigate({ pathname: "/", search }, { state: { tab: next } satisfies TabState });
+    if (next !== tab) navigate(search ? `/?${search}` : "/", { state: { tab: next } satisfies TabState });
   };
   return [tab, open];
 }

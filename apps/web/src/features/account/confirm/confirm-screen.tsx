@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { text } from "../../../copy/account.ts";
 import { en } from "../../../copy/en.ts";
 import { text as programme } from "../../../copy/programme.ts";
@@ -34,7 +34,7 @@ export function ConfirmScreen({ link, onDone }: ConfirmScreenProps) {
         <h1 className="font-semibold text-xl">{HEADINGS[link?.kind ?? "token"]}</h1>
         <Content link={link} onDone={onDone} />
         <Link
-          to="/"
+          href="/"
           replace
           className="inline-flex min-h-11 items-center rounded-s px-3 font-semibold text-accent underline-offset-4 hover:underline"
         >

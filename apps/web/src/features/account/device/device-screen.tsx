@@ -1,9 +1,11 @@
 import { grouped } from "@vr-eye-lab/domain/api";
 import { useLayoutEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation } from "wouter";
+import { navigate } from "wouter/use-browser-location";
 import { text as copy } from "../../../copy/device.ts";
 import { en } from "../../../copy/en.ts";
 import { useAccount } from "../../../data/account.ts";
+import { useHash } from "../../../ui/hash.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useOnline } from "../../../ui/online.ts";
@@ -16,8 +18,8 @@ const text = copy.page;
 
 /** Where a device is approved that shows a code. Opening it does nothing yet. */
 export function DeviceScreen() {
-  const { hash, pathname } = useLocation();
-  const navigate = useNavigate();
+  const [pathname] = useLocation();
+  const hash = useHash();
   const online = useOnline();
   const [code, setCode] = useState(() => linkedCode(hash));
 
@@ -25,8 +27,8 @@ export function DeviceScreen() {
   useLayoutEffect(() => {
     if (!hash) return;
     setCode(linkedCode(hash));
-    void navigate(pathname, { replace: true });
-  }, [hash, pathname, navigate]);
+    navigate(pathname, { replace: true });
+  }, [hash, pathname]);
 
   return (
     <main className="grid min-h-dvh place-items-center p-4">
@@ -39,7 +41,7 @@ export function DeviceScreen() {
         {!online && <Notice kind="info">{text.offline}</Notice>}
         <Content code={code} onCode={setCode} />
         <Link
-          to="/"
+          href="/"
           className="inline-flex min-h-11 items-center justify-self-center rounded-s px-3 font-semibold text-accent underline-offset-4 hover:underline"
         >
           {text.home}

@@ -1,7 +1,7 @@
 import type { SharedProgress } from "@vr-eye-lab/domain/api";
 import { practiceStats } from "@vr-eye-lab/domain/practice";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { text as account } from "../../../copy/account.ts";
 import { en } from "../../../copy/en.ts";
 import { text as share } from "../../../copy/share.ts";
@@ -42,7 +42,7 @@ export function SharedScreen({ token }: { readonly token: string | null }) {
         <Logo />
         <h1 className="grow font-semibold text-xl">{text.heading}</h1>
         <Link
-          to="/"
+          href="/"
           className="inline-flex min-h-11 items-center rounded-s px-2 font-semibold text-accent underline-offset-4 hover:underline"
         >
           {text.home}
