@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose, chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { pass, prepare, summaryOf } from "./support/practice.ts";
-import { isOfBlocking } from "./support/trouble.ts";
+import { isOfTools } from "./support/trouble.ts";
 
 const SETTINGS_KEY = "vr-eye-lab.settings";
 const LOG_KEY = "vr-eye-lab.log";
@@ -23,7 +23,7 @@ const RECORD = {
 function listen(page: Page): string[] {
   const lines: string[] = [];
   page.on("console", (message) => {
-    if (!isOfBlocking(message)) lines.push(`${message.type()}: ${message.text()}`);
+    if (!isOfTools(message)) lines.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", ({ message }) => lines.push(`uncaught: ${message}`));
   return lines;

@@ -12,7 +12,7 @@ export interface Trouble {
 export async function watchTrouble(page: Page, origin: string): Promise<Trouble> {
   const lines: string[] = [];
   page.on("console", (message) => {
-    if (isOfBlocking(message) || isOfDriver(message)) return;
+    if (isOfTools(message)) return;
     if (message.type() === "error" || message.type() === "warning") lines.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", ({ message }) => lines.push(`uncaught: ${message}`));
@@ -36,12 +36,14 @@ export async function watchTrouble(page: Page, origin: string): Promise<Trouble>
   return { lines };
 }
 
-/** What a driver says of its own speed: where the page is painted without a graphics processor, a WebGL picture is read back to be shown. */
-function isOfDriver(message: ConsoleMessage): boolean {
-  return message.text().includes("GL Driver Message (OpenGL, Performance");
-}
-
-/** What Playwright itself says where it keeps workers out. */
-export function isOfBlocking(message: ConsoleMessage): boolean {
-  return message.text() === "Service Worker registration blocked by Playwright";
+/**
+ * What is said of the tools alone: by Playwright where it keeps workers out, and by a driver of its own speed, since without a graphics processor a
+ * WebGL picture is read back to be shown.
+ */
+export function isOfTools(message: ConsoleMessage): boolean {
+  const text = message.text();
+  return (
+    text === "Service Worker registration blocked by Playwright" ||
+    text.includes("GL Driver Message (OpenGL, Performance")
+  );
 }
