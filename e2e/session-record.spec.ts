@@ -23,6 +23,17 @@ async function show(page: Page, refreshes: readonly number[]): Promise<void> {
 
 const once = (frames: number) => Array<number>(frames).fill(1);
 
+/** Four seconds in the headset, by someone with an account. */
+async function practise(page: Page): Promise<void> {
+  await signUpAhead(page);
+  await prepare(page);
+  await openActive(page);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 4);
+  await leaveVr(page);
+  await declineSaving(page);
+}
+
 /** The newest session's record, opened. */
 async function openRecord(page: Page): Promise<Locator> {
   await openAccount(page);
@@ -89,13 +100,7 @@ test("a session's details open by keys, offline too, and have no barrier; its da
   page,
   context,
 }) => {
-  await signUpAhead(page);
-  await prepare(page);
-  await openActive(page);
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN + 4);
-  await leaveVr(page);
-  await declineSaving(page);
+  await practise(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await openAccount(page);
   await expect(page.getByRole("region", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
@@ -131,13 +136,7 @@ test("an opened session stays in the list, and open, while it is sent and the se
     (resolve) =>
       void page.route("**/api/documents/push", (route) => (isPractice(route) ? resolve(route) : route.continue())),
   );
-  await signUpAhead(page);
-  await prepare(page);
-  await openActive(page);
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN + 4);
-  await leaveVr(page);
-  await declineSaving(page);
+  await practise(page);
   const sending = await pushed;
   const listed = page.waitForResponse("**/api/practice/sessions*");
   const row = await openRecord(page);
