@@ -8,7 +8,7 @@ import { reservePort } from "./support/port.ts";
 // Workers read this file too: the first process reserves the port, they inherit it.
 process.env.E2E_PORT ??= String(await reservePort());
 const port = process.env.E2E_PORT;
-const lag = process.env.LAG ? "--import ./support/lag.ts" : "";
+const preloads = ["./support/quick-passwords.ts", ...(process.env.LAG ? ["./support/lag.ts"] : [])];
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), "vr-eye-lab-e2e-"));
   process.env.E2E_DATA_DIR = folder;
@@ -36,7 +36,7 @@ export default defineConfig({
     serviceWorkers: "block",
   },
   webServer: {
-    command: `node ${lag} ../apps/server/src/main.ts`,
+    command: `node ${preloads.map((file) => `--import ${file}`).join(" ")} ../apps/server/src/main.ts`,
     url: `http://localhost:${port}/healthz`,
     env: { PORT: port, HOST: "127.0.0.1", LOG_LEVEL: "warn", DATA_DIR: process.env.E2E_DATA_DIR },
     reuseExistingServer: false,

@@ -3,7 +3,15 @@ import { delimiter, join } from "node:path";
 import { inSeconds, run } from "./child-process.mjs";
 import { pinnedNode, SetupError, toolCommand } from "./project.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+// The headless shell comes first: it opens no browser window for each context, which is more than half of the CPU time of a page load.
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 const FOLDERS = ["/usr/bin", "/usr/local/bin", "/snap/bin"];
 const APPLICATIONS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -71,12 +79,11 @@ async function downloadChromium() {
 /** @returns {Promise<string | undefined>} */
 async function installPackage() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  console.log("Installing Debian's Chromium (apt-get install chromium).");
+  console.log("Installing Debian's Chromium (apt-get install chromium-headless-shell).");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run(["apt-get", "update"], { env });
-  const { code, output, seconds } = await run(["apt-get", "install", "--yes", "--no-install-recommends", "chromium"], {
-    env,
-  });
+  const install = ["apt-get", "install", "--yes", "--no-install-recommends", "chromium-headless-shell"];
+  const { code, output, seconds } = await run(install, { env });
   console.log(code === 0 ? `Installed in ${inSeconds(seconds)}.` : output.trim());
   return findChromium();
 }

@@ -36,6 +36,7 @@ it("finds one that can be run by its usual names on the path", () => {
   const chrome = place("chrome", 0o755);
   const found = findChromium({ PATH: folder });
   // A machine with a Chromium in the usual place has that one taken first.
-  expect([chrome, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]).toContain(found);
+  const usual = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+  expect([chrome, ...usual.map((name) => `/usr/bin/${name}`)]).toContain(found);
   expect(found).not.toBe(join(folder, "google-chrome"));
 });
