@@ -16,6 +16,7 @@ export interface LocalDataParts {
   readonly http: Http;
   readonly locks: LockManager | null;
   readonly config: SyncParts["config"];
+  readonly unreadable?: SyncParts["unreadable"];
   delayAfter(failures: number, retryAfter: number | null): number;
   /** Calls back when the server may be reached again, or the page is seen again. Returns how to stop. */
   onNudge(nudge: () => void): () => void;
@@ -35,6 +36,7 @@ export function createLocalData(parts: LocalDataParts): LocalData {
     delayAfter,
     onSignedOut: hooks.onSignedOut,
     log,
+    ...(parts.unreadable && { unreadable: parts.unreadable }),
   });
   const stopNudges = parts.onNudge(sync.nudge);
 
