@@ -12,7 +12,7 @@ export interface Addition {
 }
 
 /** Everything added after version 0.1, oldest first. */
-export const ADDITIONS: readonly Addition[] = [];
+const ADDITIONS: readonly Addition[] = [];
 
 /** The names that a protocol version can't read. */
 export interface Unreadable {
