@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import pg from "pg";
 
 const FOLDER = join(import.meta.dirname, "../../../../fixtures/0.1");
-const CLOCK = join(import.meta.dirname, "clock.ts");
+const CLOCK = import.meta.resolve("./clock.ts");
 
 interface Person {
   readonly id: string;
@@ -14,6 +14,10 @@ interface Person {
   /** The Cookie header of a login that was open when the fixture was made. */
   readonly cookie: string;
   readonly savedNames: readonly string[];
+  /** On the manifest's date. */
+  readonly stats: { readonly totalSessions: number; readonly currentStreak: number };
+  /** Of the downloaded data. */
+  readonly counts: { readonly practice: number; readonly selfTests: number };
 }
 
 /** What version 0.1 reported about its own data, and the secrets that only browsers and mails have. */
@@ -24,12 +28,13 @@ interface Manifest {
   readonly zone: string;
   readonly ada: Person;
   readonly grace: Person;
+  /** Has signed up, and is at the payment page. */
+  readonly mary: { readonly email: string; readonly checkoutUrl: string };
   readonly share: { readonly token: string };
   /** Paths with their fragments. */
   readonly signInLink: string;
   readonly resetLink: string;
   readonly devices: { readonly approved: { readonly deviceCode: string } };
-  readonly csv: { readonly header: string; readonly rows: number };
   /** The unsent writes of the browser state `unsent`, in their order. */
   readonly outbox: readonly { readonly id: string; readonly collection: string; readonly documentId: string }[];
   readonly refused: readonly { readonly id: string; readonly message: string }[];
