@@ -23,8 +23,13 @@ export interface ServerProcess {
  * @param args of its command line
  */
 export function startServerProcess(variables: Readonly<Record<string, string>>, ...args: string[]): ServerProcess {
+  return startMain(MAIN, variables, ...args);
+}
+
+/** Starts the server whose main file this is, as `startServerProcess` does. */
+export function startMain(main: string, variables: Readonly<Record<string, string>>, ...args: string[]): ServerProcess {
   const env = { PATH: process.env.PATH, PORT: "0", ...variables };
-  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [main, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   const grown = new EventTarget();
   for (const stream of [child.stdout, child.stderr]) {
