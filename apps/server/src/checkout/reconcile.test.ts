@@ -27,7 +27,7 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
   let database: Database;
   let shop: Shop;
   beforeEach(async () => {
-    store = await createTestStore(kind);
+    store = await createTestStore(kind, "migrated");
     database = await store.open();
     shop = await openShop(database);
     // All webhooks are lost.
@@ -138,7 +138,7 @@ describe.each(KINDS)("what payments leave behind on %s", (kind) => {
   let store: TestStore;
   let database: Database;
   beforeEach(async () => {
-    store = await createTestStore(kind);
+    store = await createTestStore(kind, "migrated");
     database = await store.open();
   });
   afterEach(() => store.remove());
