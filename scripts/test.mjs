@@ -26,5 +26,5 @@ async function preparedBrowserPart() {
 await command(async () => {
   await ensureInstalled();
   const browser = await preparedBrowserPart();
-  return runParts([...staticParts(), unitPart(), browser]);
+  return runParts([staticParts(), unitPart(), browser]);
 });
