@@ -6,6 +6,9 @@ import { PROJECT, pinnedNode, toolCommand, toolEnvironment } from "../setup/proj
 import { playwrightFileTimes, vitestFileTimes } from "./file-times.mjs";
 import { countPlaywright, countVitest } from "./report-counts.mjs";
 
+/** The name of the part with the browser tests. */
+export const BROWSER_TESTS = "end to end in Chromium";
+
 /** The configuration for those files of a folder that run on Node, where the others do not. */
 const NODE_CONFIG = "tsconfig.node.json";
 
@@ -93,7 +96,7 @@ export function unitPart(since) {
  */
 export function browserPart(chromium) {
   return {
-    name: "end to end in Chromium",
+    name: BROWSER_TESTS,
     run: () =>
       withReport(async (path) => {
         const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
@@ -103,16 +106,6 @@ export function browserPart(chromium) {
         return { counts: countPlaywright(report, code), output, files: playwrightFileTimes(report) };
       }),
   };
-}
-
-/**
- * A part that could not even be started.
- * @param {string} name
- * @param {string} reason
- * @returns {Part}
- */
-export function impossiblePart(name, reason) {
-  return { name, run: async () => ({ counts: { passed: 0, failed: 1, skipped: 0 }, output: reason }) };
 }
 
 /**

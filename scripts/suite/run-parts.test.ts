@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { impossiblePart, type Part, typedFolders, unitPart } from "./parts.mjs";
+import { type Part, typedFolders, unitPart } from "./parts.mjs";
 import { runParts } from "./run-parts.mjs";
 
 const part = (name: string, passed: number, failed: number, skipped = 0): Part => ({
@@ -100,11 +100,6 @@ it("names the five slowest files of all parts before the last line", async () =>
 
 it("fails when nothing ran", async () => {
   expect(await linesOf()).toEqual({ code: 1, lines: ["0 passed, 0 failed"] });
-});
-
-it("counts a part that cannot be started as one failure", async () => {
-  const { code, lines } = await linesOf(impossiblePart("browser", "There is no Chromium."));
-  expect([code, ...lines.slice(1)]).toEqual([1, "There is no Chromium.", "0 passed, 1 failed"]);
 });
 
 it("checks the types of every workspace", () => {
