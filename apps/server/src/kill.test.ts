@@ -7,10 +7,10 @@ import { allChanges, newWrite, type Person, practiceBody, push, sequenceBody, si
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
 /** How often the server is killed. */
-const KILLS = process.env.SOAK === "full" ? 100 : 5;
+const KILLS = process.env.SOAK === "full" ? 100 : 3;
 const WRITERS = 8;
 /** Milliseconds of writing before a kill: a new moment each time, from before the first commit to well after. */
-const lifeOf = (kill: number) => 20 + ((kill * 37) % 180);
+const lifeOf = (kill: number) => 20 + ((kill * 67) % 180);
 
 interface Written {
   readonly acknowledged: DocumentWrite[];
