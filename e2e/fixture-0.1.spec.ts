@@ -126,13 +126,11 @@ test("fixture 0.1: the downloaded data is imported into a new account, and comes
   await page.goto("/");
   await openAccount(page);
   await page.getByRole("button", { name: "Account settings" }).click();
-  await page
-    .getByLabel("Import downloaded data")
-    .setInputFiles({
-      name: "data.json",
-      mimeType: "application/json",
-      buffer: Buffer.from(readText("export.json.gz")),
-    });
+  await page.getByLabel("Import downloaded data").setInputFiles({
+    name: "data.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(readText("export.json.gz")),
+  });
   const dialog = page.getByRole("dialog", { name: "Import downloaded data" });
   await dialog.getByRole("button", { name: "Import" }).click();
   // The new account is free, and two of the saved motions have durations of Pro.
