@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { clockAt, copyDataFolder, readManifest, readText } from "@vr-eye-lab/server/fixture-0.1/fixture";
-import { page01Folder } from "@vr-eye-lab/server/fixture-0.1/unpacked";
+import { page01Folder, startNewerServer } from "@vr-eye-lab/server/fixture-0.1/unpacked";
 import { startServerProcess } from "@vr-eye-lab/server/testing/server-process";
 
 export const manifest = readManifest();
@@ -32,14 +32,17 @@ type BrowserStateName = "synced" | "unsent" | "visitor" | "pendingSignUp" | "fre
 /** What version 0.1's page left in browsers. */
 export const browserStates: Readonly<Record<BrowserStateName, BrowserState>> = JSON.parse(readText("browser.json.gz"));
 
-/** A server of each test's own, with version 0.1's data and a clock that starts when the data were made. */
-export const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what the fixture needs.
-  baseURL: async ({}, use) => {
+/**
+ * A server of each test's own, with version 0.1's data and a clock that starts when the data were made: today's, or with `newer` one of a later
+ * version with version 0.1's page.
+ */
+export const test = base.extend<{ newer: boolean }>({
+  newer: [false, { option: true }],
+  baseURL: async ({ newer }, use) => {
     const folder = mkdtempSync(join(tmpdir(), "fixture-"));
     copyDataFolder(folder);
     const variables = { DATA_DIR: folder, HOST: "127.0.0.1", LOG_LEVEL: "warn", ...clockAt(manifest.at) };
-    const server = startServerProcess(variables);
+    const server = newer ? startNewerServer(variables) : startServerProcess(variables);
     await use(`http://localhost:${new URL(await server.address()).port}`);
     await server.kill();
     rmSync(folder, { recursive: true });

@@ -37,6 +37,14 @@ export function page01Folder(): string {
 }
 
 /**
+ * Starts a server of a later version on version 0.1's data, which serves version 0.1's page: see newer-server.ts.
+ * @param variables its environment, including DATA_DIR with a copy of the fixture's
+ */
+export function startNewerServer(variables: Readonly<Record<string, string>>): ServerProcess {
+  return startMain(join(import.meta.dirname, "newer-server.ts"), variables);
+}
+
+/**
  * Starts version 0.1's server on any free port.
  * @param variables its environment, including DATA_DIR
  */
