@@ -1,4 +1,5 @@
 import { API, type PracticeStats } from "@vr-eye-lab/domain/api";
+import { PROTOCOL, PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
@@ -131,6 +132,23 @@ describe("fixture 0.1: version 0.1's server beside today's on one PostgreSQL", (
     expect(await allChanges(older, person)).toEqual(changes);
     const alternate = changes.filter(({ id }) => sequences.some(({ documentId }) => documentId === id));
     expect(alternate.map(({ id }) => id)).toEqual(sequences.map(({ documentId }) => documentId));
+  });
+
+  // What a newer page relies on to keep such a write in its outbox (sync-versions.test.ts in the page's data).
+  it("refuses a collection that it doesn't know at version 0.1's, which states no protocol version", async () => {
+    const write = { ...newWrite("savedSequences", {}), collection: "notes" };
+    for (const [address, protocol] of [
+      [older, null],
+      [newer, String(PROTOCOL)],
+    ] as const) {
+      const response = await ada().ask(address, API.push, {
+        method: "POST",
+        body: JSON.stringify({ writes: [write] }),
+      });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: "bad-request", field: "writes.0.collection" });
+      expect(response.headers.get(PROTOCOL_HEADER)).toBe(protocol);
+    }
   });
 
   it("knows the subscription that was paid in version 0.1's sandbox", async () => {
