@@ -5,6 +5,7 @@ import { readSnapshot } from "../db/direct.ts";
 import { sumUp } from "../db/table-walk.ts";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
 import { restore } from "../operations/backup.ts";
+import { readUpgraded } from "../operations/copy-rows.ts";
 import { migrateData } from "../operations/migrate-data.ts";
 import { newWrite, ORIGIN, practiceBody } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
@@ -130,7 +131,7 @@ describe.each(KINDS)("fixture 0.1: the backup restored into %s", (kind) => {
     const store = await emptyStore(kind);
     await restore(store, BACKUP_FILE, false);
     const { userRevision: restored, ...tables } = await readSnapshot(store, sumUp);
-    const { userRevision: original, ...originals } = await readSnapshot(await fixtureStore("sqlite"), sumUp);
+    const { userRevision: original, ...originals } = await readUpgraded(await fixtureStore("sqlite"), sumUp);
     expect(tables).toEqual(originals);
     expect(restored?.rows).toBe(original?.rows);
     // Cursors from before a restore are refused.
