@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
 import { z } from "zod";
@@ -123,6 +123,7 @@ function keptSecretText(dataDir: string): string | undefined {
 }
 
 async function keepSecret(dataDir: string, secret: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, SECRET_FILE);
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, secret, { mode: 0o600, flush: true });
