@@ -2,14 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { enterVrPumped } from "./support/exercise.ts";
 import { buttonPlace, closeMenu, openMenu, press } from "./support/menu.ts";
-import {
-  controller,
-  gazeAndPinch,
-  installGazeAndPinch,
-  type Pointer,
-  pinchingHand,
-  selectTogether,
-} from "./support/pointers.ts";
+import { controller, gazeAndPinch, type Pointer, pinchingHand, selectTogether } from "./support/pointers.ts";
 import {
   ballNow,
   ballOf,
@@ -68,7 +61,7 @@ async function tryEveryButton(page: Page, pointer: Pointer): Promise<void> {
 
 for (const pointer of [controller("left"), pinchingHand("left"), gazeAndPinch]) {
   test(`every button of the menu obeys the ${pointer.name} [R-101] [R-102]`, async ({ page }) => {
-    await installGazeAndPinchFor(page, pointer);
+    await prepareFor(page, pointer);
     await enterVrPumped(page);
     await pass(page, LEAD_IN + 5);
     await tryEveryButton(page, pointer);
@@ -82,12 +75,9 @@ for (const pointer of [controller("left"), pinchingHand("left"), gazeAndPinch]) 
 }
 
 /** Prepares a headset that is used by a pointer alone: with gaze and pinch nothing else is tracked. */
-async function installGazeAndPinchFor(page: Page, pointer: Pointer): Promise<void> {
-  await prepare(page);
-  if (pointer !== gazeAndPinch) return;
-  await installGazeAndPinch(page);
-  await page.reload();
-  await connect(page, "controllers", false);
+async function prepareFor(page: Page, pointer: Pointer): Promise<void> {
+  await prepare(page, { gazing: pointer === gazeAndPinch });
+  if (pointer === gazeAndPinch) await connect(page, "controllers", false);
 }
 
 async function connect(page: Page, inputs: "controllers" | "hands", connected: boolean): Promise<void> {
@@ -104,7 +94,7 @@ async function connect(page: Page, inputs: "controllers" | "hands", connected: b
 test("rays are drawn from tracked hands while the menu is open; gaze and pinch has none and needs none [R-101]", async ({
   page,
 }) => {
-  await installGazeAndPinchFor(page, gazeAndPinch);
+  await prepareFor(page, gazeAndPinch);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 1);
   await openMenu(page, gazeAndPinch);
