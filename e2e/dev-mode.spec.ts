@@ -6,6 +6,8 @@ import { ballNow, eyesThatSee, frame, inSession, LEAD_IN, pass, release, summary
 import { installPump } from "./support/pump.ts";
 import { browserPreview, enterWindowPumped, startButton } from "./support/stage.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 function stage(page: Page) {
   return page.getByRole("application", { name: "Exercise in a window" });
 }

@@ -11,6 +11,7 @@ import {
   prepare,
   read,
   release,
+  summaryOf,
   type Words,
 } from "./support/practice.ts";
 
@@ -24,6 +25,8 @@ async function practiseTwoMinutes(page: Page): Promise<void> {
   await pass(page, LEAD_IN + 122.5, 5);
   expect(await inSession(page)).toBe(false);
   await release(page);
+  await expect(summaryOf(page)).toContainText("2 minutes practised");
+  await expect(summaryOf(page)).not.toContainText(SUGGESTION.join(" "));
   await declineSaving(page);
 }
 
@@ -39,7 +42,7 @@ function suggestions(words: readonly Words[], start: number): { texts: Set<strin
   };
 }
 
-test("after 20 minutes of practice in a visit a break is suggested between exercises, to both eyes, and nothing waits for it [R-103] [R-111]", async ({
+test("after 20 minutes of practice in a visit a break is suggested between exercises, to both eyes, nothing waits for it, and the summary repeats it [R-103] [R-111] [R-075]", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -66,4 +69,8 @@ test("after 20 minutes of practice in a visit a break is suggested between exerc
   await expectBallAt(page, "figure8", DEFAULT_SETTINGS, 11.1, "the third exercise was not held up");
   expect(suggestions(await read(page, 28), start).texts, "it is told once").toEqual(new Set());
   expect(await inSession(page)).toBe(true);
+  await pass(page, 2);
+  expect(await inSession(page)).toBe(false);
+  await release(page);
+  await expect(summaryOf(page)).toContainText(SUGGESTION.join(" "));
 });

@@ -1,15 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { enterVrPumped } from "./support/exercise.ts";
+import { declineSaving, enterVrPumped } from "./support/exercise.ts";
 import { buttonPlace, closeMenu, openMenu, press } from "./support/menu.ts";
-import {
-  controller,
-  gazeAndPinch,
-  installGazeAndPinch,
-  type Pointer,
-  pinchingHand,
-  selectTogether,
-} from "./support/pointers.ts";
+import { controller, gazeAndPinch, type Pointer, pinchingHand, selectTogether } from "./support/pointers.ts";
 import {
   ballNow,
   ballOf,
@@ -24,6 +17,7 @@ import {
   release,
   summaryOf,
 } from "./support/practice.ts";
+import { changeSettings } from "./support/settings.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
 
@@ -66,27 +60,29 @@ async function tryEveryButton(page: Page, pointer: Pointer): Promise<void> {
   expect(eyesThatSee(await frame(page), "menu")).toEqual([]);
 }
 
-for (const pointer of [controller("left"), pinchingHand("left"), gazeAndPinch]) {
-  test(`every button of the menu obeys the ${pointer.name} [R-101] [R-102]`, async ({ page }) => {
-    await installGazeAndPinchFor(page, pointer);
-    await enterVrPumped(page);
-    await pass(page, LEAD_IN + 5);
-    await tryEveryButton(page, pointer);
-    await openMenu(page, pointer);
-    await press(page, pointer, ["settings", "end"]);
-    await frame(page);
-    expect(await inSession(page)).toBe(false);
-    await release(page);
-    await expect(summaryOf(page)).toContainText("5 seconds practised");
-  });
-}
+test("every button of the menu obeys controller, hand and gaze and pinch [R-101] [R-102]", async ({ page }) => {
+  await prepareGazing(page);
+  for (const pointer of [gazeAndPinch, controller("left"), pinchingHand("left")]) {
+    await test.step(pointer.name, async () => {
+      if (pointer !== gazeAndPinch) await connect(page, "controllers", true);
+      await changeSettings(page, DEFAULT_SETTINGS, "convergence");
+      await enterVrPumped(page);
+      await pass(page, LEAD_IN + 5);
+      await tryEveryButton(page, pointer);
+      await openMenu(page, pointer);
+      await press(page, pointer, ["settings", "end"]);
+      await frame(page);
+      expect(await inSession(page)).toBe(false);
+      await release(page);
+      await expect(summaryOf(page)).toContainText("5 seconds practised");
+      await declineSaving(page);
+    });
+  }
+});
 
-/** Prepares a headset that is used by a pointer alone: with gaze and pinch nothing else is tracked. */
-async function installGazeAndPinchFor(page: Page, pointer: Pointer): Promise<void> {
-  await prepare(page);
-  if (pointer !== gazeAndPinch) return;
-  await installGazeAndPinch(page);
-  await page.reload();
+/** Prepares a headset in which only gaze and pinch works until something else is connected. */
+async function prepareGazing(page: Page): Promise<void> {
+  await prepare(page, { gazing: true });
   await connect(page, "controllers", false);
 }
 
@@ -104,7 +100,7 @@ async function connect(page: Page, inputs: "controllers" | "hands", connected: b
 test("rays are drawn from tracked hands while the menu is open; gaze and pinch has none and needs none [R-101]", async ({
   page,
 }) => {
-  await installGazeAndPinchFor(page, gazeAndPinch);
+  await prepareGazing(page);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 1);
   await openMenu(page, gazeAndPinch);

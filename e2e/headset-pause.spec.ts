@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS, type ExerciseSettings, velocityOf } from "@vr-eye-lab/domain/exercise";
-import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
-import { choose, enterVrPumped } from "./support/exercise.ts";
+import { MOTION_TYPES, type MotionType } from "@vr-eye-lab/domain/motion";
+import { declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { closeMenu, openMenu, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import {
@@ -16,6 +16,7 @@ import {
   prepare,
   read,
 } from "./support/practice.ts";
+import { changeSettings } from "./support/settings.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
 
@@ -27,68 +28,72 @@ async function become(page: Page, state: "visible" | "visible-blurred" | "hidden
   await frame(page);
 }
 
-for (const type of MOTION_TYPES) {
-  test(`${type}: pauses, speeds and ranges leave the ball within 1 mm of the formula [R-090] [R-102] [R-105] [R-092]`, async ({
-    page,
-  }) => {
-    await prepare(page);
-    await choose(page, { motion: type });
-    await enterVrPumped(page);
-    let settings: ExerciseSettings = DEFAULT_SETTINGS;
-    let phase = 5.3;
-    const expectFormula = (what: string) => expectBallAt(page, type, settings, phase, what);
-    await pass(page, LEAD_IN + phase);
-    await expectFormula("before");
+test("pauses, speeds and ranges leave the ball of each motion within 1 mm of the formula [R-090] [R-102] [R-105] [R-092]", async ({
+  page,
+}) => {
+  await prepare(page);
+  for (const type of MOTION_TYPES) await test.step(type, () => checkPauses(page, type));
+});
 
-    await openMenu(page, right);
-    await pass(page, 4, 10);
-    await expectFormula("the menu is open");
-    await press(page, right, "settings");
-    // A new speed: the ball stays where it is, because the path depends on speed times phase.
-    const before = await ballNow(page);
-    await press(page, right, ["speed-up", "speed-up", "speed-up"]);
-    const after = await ballNow(page);
-    expect(Math.hypot(after.x - before.x, after.y - before.y, after.z - before.z)).toBeLessThan(0.001);
-    phase *= velocityOf(settings.speed) / velocityOf(12);
-    settings = { ...settings, speed: 12 };
-    await expectFormula("faster");
-    // A new range: the phase stays.
-    await press(page, right, "range");
-    settings = { ...settings, range: "wide" };
-    await expectFormula("wider");
-    await press(page, right, ["back", "close"]);
-    await pass(page, LEAD_IN);
-    await expectFormula("3-2-1 after the menu");
-    await pass(page, 2.47);
-    phase += 2.47;
-    await expectFormula("after the menu");
+async function checkPauses(page: Page, type: MotionType): Promise<void> {
+  await changeSettings(page, DEFAULT_SETTINGS, type);
+  await enterVrPumped(page);
+  let settings: ExerciseSettings = DEFAULT_SETTINGS;
+  let phase = 5.3;
+  const expectFormula = (what: string) => expectBallAt(page, type, settings, phase, what);
+  await pass(page, LEAD_IN + phase);
+  await expectFormula("before");
 
-    await become(page, "visible-blurred");
-    await pass(page, 3, 10);
-    await expectFormula("blurred");
-    await become(page, "visible");
-    await pass(page, 1);
-    await expectFormula("visible, not yet resumed");
-    await press(page, right, "close");
-    await pass(page, LEAD_IN);
-    await expectFormula("3-2-1");
-    await pass(page, 1.73);
-    phase += 1.73;
-    await expectFormula("after the blur");
+  await openMenu(page, right);
+  await pass(page, 4, 10);
+  await expectFormula("the menu is open");
+  await press(page, right, "settings");
+  // A new speed: the ball stays where it is, because the path depends on speed times phase.
+  const before = await ballNow(page);
+  await press(page, right, ["speed-up", "speed-up", "speed-up"]);
+  const after = await ballNow(page);
+  expect(Math.hypot(after.x - before.x, after.y - before.y, after.z - before.z)).toBeLessThan(0.001);
+  phase *= velocityOf(settings.speed) / velocityOf(12);
+  settings = { ...settings, speed: 12 };
+  await expectFormula("faster");
+  // A new range: the phase stays.
+  await press(page, right, "range");
+  settings = { ...settings, range: "wide" };
+  await expectFormula("wider");
+  await press(page, right, ["back", "close"]);
+  await pass(page, LEAD_IN);
+  await expectFormula("3-2-1 after the menu");
+  await pass(page, 2.47);
+  phase += 2.47;
+  await expectFormula("after the menu");
 
-    // No frame for a while: a pause as well.
-    await frame(page, 1500);
-    await expectFormula("after a gap");
-    await openMenu(page, right);
-    await press(page, right, ["settings", "speed-down", "range"]);
-    phase *= velocityOf(12) / velocityOf(10.5);
-    settings = { ...settings, speed: 10.5, range: "narrow" };
-    await press(page, right, "back");
-    await closeMenu(page, right);
-    await pass(page, 20);
-    phase += 20;
-    await expectFormula("long after");
-  });
+  await become(page, "visible-blurred");
+  await pass(page, 3, 10);
+  await expectFormula("blurred");
+  await become(page, "visible");
+  await pass(page, 1);
+  await expectFormula("visible, not yet resumed");
+  await press(page, right, "close");
+  await pass(page, LEAD_IN);
+  await expectFormula("3-2-1");
+  await pass(page, 1.73);
+  phase += 1.73;
+  await expectFormula("after the blur");
+
+  // No frame for a while: a pause as well.
+  await frame(page, 1500);
+  await expectFormula("after a gap");
+  await openMenu(page, right);
+  await press(page, right, ["settings", "speed-down", "range"]);
+  phase *= velocityOf(12) / velocityOf(10.5);
+  settings = { ...settings, speed: 10.5, range: "narrow" };
+  await press(page, right, "back");
+  await closeMenu(page, right);
+  await pass(page, 20);
+  phase += 20;
+  await expectFormula("long after");
+  await leaveVr(page);
+  await declineSaving(page);
 }
 
 for (const state of ["visible-blurred", "hidden"] as const) {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { chooseAdvanced } from "./support/advanced.ts";
-import { choose, chooseWorkout, enterVr, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { choose, chooseWorkout, declineSaving, enterVr, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { inSession, LEAD_IN, pass, prepare, read, release, summaryOf, type Words } from "./support/practice.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
@@ -146,7 +146,7 @@ function between(words: readonly Words[], start: number, from: number, to: numbe
 
 const OVERLAY = /^X: .* \/ Y: |Δ$/;
 
-test("3, 2, 1 are counted; the position overlay shows for 3 s, and again for 3 s when the ball is moved [R-104] [R-103]", async ({
+test("3, 2, 1 are counted; the position overlay shows for 3 s, and again for 3 s when the ball is moved; off it never shows [R-104] [R-103] [R-091]", async ({
   page,
 }) => {
   await prepare(page);
@@ -168,10 +168,13 @@ test("3, 2, 1 are counted; the position overlay shows for 3 s, and again for 3 s
   expect(between(words, start, 6.03, 12.98).filter(isOverlay)).toEqual([]);
   expect(between(words, start, 13.4, 16.4).filter(isOverlay)).toContain("X: 0.30 / Y: 0.00");
   expect(between(words, start, 16.55, 21).filter(isOverlay)).toEqual([]);
+  await leaveVr(page);
+  await declineSaving(page);
+  await expectNoOverlay(page);
 });
 
-test("with the overlay off it never shows [R-104] [R-091]", async ({ page }) => {
-  await prepare(page);
+/** Runs another session with the overlay off. */
+async function expectNoOverlay(page: Page): Promise<void> {
   await chooseAdvanced(page, { overlay: false });
   await enterVrPumped(page);
   const words = await read(page, LEAD_IN + 5);
@@ -179,7 +182,7 @@ test("with the overlay off it never shows [R-104] [R-091]", async ({ page }) => 
   words.push(...(await read(page, 2)));
   expect(words.map(({ text }) => text)).toContain("Time remaining: 114s");
   expect(words.filter(({ text }) => OVERLAY.test(text))).toEqual([]);
-});
+}
 
 test("with 56, 63 and 72 mm between the eyes the prism dioptres shown are those of the two lines of sight [R-090] [R-104]", async ({
   page,

@@ -22,34 +22,41 @@ async function coloursSeen(page: Page): Promise<string[]> {
   return (["red", "green"] as const).filter((colour) => (sight?.[colour].count ?? 0) > 0);
 }
 
+test.use({ viewport: { width: 900, height: 600 } });
+
 test.describe("before VR", () => {
   test.beforeEach(async ({ page }) => {
     await wearHeadset(page);
     await openSupported(page);
   });
 
-  for (const [trained, eye, colour] of [
-    ["Both", "left", "red"],
-    ["Left", "left", "red"],
-    ["Right", "right", "green"],
-  ] as const) {
-    test(`with ${trained.toLowerCase()} in training the Browser preview shows the ${eye} eye's view [R-077]`, async ({
-      page,
-    }) => {
-      await chooseAdvanced(page, { eye: trained });
-      await startButton(page).click();
-      await expect(browserPreview(page)).toContainText(`As your ${eye} eye will see it`);
-      await expect.poll(() => coloursSeen(page)).toEqual([colour]);
-      const hash = async () => (await seeCanvases(page, [PREVIEW_CANVAS]))[0]?.[0]?.hash;
-      const before = await hash();
-      await expect.poll(hash, "it moves").not.toBe(before);
-    });
-  }
-
-  test("Cancel and Escape close the Browser preview; no session is asked for; the focus returns [R-077]", async ({
+  test("the Browser preview moves and shows the view of the eye in training, of both the left one's [R-077]", async ({
     page,
   }) => {
+    for (const [trained, eye, colour] of [
+      ["Both", "left", "red"],
+      ["Left", "left", "red"],
+      ["Right", "right", "green"],
+    ] as const) {
+      await chooseAdvanced(page, { eye: trained });
+      await startButton(page).click();
+      await expect(browserPreview(page), trained).toContainText(`As your ${eye} eye will see it`);
+      await expect.poll(() => coloursSeen(page), trained).toEqual([colour]);
+      const hash = async () => (await seeCanvases(page, [PREVIEW_CANVAS]))[0]?.[0]?.hash;
+      const before = await hash();
+      await expect.poll(hash, `${trained}: it moves`).not.toBe(before);
+      await page.keyboard.press("Escape");
+      await expect(browserPreview(page)).toHaveCount(0);
+    }
+  });
+
+  test("the Browser preview names the order of a workout; Cancel and Escape close it, without a session, and the focus returns [R-077] [R-110]", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await chooseWorkout(page, ["figure8", "saccades"]);
     await startButton(page).click();
+    await expect(browserPreview(page)).toContainText("Workout: Figure 8 60 s, then Saccades 60 s.");
     await expect(browserPreview(page).getByRole("button")).toHaveText([
       "Practise on this screen",
       "Cancel",
@@ -64,12 +71,6 @@ test.describe("before VR", () => {
     await expect(browserPreview(page)).toHaveCount(0);
     await expect(startButton(page)).toBeFocused();
     expect(await page.evaluate(() => window.sessionRequests)).toEqual([]);
-  });
-
-  test("the Browser preview tells the order of a workout [R-077] [R-110]", async ({ page }) => {
-    await chooseWorkout(page, ["figure8", "saccades"]);
-    await startButton(page).click();
-    await expect(browserPreview(page)).toContainText("Workout: Figure 8 60 s, then Saccades 60 s.");
   });
 
   test("the safety note is shown until VR was entered once, then never again [R-077]", async ({ page }) => {

@@ -24,7 +24,7 @@ const RATE = 90;
  * the first cycle on, say the rest. Within a session the heap stays within 20 KB: one object a frame, of the least size of 16
  * bytes, would add 115 KB in the short run's 80 seconds.
  */
-const CYCLES = FULL ? { warmUp: 15, counted: 50, bytes: 20_000 } : { warmUp: 2, counted: 5, bytes: 100_000 };
+const CYCLES = FULL ? { warmUp: 15, counted: 50, bytes: 20_000 } : { warmUp: 2, counted: 3, bytes: 100_000 };
 const SESSIONS = FULL ? { count: 15, seconds: 120 } : { count: 1, seconds: 90 };
 const SESSION_BYTES = 40_000;
 /** Seconds between two looks at the heap within a session. */
@@ -54,12 +54,12 @@ async function prepare(page: Page, projectionLayers: boolean): Promise<Heap> {
 }
 
 /** Lets seconds of frames pass. */
-async function pass(page: Page, seconds: number): Promise<void> {
+async function pass(page: Page, seconds: number, rate = RATE): Promise<void> {
   await page.evaluate(
     ([frames, gap]) => {
       for (let i = 0; i < frames; i++) window.pump.step(gap);
     },
-    [Math.round(seconds * RATE), 1000 / RATE] as const,
+    [Math.round(seconds * rate), 1000 / rate] as const,
   );
 }
 
@@ -74,7 +74,7 @@ async function openMenu(page: Page): Promise<void> {
 /** Into VR, past the 3-2-1, some practice, the menu, and back. */
 async function enterAndLeave(page: Page): Promise<void> {
   await enterVrPumped(page);
-  await pass(page, 4.5);
+  await pass(page, 4.5, 10);
   await openMenu(page);
   await leaveVr(page);
   await declineSaving(page);

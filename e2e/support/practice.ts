@@ -3,7 +3,7 @@ import { type MotionType, type PathSettings, positionAt, type Vector } from "@vr
 import { type Drawing, watchDrawings } from "./drawings.ts";
 import { openSupported } from "./exercise.ts";
 import { fixSeed, type HeadsetOptions, wearHeadset } from "./headset.ts";
-import { BLINK } from "./pointers.ts";
+import { BLINK, installGazeAndPinch } from "./pointers.ts";
 import { installPump } from "./pump.ts";
 
 export const IPD = 0.063;
@@ -15,11 +15,19 @@ const TOLERANCE_METRES = 0.001;
 export interface PracticeOptions extends HeadsetOptions {
   /** The test will look at pixels; without, it runs faster. */
   readonly seeing?: boolean;
+  /** The headset has gaze and pinch. */
+  readonly gazing?: boolean;
 }
 
 /** Opens the page in an emulated headset whose frames, clock and chance are in the test's hand. */
-export async function prepare(page: Page, { seeing = false, ...options }: PracticeOptions = {}): Promise<void> {
+export async function prepare(
+  page: Page,
+  { seeing = false, gazing = false, ...options }: PracticeOptions = {},
+): Promise<void> {
+  // The page's own preview would paint two panes in each of its frames.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await wearHeadset(page, { ipd: IPD, ...options });
+  if (gazing) await installGazeAndPinch(page);
   await installPump(page, seeing);
   await watchDrawings(page);
   await fixSeed(page, SEED);
@@ -34,8 +42,8 @@ export function frameGaps(seconds: number, rate = 60): number[] {
   return [...Array<number>(whole).fill(period), ...(rest > 1e-6 ? [rest] : [])];
 }
 
-/** Lets seconds pass. */
-export async function pass(page: Page, seconds: number, rate = 60): Promise<void> {
+/** Lets seconds pass, at a low frame rate unless told otherwise: the headset-position tests prove that the rate doesn't matter. */
+export async function pass(page: Page, seconds: number, rate = 20): Promise<void> {
   await page.evaluate((gaps) => void window.pump.run(gaps, gaps.length + 1), frameGaps(seconds, rate));
 }
 

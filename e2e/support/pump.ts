@@ -119,6 +119,29 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
       }
       if (!muted) uniformMatrix4fv.call(this, location, transpose, data);
     };
+    // The emulator reads the clear values before each frame. GL answers only after a round trip to the GPU process: most of a stubbed frame's time.
+    const clearValues = new WeakMap<WebGL2RenderingContext, Map<GLenum, unknown>>();
+    function setClearValue(context: WebGL2RenderingContext, name: GLenum, value: unknown): void {
+      const values = clearValues.get(context) ?? new Map<GLenum, unknown>();
+      values.set(name, value);
+      clearValues.set(context, values);
+    }
+    const { clearColor, clearDepth, clearStencil, getParameter } = gl;
+    gl.clearColor = function (red, green, blue, alpha) {
+      setClearValue(this, gl.COLOR_CLEAR_VALUE, new Float32Array([red, green, blue, alpha]));
+      clearColor.call(this, red, green, blue, alpha);
+    };
+    gl.clearDepth = function (depth) {
+      setClearValue(this, gl.DEPTH_CLEAR_VALUE, depth);
+      clearDepth.call(this, depth);
+    };
+    gl.clearStencil = function (stencil) {
+      setClearValue(this, gl.STENCIL_CLEAR_VALUE, stencil);
+      clearStencil.call(this, stencil);
+    };
+    gl.getParameter = function (name) {
+      return clearValues.get(this)?.get(name) ?? getParameter.call(this, name);
+    };
     let muted = false;
     /** Keeps what listens, drops the rest of what changes state: only questions are still answered by GL. */
     function muteGl(): void {
