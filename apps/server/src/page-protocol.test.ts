@@ -108,7 +108,7 @@ describeOnBoth("pages of several protocol versions", (open) => {
     expect((await profile()).body.programme?.at(-1)?.week[0]?.motions).toEqual(["saccades", "figure8"]);
   });
 
-  it("aren't told of motions that they don't know in statistics, history and shared progress", async () => {
+  it("get statistics, history and shared progress without motions that they don't know", async () => {
     const ada = await createSignedUp(app);
     const practised = (day: number, ...types: string[]) => ({
       ...practiceBody(new Date(Date.UTC(2026, 9, day)), 60 * types.length),

@@ -7,12 +7,18 @@ import {
   type Unreadable,
   type UnreadableBy,
   unreadable,
+  WRITTEN_BY_HEADER,
 } from "@vr-eye-lab/domain/protocol";
 import type { MiddlewareHandler } from "hono";
 import { answerBadField, answerMessage } from "./http-error.ts";
 
-/** What the middleware leaves on the context: the names that the asking page can't read; null when it reads everything. */
-export type ProtocolVariables = { unreadable: Unreadable | null };
+/** What the middleware leaves on the context. */
+export type ProtocolVariables = {
+  /** The names that the asking page can't read; null when it reads everything. */
+  unreadable: Unreadable | null;
+  /** The same for the page that made the writes, which may be an older one whose outbox this page delivers. */
+  writtenWithout: Unreadable | null;
+};
 
 /** Which pages the server serves. Tests pass versions that don't exist yet. */
 export interface PageProtocols {
@@ -35,10 +41,13 @@ export function pageProtocol({
   return async (context, next) => {
     const text = context.req.header(PROTOCOL_HEADER) ?? context.req.query(PROTOCOL_QUERY);
     const version = readProtocol(text);
+    const writer = readProtocol(context.req.header(WRITTEN_BY_HEADER) ?? String(version));
     if (version === null) context.res = answerBadField(context, PROTOCOL_HEADER);
+    else if (writer === null) context.res = answerBadField(context, WRITTEN_BY_HEADER);
     else if (version !== FIRST_PROTOCOL && version < oldest) context.res = answerMessage(context, 426, "page/too-old");
     else {
       context.set("unreadable", unreadableBy(version));
+      context.set("writtenWithout", unreadableBy(Math.min(version, writer)));
       await next();
     }
     context.res.headers.set(PROTOCOL_HEADER, String(PROTOCOL));

@@ -67,6 +67,12 @@ const LOCAL_STORES = [
   'facts: "name"',
 ];
 
+/** Fields of stored rows. */
+const ROW_FIELDS =
+  "key collection id revision body held number write attempted message before usedAt bytes page value protocol".split(
+    " ",
+  );
+
 const FACTS = ["cursor", "asked", "refetch", "cacheBytes", "longPollSeconds"];
 
 /** Values of data-track; a star stands for a part that is computed. */
@@ -178,7 +184,9 @@ it("columns of the CSV file keep their names and their order", () => {
 it("what the page stores in the browser keeps its names", () => {
   const source = sourcesOf(PAGE);
   for (const name of [...IN_THE_BROWSER, ...LOCAL_STORES]) expect(source, name).toContain(name);
-  for (const fact of FACTS) expect(source, fact).toMatch(new RegExp(`\\|? ?"${fact}"`));
+  const [, facts = ""] = /interface FactRow \{[^}]*?readonly name: ([^;]*);/.exec(source) ?? [];
+  for (const fact of FACTS) expect(facts, fact).toContain(`"${fact}"`);
+  for (const field of ROW_FIELDS) expect(source, field).toMatch(new RegExp(`readonly ${field}\\??:`));
   expect(sourcesOf(DOMAIN)).toContain('"pending_stripe_signup"');
 });
 

@@ -3,7 +3,7 @@ import { fillIn, MESSAGES } from "./messages.ts";
 /** The rest of the error catalogue: what the server alone has to say. The page gets these texts in answers, so that they cost no visit anything. */
 export const ANSWERS = {
   ...MESSAGES,
-  "page/too-old": "This page is out of date. Reload it to go on. Your unsent changes are kept.",
+  "page/too-old": "This page is out of date. Reload to continue. Your unsent changes are saved.",
   "account/password-too-long": "Password must be at most 128 characters",
   "account/bad-email": "Please enter an email address, such as ada@example.com",
   "account/no-profile": "User profile not found",
@@ -35,6 +35,8 @@ export const ANSWERS = {
   "document/not-yours": "This could not be stored, because {field} is not yours to change.",
   "document/not-found": "This could not be changed, because it does not exist.",
   "document/too-large": "This could not be stored, because it is larger than 64 KiB.",
+  "document/too-long":
+    "This could not be stored. Together with exercises that this version of the page can't show it would be too long. Reload the page, then try again.",
   "document/too-many":
     "This could not be stored, because you have 10,000 saved motions already. Delete some, then save it again.",
   "document/too-many-tests":

@@ -1,6 +1,11 @@
-import { mergeProfile, newUserDocument, type UserDocument, type UserWrite } from "@vr-eye-lab/domain/documents";
-import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
-import { restore, type Unreadable } from "@vr-eye-lab/domain/protocol";
+import {
+  mergeProfile,
+  newUserDocument,
+  type UserDocument,
+  type UserWrite,
+  userWriteSchema,
+} from "@vr-eye-lab/domain/documents";
+import { canRead, mergeWithheld, type Unreadable } from "@vr-eye-lab/domain/protocol";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
@@ -57,7 +62,7 @@ export async function changeProfile(
 }
 
 /**
- * Stores what a person wrote of their own profile.
+ * Stores what a person wrote in their profile.
  * @param unreadable names that the writing page can't read: what was withheld of the programme stays
  */
 export async function writeProfile(
@@ -67,11 +72,17 @@ export async function writeProfile(
   unreadable: Unreadable | null = null,
 ): Promise<{ revision: number } | Refusal> {
   const present = await profileOf(turn, now);
-  const programme =
-    unreadable && (restore("users.programme", present.programme, write.programme, unreadable) as ProgrammeEntry[]);
-  const merged = mergeProfile(present, programme ? { ...write, programme } : write, now);
+  const whole = unreadable ? mergedWrite(present, write, unreadable) : write;
+  const merged = whole && mergeProfile(present, whole, now);
   if (!merged) return refusal("document/malformed", "onboarding.steps");
   return { revision: await storeChanged(turn, present, merged, now) };
+}
+
+/** What a page wrote, with what was withheld from it. @returns undefined when that is more than a profile may hold */
+function mergedWrite(present: UserDocument, write: UserWrite, unreadable: Unreadable): UserWrite | undefined {
+  if (!canRead("users", write, unreadable)) return write;
+  const before = Object.fromEntries(Object.entries(present).filter(([field]) => field in write));
+  return userWriteSchema.safeParse(mergeWithheld("users", before, write, unreadable)).data;
 }
 
 /** The profile of the user whose turn it is. */

@@ -45,7 +45,7 @@ export function documentRoutes({ database, gate, longPollSeconds, policy, stoppi
     if (request === null) return answerError(context, "bad-request");
     if (typeof request === "string") return answerBadField(context, request);
     const { userId } = context.get("signedIn");
-    const results = await pushOrGone(lines, userId, request.writes, context.get("unreadable"));
+    const results = await pushOrGone(lines, userId, request.writes, context.get("writtenWithout"));
     if (results === null) return answerMessage(context, 401, "auth/not-signed-in");
     const [only] = results;
     if (results.length === 1 && only?.status === "refused") {

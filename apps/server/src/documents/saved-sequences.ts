@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyName, MOST_SEQUENCES, type SavedSequenceBody, savedSequenceSchema } from "@vr-eye-lab/domain/documents";
 import { CUSTOM_DURATION, missingThing, type PlanPolicy } from "@vr-eye-lab/domain/plan";
-import { restore, type Unreadable } from "@vr-eye-lab/domain/protocol";
+import { canRead, mergeWithheld, type Unreadable } from "@vr-eye-lab/domain/protocol";
 import { profileOf } from "./profiles.ts";
 import type { Writer } from "./push.ts";
 import { type Refusal, refusal } from "./refusal.ts";
@@ -28,14 +28,14 @@ export async function storeSequence(
   { seen, now, policy, unreadable }: Writer,
 ): Promise<StoredSequence | Refusal> {
   const present = await readDocument(turn, "savedSequences", id);
-  const body = unreadable && written && present?.body ? withWithheld(present.body, written, unreadable) : written;
-  if (body === undefined) return refusal("document/malformed", "exercises");
+  const body = unreadable && written && present?.body ? mergedBody(present.body, written, unreadable) : written;
+  if (body === undefined) return refusal("document/too-long");
   if (!body && !present) return refusal("document/not-found");
   if (!body && present?.body === null) return { revision: present.revision };
   const isNew = !present || present.body === null;
   if (isNew && turn.savedSequences >= MOST_SEQUENCES) return refusal("document/too-many");
 
-  const missing = body && (await missingOf(turn, body, present?.body ?? null, policy, now));
+  const missing = written && body && (await missingOf(turn, written, body, present?.body ?? null, policy, now));
   if (missing) return missing;
 
   const copyId = present && present.revision > seen ? await keepCopy(turn, id, present, body, now) : undefined;
@@ -44,21 +44,26 @@ export async function storeSequence(
   return copyId === undefined ? { revision } : { revision, copyId };
 }
 
-/** A page's text with what was withheld from that page. @returns undefined when that is more than a sequence may hold */
-function withWithheld(
+/**
+ * What a page wrote, with what was withheld from it. A write that contains newer names was made by a newer page, from which nothing was withheld.
+ * @returns undefined when that is more than a sequence may hold
+ */
+function mergedBody(
   present: string,
   written: SavedSequenceBody,
   unreadable: Unreadable,
 ): SavedSequenceBody | undefined {
-  const restored = restore("savedSequences", JSON.parse(present), written, unreadable);
-  const result = savedSequenceSchema.safeParse(restored);
+  if (!canRead("savedSequences", written, unreadable)) return written;
+  const merged = mergeWithheld("savedSequences", JSON.parse(present), written, unreadable);
+  const result = savedSequenceSchema.safeParse(merged);
   return result.success ? result.data : undefined;
 }
 
-/** Why the exercises may not be stored by this person, if they may not. The plan is looked at only where not everybody may have them. */
+/** Why the written exercises may not be stored by this person, if they may not. The plan is looked at only where not everybody may have them. */
 async function missingOf(
   turn: Turn,
   { exercises }: SavedSequenceBody,
+  stored: SavedSequenceBody,
   present: string | null,
   policy: PlanPolicy,
   now: Date,
@@ -68,7 +73,7 @@ async function missingOf(
   const at = now.getTime();
   if (missingThing(exercises, null, policy, at) === undefined) return null;
   // What was stored while the plan had it is kept: it may be named anew after the plan has ended.
-  if (present !== null && sameExercises(JSON.parse(present), { exercises })) return null;
+  if (present !== null && sameExercises(JSON.parse(present), stored)) return null;
   const missing = missingThing(exercises, await profileOf(turn, now), policy, at);
   return missing === undefined
     ? null

@@ -14,7 +14,8 @@ export async function storeSessionRecord(
   const present = await readDocument(turn, "sessions", id);
   if (present?.body) {
     // A newer server may have stored more than this one knows.
-    const before = readTolerantly(sessionDocumentSchema, JSON.parse(present.body), () => undefined)?.exercises ?? [];
+    const before = readTolerantly(sessionDocumentSchema, JSON.parse(present.body), () => undefined)?.exercises;
+    if (!before) return refusal("document/only-grows", "exercises");
     const kept = record.exercises.slice(0, before.length);
     // Both have been through the present schema, which puts fields in its own order and adds those that older records leave out.
     if (JSON.stringify(kept) !== JSON.stringify(before)) return refusal("document/only-grows", "exercises");

@@ -43,10 +43,16 @@ export function practiceRoutes({ database, gate }: PracticeRoutesParts) {
     const text = context.req.query("before");
     const before = text === undefined ? null : readPlace(text);
     if (text !== undefined && before === null) return answerBadField(context, "before");
-    const page = await readHistory(database.reader, context.get("signedIn").userId, before, limit);
+    const { userId } = context.get("signedIn");
     const unreadable = context.get("unreadable");
-    const readable = page.sessions.map((each) => (unreadable ? withhold("practice", each, unreadable) : each));
-    return context.json({ ...page, sessions: readable.filter((each) => each !== undefined) }, 200, NO_STORE);
+    // A page whose sessions are all withheld would look like the end of the history.
+    for (let place = before; ; ) {
+      const { sessions, next } = await readHistory(database.reader, userId, place, limit);
+      const readable = sessions.map((each) => (unreadable ? withhold("practice", each, unreadable) : each));
+      const shown = readable.filter((each) => each !== undefined);
+      place = next === null ? null : readPlace(next);
+      if (shown.length > 0 || place === null) return context.json({ sessions: shown, next }, 200, NO_STORE);
+    }
   });
 
   for (const path of [API.stats, API.practiceSessions]) {

@@ -17,7 +17,7 @@ import { latestRun } from "./latest-run.ts";
  * Every figure of a user's practice, out of the sums alone: about ten days, twelve months, one run and one total, however many records there
  * are. The same as the domain's `practiceStats` of all days.
  * @param today the date where the person is. What is dated later counts as today's.
- * @param unreadable names that the asking page can't read: it isn't told of a motion that it doesn't know
+ * @param unreadable names that the asking page can't read: `mostUsed` is one of the others
  */
 export async function readStats(
   reader: Kysely<Tables>,

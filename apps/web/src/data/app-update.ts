@@ -10,18 +10,18 @@ const LOOK_EVERY_MS = 3_600_000;
 interface Update {
   /** A new version is downloaded and waits. */
   readonly ready: boolean;
-  /** Why this page can't go on without a reload, for people; null while it can. */
+  /** Why this page needs a reload, for people; null while it doesn't. */
   readonly reason: string | null;
 }
 
 const store = createStore<Update>()(() => ({ ready: false, reason: null }));
 
-/** What a reload would bring. */
+/** Whether a new version is ready, and whether this page needs it. */
 export function useUpdate(): Update {
   return useStore(store);
 }
 
-/** Asks the person to reload, since this page can't go on. The first reason is shown. */
+/** Asks the person to reload, since this page no longer works. The first reason is shown. */
 export function askToReload(reason: string): void {
   if (store.getState().reason !== null) return;
   debugLog.write("warn", reason);

@@ -12,7 +12,6 @@ import { dataHolder, type Unsent, useLocal } from "./local-data.ts";
 import { newId } from "./new-id.ts";
 import { tell } from "./notice.ts";
 import { keepExercise } from "./session/kept-exercise.ts";
-import { readDocument } from "./skipped.ts";
 import { localTextStore, messageOf } from "./text-store.ts";
 
 /** The person's saved sequences, newest first; undefined while loading. */
@@ -56,8 +55,10 @@ export async function updateSequence(
   change: { readonly name?: string; readonly exercises?: readonly SavedStep[] },
 ): Promise<void> {
   const data = await dataHolder.data();
-  const body = readDocument("savedSequences", savedSequenceSchema, await data.read("savedSequences", id));
-  if (!body) throw new Error(messageText("data/not-found"));
+  const present = await data.read("savedSequences", id);
+  const { data: body } = savedSequenceSchema.safeParse(present);
+  // Writing it back would remove what this version can't read.
+  if (!body) throw new Error(messageText(present ? "data/from-newer-version" : "data/not-found"));
   await data.write("savedSequences", id, {
     ...body,
     ...(change.name !== undefined && { name: change.name.trim() }),

@@ -39,6 +39,7 @@ export type Answer<Value> = Success<Value> | Failure;
 
 interface CallOptions {
   readonly method?: "GET" | "POST" | "DELETE";
+  readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
@@ -81,7 +82,7 @@ export function createHttp(
   ): Promise<Answer<Value>> {
     const { method = "GET", body, signal, patience = PATIENCE_MS, keepalive = false } = options;
     const limit = AbortSignal.timeout(patience);
-    const headers = { [PROTOCOL_HEADER]: String(PROTOCOL) };
+    const headers = { ...options.headers, [PROTOCOL_HEADER]: String(PROTOCOL) };
     try {
       const response = await send(path, {
         method,
@@ -134,7 +135,9 @@ async function failureOf(response: Response): Promise<Failure> {
   const message = said.success ? ("error" in said.data ? said.data.error : said.data.message) : "";
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   const retryAfter = seconds >= 0 ? seconds : null;
-  const protocol = said.success ? protocolOf(response) : null;
+  // An error in another form may be a proxy's.
+  const isOurs = response.headers.has(PROTOCOL_HEADER) || (said.success && "error" in said.data);
+  const protocol = isOurs ? protocolOf(response) : null;
   return { ok: false, kind: kindOf(status, said.success), status, code, message, retryAfter, protocol };
 }
 

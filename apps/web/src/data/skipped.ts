@@ -4,8 +4,8 @@ import { debugLog } from "./debug-log.ts";
 
 const reported = new Set<string>();
 
-/** Notes once in the debug log that a newer version's name was skipped. @param name a collection, or a field or list with its collection */
-export function skipped(name: string): void {
+/** Writes to the debug log, once per name, that a newer version's name was skipped. @param name a collection, or a field or list with its collection */
+export function reportSkipped(name: string): void {
   if (reported.has(name)) return;
   reported.add(name);
   debugLog.write("info", `Skipped what this version can't read: ${name}`);
@@ -21,5 +21,5 @@ export function readDocument<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: unknown,
 ): z.infer<Schema> | undefined {
-  return readTolerantly(schema, body, (place) => skipped(`${collection}.${place}`));
+  return readTolerantly(schema, body, (place) => reportSkipped(`${collection}.${place}`));
 }

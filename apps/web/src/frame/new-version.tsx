@@ -8,7 +8,7 @@ const OFFERED_SECONDS = 60;
 /** Seconds for which a reload that is needed is asked for: a day. */
 const NEEDED_SECONDS = 86_400;
 
-/** Offers a new version, or asks for a reload when the page can't go on without one. Not while an exercise runs. */
+/** Offers a new version, or asks for a reload that the page needs. Not while an exercise runs. */
 export function NewVersion({ busy }: { readonly busy: boolean }) {
   const { ready, reason } = useUpdate();
   useEffect(() => {

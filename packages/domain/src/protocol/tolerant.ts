@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 
-/** Names skipped in one value; a value with more is treated as unreadable. */
-const MOST_SKIPPED = 1000;
+/** Parses of one value. Each skips everything that the one before found; deeper lists take one more. */
+const MOST_PARSES = 12;
 
 type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
@@ -20,12 +20,15 @@ export function readTolerantly<Schema extends z.ZodMiniType>(
   let result = schema.safeParse(value);
   if (result.success) return result.data;
   const copy: unknown = JSON.parse(JSON.stringify(value) ?? "null");
+  // Lists that items were taken from: an issue with their length or with a null in them follows from that.
   const emptied = new Set<unknown>();
-  for (let skipped = 0; skipped < MOST_SKIPPED; skipped++) {
-    const [issue] = result.error.issues;
-    const place = issue && skip(copy, issue, emptied);
-    if (place === undefined) return undefined;
-    report(place);
+  for (let parses = 0; parses < MOST_PARSES; parses++) {
+    // The last first, so that taking an item out of a list moves none that is still to come.
+    for (const issue of result.error.issues.toReversed()) {
+      const place = skip(copy, issue, emptied);
+      if (place === undefined) return undefined;
+      report(place);
+    }
     result = schema.safeParse(copy);
     if (result.success) return result.data;
   }
@@ -44,7 +47,7 @@ function skip(root: unknown, issue: Issue, emptied: Set<unknown>): string | unde
   if (!item) return undefined;
   const list = at(root, item.slice(0, -1)) as unknown[];
   const index = Number(item.at(-1));
-  // Null was tried first, and isn't allowed here.
+  // The schema doesn't allow the null that replaced the item.
   if (list[index] === null && emptied.has(list)) list.splice(index, 1);
   else if (issue.code === "invalid_value" || isEmptied) list[index] = null;
   else return undefined;

@@ -7,6 +7,9 @@ export const FIRST_PROTOCOL = 1;
 /** Header of every request and every answer of the API. */
 export const PROTOCOL_HEADER = "x-vr-eye-lab-protocol";
 
+/** Header of a push whose writes an older version of the page made. */
+export const WRITTEN_BY_HEADER = "x-vr-eye-lab-written-by";
+
 /** Query parameter for beacons, which can't set a header. */
 export const PROTOCOL_QUERY = "protocol";
 

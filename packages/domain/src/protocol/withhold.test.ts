@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canRead, restore, unreadable, unreadableBy, withhold } from "./index.ts";
+import { canRead, mergeWithheld, unreadable, unreadableBy, withhold } from "./index.ts";
 
 const NEW = unreadableBy(1, [
   { since: 2, types: ["dots"], collections: ["notes"] },
@@ -42,13 +42,13 @@ describe("a document for a page of an older protocol version", () => {
       fc.property(sequence, (stored) => {
         const read = withhold("savedSequences", stored, NEW);
         fc.pre(read !== undefined);
-        expect(restore("savedSequences", stored, read, NEW)).toEqual(stored);
+        expect(mergeWithheld("savedSequences", stored, read, NEW)).toEqual(stored);
       }),
     );
     fc.assert(
       fc.property(entriesOf(["pursuit", "dots", "stairs"]), (programme) => {
         const read = withhold("users.programme", programme, NEW);
-        const restored = restore("users.programme", programme, read, NEW) as typeof programme;
+        const restored = mergeWithheld("users.programme", programme, read, NEW) as typeof programme;
         expect(restored).toEqual(programme);
       }),
     );
@@ -57,13 +57,13 @@ describe("a document for a page of an older protocol version", () => {
   it("reads back what the page wrote, whatever was withheld from it", () => {
     fc.assert(
       fc.property(sequence, readableSequence, (stored, written) => {
-        const restored = restore("savedSequences", stored, written, NEW);
+        const restored = mergeWithheld("savedSequences", stored, written, NEW);
         expect(withhold("savedSequences", restored, NEW)).toEqual(written);
       }),
     );
     fc.assert(
       fc.property(entriesOf(["pursuit", "dots"]), entriesOf(["pursuit", "saccades"]), (stored, written) => {
-        const restored = restore("users.programme", stored, written, NEW);
+        const restored = mergeWithheld("users.programme", stored, written, NEW);
         expect(withhold("users.programme", restored, NEW)).toEqual(written);
       }),
     );
@@ -72,7 +72,7 @@ describe("a document for a page of an older protocol version", () => {
   it("keeps every exercise of a type that the page can't read", () => {
     fc.assert(
       fc.property(sequence, readableSequence, (stored, written) => {
-        const restored = restore("savedSequences", stored, written, NEW) as typeof stored;
+        const restored = mergeWithheld("savedSequences", stored, written, NEW) as typeof stored;
         const hidden = (all: typeof stored) => all.exercises.filter(({ type }) => NEW.types.has(type));
         expect(hidden(restored)).toEqual(hidden(stored));
       }),
@@ -93,7 +93,7 @@ describe("a document for a page of an older protocol version", () => {
       { from: "2026-11-01", paused: false, week: week({ motions: ["pursuit"], minutes: 10 }, null) },
     ]);
     const written = [{ from: "2026-11-20", paused: false, week: week(null, { motions: ["saccades"], minutes: 8 }) }];
-    expect(restore("users.programme", stored, written, NEW)).toEqual([
+    expect(mergeWithheld("users.programme", stored, written, NEW)).toEqual([
       {
         from: "2026-11-20",
         paused: false,

@@ -2,8 +2,8 @@ import type { Unreadable } from "./unreadable.ts";
 
 /*
  * A document as a page of an older protocol version sees it, and the way back. The two functions form a lens:
- *   restore(stored, withhold(stored)) equals stored        (an unchanged document changes nothing)
- *   withhold(restore(stored, written)) equals written      (the page reads what it wrote)
+ *   mergeWithheld(stored, withhold(stored)) equals stored      (an unchanged document changes nothing)
+ *   withhold(mergeWithheld(stored, written)) equals written    (the page reads what it wrote)
  * Places are a collection and a path without list indexes, such as `users.programme.week`.
  */
 
@@ -50,15 +50,15 @@ export function withhold(place: string, value: unknown, unreadable: Unreadable):
  * @param place as in `withhold`
  * @param stored undefined when there is nothing yet
  */
-export function restore(place: string, stored: unknown, written: unknown, unreadable: Unreadable): unknown {
+export function mergeWithheld(place: string, stored: unknown, written: unknown, unreadable: Unreadable): unknown {
   if (stored === undefined || stored === null) return written;
-  if (Array.isArray(stored) && Array.isArray(written)) return restoreList(place, stored, written, unreadable);
+  if (Array.isArray(stored) && Array.isArray(written)) return mergeList(place, stored, written, unreadable);
   if (written === null) return isObject(stored) ? hiddenPart(place, stored, unreadable) : null;
   if (!isObject(stored) || !isObject(written)) return written;
   const restored: Fields = {};
   for (const [key, child] of Object.entries({ ...stored, ...written })) {
     if (isHiddenKey(place, key, unreadable)) restored[key] = key in written ? child : stored[key];
-    else if (key in written) restored[key] = restore(`${place}.${key}`, stored[key], child, unreadable);
+    else if (key in written) restored[key] = mergeWithheld(`${place}.${key}`, stored[key], child, unreadable);
   }
   return restored;
 }
@@ -70,15 +70,19 @@ export function canRead(collection: string, body: unknown, unreadable: Unreadabl
   return JSON.stringify(withhold(collection, body, unreadable)) === JSON.stringify(body);
 }
 
-function restoreList(place: string, stored: unknown[], written: unknown[], unreadable: Unreadable): unknown[] {
-  if (POSITIONAL.has(place)) return written.map((item, i) => restore(place, stored[i], item, unreadable));
+function mergeList(place: string, stored: unknown[], written: unknown[], unreadable: Unreadable): unknown[] {
+  if (POSITIONAL.has(place)) {
+    // A page that clears everything it sees removes the whole, hidden items included.
+    const seen = withhold(place, stored, unreadable) as unknown[];
+    const isRemoval = written.every((item) => item === null) && seen.some((item) => item !== null);
+    return isRemoval ? written : written.map((item, i) => mergeWithheld(place, stored[i], item, unreadable));
+  }
   const isHidden = (item: unknown) => withhold(place, item, unreadable) === undefined;
   const seen = stored.filter((item) => !isHidden(item));
-  const merged = written.map((item, i) => {
-    const before = place === DATED ? entryBefore(seen, item) : seen[i];
-    return isSameKind(before, item) ? restore(place, before, item, unreadable) : item;
-  });
-  // A hidden item stays behind as many readable ones as before.
+  const before =
+    place === DATED ? written.map((item) => entryBefore(seen, item)) : matches(place, seen, written, unreadable);
+  const merged = written.map((item, i) => mergeWithheld(place, before[i], item, unreadable));
+  // Each hidden item keeps the number of readable items in front of it.
   const restored: unknown[] = [];
   let next = 0;
   for (const item of stored) {
@@ -86,6 +90,22 @@ function restoreList(place: string, stored: unknown[], written: unknown[], unrea
     else if (next < merged.length) restored.push(merged[next++]);
   }
   return [...restored, ...merged.slice(next)];
+}
+
+/** The stored item of each written one: the one that reads the same, else the one of its kind at its position. */
+function matches(place: string, seen: unknown[], written: unknown[], unreadable: Unreadable): unknown[] {
+  const left = new Map(seen.map((item, i) => [i, JSON.stringify(withhold(place, item, unreadable))]));
+  const same = written.map((item) => {
+    const text = JSON.stringify(item);
+    const [index] = [...left].find(([, each]) => each === text) ?? [];
+    if (index !== undefined) left.delete(index);
+    return index;
+  });
+  return written.map((item, i) => {
+    const index = same[i];
+    if (index !== undefined) return seen[index];
+    return left.has(i) && isSameKind(seen[i], item) ? seen[i] : undefined;
+  });
 }
 
 /** The entry in effect on the date of another. */
@@ -98,7 +118,7 @@ function isSameKind(a: unknown, b: unknown): boolean {
   return !isObject(a) || !isObject(b) || a.type === b.type;
 }
 
-/** What remains of an object when everything that the page could see of it is removed; null when nothing does. */
+/** The hidden items of an object that the page replaced with null; null when there are none. */
 function hiddenPart(place: string, stored: Fields, unreadable: Unreadable): Fields | null {
   let hidden = 0;
   const rest = Object.entries(stored).map(([key, child]): [string, unknown] => {

@@ -1,6 +1,7 @@
 import type { ChangesResponse } from "@vr-eye-lab/domain/api";
 import { isFeedCollection } from "@vr-eye-lab/domain/documents";
-import { skipped } from "../skipped.ts";
+import { PROTOCOL } from "@vr-eye-lab/domain/protocol";
+import { reportSkipped } from "../skipped.ts";
 import { cursorOf, documentKey, factOf, putCursor, type Tables } from "./local-store.ts";
 import { unansweredDays } from "./outbox.ts";
 
@@ -14,7 +15,7 @@ export async function applyChanges(tables: Tables, since: number, { changes, cur
   const unanswered = await unansweredDays(tables);
   for (const { collection, id, revision, body } of changes) {
     if (!isFeedCollection(collection)) {
-      skipped(collection);
+      reportSkipped(collection);
       continue;
     }
     const key = documentKey(collection, id);
@@ -22,14 +23,14 @@ export async function applyChanges(tables: Tables, since: number, { changes, cur
     if (row && row.revision > revision) continue;
     if (row?.revision === revision) {
       // Fetched again by a newer version of the page, which may get more of it.
-      await tables.documents.put({ ...row, body });
+      await tables.documents.put({ ...row, body, protocol: PROTOCOL });
     } else if (collection === "practiceDays" && unanswered.has(id)) {
       await tables.documents.put({
-        ...(row ?? { key, collection, id, revision: 0, body: null }),
+        ...(row ?? { key, collection, id, revision: 0, body: null, protocol: PROTOCOL }),
         held: { revision, body },
       });
     } else {
-      await tables.documents.put({ key, collection, id, revision, body });
+      await tables.documents.put({ key, collection, id, revision, body, protocol: PROTOCOL });
     }
   }
   // Without locks another tab may have come further.

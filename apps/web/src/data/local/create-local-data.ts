@@ -4,7 +4,7 @@ import type { LocalData, LocalHooks, LocalViewStore, Unsent } from "../local-dat
 import { evict, readHistory } from "./history.ts";
 import type { LocalStore, Tables } from "./local-store.ts";
 import { keepView, readUnsent } from "./local-view.ts";
-import { enqueue } from "./outbox.ts";
+import { enqueue, writtenBy } from "./outbox.ts";
 import { readBody } from "./overlay.ts";
 import { type SyncParts, startSync } from "./sync.ts";
 
@@ -51,13 +51,12 @@ export function createLocalData(parts: LocalDataParts): LocalData {
     try {
       await store.transaction(work);
     } catch (error) {
-      if (hasName(error, "DatabaseClosedError")) throw new Error(messageText("data/newer-version"), { cause: error });
-      if (!hasName(error, "QuotaExceededError")) throw error;
+      if (!isQuotaError(error)) throw error;
       try {
         await store.transaction((tables) => evict(tables, 0));
         await store.transaction(work);
       } catch (cause) {
-        throw hasName(cause, "QuotaExceededError") ? new Error(messageText("data/full"), { cause }) : cause;
+        throw isQuotaError(cause) ? new Error(messageText("data/full"), { cause }) : cause;
       }
     }
   }
@@ -76,7 +75,7 @@ export function createLocalData(parts: LocalDataParts): LocalData {
         await tables.refused.delete(id);
         const { collection, documentId, body } = row.write;
         // As a new write: the server would answer the old one as it did.
-        await enqueue(tables, collection, documentId, body);
+        await enqueue(tables, collection, documentId, body, writtenBy(row));
       }),
     history: (before) => readHistory(store, http, before, Date.now()),
     flush(milliseconds) {
@@ -109,8 +108,8 @@ export function createLocalData(parts: LocalDataParts): LocalData {
 }
 
 /** Dexie wraps what the browser threw. */
-function hasName(error: unknown, name: string): boolean {
+function isQuotaError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { inner } = error as { inner?: unknown };
-  return error.name === name || hasName(inner, name);
+  return error.name === "QuotaExceededError" || isQuotaError(inner);
 }

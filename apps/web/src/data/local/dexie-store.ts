@@ -1,3 +1,4 @@
+import { messageText } from "@vr-eye-lab/domain/messages";
 import { Dexie, liveQuery, type Table } from "dexie";
 import type { CollectionRows, LocalStore, Rows, Tables } from "./local-store.ts";
 
@@ -31,10 +32,12 @@ export async function openDexieStore(
 ): Promise<LocalStore> {
   const dexie = new Dexie(name);
   dexie.version(1).stores(VERSION_1);
-  // The other tab can't go on until this one has closed the database. It deletes it on logging out, else it upgrades it.
+  // The other tab waits until this one has closed the database. It deletes it on logging out; otherwise it upgrades it.
+  let isOutdated = false;
   dexie.on("versionchange", ({ newVersion }) => {
     dexie.close();
-    if (newVersion !== null) onNewer();
+    isOutdated = newVersion !== null;
+    if (isOutdated) onNewer();
     return false;
   });
   await dexie.open();
@@ -44,7 +47,10 @@ export async function openDexieStore(
   return {
     tables,
     // Dexie follows what is awaited only within functions that are async themselves.
-    transaction: (work) => dexie.transaction("rw", dexie.tables, async () => await work(tables)),
+    async transaction(work) {
+      if (isOutdated) throw new Error(messageText("data/newer-version"));
+      return dexie.transaction("rw", dexie.tables, async () => await work(tables));
+    },
     watch(read, onValue) {
       const subscription = liveQuery(async () => await read(tables)).subscribe({
         next: onValue,

@@ -11,6 +11,8 @@ export interface DocumentRow {
   readonly revision: number;
   /** Null where it is deleted: its revision is still of use. */
   readonly body: unknown;
+  /** The protocol version that the body was withheld for; version 0.1 wrote none. */
+  readonly protocol?: number;
   /** A newer state of a practice day that must not be shown yet: it may count a record whose own answer has not come. */
   readonly held?: { readonly revision: number; readonly body: unknown };
 }
@@ -23,6 +25,8 @@ export interface OutboxRow {
   readonly write: DocumentWrite;
   /** It was sent, and may have been stored without our hearing of it. */
   readonly attempted: boolean;
+  /** The protocol version of what the writer saw of the document; version 0.1 wrote none. */
+  readonly protocol?: number;
 }
 
 /** A practice record that was stored, and is not in the practice days here yet. */
@@ -38,6 +42,8 @@ export interface RefusedRow {
   readonly write: DocumentWrite;
   /** The reason, for people. */
   readonly message: string;
+  /** As in the outbox. */
+  readonly protocol?: number;
 }
 
 /** Size and last use of a page of history. */

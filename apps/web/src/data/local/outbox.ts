@@ -1,6 +1,13 @@
 import type { PushResult } from "@vr-eye-lab/domain/api";
 import type { Collection, DocumentWrite, PracticeDocument } from "@vr-eye-lab/domain/documents";
-import { canRead, type Unreadable } from "@vr-eye-lab/domain/protocol";
+import {
+  canRead,
+  FIRST_PROTOCOL,
+  PROTOCOL,
+  type Unreadable,
+  type UnreadableBy,
+  unreadable,
+} from "@vr-eye-lab/domain/protocol";
 import { newId } from "../new-id.ts";
 import { cursorOf, type DocumentRow, documentKey, type OutboxRow, type Tables } from "./local-store.ts";
 import { bodyAfter } from "./overlay.ts";
@@ -14,15 +21,21 @@ const LARGEST_PUSH = 512 * 1024;
 /** A row of the outbox as it is read: with its number. */
 export type Waiting = OutboxRow & { readonly number: number };
 
-/** Puts a write at the end. Call it in a transaction. @param body left out: the document is deleted */
+/**
+ * Puts a write at the end. Call it in a transaction.
+ * @param body left out: the document is deleted
+ * @param protocol the version of what the writer saw of the document; left out, that of the document here
+ */
 export async function enqueue(
   tables: Tables,
   collection: Collection,
   documentId: string,
   body?: unknown,
+  protocol?: number,
 ): Promise<void> {
   const before = (await tables.outbox.of(collection)).findLast(({ write }) => write.documentId === documentId);
   const row = await tables.documents.get(documentKey(collection, documentId));
+  const seen = before ?? row;
   const write: DocumentWrite = {
     id: newId(),
     collection,
@@ -31,22 +44,42 @@ export async function enqueue(
     base: before ? before.write.base : (row?.revision ?? null),
     ...(body !== undefined && { body }),
   };
-  await tables.outbox.put({ collection, write, attempted: false });
+  const version = protocol ?? (seen ? writtenBy(seen) : PROTOCOL);
+  await tables.outbox.put({ collection, write, attempted: false, protocol: version });
+}
+
+/** The protocol version of a row; version 0.1 wrote none. */
+export function writtenBy({ protocol = FIRST_PROTOCOL }: { readonly protocol?: number }): number {
+  return protocol;
+}
+
+/** What `takeBatch` has to know of the server. */
+interface BatchOptions {
+  /** Writes at most. */
+  readonly most?: number | undefined;
+  /** The server's protocol version. */
+  readonly server?: number;
+  readonly unreadableBy?: UnreadableBy;
 }
 
 /**
- * The next writes to be sent, in order, marked as sent. Call it in a transaction.
- * @param unreadable names that the server can't read: a write with one of them stays, and so does every later write to its document
- * @param most how many at most
+ * The next writes to be sent, in order, marked as sent. Call it in a transaction. All are of one protocol version. A write that the server can't
+ * read stays, and so does every later write to its document.
  */
 export async function takeBatch(
   tables: Tables,
-  unreadable: Unreadable | null = null,
-  most: number = MOST_WRITES,
+  { most = MOST_WRITES, server = PROTOCOL, unreadableBy = unreadable }: BatchOptions = {},
 ): Promise<Waiting[]> {
   const batch: Waiting[] = [];
+  const oldest = unreadableBy(FIRST_PROTOCOL);
+  // The server may turn out to be older than it was: then these writes stay, and nothing later may have passed them.
+  const newer = new Set<string>();
   let bytes = 0;
-  for (const row of await nextRows(tables, unreadable, Math.min(most, MOST_WRITES))) {
+  for (const row of await nextRows(tables, unreadableBy(server), Math.min(most, MOST_WRITES))) {
+    const { collection, documentId, body } = row.write;
+    const key = documentKey(collection, documentId);
+    if (newer.has(key) || (batch[0] && writtenBy(batch[0]) !== writtenBy(row))) break;
+    if (!canRead(collection, body, oldest)) newer.add(key);
     bytes += new TextEncoder().encode(JSON.stringify(row.write)).length;
     if (batch.length > 0 && bytes > LARGEST_PUSH) break;
     if (!row.attempted) await tables.outbox.put({ ...row, attempted: true });
@@ -55,12 +88,12 @@ export async function takeBatch(
   return batch;
 }
 
-async function nextRows(tables: Tables, unreadable: Unreadable | null, most: number): Promise<Waiting[]> {
-  if (!unreadable) return (await tables.outbox.first(most)) as Waiting[];
+async function nextRows(tables: Tables, hidden: Unreadable | null, most: number): Promise<Waiting[]> {
+  if (!hidden) return (await tables.outbox.first(most)) as Waiting[];
   const held = new Set<string>();
   const rows = ((await tables.outbox.all()) as Waiting[]).filter(({ write: { collection, documentId, body } }) => {
     const key = documentKey(collection, documentId);
-    if (!canRead(collection, body, unreadable)) held.add(key);
+    if (!canRead(collection, body, hidden)) held.add(key);
     return !held.has(key);
   });
   return rows.slice(0, most);
@@ -69,18 +102,20 @@ async function nextRows(tables: Tables, unreadable: Unreadable | null, most: num
 /** Puts the server's answers into effect: what is stored or refused leaves the outbox. Call it in a transaction. */
 export async function settle(tables: Tables, batch: readonly Waiting[], results: readonly PushResult[]): Promise<void> {
   const answers = new Map(results.map((result) => [result.id, result]));
-  for (const { number, write } of batch) {
+  for (const row of batch) {
+    const { number, write } = row;
     const result = answers.get(write.id);
     // Another tab may have been answered before, where the browser knows no locks.
     if (!result || !(await tables.outbox.get(number))) continue;
     await tables.outbox.delete(number);
-    if (result.status === "stored") await land(tables, write, result.revision);
-    else await refuse(tables, write, result);
+    if (result.status === "stored") await land(tables, row, result.revision);
+    else await refuse(tables, row, result);
   }
   await releaseDays(tables);
 }
 
-async function land(tables: Tables, write: DocumentWrite, revision: number): Promise<void> {
+async function land(tables: Tables, waiting: Waiting, revision: number): Promise<void> {
+  const { write } = waiting;
   if (write.collection === "practice") {
     const record = recordOf(write);
     // How it felt is in no sum that could come back.
@@ -97,7 +132,8 @@ async function land(tables: Tables, write: DocumentWrite, revision: number): Pro
     // A profile that has not come yet cannot be made out of a change to it.
     if (write.collection !== "users" || body) {
       const { collection, documentId: id } = write;
-      await tables.documents.put({ key, collection, id, revision, body } satisfies DocumentRow);
+      const protocol = writtenBy(waiting);
+      await tables.documents.put({ key, collection, id, revision, body, protocol } satisfies DocumentRow);
     }
   }
   for (const later of await tables.outbox.of(write.collection)) {
@@ -107,13 +143,14 @@ async function land(tables: Tables, write: DocumentWrite, revision: number): Pro
   }
 }
 
-async function refuse(tables: Tables, write: DocumentWrite, result: PushResult & { status: "refused" }): Promise<void> {
+async function refuse(tables: Tables, waiting: Waiting, result: PushResult & { status: "refused" }): Promise<void> {
+  const { write } = waiting;
   // What should go is not there: that is as it should be.
   if (write.kind === "delete" && result.code === "document/not-found") {
     await tables.documents.delete(documentKey(write.collection, write.documentId));
   } else if (write.collection !== "practice" || recordOf(write)) {
     // How something felt that was not taken is nothing to keep: the record's own refusal is told.
-    await tables.refused.put({ id: write.id, write, message: result.error });
+    await tables.refused.put({ id: write.id, write, message: result.error, protocol: writtenBy(waiting) });
   }
 }
 

@@ -1,9 +1,9 @@
 import type { AnswerCode } from "@vr-eye-lab/domain/answers";
 import { API, type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/api";
-import { canRead, type Unreadable, type UnreadableBy } from "@vr-eye-lab/domain/protocol";
+import { canRead, PROTOCOL, type Unreadable, type UnreadableBy, WRITTEN_BY_HEADER } from "@vr-eye-lab/domain/protocol";
 import type { Failure, Http } from "../http.ts";
 import type { LocalStore } from "./local-store.ts";
-import { settle, takeBatch, type Waiting } from "./outbox.ts";
+import { settle, takeBatch, type Waiting, writtenBy } from "./outbox.ts";
 import type { Sleeper } from "./patience.ts";
 
 /** Milliseconds that the server has for a push. */
@@ -47,16 +47,20 @@ export async function pushLoop({
   // After a push that was refused as a whole, the writes go one by one, so that the one at fault is found.
   let most: number | undefined;
   while (!stop.aborted) {
-    const batch = await store.transaction((tables) => takeBatch(tables, peer.unreadable(peer.protocol()), most));
+    const batch = await store.transaction((tables) =>
+      takeBatch(tables, { most, server: peer.protocol(), unreadableBy: peer.unreadable }),
+    );
     if (batch.length === 0) {
       most = undefined;
       await sleeper.sleep(Number.POSITIVE_INFINITY);
       continue;
     }
     const body = { writes: batch.map(({ write }) => write) };
+    const version = batch[0] ? writtenBy(batch[0]) : PROTOCOL;
     const answer = await http.call(API.push, pushResponseSchema, {
       method: "POST",
       body,
+      headers: version === PROTOCOL ? {} : { [WRITTEN_BY_HEADER]: String(version) },
       signal: stop,
       patience: PATIENCE_MS,
     });
