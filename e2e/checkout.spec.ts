@@ -3,6 +3,8 @@ import { logIn, newAddress, openAccount, PASSWORD, signUpAhead } from "./support
 import { fillSignUp, leavePayPage, pay, payPage, planSection, proBadge, signUpToPay } from "./support/checkout.ts";
 import { choose, chooseWorkout } from "./support/exercise.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test("signing up leads to the payment page; paying leads back to the account, with Pro [R-004] [R-045] [R-150] [R-151] [R-155] [R-159]", async ({
   page,
 }) => {
@@ -25,13 +27,15 @@ test("signing up leads to the payment page; paying leads back to the account, wi
   expect(told).toEqual([]);
 });
 
-test("leaving the payment page by its back link leads home, signed in and free, with all that was set up before [R-026] [R-110] [R-151]", async ({
+test("leaving the payment page by its back link leads home, signed in and free, with all that was set up before; a sign-up without a record can be changed [R-026] [R-110] [R-127] [R-151]", async ({
   page,
 }) => {
   await page.goto("/");
   await choose(page, { speed: "slow" });
   await chooseWorkout(page, ["saccades", "figure8"]);
-  const email = await signUpToPay(page);
+  const email = newAddress();
+  await openAccount(page);
+  await fillSignUp(page, email, "Sign up without recording my practice");
   await leavePayPage(page);
   await expect(page.getByText("Workout: Saccades, Figure 8", { exact: true })).toBeVisible();
   await expect(page.getByRole("radiogroup", { name: "Speed" }).getByRole("radio", { name: "Slow" })).toBeChecked();
@@ -40,12 +44,18 @@ test("leaving the payment page by its back link leads home, signed in and free, 
   await expect(proBadge(page)).toHaveCount(0);
   await expect(planSection(page)).toContainText("Free");
   await expect.poll(() => storedRecord(page)).toBeNull();
+  await expect(page.getByText("Your practice is not recorded, as you chose.")).toBeVisible();
+  await page.getByRole("button", { name: "Record my practice" }).click();
+  await expect(page.getByText("Your practice is not recorded")).toHaveCount(0);
 });
 
-test("a card that is declined charges nothing and can be tried again; one that asks is confirmed [R-150]", async ({
+test("the password is kept nowhere; a card that is declined charges nothing and can be tried again; one that asks is confirmed [R-150] [R-155]", async ({
   page,
 }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
   await signUpToPay(page);
+  await expectNoSecretsKept(page, logged);
   await pay(page, "4000 0000 0000 0002");
   await expect(page.getByRole("alert")).toHaveText(/Your card was declined. Nothing was charged/);
   await pay(page, "1234 5678 9012 3456");
@@ -111,45 +121,6 @@ test("an old or damaged record signs nobody in and is taken away; logging in fin
   expect(await storedRecord(page)).toBeNull();
   await logIn(page, email);
   await expect(proBadge(page)).toBeVisible();
-});
-
-test("the password is in no storage of the browser nor its log, and the ticket in its record alone [R-155]", async ({
-  page,
-}) => {
-  const logged: string[] = [];
-  page.on("console", (message) => logged.push(message.text()));
-  await signUpToPay(page);
-  const { password: ticket } = (await storedRecord(page)) as { password: string };
-  const stored = await page.evaluate(async () => {
-    const databases = await Promise.all(
-      (await indexedDB.databases()).map(
-        ({ name = "" }) =>
-          new Promise<unknown>((resolve, reject) => {
-            const opening = indexedDB.open(name);
-            opening.onerror = () => reject(opening.error);
-            opening.onsuccess = () => {
-              const database = opening.result;
-              const stores = [...database.objectStoreNames];
-              const all = stores.map(
-                (store) =>
-                  new Promise((found) => {
-                    const asking = database.transaction(store).objectStore(store).getAll();
-                    asking.onsuccess = () => found(asking.result);
-                  }),
-              );
-              void Promise.all(all).then(resolve);
-            };
-          }),
-      ),
-    );
-    const { pending_stripe_signup: _, ...texts } = { ...localStorage };
-    return JSON.stringify([texts, { ...sessionStorage }, document.cookie, databases]);
-  });
-  expect(stored).toContain("vr-eye-lab.account");
-  for (const secret of [PASSWORD, ticket]) {
-    expect(stored).not.toContain(secret);
-    expect(logged.join("\n")).not.toContain(secret);
-  }
 });
 
 test("when the provider fails, that is told, who has signed up stays so, and paying can be tried again, by keyboard too [R-151] [R-157]", async ({
@@ -233,17 +204,40 @@ test("the guide shows both plans with what is really charged, and leads to signi
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
 });
 
-test("whoever wants no record signs up without one, and can change their mind [R-127]", async ({ page }) => {
-  const email = newAddress();
-  await page.goto("/");
-  await openAccount(page);
-  await fillSignUp(page, email, "Sign up without recording my practice");
-  await leavePayPage(page);
-  await openAccount(page);
-  await expect(page.getByText("Your practice is not recorded, as you chose.")).toBeVisible();
-  await page.getByRole("button", { name: "Record my practice" }).click();
-  await expect(page.getByText("Your practice is not recorded")).toHaveCount(0);
-});
+/** The password is in no storage of the browser, and the ticket in its record alone. */
+async function expectNoSecretsKept(page: Page, logged: readonly string[]): Promise<void> {
+  const { password: ticket } = (await storedRecord(page)) as { password: string };
+  const stored = await page.evaluate(async () => {
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(
+        ({ name = "" }) =>
+          new Promise<unknown>((resolve, reject) => {
+            const opening = indexedDB.open(name);
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const database = opening.result;
+              const stores = [...database.objectStoreNames];
+              const all = stores.map(
+                (store) =>
+                  new Promise((found) => {
+                    const asking = database.transaction(store).objectStore(store).getAll();
+                    asking.onsuccess = () => found(asking.result);
+                  }),
+              );
+              void Promise.all(all).then(resolve);
+            };
+          }),
+      ),
+    );
+    const { pending_stripe_signup: _, ...texts } = { ...localStorage };
+    return JSON.stringify([texts, { ...sessionStorage }, document.cookie, databases]);
+  });
+  expect(stored).toContain("vr-eye-lab.account");
+  for (const secret of [PASSWORD, ticket]) {
+    expect(stored).not.toContain(secret);
+    expect(logged.join("\n")).not.toContain(secret);
+  }
+}
 
 async function storedRecord(page: Page): Promise<unknown> {
   return JSON.parse((await page.evaluate(() => localStorage.getItem("pending_stripe_signup"))) ?? "null");

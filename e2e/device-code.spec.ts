@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { emailField, logIn, newAddress, openAccount, PASSWORD, passwordField, signUpAhead } from "./support/account.ts";
-import { expectInOrder } from "./support/in-order.ts";
+import { inOrderAt, WIDTHS } from "./support/in-order.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -40,13 +40,13 @@ const ONCE_ASKED = { timeout: 20_000 };
 const linkOf = (code: string) => `/device#${code.replace("-", "")}`;
 
 /** A phone next to the headset: another browser at the same server. */
-async function openPhone(headset: Page, width = 390): Promise<Page> {
+async function openPhone(headset: Page): Promise<Page> {
   const context = await headset
     .context()
     .browser()
     ?.newContext({
       baseURL: new URL(headset.url()).origin,
-      viewport: { width, height: 844 },
+      viewport: { width: 390, height: 844 },
       reducedMotion: "reduce",
       serviceWorkers: "block",
     });
@@ -195,32 +195,30 @@ test("without network both sides say what needs it; a code that is shown stays g
   await phone.context().close();
 });
 
-for (const width of [1440, 390]) {
-  test(`at ${width} px every state of it is in order, and each control 44 px [E-06]`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 844 });
-    const code = await showCode(page);
-    await expectInOrder(page, "the code");
-    const phone = await openPhone(page, width);
-    const email = await signUpAhead(phone);
-    await phone.context().clearCookies();
-    await phone.goto(linkOf(code));
-    await expect(phone.getByRole("heading", { name: "Log In" })).toBeVisible();
-    await expectInOrder(phone, "logging in to approve");
-    await logIn(phone, email);
-    await expect(question(phone, code)).toBeVisible();
-    await expectInOrder(phone, "the question");
-    await deny(phone).click();
-    await expect(phone.getByRole("status")).toHaveText(/^Denied\./);
-    await expectInOrder(phone, "the answer");
-    await phone.getByRole("button", { name: "Enter another code" }).click();
-    await phone.getByRole("button", { name: "Continue" }).click();
-    await expect(phone.getByRole("alert")).toBeVisible();
-    await expectInOrder(phone, "entering a code");
-    await expect(dialog(page).getByRole("alert")).toBeVisible(ONCE_ASKED);
-    await expectInOrder(page, "the code that was denied");
-    await page.keyboard.press("Escape");
-    await expectInOrder(page, "the entry");
-    await phone.context().close();
-  });
-}
+test("every state of it is in order on a desktop and on a phone, and each control 44 px [E-06]", async ({ page }) => {
+  const check = inOrderAt(page, WIDTHS, 844);
+  const code = await showCode(page);
+  await check("the code");
+  const phone = await openPhone(page);
+  const checkPhone = inOrderAt(phone, [390, 1440], 844);
+  const email = await signUpAhead(phone);
+  await phone.context().clearCookies();
+  await phone.goto(linkOf(code));
+  await expect(phone.getByRole("heading", { name: "Log In" })).toBeVisible();
+  await checkPhone("logging in to approve");
+  await logIn(phone, email);
+  await expect(question(phone, code)).toBeVisible();
+  await checkPhone("the question");
+  await deny(phone).click();
+  await expect(phone.getByRole("status")).toHaveText(/^Denied\./);
+  await checkPhone("the answer");
+  await phone.getByRole("button", { name: "Enter another code" }).click();
+  await phone.getByRole("button", { name: "Continue" }).click();
+  await expect(phone.getByRole("alert")).toBeVisible();
+  await checkPhone("entering a code");
+  await expect(dialog(page).getByRole("alert")).toBeVisible(ONCE_ASKED);
+  await check("the code that was denied");
+  await page.keyboard.press("Escape");
+  await check("the entry");
+  await phone.context().close();
+});

@@ -2,13 +2,18 @@ import { expect, type Page, test } from "@playwright/test";
 import { openAdvanced } from "./support/advanced.ts";
 import { axeFindings } from "./support/axe.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const strip = (page: Page) => page.getByRole("region", { name: "In figures" });
 const field = (page: Page) => page.getByRole("textbox", { name: "Headset's focus" });
 
-test("the focus conflict is told for 1.3 m, and for the focus that is entered, which survives a reload [E-01]", async ({
+test("the focus conflict is told for 1.3 m, and for the focus that is entered, which survives a reload; the speed in depth in degrees a second too [E-01]", async ({
   page,
 }) => {
   await page.goto("/");
+  const panel = page.getByRole("region", { name: "Exercise settings" });
+  // 0.5 m/s at 0.8 m for eyes 63 mm apart: 0.5 · 0.063 / (0.8² + 0.0315²) rad/s.
+  await expect(panel).toContainText("0.50 m/s, up to 2.8°/s");
   // Convergence from 0.8 to 3.2 m: at 0.8 m it is 1/0.8 - 1/1.3.
   await expect(strip(page)).toContainText("Focus conflict0.0 to 0.5 D");
   await openAdvanced(page);
@@ -45,11 +50,4 @@ test("above 2 D a gentle word is said, without moving the stage [E-01]", async (
   expect((await stage.boundingBox())?.y).toBe(before?.y);
   await page.getByRole("radio", { name: "Far" }).check();
   await expect(strip(page)).not.toContainText("Strong focus conflict");
-});
-
-test("the speed of a motion in depth is told in degrees a second too [E-01]", async ({ page }) => {
-  await page.goto("/");
-  const panel = page.getByRole("region", { name: "Exercise settings" });
-  // 0.5 m/s at 0.8 m for eyes 63 mm apart: 0.5 · 0.063 / (0.8² + 0.0315²) rad/s.
-  await expect(panel).toContainText("0.50 m/s, up to 2.8°/s");
 });

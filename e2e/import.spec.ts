@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { figure, openAccount, PASSWORD, pushSequence, savedNames, signUpAhead } from "./support/account.ts";
+import { figure, openAccount, ownOrigin, PASSWORD, pushSequence, savedNames, signUpAhead } from "./support/account.ts";
 import { axeFindings } from "./support/axe.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const STEP = {
   type: "pursuit",
@@ -53,9 +55,9 @@ test("what was downloaded is imported into another account, once; a table can be
   const documentId = "0199cccc-0000-7000-8000-000000000001";
   const write = { id: "0199cccc-0000-7000-8000-000000000002", collection: "practice", documentId, kind: "put" };
   await pushSequence(page, "Evening", [STEP]);
-  const origin = new URL((await page.request.get("/")).url()).origin;
+  const headers = await ownOrigin(page);
   await page.request.post("/api/documents/push", {
-    headers: { origin },
+    headers,
     data: { writes: [{ ...write, base: null, body }] },
   });
   await openSettings(page);
@@ -68,7 +70,7 @@ test("what was downloaded is imported into another account, once; a table can be
     "",
   ]);
   const data = await downloaded(page, "Download my data");
-  await page.request.delete("/api/account", { headers: { origin }, data: { password: PASSWORD } });
+  await page.request.delete("/api/account", { headers, data: { password: PASSWORD } });
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
 

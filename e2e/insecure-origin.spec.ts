@@ -5,6 +5,7 @@ import { expectUnsupported } from "./support/unsupported.ts";
 
 // A name that is not localhost, and so not secure over http; the headset's browser meets the same on a local network.
 test.use({
+  contextOptions: { reducedMotion: "reduce" },
   launchOptions: {
     executablePath: chromiumPath(),
     args: [...CHROMIUM_ARGUMENTS, "--host-resolver-rules=MAP insecure.test 127.0.0.1"],

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { keptForOffline } from "./support/offline.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 interface Screenshot {
   readonly src: string;
   readonly sizes: string;

@@ -40,33 +40,29 @@ for (const width of [1440, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test.beforeEach(async ({ page }) => {
+    test("Tab leads through every control of the Active tab, the Motions tab and the Browser preview, and shows where it is [R-020] [R-024] [R-026] [R-029] [R-072] [R-077] [R-110]", async ({
+      page,
+    }) => {
       await wearHeadset(page);
       await openSupported(page);
-    });
-
-    test("Tab leads through every control of the Active tab and shows where it is [R-020] [R-024] [R-026] [R-029]", async ({
-      page,
-    }) => {
-      await page.getByRole("slider", { name: "Horizontal position" }).press("End");
-      await chooseAdvanced(page, { eye: "Left" });
-      await expectWalk(page);
-    });
-
-    test("Tab leads through every control of the Motions tab and shows where it is [R-072] [R-110]", async ({
-      page,
-    }) => {
-      await chooseWorkout(page, ["pursuit", "saccades"]);
-      await openMotions(page);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Motions");
-      await expectWalk(page);
-    });
-
-    test("Tab stays in the Browser preview and shows where it is [R-077]", async ({ page }) => {
-      await startButton(page).press("Enter");
-      await expect(browserPreview(page).getByRole("button", { name: "Enter VR" })).toBeFocused();
-      await expectWalk(page);
-      await expect(browserPreview(page)).toBeVisible();
+      await test.step("the Browser preview, which it does not leave", async () => {
+        await startButton(page).press("Enter");
+        await expect(browserPreview(page).getByRole("button", { name: "Enter VR" })).toBeFocused();
+        await expectWalk(page);
+        await expect(browserPreview(page)).toBeVisible();
+        await page.keyboard.press("Escape");
+      });
+      await test.step("the Active tab", async () => {
+        await page.getByRole("slider", { name: "Horizontal position" }).press("End");
+        await chooseAdvanced(page, { eye: "Left" });
+        await expectWalk(page);
+      });
+      await test.step("the Motions tab", async () => {
+        await chooseWorkout(page, ["pursuit", "saccades"]);
+        await openMotions(page);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Motions");
+        await expectWalk(page);
+      });
     });
   });
 }

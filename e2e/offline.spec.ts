@@ -6,7 +6,7 @@ import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercis
 import { keptForOffline } from "./support/offline.ts";
 import { LEAD_IN, pass, prepare } from "./support/practice.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
 
 const item = (page: Page, name: string) =>
   page.getByRole("region", { name: "Saved Motions" }).getByRole("button", { name, exact: true });
@@ -38,7 +38,7 @@ const cutCalls = (context: BrowserContext) =>
 
 async function practise(page: Page): Promise<void> {
   await enterVrPumped(page);
-  await pass(page, LEAD_IN + 61);
+  await pass(page, LEAD_IN + 61, 10);
   await leaveVr(page);
   await declineSaving(page);
 }

@@ -5,11 +5,14 @@ import { DEFAULT_IPD, eccentricityDegrees, prismDioptresOf, vergenceDegrees } fr
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose } from "./support/exercise.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const horizontal = (page: Page) => page.getByRole("slider", { name: "Horizontal position" });
 const vertical = (page: Page) => page.getByRole("slider", { name: "Vertical position" });
 
 async function press(bar: Locator, key: string, times = 1): Promise<void> {
-  for (let i = 0; i < times; i++) await bar.press(key);
+  await bar.focus();
+  for (let i = 0; i < times; i++) await bar.page().keyboard.press(key);
 }
 
 /** What the readout and the strip of figures say of an exercise, by the domain's formulas. */
@@ -45,13 +48,14 @@ async function expectFigures(page: Page, type: MotionType, settings: ExerciseSet
 
 test.beforeEach(({ page }) => page.goto("/"));
 
-test("the readout begins at the middle [R-023]", async ({ page }) => {
-  await expect(page.getByText("X: 0.00 / Y: 0.00", { exact: true })).toBeVisible();
-});
-
-test("arrow keys move the ball by 0.05, Home and End to the ends, up and right being positive [R-023] [R-024]", async ({
+test("the readout begins at the middle; arrow keys move the ball by 0.05 and add up exactly, Home and End to the ends, up and right being positive [R-023] [R-024]", async ({
   page,
 }) => {
+  await expect(page.getByText("X: 0.00 / Y: 0.00", { exact: true })).toBeVisible();
+  await press(horizontal(page), "ArrowRight", 30);
+  await expect(horizontal(page)).toHaveValue("1.5");
+  await press(horizontal(page), "ArrowLeft", 30);
+  await expect(horizontal(page)).toHaveValue("0");
   for (const [bar, keys, shown] of [
     [horizontal(page), ["ArrowRight", "ArrowUp", "ArrowRight"], "X: 0.15 / Y: 0.00"],
     [horizontal(page), ["ArrowLeft", "ArrowDown", "ArrowLeft", "ArrowLeft"], "X: -0.05 / Y: 0.00"],
@@ -70,13 +74,6 @@ test("arrow keys move the ball by 0.05, Home and End to the ends, up and right b
   await expect(horizontal(page)).toHaveAttribute("aria-valuetext", "-1.50 m");
 });
 
-test("thirty presses make exactly 1.50, and as many bring it back to exactly 0.00 [R-024]", async ({ page }) => {
-  await press(horizontal(page), "ArrowRight", 30);
-  await expect(horizontal(page)).toHaveValue("1.5");
-  await press(horizontal(page), "ArrowLeft", 30);
-  await expect(horizontal(page)).toHaveValue("0");
-});
-
 /** Drags a handle by the mouse from the middle of its bar by a part of the bar's length, through some points. */
 async function drag(page: Page, bar: Locator, across: number, up: number): Promise<void> {
   const box = await bar.boundingBox();
@@ -88,35 +85,28 @@ async function drag(page: Page, bar: Locator, across: number, up: number): Promi
   await page.mouse.up();
 }
 
-for (const [name, across, up] of [
-  ["Horizontal position", 0.25, 0],
-  ["Horizontal position", -0.25, 0],
-  ["Vertical position", 0, 0.25],
-  ["Vertical position", 0, -0.25],
-] as const) {
-  test(`dragging the ${name} ${across + up > 0 ? "up or right" : "down or left"} moves the ball with the mouse [R-024]`, async ({
-    page,
-  }) => {
-    const bar = page.getByRole("slider", { name });
-    const box = await bar.boundingBox();
-    const length = Math.max(box?.width ?? 0, box?.height ?? 0);
-    await drag(page, bar, across, up);
-    // The handle is 24 px long, and its middle stays on the bar.
-    const wanted = ((across + up) * length * 3) / (length - 24);
-    expect(Math.abs(Number(await bar.inputValue()) - wanted)).toBeLessThan(0.03);
-    const other = name === "Vertical position" ? horizontal(page) : vertical(page);
-    await expect(other).toHaveValue("0");
-  });
-}
+const centre = (page: Page) => page.getByRole("button", { name: "Centre" });
 
-test("the stage stays where it is while the ball is moved, whatever is told of its limits [R-024]", async ({
-  page,
-}) => {
-  const places = async () => [await horizontal(page).boundingBox(), await vertical(page).boundingBox()];
-  const before = await places();
-  await press(horizontal(page), "End");
-  await expect(page.getByRole("region", { name: "In figures" })).toContainText("Shrunk");
-  expect(await places()).toEqual(before);
+test("dragging a bar moves the ball with the mouse, and its other place not at all [R-024]", async ({ page }) => {
+  for (const [name, across, up] of [
+    ["Horizontal position", 0.25, 0],
+    ["Horizontal position", -0.25, 0],
+    ["Vertical position", 0, 0.25],
+    ["Vertical position", 0, -0.25],
+  ] as const) {
+    await test.step(`${name}, ${across + up > 0 ? "up or right" : "down or left"}`, async () => {
+      const bar = page.getByRole("slider", { name });
+      const box = await bar.boundingBox();
+      const length = Math.max(box?.width ?? 0, box?.height ?? 0);
+      await drag(page, bar, across, up);
+      // The handle is 24 px long, and its middle stays on the bar.
+      const wanted = ((across + up) * length * 3) / (length - 24);
+      expect(Math.abs(Number(await bar.inputValue()) - wanted), name).toBeLessThan(0.03);
+      const other = name === "Vertical position" ? horizontal(page) : vertical(page);
+      await expect(other).toHaveValue("0");
+      await centre(page).click();
+    });
+  }
 });
 
 test("dragging past the ends stops at ±1.5 [R-024]", async ({ page }) => {
@@ -127,34 +117,44 @@ test("dragging past the ends stops at ±1.5 [R-024]", async ({ page }) => {
     await drag(page, bar, across, up);
     await expect(bar).toHaveValue(value);
   }
-  await page.getByRole("button", { name: "Centre" }).click();
+  await centre(page).click();
   await expect(page.getByText("X: 0.00 / Y: 0.00", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Centre" })).toHaveCount(0);
+  await expect(centre(page)).toHaveCount(0);
   await drag(page, horizontal(page), -0.6, 0);
   await expect(horizontal(page)).toHaveValue("-1.5");
   await drag(page, vertical(page), 0, -0.7);
   await expect(vertical(page)).toHaveValue("-1.5");
 });
 
-for (const type of MOTION_TYPES) {
-  test(`${type}: degrees and prism dioptres follow the formulas, and so does word of a limit [R-023] [D-02] [D-04]`, async ({
-    page,
-  }) => {
-    await choose(page, { motion: type });
-    await expectFigures(page, type, DEFAULT_SETTINGS);
-    await press(horizontal(page), "ArrowRight", 4);
-    await press(vertical(page), "PageDown");
-    const moved = { ...DEFAULT_SETTINGS, ballPosition: { x: 0.2, y: -0.25, z: 0 } };
-    await expectFigures(page, type, moved);
-    await choose(page, { range: "wide" });
-    await chooseAdvanced(page, { distance: "Near" });
-    await expectFigures(page, type, { ...moved, range: "wide", distance: "near" });
-    await chooseAdvanced(page, { distance: "Far" });
-    await expectFigures(page, type, { ...moved, range: "wide", distance: "far" });
-  });
-}
+test("degrees and prism dioptres follow the formulas, and so does word of a limit [R-023] [D-02] [D-04]", async ({
+  page,
+}) => {
+  for (const type of MOTION_TYPES) {
+    await test.step(type, async () => {
+      await choose(page, { motion: type });
+      await expectFigures(page, type, DEFAULT_SETTINGS);
+      await press(horizontal(page), "ArrowRight", 4);
+      await press(vertical(page), "PageDown");
+      const moved = { ...DEFAULT_SETTINGS, ballPosition: { x: 0.2, y: -0.25, z: 0 } };
+      await expectFigures(page, type, moved);
+      await choose(page, { range: "wide" });
+      await chooseAdvanced(page, { distance: "Near" });
+      await expectFigures(page, type, { ...moved, range: "wide", distance: "near" });
+      await chooseAdvanced(page, { distance: "Far" });
+      await expectFigures(page, type, { ...moved, range: "wide", distance: "far" });
 
-test("the word that a path is shrunk comes at the very step at which it is [D-02]", async ({ page }) => {
+      await chooseAdvanced(page, { distance: "Middle" });
+      await choose(page, { range: "medium" });
+      await centre(page).click();
+    });
+  }
+});
+
+test("the word that a path is shrunk comes at the very step at which it is, and moves nothing [D-02] [R-024]", async ({
+  page,
+}) => {
+  const places = async () => [await horizontal(page).boundingBox(), await vertical(page).boundingBox()];
+  const before = await places();
   await choose(page, { motion: "pursuit", range: "wide" });
   for (let i = 1; i <= 6; i++) {
     await press(horizontal(page), "ArrowRight");
@@ -167,4 +167,7 @@ test("the word that a path is shrunk comes at the very step at which it is [D-02
     // A circle of 1 m about x, 2 m away, reaches 30 degrees at x = 2·tan 30° - 1 = 0.155.
     expect(figuresOf("pursuit", settings).scaled === null).toBe(i <= 3);
   }
+  await press(horizontal(page), "End");
+  await expect(page.getByRole("region", { name: "In figures" })).toContainText("Shrunk");
+  expect(await places()).toEqual(before);
 });

@@ -2,6 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { openMotions } from "./support/motions.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const tab = (page: Page, name: "Active" | "Account") =>
   page.getByRole("navigation").getByRole("button", { name, exact: true });
 
@@ -9,36 +11,50 @@ function title(page: Page) {
   return page.getByRole("banner").getByRole("heading", { level: 1 });
 }
 
-test("/ shows the main screen, on the Active tab [R-001] [R-014]", async ({ page }) => {
+test("/ shows the Active tab; the switcher at the left leads to Account and back [R-001] [R-010] [R-014]", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page).toHaveTitle("VR Eye Lab");
   await expect(title(page)).toHaveText("Convergence");
   await expect(tab(page, "Active")).toHaveAttribute("aria-current", "page");
   for (const name of ["Left Eye", "Right Eye"]) await expect(page.getByRole("img", { name })).toBeVisible();
+
+  const box = await page.getByRole("navigation").boundingBox();
+  expect([box?.x, box?.y]).toEqual([0, 0]);
+  expect(box?.width).toBeLessThan(100);
+  const places = [await tab(page, "Active").boundingBox(), await tab(page, "Account").boundingBox()];
+  expect(places[0]?.y).toBeLessThan(places[1]?.y ?? 0);
+  await expect(page.getByRole("navigation").getByRole("button")).toHaveCount(2);
+
+  await tab(page, "Account").click();
+  await expect(title(page)).toHaveText("Account");
+  await expect(tab(page, "Account")).toHaveAttribute("aria-current", "page");
+  await expect(tab(page, "Active")).not.toHaveAttribute("aria-current", "page");
+  await tab(page, "Active").click();
+  await expect(title(page)).toHaveText("Convergence");
 });
 
-for (const path of ["/exercises", "/a/b?c=d#e", "/login", "/login/confirm/more", "/index.html"]) {
-  test(`${path} leads to /, in place of its history entry [R-003]`, async ({ page }) => {
-    await page.goto("/version");
-    const entries = await page.evaluate(() => history.length);
-    await page.goto(path);
-    await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
-    await expect(page).toHaveURL(/:\d+\/$/);
-    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/version$/);
-  });
-}
+test("every other path leads to /, in place of its history entry [R-003]", async ({ page }) => {
+  for (const [index, path] of ["/exercises", "/a/b?c=d#e", "/login", "/login/confirm/more", "/index.html"].entries()) {
+    await test.step(path, async () => {
+      await page.goto(`/version?${index}`);
+      const entries = await page.evaluate(() => history.length);
+      await page.goto(path);
+      await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
+      await expect(page, path).toHaveURL(/:\d+\/$/);
+      expect(await page.evaluate(() => history.length), path).toBe(entries + 1);
+      await page.goBack();
+      await expect(page, path).toHaveURL(`/version?${index}`);
+    });
+  }
+});
 
-test("/login/confirm is a screen of its own [R-003]", async ({ page }) => {
+test("/login/confirm is a screen of its own, and another path begins at its top [R-003] [R-005]", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 160 });
   await page.goto("/login/confirm");
   await expect(page.getByRole("heading", { level: 1, name: "Confirm sign-in" })).toBeVisible();
   await expect(page).toHaveURL(/\/login\/confirm$/);
-});
-
-test("another path begins at its top [R-005]", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 160 });
-  await page.goto("/login/confirm");
   // Again until it holds: the page itself scrolls to its top once it has appeared.
   await expect
     .poll(() =>
@@ -70,24 +86,9 @@ test("another tab begins at its top [R-005] [R-014]", async ({ page }) => {
   }
 });
 
-test("the switcher at the left leads between Active and Account [R-010] [R-014]", async ({ page }) => {
-  await page.goto("/");
-  const box = await page.getByRole("navigation").boundingBox();
-  expect([box?.x, box?.y]).toEqual([0, 0]);
-  expect(box?.width).toBeLessThan(100);
-  const places = [await tab(page, "Active").boundingBox(), await tab(page, "Account").boundingBox()];
-  expect(places[0]?.y).toBeLessThan(places[1]?.y ?? 0);
-  await expect(page.getByRole("navigation").getByRole("button")).toHaveCount(2);
-
-  await tab(page, "Account").click();
-  await expect(title(page)).toHaveText("Account");
-  await expect(tab(page, "Account")).toHaveAttribute("aria-current", "page");
-  await expect(tab(page, "Active")).not.toHaveAttribute("aria-current", "page");
-  await tab(page, "Active").click();
-  await expect(title(page)).toHaveText("Convergence");
-});
-
-test("the motions tab has a back arrow, which leads to Active; no other tab has one [R-011]", async ({ page }) => {
+test("the motions tab alone has a back arrow; the browser's own Back and Forward go between tabs, and a fresh load begins with Active [R-011] [R-014]", async ({
+  page,
+}) => {
   await page.goto("/");
   const back = page.getByRole("banner").getByRole("button", { name: "Back" });
   await expect(back).toHaveCount(0);
@@ -100,13 +101,6 @@ test("the motions tab has a back arrow, which leads to Active; no other tab has 
     await expect(title(page)).toHaveText(name);
     await expect(back).toHaveCount(0);
   }
-});
-
-test("the browser's own Back and Forward go between tabs; a fresh load begins with Active [R-014]", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Guide" }).click();
   await tab(page, "Account").click();
   await expect(page).toHaveTitle("Account · VR Eye Lab");
   await page.goBack();
@@ -117,7 +111,9 @@ test("the browser's own Back and Forward go between tabs; a fresh load begins wi
   await expect(title(page)).toHaveText("Convergence");
 });
 
-test("the layout is the mobile one below 768 px [R-015]", async ({ page }) => {
+test("the layout is the mobile one below 768 px; on a phone the panes stay side by side and above the controls they show [R-015] [R-025]", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/");
   const navigation = page.getByRole("navigation");
@@ -131,13 +127,8 @@ test("the layout is the mobile one below 768 px [R-015]", async ({ page }) => {
   expect(mobile).toMatchObject({ x: 0, width: 767 });
   expect((mobile?.y ?? 0) + (mobile?.height ?? 0)).toBe(900);
   expect((await page.getByRole("main").boundingBox())?.x).toBe(0);
-});
 
-test("on a telephone the panes stay side by side and above the controls they show [R-015] [R-025]", async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
   const left = page.getByRole("img", { name: "Left Eye" });
   const right = page.getByRole("img", { name: "Right Eye" });
   const boxes = [await left.boundingBox(), await right.boundingBox()];

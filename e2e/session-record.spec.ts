@@ -7,6 +7,8 @@ import { HEAD, openMenu, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import { LEAD_IN, pass, prepare } from "./support/practice.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const RATE = 90;
 const PERIOD = 1000 / RATE;
 const right = controller("right");

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { newAddress, openAccount, signUpAhead } from "./support/account.ts";
+import { newAddress, openAccount, ownOrigin, signUpAhead } from "./support/account.ts";
 import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const section = (page: Page) => page.getByRole("region", { name: "Share my progress" });
 
@@ -23,7 +25,7 @@ async function practise(page: Page): Promise<void> {
     exercises: [{ type: "saccades", duration: 120 }],
   };
   const answer = await page.request.post("/api/documents/push", {
-    headers: { origin: new URL((await page.request.get("/")).url()).origin },
+    headers: await ownOrigin(page),
     data: { writes: [{ id: id(), collection: "practice", documentId: id(), kind: "put", base: null, body }] },
   });
   expect(answer.status(), await answer.text()).toBe(200);

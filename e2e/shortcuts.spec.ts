@@ -5,7 +5,7 @@ import { watchDrawings } from "./support/drawings.ts";
 import { openSupported } from "./support/exercise.ts";
 import { walkByTab } from "./support/focus.ts";
 import { wearHeadset } from "./support/headset.ts";
-import { expectInOrder } from "./support/in-order.ts";
+import { inOrderAt } from "./support/in-order.ts";
 import { ballNow, eyesThatSee, frame, LEAD_IN, pass, release, summaryOf } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
 import { browserPreview, enterWindowPumped, startButton, tabTo } from "./support/stage.ts";
@@ -138,8 +138,16 @@ test("the key can be switched off for good, as people need who speak to their de
   await expect(sheet(page)).toBeVisible();
 });
 
-test("the keys that work everywhere do [D-08] [R-014]", async ({ page }) => {
+test("the keys that work everywhere, on the bars and in the tour do [D-08] [R-014] [R-020] [R-080]", async ({
+  page,
+}) => {
   await page.goto("/");
+  await test.step("everywhere", () => expectKeysEverywhere(page));
+  await test.step("on the bars", () => expectKeysOfBars(page));
+  await test.step("in the tour", () => expectKeysOfTour(page));
+});
+
+async function expectKeysEverywhere(page: Page): Promise<void> {
   const tab = (name: string) => page.getByRole("navigation").getByRole("button", { name });
   await tab("Active").focus();
   await press(page, "Tab");
@@ -151,7 +159,7 @@ test("the keys that work everywhere do [D-08] [R-014]", async ({ page }) => {
   await expect(title).toHaveText("Account");
   await tab("Active").press("Space");
   await expect(title).toHaveText("Convergence");
-});
+}
 
 test("the keys of settings choose, switch, and take what is typed [R-024] [R-026] [R-073]", async ({ page }) => {
   await signUpAhead(page);
@@ -177,8 +185,8 @@ test("the keys of settings choose, switch, and take what is typed [R-024] [R-026
   await expect.poll(() => savedNames(page)).toEqual(["By Enter"]);
 });
 
-test("the keys of the bars move the ball by 5 and 25 cm, and to the ends [R-020]", async ({ page }) => {
-  await page.goto("/");
+/** They move the ball by 5 and 25 cm, and to the ends. */
+async function expectKeysOfBars(page: Page): Promise<void> {
   for (const [name, readout] of [
     ["Horizontal position", (value: string) => `X: ${value} / Y: 0.00`],
     ["Vertical position", (value: string) => `X: 0.00 / Y: ${value}`],
@@ -199,10 +207,10 @@ test("the keys of the bars move the ball by 5 and 25 cm, and to the ends [R-020]
     }
     await page.getByRole("slider", { name }).dblclick();
   }
-});
+}
 
-test("the keys of the tour go on, back, and out of it [R-080]", async ({ page }) => {
-  await page.goto("/");
+/** They go on, back, and out of it. */
+async function expectKeysOfTour(page: Page): Promise<void> {
   const step = (name: string) => expect(page.getByRole("dialog", { name, exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Show me around" }).click();
   await step("VR Preview Window");
@@ -212,7 +220,7 @@ test("the keys of the tour go on, back, and out of it [R-080]", async ({ page })
   await step("VR Preview Window");
   await press(page, "Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-});
+}
 
 test("with dev mode on the keys move the ball, work the menu, and end the exercise; ? does nothing there [D-08] [R-117]", async ({
   page,
@@ -268,16 +276,14 @@ test("with dev mode on the keys move the ball, work the menu, and end the exerci
   await expectNoSheet(page, "over the summary");
 });
 
-for (const width of [1440, 390, 320]) {
-  test(`at ${width} px the sheet and the way to it are in order [D-08] [R-015]`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/");
-    await page.getByRole("button", { name: "Guide" }).click();
-    const link = page.getByRole("main").getByRole("button", { name: "Keyboard shortcuts" });
-    await expect(link).toBeVisible();
-    await expectInOrder(page, "Guide");
-    await link.click();
-    await expect(sheet(page)).toBeVisible();
-    await expectInOrder(page, "Keyboard shortcuts");
-  });
-}
+test("the sheet and the way to it are in order at every width [D-08] [R-015]", async ({ page }) => {
+  const check = inOrderAt(page, [1440, 390, 320], 800);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Guide" }).click();
+  const link = page.getByRole("main").getByRole("button", { name: "Keyboard shortcuts" });
+  await expect(link).toBeVisible();
+  await check("Guide");
+  await link.click();
+  await expect(sheet(page)).toBeVisible();
+  await check("Keyboard shortcuts");
+});

@@ -12,6 +12,8 @@ import {
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { LEAD_IN, pass, prepare, summaryOf } from "./support/practice.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 interface Profile {
   readonly onboarding: { readonly steps: Readonly<Record<string, { completed: boolean; completedAt: string | null }>> };
 }
@@ -37,7 +39,7 @@ test("a practised session is counted in every figure, and VR is marked as entere
   await openActive(page);
   await choose(page, { motion: "pursuit" });
   await enterVrPumped(page);
-  await pass(page, LEAD_IN + 65);
+  await pass(page, LEAD_IN + 65, 10);
   await leaveVr(page);
   await declineSaving(page);
 

@@ -30,6 +30,8 @@ const test = base.extend<{ advance: (days: number) => Promise<void> }>({
   },
 });
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test("cancelled in the portal, Pro stays until its period ends, and is gone then [R-045] [R-122]", async ({
   page,
   advance,

@@ -228,7 +228,8 @@ for (const [width, height] of [
         words.y + words.height <= shown.y;
       // In a window that is hardly higher than the preview there is no place beside it.
       if (height > 500) expect(apart, `${name}: the words cover nothing of it`).toBe(true);
-      expect(await axeFindings(page), name).toEqual([]);
+      // The steps have the same elements at every width: a desktop and a phone take turns.
+      if (width === (index % 2 ? 390 : 1440)) expect(await axeFindings(page), name).toEqual([]);
       await page.keyboard.press("ArrowRight");
     }
     await button(page, "Done").click();

@@ -1,6 +1,8 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { signUpAhead } from "./support/account.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 /** What the page sends to a path from now on. */
 function sentTo(page: Page, path: string): Request[] {
   const requests: Request[] = [];

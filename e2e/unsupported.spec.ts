@@ -4,6 +4,8 @@ import { choose } from "./support/exercise.ts";
 import { firstScripts, startButton } from "./support/stage.ts";
 import { banner, expectUnsupported, SENTENCES } from "./support/unsupported.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test.describe("on a machine without a headset", () => {
   test("a banner says so in two sentences, with the reason; the play button looks disabled [R-021] [R-116]", async ({
     page,

@@ -4,6 +4,8 @@ import { wearHeadset } from "./support/headset.ts";
 import { inSession } from "./support/practice.ts";
 import { browserPreview, startButton } from "./support/stage.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 declare global {
   interface Window {
     /** The modes that the page has offered. */

@@ -1,10 +1,11 @@
-// npm run verify: the quick part of the suite, without a browser.
+// npm run verify: the static checks, and the unit tests of what changed since main (on main, since the commit before the last).
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
+import { changedSince } from "./suite/changed-since.mjs";
 import { staticParts, unitPart } from "./suite/parts.mjs";
 import { runParts } from "./suite/run-parts.mjs";
 
 await command(async () => {
   await ensureInstalled();
-  return runParts([...staticParts(), unitPart()]);
+  return runParts([[unitPart(await changedSince()), ...staticParts()]]);
 });

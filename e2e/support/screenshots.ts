@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** The pixels of PNG pictures, four bytes each. Only a page of its own, without the product's policy, may read them. */
-function pixelsOf(blank: Page, pictures: readonly Buffer[]) {
+/** The pixels of PNG pictures in base64, four bytes each. Only a page of its own, without the product's policy, may read them. */
+function pixelsOf(blank: Page, pictures: readonly string[]) {
   return blank.evaluateHandle(
     (sources) =>
       Promise.all(
@@ -13,30 +13,35 @@ function pixelsOf(blank: Page, pictures: readonly Buffer[]) {
           return context?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray();
         }),
       ),
-    pictures.map((picture) => picture.toString("base64")),
+    [...pictures],
   );
 }
 
-/** How many pixels of two pictures of one size differ by a contrast of 3:1 or more. */
-export async function contrastingPixels(blank: Page, first: Buffer, second: Buffer): Promise<number> {
-  const pixels = await pixelsOf(blank, [first, second]);
-  return pixels.evaluate(([one, other]) => {
+/** How many pixels of two pictures of one size differ by a contrast of 3:1 or more, for each pair of PNG pictures in base64. */
+export async function contrastingPixels(blank: Page, pairs: readonly (readonly [string, string])[]): Promise<number[]> {
+  const pixels = await pixelsOf(blank, pairs.flat());
+  return pixels.evaluate((all) => {
     const linear = (level: number) => (level <= 10 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4);
-    let count = 0;
-    for (let at = 0; one && other && at < one.length; at += 4) {
-      const [a = 0, b = 0] = [one, other].map(
-        (data) =>
-          0.2126 * linear(data[at] ?? 0) + 0.7152 * linear(data[at + 1] ?? 0) + 0.0722 * linear(data[at + 2] ?? 0),
-      );
-      if ((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) >= 3) count += 1;
+    const counts: number[] = [];
+    for (let pair = 0; pair < all.length; pair += 2) {
+      const [one, other] = [all[pair], all[pair + 1]];
+      let count = 0;
+      for (let at = 0; one && other && at < one.length; at += 4) {
+        const [a = 0, b = 0] = [one, other].map(
+          (data) =>
+            0.2126 * linear(data[at] ?? 0) + 0.7152 * linear(data[at + 1] ?? 0) + 0.0722 * linear(data[at + 2] ?? 0),
+        );
+        if ((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) >= 3) count += 1;
+      }
+      counts.push(count);
     }
-    return count;
+    return counts;
   });
 }
 
 /** The colour that most pixels of a picture have, as 'r g b'. */
 export async function mainColour(blank: Page, picture: Buffer): Promise<string> {
-  const pixels = await pixelsOf(blank, [picture]);
+  const pixels = await pixelsOf(blank, [picture.toString("base64")]);
   return pixels.evaluate(([data = new Uint8ClampedArray()]) => {
     const counts = new Map<string, number>();
     for (let at = 0; at < data.length; at += 4) {

@@ -3,7 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../setup/child-process.mjs";
 import { PROJECT, pinnedNode, toolCommand, toolEnvironment } from "../setup/project.mjs";
+import { playwrightFileTimes, vitestFileTimes } from "./file-times.mjs";
 import { countPlaywright, countVitest } from "./report-counts.mjs";
+
+/** The name of the part with the browser tests. */
+export const BROWSER_TESTS = "end to end in Chromium";
 
 /** The configuration for those files of a folder that run on Node, where the others do not. */
 const NODE_CONFIG = "tsconfig.node.json";
@@ -11,7 +15,8 @@ const NODE_CONFIG = "tsconfig.node.json";
 /**
  * A part of the suite: what it is called, and how it is run.
  * @typedef {import("./report-counts.mjs").Counts} Counts
- * @typedef {{ name: string, run: () => Promise<{ counts: Counts, output: string }> }} Part
+ * @typedef {import("./file-times.mjs").FileTime} FileTime
+ * @typedef {{ name: string, run: () => Promise<{ counts: Counts, output: string, files?: FileTime[] }> }} Part
  */
 
 /**
@@ -67,16 +72,19 @@ function check(name, command) {
 
 /**
  * The unit and property tests.
+ * @param {string} [since] a commit: only the tests that import a file changed since then, committed or not; there may be none
  * @returns {Part}
  */
-export function unitPart() {
+export function unitPart(since) {
   return {
-    name: "unit and property tests",
+    name: since ? "unit and property tests of what changed" : "unit and property tests",
     run: () =>
-      withReport(async (report) => {
-        const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+      withReport(async (path) => {
+        const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
+        if (since) args.push("--changed", since, "--passWithNoTests");
         const { code, output } = await run([...toolCommand("vitest", "vitest"), ...args]);
-        return { counts: countVitest(readReport(report), code), output };
+        const report = readReport(path);
+        return { counts: countVitest(report, code, since !== undefined), output, files: vitestFileTimes(report) };
       }),
   };
 }
@@ -88,25 +96,16 @@ export function unitPart() {
  */
 export function browserPart(chromium) {
   return {
-    name: "end to end in Chromium",
+    name: BROWSER_TESTS,
     run: () =>
-      withReport(async (report) => {
+      withReport(async (path) => {
         const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
-        const env = toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+        const env = toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path });
         const { code, output } = await run([...toolCommand("@playwright/test", "playwright"), ...args], { env });
-        return { counts: countPlaywright(readReport(report), code), output };
+        const report = readReport(path);
+        return { counts: countPlaywright(report, code), output, files: playwrightFileTimes(report) };
       }),
   };
-}
-
-/**
- * A part that could not even be started.
- * @param {string} name
- * @param {string} reason
- * @returns {Part}
- */
-export function impossiblePart(name, reason) {
-  return { name, run: async () => ({ counts: { passed: 0, failed: 1, skipped: 0 }, output: reason }) };
 }
 
 /**

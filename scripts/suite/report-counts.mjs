@@ -7,9 +7,10 @@
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?: number,
  *   testResults: { status: string, assertionResults: unknown[] }[] } | undefined} report Vitest's JSON report, if it wrote one
  * @param {number} exitCode of the runner
+ * @param {boolean} mayBeEmpty whether a run without tests is no failure
  * @returns {Counts} a file that could not even be loaded is a failure
  */
-export function countVitest(report, exitCode) {
+export function countVitest(report, exitCode, mayBeEmpty = false) {
   if (!report) return crashed({ passed: 0, failed: 0, skipped: 0 }, 1);
   const broken = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
   const counts = {
@@ -17,7 +18,7 @@ export function countVitest(report, exitCode) {
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   };
-  return crashed(counts, exitCode);
+  return mayBeEmpty && exitCode === 0 ? counts : crashed(counts, exitCode);
 }
 
 /**

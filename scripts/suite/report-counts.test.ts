@@ -30,6 +30,12 @@ describe("Vitest's report", () => {
   ])("counts %s", (_, report, code, counts) => {
     expect(countVitest(report, code)).toEqual(counts);
   });
+
+  it("may be empty when only the tests of changed files ran, but not after a crash", () => {
+    expect(countVitest(vitest(0, 0, []), 0, true)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(countVitest(vitest(0, 0, []), 1, true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countVitest(undefined, 0, true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
 });
 
 describe("Playwright's report", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { impossiblePart, type Part, typedFolders, unitPart } from "./parts.mjs";
+import { type Part, typedFolders, unitPart } from "./parts.mjs";
 import { runParts } from "./run-parts.mjs";
 
 const part = (name: string, passed: number, failed: number, skipped = 0): Part => ({
@@ -7,9 +7,9 @@ const part = (name: string, passed: number, failed: number, skipped = 0): Part =
   run: async () => ({ counts: { passed, failed, skipped }, output: `all that ${name} wrote\n` }),
 });
 
-async function linesOf(...parts: Part[]) {
+async function linesOf(...groups: (Part | Part[])[]) {
   let text = "";
-  const code = await runParts(parts, (written) => {
+  const code = await runParts(groups, (written) => {
     text += written;
   });
   return {
@@ -52,13 +52,54 @@ it("shows what a failing part wrote, goes on with the others and fails", async (
   });
 });
 
-it("fails when nothing ran", async () => {
-  expect(await linesOf()).toEqual({ code: 1, lines: ["0 passed, 0 failed"] });
+it("runs a group side by side, writes each part's lines together and the next group after it", async () => {
+  let endSecond = () => {};
+  const secondHasEnded = new Promise<void>((resolve) => {
+    endSecond = resolve;
+  });
+  const first: Part = { ...part("first", 0, 1), run: () => secondHasEnded.then(part("first", 0, 1).run) };
+  const second: Part = {
+    ...part("second", 1, 0),
+    run: () =>
+      part("second", 1, 0)
+        .run()
+        .finally(() => endSecond()),
+  };
+  expect(await linesOf([first, second], part("unit", 40, 0))).toEqual({
+    code: 1,
+    lines: [
+      "second: 1 passed, 0 failed (time)",
+      "first: 0 passed, 1 failed (time)",
+      "all that first wrote",
+      "unit: 40 passed, 0 failed (time)",
+      "41 passed, 1 failed",
+    ],
+  });
 });
 
-it("counts a part that cannot be started as one failure", async () => {
-  const { code, lines } = await linesOf(impossiblePart("browser", "There is no Chromium."));
-  expect([code, ...lines.slice(1)]).toEqual([1, "There is no Chromium.", "0 passed, 1 failed"]);
+it("names the five slowest files of all parts before the last line", async () => {
+  const withFiles = (name: string, ...seconds: number[]): Part => ({
+    name,
+    run: async () => ({
+      counts: { passed: 1, failed: 0, skipped: 0 },
+      output: "",
+      files: seconds.map((time) => ({ name: `${name}-${time}`, seconds: time })),
+    }),
+  });
+  const { lines } = await linesOf(withFiles("unit", 1, 9, 3), withFiles("browser", 2, 50, 4));
+  expect(lines.slice(2)).toEqual([
+    "slowest files:",
+    "  50.0 s  browser-50",
+    "  9.0 s  unit-9",
+    "  4.0 s  browser-4",
+    "  3.0 s  unit-3",
+    "  2.0 s  browser-2",
+    "2 passed, 0 failed",
+  ]);
+});
+
+it("fails when nothing ran", async () => {
+  expect(await linesOf()).toEqual({ code: 1, lines: ["0 passed, 0 failed"] });
 });
 
 it("checks the types of every workspace", () => {

@@ -1,5 +1,5 @@
 import { API, DEVICE_API, type DeviceStart } from "@vr-eye-lab/domain/api";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { onBothDatabases } from "./testing/installation.ts";
 import {
   allChanges,
@@ -40,7 +40,6 @@ const MALFORMED_IDS = ["", "x", "0", "../users", "' OR 1=1 --", "%00", "null", "
 const SECRET_NAME = "Ada's own evening motion";
 
 interface Two {
-  readonly server: ServerProcess;
   readonly address: string;
   readonly ada: Person;
   readonly ben: Person;
@@ -49,9 +48,16 @@ interface Two {
 }
 
 onBothDatabases("two people at one server", (installation) => {
+  let server: ServerProcess;
+  let address: string;
+  beforeAll(async () => {
+    server = startServerProcess(installation.variables());
+    address = await server.address();
+  }, 60_000);
+  afterAll(() => server.kill());
+
+  /** Two new people with accounts. */
   async function withTwo(test: (two: Two) => Promise<void>): Promise<void> {
-    const server = startServerProcess(installation.variables());
-    const address = await server.address();
     const [ada, ben] = [await signUp(address), await signUp(address)];
     const at = new Date().toISOString();
     const writes = {
@@ -72,7 +78,7 @@ onBothDatabases("two people at one server", (installation) => {
       practice: practice.documentId,
       sessions: sessions.documentId,
     };
-    await test({ server, address, ada, ben, adas }).finally(server.kill);
+    await test({ address, ada, ben, adas });
   }
 
   /** All that a person may read, as text. */

@@ -26,6 +26,7 @@ import type { Env } from "./env.ts";
 import { answerError, answerMessage } from "./http-error.ts";
 import type { Logger } from "./log.ts";
 import { networkList } from "./network-address.ts";
+import { type PageProtocols, pageProtocol } from "./page-protocol.ts";
 import { practiceRoutes } from "./practice/routes.ts";
 import { reminderRoutes } from "./programme/routes.ts";
 import { logRequests, type RequestVariables } from "./request-log.ts";
@@ -58,6 +59,8 @@ export interface AppParts {
   payments: Payments;
   /** Aborted when the server stops, so that nobody who waits for changes keeps it waiting. */
   stopping?: AbortSignal;
+  /** Left out: the product's own. */
+  protocols?: PageProtocols;
 }
 
 /** The whole HTTP side of the product, without a port: `listen` serves it, tests call `app.request()`. */
@@ -111,7 +114,10 @@ function addApi(app: App, parts: AppParts): void {
 
   // Before the check of Origin: the provider's own calls come from no page.
   app.route("/", webhookRoutes({ database, provider }));
-  for (const path of ["/api/*", "/.netlify/*"]) app.use(path, refuseForeignOrigins(env.publicUrl));
+  for (const path of ["/api/*", "/.netlify/*"]) {
+    app.use(path, pageProtocol(parts.protocols ?? {}));
+    app.use(path, refuseForeignOrigins(env.publicUrl));
+  }
   app.route("/", returnTicketRoutes({ database, auth, gate, limits }));
   app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, limits }));
   app.route("/", authRoutes({ auth, database, limits, mails }));

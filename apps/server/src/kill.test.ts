@@ -1,16 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { API, type PracticeSessions, practiceSessionsSchema, practiceStatsSchema } from "@vr-eye-lab/domain/api";
 import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { onBothDatabases } from "./testing/installation.ts";
 import { allChanges, newWrite, type Person, practiceBody, push, sequenceBody, signUp } from "./testing/person.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
 /** How often the server is killed. */
-const KILLS = process.env.SOAK === "full" ? 100 : 5;
+const KILLS = process.env.SOAK === "full" ? 100 : 3;
 const WRITERS = 8;
-/** Milliseconds of writing before a kill: a new moment each time, from before the first commit to well after. */
-const lifeOf = (kill: number) => 20 + ((kill * 37) % 180);
+/** Answers before a kill: from none, so that the first commit may be cut, to many. */
+const answersBefore = (kill: number) => (kill * 17) % 60;
+/** Milliseconds from the last of these to the kill, so that it comes at any point of a write. */
+const restOf = (kill: number) => (kill * 7) % 20;
 
 interface Written {
   readonly acknowledged: DocumentWrite[];
@@ -62,7 +64,9 @@ onBothDatabases("a server that is killed while it takes writes", (installation) 
     for (let kill = 0; kill < KILLS; kill++) {
       const written: Written = { acknowledged, unknown: [] };
       const writers = Array.from({ length: WRITERS }, () => writeUntilCut(address, person, written));
-      await delay(lifeOf(kill));
+      const enough = acknowledged.length + answersBefore(kill);
+      await vi.waitUntil(() => acknowledged.length >= enough, { timeout: 60_000, interval: 1 });
+      await delay(restOf(kill));
       await server.kill();
       await Promise.all(writers);
 

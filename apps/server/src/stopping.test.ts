@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 it("a server that stops answers those who wait for changes at once, and finishes a sign-in that is under way", async () => {
-  const server = startServerProcess({ DATA_DIR: dataDir, PUBLIC_URL: ORIGIN });
+  const server = startServerProcess({ DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, HASHING: "full" });
   const address = await server.address();
   const person = await signUp(address);
   const { cursor } = (await (await person.ask(address, `${API.changes}?since=0&wait=0`)).json()) as { cursor: number };

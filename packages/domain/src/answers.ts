@@ -3,6 +3,7 @@ import { fillIn, MESSAGES } from "./messages.ts";
 /** The rest of the error catalogue: what the server alone has to say. The page gets these texts in answers, so that they cost no visit anything. */
 export const ANSWERS = {
   ...MESSAGES,
+  "page/too-old": "This page is out of date. Reload it to go on. Your unsent changes are kept.",
   "account/password-too-long": "Password must be at most 128 characters",
   "account/bad-email": "Please enter an email address, such as ada@example.com",
   "account/no-profile": "User profile not found",

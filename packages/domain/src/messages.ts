@@ -42,6 +42,7 @@ export const MESSAGES = {
   "data/full":
     "This browser has no room left, so this could not be kept. Free some space on the device, then try again.",
   "data/not-found": "This is not there any more.",
+  "data/newer-version": "A newer version of VR Eye Lab is open in another tab. Reload this page to save changes here.",
   "account/enter-both": "Please enter both email and password",
   "account/complete-all": "Please complete all fields",
   "account/passwords-differ": "Passwords do not match",

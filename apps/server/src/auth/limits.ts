@@ -33,16 +33,23 @@ export function limitKey(what: string, whose: string): string {
   return `${what}:${createHash("sha256").update(whose).digest("base64url")}`;
 }
 
-/** @param now milliseconds since 1970. */
-export function createLimits(database: Database, now: () => number = Date.now): Limits {
-  let untilSweep = SWEEP_EVERY;
+/**
+ * @param now milliseconds since 1970.
+ * @param sweepEvery attempts between two deletions of old rows.
+ */
+export function createLimits(
+  database: Database,
+  now: () => number = Date.now,
+  sweepEvery: number = SWEEP_EVERY,
+): Limits {
+  let untilSweep = sweepEvery;
   return {
     async take(key, { max, window }) {
       const at = now();
       const isOver = sql<boolean>`${sql.ref("rateLimit.lastRequest")} <= ${at - window * 1000}`;
       const row = await database.write(async (transaction) => {
         if (--untilSweep <= 0) {
-          untilSweep = SWEEP_EVERY;
+          untilSweep = sweepEvery;
           await transaction
             .deleteFrom("rateLimit")
             .where("lastRequest", "<", at - LONGEST_WINDOW_MS)

@@ -14,13 +14,13 @@ export interface Reconciled {
 }
 
 /** Customers that one query brings. */
-const BATCH = 200;
+const CUSTOMERS_AT_A_TIME = 200;
 
 /**
  * Brings every customer's profile up to what the provider says, as lost webhooks may have left them, and takes away what is too old to matter. One customer after the other, so that the provider and those who use the product are hardly aware of it; a failure for one does not stop the others.
  * @throws DatabaseUnavailableError when the customers cannot be read
  */
-export async function reconcile(parts: SyncParts, now: Date): Promise<Reconciled> {
+export async function reconcile(parts: SyncParts, now: Date, batch = CUSTOMERS_AT_A_TIME): Promise<Reconciled> {
   const { database } = parts;
   const changed: string[] = [];
   const failed: { userId: string; reason: string }[] = [];
@@ -32,7 +32,7 @@ export async function reconcile(parts: SyncParts, now: Date): Promise<Reconciled
       .select("userId")
       .where("userId", ">", last)
       .orderBy("userId")
-      .limit(BATCH)
+      .limit(batch)
       .execute();
     for (const { userId } of rows) {
       checked += 1;
@@ -46,7 +46,7 @@ export async function reconcile(parts: SyncParts, now: Date): Promise<Reconciled
       }
     }
     const end = rows.at(-1);
-    if (!end || rows.length < BATCH) break;
+    if (!end || rows.length < batch) break;
     last = end.userId;
   }
   await pruneCheckouts(database, now);

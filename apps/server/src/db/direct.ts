@@ -4,7 +4,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DatabaseKind } from "./kind.ts";
-import { MIGRATIONS } from "./migrations/index.ts";
+import { MIGRATIONS, presentSchema } from "./migrations/index.ts";
 import { SQLITE_FILE } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
@@ -24,9 +24,23 @@ export class StoreError extends Error {
  * time limits of a server do not hold.
  * @throws StoreError when there is no store, or one whose tables are not those of this version.
  */
-export async function readSnapshot<Result>(
+export function readSnapshot<Result>(
   place: StorePlace,
   read: (snapshot: Transaction<Tables>, kind: DatabaseKind) => Promise<Result>,
+): Promise<Result> {
+  return readAnySnapshot(place, (snapshot, kind, schema) => {
+    checkPresent(schema);
+    return read(snapshot, kind);
+  });
+}
+
+/**
+ * Like `readSnapshot`, but accepts a store of an earlier version too.
+ * @param read receives the name of the last migration of the store
+ */
+export async function readAnySnapshot<Result>(
+  place: StorePlace,
+  read: (snapshot: Transaction<Tables>, kind: DatabaseKind, schema: string) => Promise<Result>,
 ): Promise<Result> {
   const { kysely, kind } = connect(place, true);
   try {
@@ -35,10 +49,7 @@ export async function readSnapshot<Result>(
       kind === "postgres"
         ? kysely.transaction().setIsolationLevel("repeatable read").setAccessMode("read only")
         : kysely.transaction();
-    return await transaction.execute(async (snapshot) => {
-      await checkSchema(snapshot);
-      return read(snapshot, kind);
-    });
+    return await transaction.execute(async (snapshot) => read(snapshot, kind, await schemaOf(snapshot)));
   } finally {
     await kysely.destroy();
   }
@@ -55,17 +66,12 @@ export async function writeDirectly<Result>(
   const { kysely, kind } = connect(place, false);
   try {
     return await kysely.transaction().execute(async (transaction) => {
-      await checkSchema(transaction);
+      checkPresent(await schemaOf(transaction));
       return work(transaction, kind);
     });
   } finally {
     await kysely.destroy();
   }
-}
-
-/** The name of the last step of this version's tables. */
-export function presentSchema(): string {
-  return Object.keys(MIGRATIONS).at(-1) ?? "";
 }
 
 /**
@@ -93,21 +99,27 @@ function connect({ dataDir, databaseUrl }: StorePlace, readonly: boolean) {
   return { kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) }), kind: "sqlite" as const };
 }
 
-async function checkSchema(transaction: Transaction<Tables>): Promise<void> {
+function checkPresent(schema: string): void {
+  if (schema !== presentSchema())
+    throw new StoreError("The database is of an older version: start the server once to bring it up to date.");
+}
+
+/** The name of the last migration that was run. */
+async function schemaOf(transaction: Transaction<Tables>): Promise<string> {
   const tables = await transaction.introspection.getTables({ withInternalKyselyTables: true });
   const steps = tables.some(({ name }) => name === MIGRATION_TABLE)
     ? await transaction
         .withTables<{ [MIGRATION_TABLE]: { name: string } }>()
         .selectFrom(MIGRATION_TABLE)
         .select("name")
+        .orderBy("name")
         .execute()
     : [];
-  const done = new Set(steps.map(({ name }) => name));
-  const missing = Object.keys(MIGRATIONS).find((name) => !done.has(name));
-  if (missing)
-    throw new StoreError("The database is of an older version: start the server once to bring it up to date.");
-  if (done.size > Object.keys(MIGRATIONS).length)
+  if (steps.some(({ name }) => !Object.hasOwn(MIGRATIONS, name)))
     throw new StoreError("The database is of a newer version than this one.");
+  const last = steps.at(-1);
+  if (!last) throw new StoreError("The database has no tables yet: start the server once to create them.");
+  return last.name;
 }
 
 // Kysely's own.

@@ -45,9 +45,10 @@ type PortableValue = string | number | null;
 // Rows of one query: enough for speed, and with the widest table far below the 32,766 values that SQLite takes at a time.
 const BATCH = 500;
 
-/** All rows of a table, in batches. Within one transaction they are of one moment. */
+/** All rows of a table, in batches. Within one transaction they are of one moment. A store of an earlier version may lack the table: no rows. */
 export async function* readRows(on: Transaction<Tables>, table: TableName): AsyncGenerator<PortableRow[]> {
   const types = await columnTypes(on, table);
+  if (types.size === 0) return;
   const keys: readonly string[] = KEYS[table];
   const anyTable = untyped(on);
   const key = sql.join(keys.map((name) => sql.ref(name)));

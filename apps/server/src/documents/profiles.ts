@@ -1,4 +1,6 @@
 import { mergeProfile, newUserDocument, type UserDocument, type UserWrite } from "@vr-eye-lab/domain/documents";
+import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
+import { restore, type Unreadable } from "@vr-eye-lab/domain/protocol";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
@@ -54,10 +56,20 @@ export async function changeProfile(
   });
 }
 
-/** Stores what a person wrote of their own profile. */
-export async function writeProfile(turn: Turn, write: UserWrite, now: Date): Promise<{ revision: number } | Refusal> {
+/**
+ * Stores what a person wrote of their own profile.
+ * @param unreadable names that the writing page can't read: what was withheld of the programme stays
+ */
+export async function writeProfile(
+  turn: Turn,
+  write: UserWrite,
+  now: Date,
+  unreadable: Unreadable | null = null,
+): Promise<{ revision: number } | Refusal> {
   const present = await profileOf(turn, now);
-  const merged = mergeProfile(present, write, now);
+  const programme =
+    unreadable && (restore("users.programme", present.programme, write.programme, unreadable) as ProgrammeEntry[]);
+  const merged = mergeProfile(present, programme ? { ...write, programme } : write, now);
   if (!merged) return refusal("document/malformed", "onboarding.steps");
   return { revision: await storeChanged(turn, present, merged, now) };
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import type { PushResult } from "@vr-eye-lab/domain/api";
 import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
 import type { PlanPolicy } from "@vr-eye-lab/domain/plan";
+import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import type { Database } from "../db/database.ts";
 import { type CheckedPush, checkPush, refuseAll, storePush } from "./push.ts";
 import { inTurn } from "./turn.ts";
@@ -31,10 +32,16 @@ export class PushLines {
 
   /**
    * Stores a user's writes in their order, and answers each after the commit.
+   * @param unreadable names that the writing page can't read: what was withheld from it stays stored
    * @throws DatabaseUnavailableError, UserGoneError; nothing is stored then, and the same push may be sent again.
    */
-  async push(userId: string, writes: readonly DocumentWrite[], now: Date): Promise<PushResult[]> {
-    const push = checkPush(userId, writes, now);
+  async push(
+    userId: string,
+    writes: readonly DocumentWrite[],
+    now: Date,
+    unreadable: Unreadable | null = null,
+  ): Promise<PushResult[]> {
+    const push = checkPush(userId, writes, now, unreadable);
     const refused = refuseAll(push);
     if (refused) return refused;
     return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import type { PushResult } from "@vr-eye-lab/domain/api";
 import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
 import type { PlanPolicy } from "@vr-eye-lab/domain/plan";
+import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import { storeComfort, storePractice } from "../practice/rollups.ts";
 import { answeredBefore, rememberAnswer } from "./answered-writes.ts";
 import { writeProfile } from "./profiles.ts";
@@ -14,15 +15,33 @@ import type { Turn } from "./turn.ts";
 /** A user's writes, each with what its collection's rules say of it. */
 export interface CheckedPush {
   readonly now: Date;
+  /** Names that the writing page can't read. */
+  readonly unreadable: Unreadable | null;
   readonly checked: readonly { readonly write: DocumentWrite; readonly allowed: AllowedWrite | Refusal }[];
 }
 
 /** What became of a write in the database. */
 type Outcome = { readonly revision: number; readonly copyId?: string } | Refusal;
 
+/** What storing a write depends on besides the write. */
+export interface Writer {
+  /** The revision of the document that the writer knew, 0 for none. */
+  readonly seen: number;
+  readonly now: Date;
+  /** Which things belong to Pro. */
+  readonly policy: PlanPolicy;
+  /** Names that the writing page can't read. */
+  readonly unreadable: Unreadable | null;
+}
+
 /** Holds writes against the rules, without the database. */
-export function checkPush(userId: string, writes: readonly DocumentWrite[], now: Date): CheckedPush {
-  return { now, checked: writes.map((write) => ({ write, allowed: checkWrite(write, userId, now) })) };
+export function checkPush(
+  userId: string,
+  writes: readonly DocumentWrite[],
+  now: Date,
+  unreadable: Unreadable | null = null,
+): CheckedPush {
+  return { now, unreadable, checked: writes.map((write) => ({ write, allowed: checkWrite(write, userId, now) })) };
 }
 
 /** The answers to a push of which nothing is allowed; null when something is. */
@@ -36,14 +55,15 @@ export function refuseAll({ checked }: CheckedPush): PushResult[] | null {
  * answered before changes nothing and is answered as it was then.
  * @param policy which things belong to Pro
  */
-export async function storePush(turn: Turn, { checked, now }: CheckedPush, policy: PlanPolicy): Promise<PushResult[]> {
+export async function storePush(turn: Turn, push: CheckedPush, policy: PlanPolicy): Promise<PushResult[]> {
+  const { checked, now, unreadable } = push;
   // Who sends several writes has seen what the earlier ones made.
   const seen = new Map<string, number>();
   const results: PushResult[] = [];
   for (const { write, allowed } of checked) {
     const document = `${write.collection}/${write.documentId}`;
     const known = Math.max(write.base ?? 0, seen.get(document) ?? 0);
-    const result = await storeOnce(turn, write, allowed, known, now, policy);
+    const result = await storeOnce(turn, write, allowed, { seen: known, now, policy, unreadable });
     if (result.status === "stored") seen.set(document, result.revision);
     results.push(result);
   }
@@ -54,32 +74,24 @@ async function storeOnce(
   turn: Turn,
   write: DocumentWrite,
   allowed: AllowedWrite | Refusal,
-  seen: number,
-  now: Date,
-  policy: PlanPolicy,
+  writer: Writer,
 ): Promise<PushResult> {
   const before = await answeredBefore(turn, write.id);
   if (before) return before;
   // What is refused without looking into the database will be so again: there is nothing to remember.
   if ("code" in allowed) return answer(write, allowed);
-  const result = answer(write, await store(turn, write, allowed, seen, now, policy));
-  rememberAnswer(turn, result, now);
+  const result = answer(write, await store(turn, write, allowed, writer));
+  rememberAnswer(turn, result, writer.now);
   return result;
 }
 
-function store(
-  turn: Turn,
-  write: DocumentWrite,
-  allowed: AllowedWrite,
-  seen: number,
-  now: Date,
-  policy: PlanPolicy,
-): Promise<Outcome> {
+function store(turn: Turn, write: DocumentWrite, allowed: AllowedWrite, writer: Writer): Promise<Outcome> {
+  const { now } = writer;
   switch (allowed.collection) {
     case "users":
-      return writeProfile(turn, allowed.body, now);
+      return writeProfile(turn, allowed.body, now, writer.unreadable);
     case "savedSequences":
-      return storeSequence(turn, write.documentId, allowed.body, seen, now, policy);
+      return storeSequence(turn, write.documentId, allowed.body, writer);
     case "selfTests":
       return storeSelfTest(turn, write.documentId, allowed.body, now);
     case "sessions":

@@ -1,9 +1,11 @@
 import { API, LARGEST_PUSH, type PushRequest, type PushResult, pushRequestSchema } from "@vr-eye-lab/domain/api";
 import type { PlanPolicy } from "@vr-eye-lab/domain/plan";
+import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { SignedInVariables } from "../auth/signed-in.ts";
 import type { Database } from "../db/database.ts";
 import { answerBadField, answerError, answerMessage } from "../http-error.ts";
+import type { ProtocolVariables } from "../page-protocol.ts";
 import { wholeNumber } from "../query-number.ts";
 import { readText } from "../request-text.ts";
 import { changesSince } from "./changes.ts";
@@ -31,7 +33,7 @@ export interface DocumentRoutesParts {
 
 /** Document writes and the change feed. */
 export function documentRoutes({ database, gate, longPollSeconds, policy, stopping }: DocumentRoutesParts) {
-  const app = new Hono<{ Variables: SignedInVariables }>();
+  const app = new Hono<{ Variables: SignedInVariables & ProtocolVariables }>();
   const lines = new PushLines(database, policy);
 
   app.post(API.push, gate, async (context) => {
@@ -42,7 +44,8 @@ export function documentRoutes({ database, gate, longPollSeconds, policy, stoppi
     const request = parsePush(text);
     if (request === null) return answerError(context, "bad-request");
     if (typeof request === "string") return answerBadField(context, request);
-    const results = await pushOrGone(lines, context.get("signedIn").userId, request.writes);
+    const { userId } = context.get("signedIn");
+    const results = await pushOrGone(lines, userId, request.writes, context.get("unreadable"));
     if (results === null) return answerMessage(context, 401, "auth/not-signed-in");
     const [only] = results;
     if (results.length === 1 && only?.status === "refused") {
@@ -65,7 +68,7 @@ export function documentRoutes({ database, gate, longPollSeconds, policy, stoppi
     const gone = context.req.raw.signal;
     const signal = stopping ? AbortSignal.any([gone, stopping]) : gone;
     const { userId } = context.get("signedIn");
-    const answer = await changesSince(database, userId, since, milliseconds, signal);
+    const answer = await changesSince(database, userId, since, milliseconds, signal, context.get("unreadable"));
     if (answer !== null) return context.body(answer, 200, { ...NO_STORE, "Content-Type": "application/json" });
     return answerMessage(context, 409, "documents/cursor-ahead");
   });
@@ -80,9 +83,10 @@ async function pushOrGone(
   lines: PushLines,
   userId: string,
   writes: PushRequest["writes"],
+  unreadable: Unreadable | null,
 ): Promise<PushResult[] | null> {
   try {
-    return await lines.push(userId, writes, new Date());
+    return await lines.push(userId, writes, new Date(), unreadable);
   } catch (error) {
     if (error instanceof UserGoneError) return null;
     throw error;

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { copyName, MOST_SEQUENCES, type SavedSequenceBody } from "@vr-eye-lab/domain/documents";
+import { copyName, MOST_SEQUENCES, type SavedSequenceBody, savedSequenceSchema } from "@vr-eye-lab/domain/documents";
 import { CUSTOM_DURATION, missingThing, type PlanPolicy } from "@vr-eye-lab/domain/plan";
+import { restore, type Unreadable } from "@vr-eye-lab/domain/protocol";
 import { profileOf } from "./profiles.ts";
+import type { Writer } from "./push.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { readDocument, type StoredDocument, storeDocument } from "./stored-document.ts";
 import type { Turn } from "./turn.ts";
@@ -16,19 +18,18 @@ export interface StoredSequence {
 /**
  * Stores or deletes a saved sequence: the last to arrive wins. Text that the writer had not seen is not lost with it, but kept as a sequence of
  * its own named '{name} (copy)'.
- * @param body null deletes it
- * @param seen the revision of the sequence that the writer knew, 0 for none
- * @param policy which things belong to Pro: exercises that the person's plan does not have are refused, but may stay as they are where they are stored already
+ * Exercises that the person's plan does not have are refused, but may stay as they are where they are stored already.
+ * @param written null deletes it
  */
 export async function storeSequence(
   turn: Turn,
   id: string,
-  body: SavedSequenceBody | null,
-  seen: number,
-  now: Date,
-  policy: PlanPolicy,
+  written: SavedSequenceBody | null,
+  { seen, now, policy, unreadable }: Writer,
 ): Promise<StoredSequence | Refusal> {
   const present = await readDocument(turn, "savedSequences", id);
+  const body = unreadable && written && present?.body ? withWithheld(present.body, written, unreadable) : written;
+  if (body === undefined) return refusal("document/malformed", "exercises");
   if (!body && !present) return refusal("document/not-found");
   if (!body && present?.body === null) return { revision: present.revision };
   const isNew = !present || present.body === null;
@@ -41,6 +42,17 @@ export async function storeSequence(
   turn.savedSequences += (body ? 1 : 0) - (isNew ? 0 : 1);
   const revision = await storeDocument(turn, "savedSequences", id, body && JSON.stringify(body), now);
   return copyId === undefined ? { revision } : { revision, copyId };
+}
+
+/** A page's text with what was withheld from that page. @returns undefined when that is more than a sequence may hold */
+function withWithheld(
+  present: string,
+  written: SavedSequenceBody,
+  unreadable: Unreadable,
+): SavedSequenceBody | undefined {
+  const restored = restore("savedSequences", JSON.parse(present), written, unreadable);
+  const result = savedSequenceSchema.safeParse(restored);
+  return result.success ? result.data : undefined;
 }
 
 /** Why the exercises may not be stored by this person, if they may not. The plan is looked at only where not everybody may have them. */

@@ -1,4 +1,5 @@
 import { type SessionDocument, sessionDocumentSchema } from "@vr-eye-lab/domain/documents";
+import { readTolerantly } from "@vr-eye-lab/domain/protocol";
 import { type Refusal, refusal } from "./refusal.ts";
 import { readDocument, storeDocument } from "./stored-document.ts";
 import type { Turn } from "./turn.ts";
@@ -12,7 +13,8 @@ export async function storeSessionRecord(
 ): Promise<{ revision: number } | Refusal> {
   const present = await readDocument(turn, "sessions", id);
   if (present?.body) {
-    const before = sessionDocumentSchema.parse(JSON.parse(present.body)).exercises;
+    // A newer server may have stored more than this one knows.
+    const before = readTolerantly(sessionDocumentSchema, JSON.parse(present.body), () => undefined)?.exercises ?? [];
     const kept = record.exercises.slice(0, before.length);
     // Both have been through the present schema, which puts fields in its own order and adds those that older records leave out.
     if (JSON.stringify(kept) !== JSON.stringify(before)) return refusal("document/only-grows", "exercises");

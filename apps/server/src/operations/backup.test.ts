@@ -70,6 +70,13 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     expect(keptSecret(target.dataDir)).toBe(keptSecret(source.dataDir));
   });
 
+  it("brings its secret into a DATA_DIR that doesn't exist yet", async () => {
+    const target = await store(kind);
+    const dataDir = join(target.dataDir, "new", "data");
+    await restore({ ...target, dataDir }, file, false);
+    expect(keptSecret(dataDir)).toBe(keptSecret(source.dataDir));
+  });
+
   it("lets no browser take what is written after its return for what it has seen before", async () => {
     const target = await store(kind);
     await restore(target, file, false);

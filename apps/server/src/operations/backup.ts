@@ -1,15 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { SECRET_FILE } from "../auth/secret.ts";
-import { presentSchema, readSnapshot, type StorePlace, writeDirectly } from "../db/direct.ts";
+import { readSnapshot, type StorePlace, writeDirectly } from "../db/direct.ts";
+import type { DatabaseKind } from "../db/kind.ts";
+import { MIGRATIONS, presentSchema } from "../db/migrations/index.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { emptyTables, insertRows, readRows, sumUp, TABLE_NAMES, Tally } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
+import { withUpgraded } from "../db/upgraded.ts";
 import { type BackupHeader, backupLines, checkBackupFile, writeBackupFile } from "./backup-file.ts";
 import { checkFresh, checkSums } from "./checks.ts";
+import { copyRows } from "./copy-rows.ts";
 import { OperationError } from "./operation-error.ts";
 
 /** More writes than one person makes between a backup and its return. */
@@ -51,34 +55,52 @@ export function backUp(place: StorePlace, file: string, product: string, force: 
 }
 
 /**
- * Puts a backup into an installation that is not running: all of it, or nothing. It may come from the other database.
+ * Puts a backup into an installation that is not running: all of it, or nothing. It may come from the other database, and from an earlier version.
  * @param force whether what the installation holds may be replaced
- * @throws OperationError when the backup is damaged, of another version, or the installation is in use; StoreError
+ * @throws OperationError when the backup is damaged, of a newer version, or the installation is in use; StoreError
  */
 export async function restore(place: StorePlace, file: string, force: boolean): Promise<BackupHeader> {
   const header = await checkBackupFile(file);
-  if (header.schema !== presentSchema()) {
+  const { schema, product } = header;
+  if (!Object.hasOwn(MIGRATIONS, schema)) {
     throw new OperationError(
-      `${file} was written by version ${header.product}, whose tables are others. Restore it with that version; then start this one, which brings them up to date.`,
+      `${file} was made by version ${product}, and this version can't read its tables (${schema}). Install version ${product} or later and restore the backup with it.`,
     );
   }
-  await (await openDatabase(place)).close();
   let secret: string | undefined;
-  await writeDirectly(place, async (transaction, kind) => {
-    if (force) await emptyTables(transaction);
-    else await checkFresh(transaction, "--force replaces all that it holds.");
+  const load: Fill = async (transaction, kind) => {
     for await (const text of backupLines(file)) {
       const line = lineSchema.parse(JSON.parse(text));
       if ("secret" in line) secret = line.secret;
       else await insertRows(transaction, kind, line.table, line.rows);
     }
-    checkSums(header.tables, await sumUp(transaction));
-    await outdateCursors(transaction);
-  });
+    // An earlier version's backup doesn't name tables that were added later: they are empty.
+    checkSums({ ...new Tally().sums(), ...header.tables }, await sumUp(transaction));
+  };
+  if (schema === presentSchema()) await store(place, force, load);
+  else {
+    await withUpgraded(
+      schema,
+      (older) => load(older, "sqlite"),
+      (upgraded) => store(place, force, (transaction, kind) => copyRows(upgraded, transaction, kind)),
+    );
+  }
   if (secret !== undefined && (force || keptSecretText(place.dataDir) === undefined)) {
     await keepSecret(place.dataDir, secret);
   }
   return header;
+}
+
+type Fill = (transaction: Transaction<Tables>, kind: DatabaseKind) => Promise<unknown>;
+
+async function store(place: StorePlace, force: boolean, fill: Fill): Promise<void> {
+  await (await openDatabase(place)).close();
+  await writeDirectly(place, async (transaction, kind) => {
+    if (force) await emptyTables(transaction);
+    else await checkFresh(transaction, "--force replaces all that it holds.");
+    await fill(transaction, kind);
+    await outdateCursors(transaction);
+  });
 }
 
 /**
@@ -101,6 +123,7 @@ function keptSecretText(dataDir: string): string | undefined {
 }
 
 async function keepSecret(dataDir: string, secret: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, SECRET_FILE);
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, secret, { mode: 0o600, flush: true });

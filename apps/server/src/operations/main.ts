@@ -29,14 +29,16 @@ ${PLACE}
   --force   replaces a file of that name`,
   restore: `npm run restore -- FILE [--force]
 
-Puts a backup into an empty installation: all of it, or nothing. The backup may come from the other database. Stop the server first.
+Puts a backup into an empty installation: all of it, or nothing. The backup may come from the other database, and from an earlier
+version of VR Eye Lab: it is then brought up to date in a temporary file, in TMPDIR (default: the system's folder). Stop the server first.
 ${PLACE}
 
   --force   replaces all that the installation holds`,
   "migrate-data": `npm run migrate-data
 
 Copies the SQLite installation in DATA_DIR into the empty PostgreSQL database at DATABASE_URL, and checks every table by its count and
-checksum. The source is only read. Stop the server first, and start it with DATABASE_URL afterwards.`,
+checksum. The source is only read; data of an earlier version are brought up to date in a temporary file, in TMPDIR (default: the
+system's folder). Stop the server first, and start it with DATABASE_URL afterwards.`,
   reconcile: `npm run reconcile
 
 Asks the payment provider what every customer has, and puts right what a lost webhook has left. The server may be running. Meant to be run every night; needs

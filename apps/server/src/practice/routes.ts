@@ -1,10 +1,12 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { calendarDateSchema } from "@vr-eye-lab/domain/documents";
 import { calendarDate, isTimeZone } from "@vr-eye-lab/domain/practice";
+import { withhold } from "@vr-eye-lab/domain/protocol";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { SignedInVariables } from "../auth/signed-in.ts";
 import type { Database } from "../db/database.ts";
 import { answerBadField, answerError } from "../http-error.ts";
+import type { ProtocolVariables } from "../page-protocol.ts";
 import { wholeNumber } from "../query-number.ts";
 import { readHistory, readPlace } from "./history.ts";
 import { readStats } from "./stats.ts";
@@ -24,14 +26,15 @@ export interface PracticeRoutesParts {
 
 /** Figures and history of what was practised. */
 export function practiceRoutes({ database, gate }: PracticeRoutesParts) {
-  const app = new Hono<{ Variables: SignedInVariables }>();
+  const app = new Hono<{ Variables: SignedInVariables & ProtocolVariables }>();
 
   app.get(API.stats, gate, async (context) => {
     const zone = context.req.query("zone") ?? "UTC";
     if (!isTimeZone(zone)) return answerBadField(context, "zone");
     const today = context.req.query("today") ?? calendarDate(new Date().toISOString(), zone);
     if (!calendarDateSchema.safeParse(today).success) return answerBadField(context, "today");
-    return context.json(await readStats(database.reader, context.get("signedIn").userId, today), 200, NO_STORE);
+    const stats = await readStats(database.reader, context.get("signedIn").userId, today, context.get("unreadable"));
+    return context.json(stats, 200, NO_STORE);
   });
 
   app.get(API.practiceSessions, gate, async (context) => {
@@ -41,7 +44,9 @@ export function practiceRoutes({ database, gate }: PracticeRoutesParts) {
     const before = text === undefined ? null : readPlace(text);
     if (text !== undefined && before === null) return answerBadField(context, "before");
     const page = await readHistory(database.reader, context.get("signedIn").userId, before, limit);
-    return context.json(page, 200, NO_STORE);
+    const unreadable = context.get("unreadable");
+    const readable = page.sessions.map((each) => (unreadable ? withhold("practice", each, unreadable) : each));
+    return context.json({ ...page, sessions: readable.filter((each) => each !== undefined) }, 200, NO_STORE);
   });
 
   for (const path of [API.stats, API.practiceSessions]) {

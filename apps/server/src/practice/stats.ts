@@ -1,5 +1,14 @@
 import type { PracticeStats } from "@vr-eye-lab/domain/api";
-import { firstMonthOf, monthOf, mostUsed, streakOfRun, sumSeconds, weekStart } from "@vr-eye-lab/domain/practice";
+import {
+  firstMonthOf,
+  monthOf,
+  mostUsed,
+  streakOfRun,
+  sumSeconds,
+  type TypeCounts,
+  weekStart,
+} from "@vr-eye-lab/domain/practice";
+import { type Unreadable, withhold } from "@vr-eye-lab/domain/protocol";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { latestRun } from "./latest-run.ts";
@@ -8,8 +17,14 @@ import { latestRun } from "./latest-run.ts";
  * Every figure of a user's practice, out of the sums alone: about ten days, twelve months, one run and one total, however many records there
  * are. The same as the domain's `practiceStats` of all days.
  * @param today the date where the person is. What is dated later counts as today's.
+ * @param unreadable names that the asking page can't read: it isn't told of a motion that it doesn't know
  */
-export async function readStats(reader: Kysely<Tables>, userId: string, today: string): Promise<PracticeStats> {
+export async function readStats(
+  reader: Kysely<Tables>,
+  userId: string,
+  today: string,
+  unreadable: Unreadable | null = null,
+): Promise<PracticeStats> {
   const week = weekStart(today);
   const month = monthOf(today);
   const [total, days, months, run] = await Promise.all([
@@ -29,6 +44,7 @@ export async function readStats(reader: Kysely<Tables>, userId: string, today: s
     latestRun(reader, userId, today).executeTakeFirst(),
   ]);
   const lastDate = total?.lastDate ?? null;
+  const types: TypeCounts = total ? JSON.parse(total.types) : {};
   return {
     currentStreak: streakOfRun(run ?? null, lastDate, today),
     timeInSession: {
@@ -40,6 +56,6 @@ export async function readStats(reader: Kysely<Tables>, userId: string, today: s
     totalSeconds: total?.seconds ?? 0,
     totalSessions: total?.sessions ?? 0,
     lastSessionDate: lastDate !== null && lastDate > today ? today : lastDate,
-    mostUsed: mostUsed(total ? JSON.parse(total.types) : {}),
+    mostUsed: mostUsed(unreadable ? (withhold("practiceDays.types", types, unreadable) as TypeCounts) : types),
   };
 }

@@ -5,6 +5,7 @@ import { answerWrong, readBody } from "../auth/read-body.ts";
 import type { SignedInVariables } from "../auth/signed-in.ts";
 import type { Database } from "../db/database.ts";
 import { answerError, answerMessage } from "../http-error.ts";
+import type { ProtocolVariables } from "../page-protocol.ts";
 import type { RequestVariables } from "../request-log.ts";
 import { createShare, endShare, listShares, openShare } from "./shares.ts";
 
@@ -23,7 +24,7 @@ export interface ShareRoutesParts {
 
 /** Links by which people show their progress: theirs to make and to end, and anybody's to look at who has one. */
 export function shareRoutes({ database, gate, limits }: ShareRoutesParts) {
-  const app = new Hono<{ Variables: SignedInVariables & RequestVariables }>();
+  const app = new Hono<{ Variables: SignedInVariables & RequestVariables & ProtocolVariables }>();
   const one = `${API.shares}/:id` as const;
 
   app.get(API.shares, gate, async (context) => {
@@ -48,7 +49,8 @@ export function shareRoutes({ database, gate, limits }: ShareRoutesParts) {
     if (retryAfter > 0) return answerMessage(context, 429, "share/too-often", { retryAfter });
     const body = await readBody(context, sharedRequestSchema);
     // A link that was copied in part is no link: which of the two it is helps nobody.
-    const progress = "field" in body ? null : await openShare(database, body.value.token, new Date());
+    const progress =
+      "field" in body ? null : await openShare(database, body.value.token, new Date(), context.get("unreadable"));
     return progress ? context.json(progress, 200, NO_STORE) : answerMessage(context, 404, "share/not-found");
   });
 

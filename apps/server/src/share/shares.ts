@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { MOST_SHARES, type NewShare, type Share, type SharedProgress, type ShareRequest } from "@vr-eye-lab/domain/api";
 import { practiceDaySchema, WEEKLY_GOAL } from "@vr-eye-lab/domain/documents";
+import { readTolerantly, type Unreadable, withhold } from "@vr-eye-lab/domain/protocol";
 import { newId } from "../auth/new-id.ts";
 import type { Database } from "../db/database.ts";
 import { readProfile } from "../documents/profiles.ts";
@@ -79,9 +80,15 @@ export async function endShare(database: Database, userId: string, id: string): 
 
 /**
  * What a link shares, and marks it as looked at.
+ * @param unreadable names that the asking page can't read
  * @returns null when it is no link, or none any more: which of these it is stays untold
  */
-export async function openShare(database: Database, token: string, now: Date): Promise<SharedProgress | null> {
+export async function openShare(
+  database: Database,
+  token: string,
+  now: Date,
+  unreadable: Unreadable | null = null,
+): Promise<SharedProgress | null> {
   const at = now.toISOString();
   const found = await database.write((transaction) =>
     transaction
@@ -102,7 +109,11 @@ export async function openShare(database: Database, token: string, now: Date): P
     .execute();
   const profile = await readProfile(database.reader, userId);
   return {
-    days: days.map(({ types, ...day }) => practiceDaySchema.parse({ ...day, types: JSON.parse(types) })),
+    days: days.flatMap(({ types, ...day }) => {
+      const whole = { ...day, types: JSON.parse(types) };
+      const readable = unreadable ? withhold("practiceDays", whole, unreadable) : whole;
+      return readTolerantly(practiceDaySchema, readable, () => undefined) ?? [];
+    }),
     weeklyGoal: profile?.weeklyGoal ?? WEEKLY_GOAL.usual,
     expiresAt,
   };

@@ -1,8 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
+const PRELOAD = pathToFileURL(join(import.meta.dirname, "preload.ts")).href;
+
+/** The arguments for Node of a program that a test starts. */
+export function programArguments(path: string, args: readonly string[] = []): string[] {
+  return ["--import", PRELOAD, path, ...args];
+}
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -23,8 +30,13 @@ export interface ServerProcess {
  * @param args of its command line
  */
 export function startServerProcess(variables: Readonly<Record<string, string>>, ...args: string[]): ServerProcess {
+  return startMain(MAIN, variables, ...args);
+}
+
+/** Starts the server whose main file this is, as `startServerProcess` does. */
+export function startMain(main: string, variables: Readonly<Record<string, string>>, ...args: string[]): ServerProcess {
   const env = { PATH: process.env.PATH, PORT: "0", ...variables };
-  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, programArguments(main, args), { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   const grown = new EventTarget();
   for (const stream of [child.stdout, child.stderr]) {

@@ -7,12 +7,47 @@ import { whenIdle } from "./when-idle.ts";
 /** Milliseconds between looks for a new version while the page stays open. */
 const LOOK_EVERY_MS = 3_600_000;
 
-/** How to change over to a new version that is here and waits; null while there is none. */
-const store = createStore<{ readonly changeOver: (() => void) | null }>()(() => ({ changeOver: null }));
+interface Update {
+  /** A new version is downloaded and waits. */
+  readonly ready: boolean;
+  /** Why this page can't go on without a reload, for people; null while it can. */
+  readonly reason: string | null;
+}
 
-/** The way to the new version, as long as one waits. */
-export function useNewVersion(): (() => void) | null {
-  return useStore(store, ({ changeOver }) => changeOver);
+const store = createStore<Update>()(() => ({ ready: false, reason: null }));
+
+/** What a reload would bring. */
+export function useUpdate(): Update {
+  return useStore(store);
+}
+
+/** Asks the person to reload, since this page can't go on. The first reason is shown. */
+export function askToReload(reason: string): void {
+  if (store.getState().reason !== null) return;
+  debugLog.write("warn", reason);
+  store.setState({ reason });
+}
+
+/** Reloads into the newest version that the server has. */
+export async function reloadPage(): Promise<void> {
+  const worker = await newestWorker().catch(() => null);
+  if (!worker) return window.location.reload();
+  // Without its worker's consent the browser would show the cached version again.
+  navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
+  const proceed = () => {
+    if (worker.state === "installed") worker.postMessage({ type: "SKIP_WAITING" });
+    else if (worker.state === "redundant") window.location.reload();
+  };
+  worker.addEventListener("statechange", proceed);
+  proceed();
+}
+
+/** The worker of a version that is newer than the page's; null when there is none. */
+async function newestWorker(): Promise<ServiceWorker | null> {
+  if (!("serviceWorker" in navigator) || !navigator.serviceWorker.controller) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration && !registration.waiting) await registration.update();
+  return registration?.waiting ?? registration?.installing ?? null;
 }
 
 /**
@@ -32,14 +67,8 @@ async function register(): Promise<void> {
   // What blocks workers may answer with nothing.
   if (!registration) return;
   const offer = () => {
-    const { waiting } = registration;
     // The first worker of all has nobody to replace.
-    if (!waiting || !serviceWorker.controller) return;
-    const changeOver = () => {
-      serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
-      waiting.postMessage({ type: "SKIP_WAITING" });
-    };
-    store.setState({ changeOver });
+    if (registration.waiting && serviceWorker.controller) store.setState({ ready: true });
   };
   offer();
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));

@@ -12,6 +12,7 @@ import { dataHolder, type Unsent, useLocal } from "./local-data.ts";
 import { newId } from "./new-id.ts";
 import { tell } from "./notice.ts";
 import { keepExercise } from "./session/kept-exercise.ts";
+import { readDocument } from "./skipped.ts";
 import { localTextStore, messageOf } from "./text-store.ts";
 
 /** The person's saved sequences, newest first; undefined while loading. */
@@ -55,18 +56,14 @@ export async function updateSequence(
   change: { readonly name?: string; readonly exercises?: readonly SavedStep[] },
 ): Promise<void> {
   const data = await dataHolder.data();
-  const body = await data.read("savedSequences", id);
-  if (!isSequence(body)) throw new Error(messageText("data/not-found"));
+  const body = readDocument("savedSequences", savedSequenceSchema, await data.read("savedSequences", id));
+  if (!body) throw new Error(messageText("data/not-found"));
   await data.write("savedSequences", id, {
     ...body,
     ...(change.name !== undefined && { name: change.name.trim() }),
     ...(change.exercises && { exercises: [...change.exercises] }),
     updatedAt: new Date().toISOString(),
   });
-}
-
-function isSequence(body: unknown): body is SavedSequenceBody {
-  return savedSequenceSchema.safeParse(body).success;
 }
 
 /** @throws as saveSequence */

@@ -1,5 +1,7 @@
 import { apiErrorSchema } from "@vr-eye-lab/domain/api";
+import { FIRST_PROTOCOL, PROTOCOL, PROTOCOL_HEADER, readProtocol } from "@vr-eye-lab/domain/protocol";
 import * as z from "zod/mini";
+import { askToReload } from "./app-update.ts";
 import { messageOf } from "./text-store.ts";
 
 /** Milliseconds after which an ordinary call counts as unanswered. */
@@ -10,9 +12,10 @@ export interface Failure {
   readonly ok: false;
   /**
    * 'unreachable': no answer came, and nobody knows whether the call had its effect. 'unavailable': the server cannot at present (408, 429,
-   * 5xx), or something in between answered instead of it. 'signed-out': 401. 'refused': any other refusal, which asking again will not change.
+   * 5xx), or something in between answered instead of it. 'outdated': the server no longer serves pages of this version. 'signed-out': 401.
+   * 'refused': any other refusal, which asking again will not change.
    */
-  readonly kind: "unreachable" | "unavailable" | "signed-out" | "refused";
+  readonly kind: "unreachable" | "unavailable" | "outdated" | "signed-out" | "refused";
   /** 0 without an answer. */
   readonly status: number;
   /** The API's own code; empty where it gave none. */
@@ -21,9 +24,18 @@ export interface Failure {
   readonly message: string;
   /** Seconds that the server asks to wait, when it does. */
   readonly retryAfter: number | null;
+  /** As in a successful answer; null when no server of ours answered. */
+  readonly protocol: number | null;
 }
 
-export type Answer<Value> = { readonly ok: true; readonly value: Value } | Failure;
+interface Success<Value> {
+  readonly ok: true;
+  readonly value: Value;
+  /** The answering server's protocol version. */
+  readonly protocol: number;
+}
+
+export type Answer<Value> = Success<Value> | Failure;
 
 interface CallOptions {
   readonly method?: "GET" | "POST" | "DELETE";
@@ -51,8 +63,17 @@ export interface Http {
 /** Better Auth says `message` where our own routes say `error`. */
 const errorSchema = z.union([apiErrorSchema, z.object({ message: z.string(), code: z.optional(z.string()) })]);
 
-/** @param send as `fetch`, with paths of the server */
-export function createHttp(send: (path: string, init: RequestInit) => Promise<Response>): Http {
+/** The status of an answer to a page that is too old to be served. */
+const UPGRADE_REQUIRED = 426;
+
+/**
+ * @param send as `fetch`, with paths of the server
+ * @param onOutdated called with the server's message when it no longer serves this page
+ */
+export function createHttp(
+  send: (path: string, init: RequestInit) => Promise<Response>,
+  onOutdated: (message: string) => void = () => undefined,
+): Http {
   async function ask<Value>(
     path: string,
     options: CallOptions,
@@ -60,6 +81,7 @@ export function createHttp(send: (path: string, init: RequestInit) => Promise<Re
   ): Promise<Answer<Value>> {
     const { method = "GET", body, signal, patience = PATIENCE_MS, keepalive = false } = options;
     const limit = AbortSignal.timeout(patience);
+    const headers = { [PROTOCOL_HEADER]: String(PROTOCOL) };
     try {
       const response = await send(path, {
         method,
@@ -67,13 +89,20 @@ export function createHttp(send: (path: string, init: RequestInit) => Promise<Re
         credentials: "same-origin",
         cache: "no-store",
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
-        ...(body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+        ...(body === undefined
+          ? { headers }
+          : { headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) }),
       });
-      if (!response.ok) return await failureOf(response);
-      return { ok: true, value: await read(response) };
+      if (!response.ok) {
+        const failed = await failureOf(response);
+        if (failed.kind === "outdated") onOutdated(failed.message);
+        return failed;
+      }
+      return { ok: true, value: await read(response), protocol: protocolOf(response) };
     } catch (error) {
-      if (error instanceof WrongAnswer) return failure("unavailable", error.status, "", "");
-      return failure("unreachable", 0, "", messageOf(error));
+      const none = { code: "", message: "", retryAfter: null, protocol: null };
+      if (error instanceof WrongAnswer) return { ok: false, kind: "unavailable", status: error.status, ...none };
+      return { ok: false, kind: "unreachable", status: 0, ...none, message: messageOf(error) };
     }
   }
 
@@ -105,19 +134,20 @@ async function failureOf(response: Response): Promise<Failure> {
   const message = said.success ? ("error" in said.data ? said.data.error : said.data.message) : "";
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   const retryAfter = seconds >= 0 ? seconds : null;
-  if (status === 401) return failure("signed-out", status, code, message, retryAfter);
-  const later = status >= 500 || status === 429 || status === 408 || !said.success;
-  return failure(later ? "unavailable" : "refused", status, code, message, retryAfter);
+  const protocol = said.success ? protocolOf(response) : null;
+  return { ok: false, kind: kindOf(status, said.success), status, code, message, retryAfter, protocol };
 }
 
-function failure(
-  kind: Failure["kind"],
-  status: number,
-  code: string,
-  message: string,
-  retryAfter: number | null = null,
-): Failure {
-  return { ok: false, kind, status, code, message, retryAfter };
+/** @param isOurs whether the answer has the API's form */
+function kindOf(status: number, isOurs: boolean): Failure["kind"] {
+  if (status === 401) return "signed-out";
+  if (status >= 500 || status === 429 || status === 408 || !isOurs) return "unavailable";
+  return status === UPGRADE_REQUIRED ? "outdated" : "refused";
+}
+
+/** A server that states no version, or one that makes no sense, counts as 0.1. */
+function protocolOf({ headers }: Response): number {
+  return readProtocol(headers.get(PROTOCOL_HEADER)) ?? FIRST_PROTOCOL;
 }
 
 function parseJson(text: string): unknown {
@@ -129,4 +159,4 @@ function parseJson(text: string): unknown {
 }
 
 /** The page's own way to the server that it came from. */
-export const http = createHttp((path, init) => fetch(path, init));
+export const http = createHttp((path, init) => fetch(path, init), askToReload);

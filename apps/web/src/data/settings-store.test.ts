@@ -69,9 +69,37 @@ describe("the page's settings", () => {
 
   it.each([
     ["text that is no JSON", (texts: Texts) => texts.setItem(SETTINGS_KEY, "{half")],
+    ["an empty text", (texts: Texts) => texts.setItem(SETTINGS_KEY, "")],
+    ["another kind of JSON", (texts: Texts) => texts.setItem(SETTINGS_KEY, "[]")],
+    ["JSON's null", (texts: Texts) => texts.setItem(SETTINGS_KEY, "null")],
     ["a record of a future version", (texts: Texts) => texts.spoil({ version: 2 })],
+    ["a record without a version", (texts: Texts) => texts.spoil({ version: undefined })],
+    ["a record without settings", (texts: Texts) => texts.spoil({ settings: undefined })],
+    [
+      "a setting of a wrong type",
+      (texts: Texts) => texts.spoil({ settings: { ...DEFAULT_SETTINGS, isOverlay: "yes" } }),
+    ],
     ["a speed out of range", (texts: Texts) => texts.spoil({ settings: { ...DEFAULT_SETTINGS, speed: 99 } })],
+    [
+      "a speed of NaN, which JSON makes null",
+      (texts: Texts) => texts.spoil({ settings: { ...DEFAULT_SETTINGS, speed: Number.NaN } }),
+    ],
+    [
+      "a speed of 1e999",
+      (texts: Texts) =>
+        texts.setItem(SETTINGS_KEY, (texts.kept.get(SETTINGS_KEY) ?? "").replace('"speed":15', '"speed":1e999')),
+    ],
+    [
+      "a colour that no ball has",
+      (texts: Texts) => texts.spoil({ settings: { ...DEFAULT_SETTINGS, leftEyeColor: "red" } }),
+    ],
     ["an unknown motion", (texts: Texts) => texts.spoil({ motion: "teleport" })],
+    ["a motion named like a prototype", (texts: Texts) => texts.spoil({ motion: "__proto__" })],
+    ["an unknown motion in the workout", (texts: Texts) => texts.spoil({ selection: ["pursuit", "juggling"] })],
+    [
+      "a ball that is at no place",
+      (texts: Texts) => texts.spoil({ settings: { ...DEFAULT_SETTINGS, ballPosition: 7 } }),
+    ],
     ["a duration beyond half an hour", (texts: Texts) => texts.spoil({ duration: 1801 })],
     ["a motion selected twice", (texts: Texts) => texts.spoil({ selection: ["pursuit", "pursuit"] })],
     [

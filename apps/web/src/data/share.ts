@@ -8,9 +8,11 @@ import {
   sharedProgressSchema,
   sharesResponseSchema,
 } from "@vr-eye-lab/domain/api";
+import { practiceDaySchema } from "@vr-eye-lab/domain/documents";
 import * as z from "zod/mini";
 import { http } from "./http.ts";
 import { type Outcome, outcomeOf, problemOf } from "./outcome.ts";
+import { readDocument } from "./skipped.ts";
 
 /** The person's links that are still good, newest first. */
 export async function listShares(): Promise<Outcome<readonly Share[]>> {
@@ -30,8 +32,13 @@ export async function endShare(id: string): Promise<Outcome<null>> {
   return answer.ok || answer.status === 404 ? { value: null } : problemOf(answer);
 }
 
+/** Progress whose days a newer version may have written: each is read on its own. */
+const progressSchema = z.lazy(() => z.extend(sharedProgressSchema, { days: z.array(z.unknown()) }));
+
 /** What a link shares. */
 export async function openShare(token: string): Promise<Outcome<SharedProgress>> {
-  const answer = await http.call(API.shared, sharedProgressSchema, { method: "POST", body: { token } });
-  return outcomeOf(answer);
+  const answer = await http.call(API.shared, progressSchema, { method: "POST", body: { token } });
+  if (!answer.ok) return problemOf(answer);
+  const days = answer.value.days.flatMap((day) => readDocument("practiceDays", practiceDaySchema, day) ?? []);
+  return { value: { ...answer.value, days } };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { documentIdSchema, documentWriteSchema, FEED_COLLECTIONS } from "../documents/index.ts";
+import { documentIdSchema, documentWriteSchema } from "../documents/index.ts";
 
 /** Writes of one push. */
 export const MOST_WRITES = 100;
@@ -42,7 +42,8 @@ export const pushResponseSchema = z.object({
 });
 
 const changeSchema = z.object({
-  collection: z.enum(FEED_COLLECTIONS),
+  /** One of FEED_COLLECTIONS, or one that only a newer version knows. */
+  collection: z.string(),
   id: z.string(),
   /** Of the user: each change has a higher one than those before it. */
   revision: z.int(),

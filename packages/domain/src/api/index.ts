@@ -40,7 +40,13 @@ export {
 } from "./documents.ts";
 export { type ApiError, apiErrorSchema } from "./error.ts";
 export { API, DEVICE_API } from "./paths.ts";
-export { type PracticeSessions, type PracticeStats, practiceSessionsSchema, practiceStatsSchema } from "./practice.ts";
+export {
+  type PracticeSessions,
+  type PracticeStats,
+  practiceSessionSchema,
+  practiceSessionsSchema,
+  practiceStatsSchema,
+} from "./practice.ts";
 export { reminderOffRequestSchema } from "./programme.ts";
 export {
   LONGEST_SHARE_NAME,

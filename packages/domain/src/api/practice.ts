@@ -15,15 +15,16 @@ export const practiceStatsSchema = z.object({
 });
 export type PracticeStats = z.infer<typeof practiceStatsSchema>;
 
+/** A record as the history has it. */
+export const practiceSessionSchema = z.extend(practiceDocumentSchema, {
+  id: documentIdSchema,
+  /** Left out until the person has said how it felt. */
+  comfort: z.optional(z.enum(COMFORTS)),
+});
+
 /** A page of the history, newest first. `next` goes into `before` for the page after it; null at the end. */
 export const practiceSessionsSchema = z.object({
-  sessions: z.array(
-    z.extend(practiceDocumentSchema, {
-      id: documentIdSchema,
-      /** Left out until the person has said how it felt. */
-      comfort: z.optional(z.enum(COMFORTS)),
-    }),
-  ),
+  sessions: z.array(practiceSessionSchema),
   next: z.nullable(z.string()),
 });
 export type PracticeSessions = z.infer<typeof practiceSessionsSchema>;

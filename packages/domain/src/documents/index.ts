@@ -44,5 +44,6 @@ export {
   documentWriteSchema,
   FEED_COLLECTIONS,
   type FeedCollection,
+  isFeedCollection,
   LARGEST_DOCUMENT,
 } from "./write.ts";

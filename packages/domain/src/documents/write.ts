@@ -12,6 +12,10 @@ export type Collection = (typeof COLLECTIONS)[number];
 export const FEED_COLLECTIONS = ["users", "savedSequences", "sessions", "practiceDays", "selfTests"] as const;
 export type FeedCollection = (typeof FEED_COLLECTIONS)[number];
 
+export function isFeedCollection(name: string): name is FeedCollection {
+  return (FEED_COLLECTIONS as readonly string[]).includes(name);
+}
+
 /** Bytes of one document as JSON in UTF-8. */
 export const LARGEST_DOCUMENT = 64 * 1024;
 

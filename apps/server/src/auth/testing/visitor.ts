@@ -7,7 +7,7 @@ export interface Visitor {
   readonly password: string;
   /** As the browser would send it; empty when signed out. */
   readonly cookie: string;
-  get(path: string): Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   delete(path: string, body?: unknown): Promise<Response>;
 }
@@ -58,7 +58,7 @@ export function createVisitor(app: ReturnType<typeof createApp>, address = nextA
     get cookie() {
       return cookie();
     },
-    get: (path) => send("GET", path, undefined),
+    get: (path, headers) => send("GET", path, undefined, headers),
     post: (path, body = {}, headers) => send("POST", path, body, headers),
     delete: (path, body = {}) => send("DELETE", path, body),
   };

@@ -27,3 +27,8 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   "0009-programme": programme,
   "0010-evidence": evidence,
 };
+
+/** The name of the last step. It identifies the tables of a version, for example in backups. */
+export function presentSchema(): string {
+  return Object.keys(MIGRATIONS).at(-1) ?? "";
+}

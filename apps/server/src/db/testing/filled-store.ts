@@ -89,6 +89,26 @@ export async function fillStore(database: Database, users: number, clicks: numbe
       await on.insertInto("practiceRun").values({ userId, firstDate: date, lastDate: date }).execute();
       await on.insertInto("practiceTotal").values({ userId, seconds, sessions: 1, types, lastDate: date }).execute();
       await on
+        .insertInto("billing")
+        .values({ userId, customerId: `cus_${user}`, asked: 2, applied: 1 })
+        .execute();
+      await on
+        .insertInto("checkout")
+        .values({
+          sessionId: `cs_${user}`,
+          userId,
+          priceId: "price",
+          createdAt: at,
+          ticketHash: user > 0 ? `k${user}` : null,
+          ticketExpiresAt: user > 0 ? moment(9) : null,
+          verifiedAt: null,
+        })
+        .execute();
+      await on
+        .insertInto("webhookEvent")
+        .values({ id: `evt_${user}`, type: "invoice.paid", at })
+        .execute();
+      await on
         .insertInto("pageView")
         .values([{ id: `p${user}`, userId: user === 0 ? null : userId, path: "/", title: "VR Eye Lab", at }])
         .execute();

@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
+import { openPostgres } from "../postgres.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
+import { administer, TEMPLATE } from "./template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,7 +17,7 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let postgres: Promise<PostgresServer> | undefined;
   const starter = createServer((_request, response) => {
-    postgres ??= startPostgres();
+    postgres ??= startWithTemplate();
     postgres.then(
       (server) => response.end(server.url("postgres")),
       (error) => response.writeHead(500).end(String(error)),
@@ -28,4 +30,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     starter.close();
     await (await postgres)?.remove();
   };
+}
+
+async function startWithTemplate(): Promise<PostgresServer> {
+  const server = await startPostgres();
+  await administer(server.url("postgres"), `create database ${TEMPLATE}`);
+  // PostgreSQL copies a database only while nobody is connected to it.
+  await (await openPostgres(server.url(TEMPLATE))).close();
+  return server;
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { programArguments } from "../../testing/server-process.ts";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
 
@@ -22,7 +23,9 @@ export async function operate(
   args: readonly string[],
   input = "",
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH, ...variables } });
+  const child = spawn(process.execPath, programArguments(MAIN, args), {
+    env: { PATH: process.env.PATH, ...variables },
+  });
   child.stdin.on("error", () => {});
   child.stdin.end(input);
   const code = new Promise<number | null>((resolve) => child.once("close", resolve));

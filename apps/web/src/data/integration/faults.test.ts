@@ -7,7 +7,7 @@ import { type Fault, startFaultProxy } from "./fault-proxy.ts";
 import { serverDocuments, signUp } from "./person.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-const RUNS = process.env.SOAK === "full" ? 1000 : 50;
+const RUNS = process.env.SOAK === "full" ? 1000 : 25;
 const FAULTS: readonly Fault[] = ["before", "before-reply", "inside-reply"];
 const DATE = "2026-11-20";
 

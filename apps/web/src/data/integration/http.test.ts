@@ -42,7 +42,11 @@ const half = (response: ServerResponse) => {
 };
 
 it("brings what was asked for [R-144]", async () => {
-  expect(await calling(json(200, { figure: 7, more: 1 }))).toEqual({ ok: true, value: { figure: 7 } });
+  expect(await calling(json(200, { figure: 7, more: 1 }))).toEqual({
+    ok: true,
+    value: { figure: 7 },
+    protocol: 1,
+  });
 });
 
 it.each<[string, (response: ServerResponse) => void, Partial<Failure>]>([

@@ -126,7 +126,7 @@ describe("importing downloaded data", () => {
       const answer = await ada.http.call(...call);
       // The second push has its effect, and its answer is lost.
       return calls === 2
-        ? { ok: false, kind: "unreachable", status: 0, code: "", message: "", retryAfter: null }
+        ? { ok: false, kind: "unreachable", status: 0, code: "", message: "", retryAfter: null, protocol: null }
         : answer;
     };
     const told: number[] = [];

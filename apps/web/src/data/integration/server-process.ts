@@ -3,8 +3,10 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
-const MAIN = join(import.meta.dirname, "../../../../server/src/main.ts");
+const SERVER = join(import.meta.dirname, "../../../../server/src");
+const PROGRAM = ["--import", pathToFileURL(join(SERVER, "testing/preload.ts")).href, join(SERVER, "main.ts")];
 
 /** The address that the server believes to have, and that browsers name as their Origin. */
 export const ORIGIN = "http://localhost:3000";
@@ -28,7 +30,7 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
     LOG_LEVEL: "error",
     ...variables,
   };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, PROGRAM, { env, stdio: ["ignore", "pipe", "inherit"] });
   const port = await portOf(child);
   return {
     address: `http://127.0.0.1:${port}`,

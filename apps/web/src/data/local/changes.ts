@@ -1,5 +1,7 @@
 import type { ChangesResponse } from "@vr-eye-lab/domain/api";
-import { documentKey, factOf, type Tables } from "./local-store.ts";
+import { isFeedCollection } from "@vr-eye-lab/domain/documents";
+import { skipped } from "../skipped.ts";
+import { cursorOf, documentKey, factOf, putCursor, type Tables } from "./local-store.ts";
 import { unansweredDays } from "./outbox.ts";
 
 /** Takes over an answer of the change feed, and how far it goes. Call it in a transaction. @param since what was asked for */
@@ -11,10 +13,17 @@ export async function applyChanges(tables: Tables, since: number, { changes, cur
   }
   const unanswered = await unansweredDays(tables);
   for (const { collection, id, revision, body } of changes) {
+    if (!isFeedCollection(collection)) {
+      skipped(collection);
+      continue;
+    }
     const key = documentKey(collection, id);
     const row = await tables.documents.get(key);
-    if (row && row.revision >= revision) continue;
-    if (collection === "practiceDays" && unanswered.has(id)) {
+    if (row && row.revision > revision) continue;
+    if (row?.revision === revision) {
+      // Fetched again by a newer version of the page, which may get more of it.
+      await tables.documents.put({ ...row, body });
+    } else if (collection === "practiceDays" && unanswered.has(id)) {
       await tables.documents.put({
         ...(row ?? { key, collection, id, revision: 0, body: null }),
         held: { revision, body },
@@ -24,8 +33,7 @@ export async function applyChanges(tables: Tables, since: number, { changes, cur
     }
   }
   // Without locks another tab may have come further.
-  const reached = Math.max(cursor, (await factOf(tables, "cursor")) ?? 0);
-  await tables.facts.put({ name: "cursor", value: reached });
+  await putCursor(tables, Math.max(cursor, await cursorOf(tables)));
   for (const { id, revision, body } of await tables.landed.all()) {
     const day = await tables.documents.get(documentKey("practiceDays", body.date));
     if (revision <= cursor && !day?.held) await tables.landed.delete(id);
@@ -35,5 +43,5 @@ export async function applyChanges(tables: Tables, since: number, { changes, cur
 /** What is here is of another state of the server, as after a restored backup: everything is fetched anew. Unsent writes stay. */
 export async function beginAnew(tables: Tables): Promise<void> {
   await tables.facts.put({ name: "refetch", value: 1 });
-  await tables.facts.put({ name: "cursor", value: 0 });
+  await putCursor(tables, 0);
 }

@@ -16,6 +16,7 @@ export interface LocalDataParts {
   readonly http: Http;
   readonly locks: LockManager | null;
   readonly config: SyncParts["config"];
+  readonly unreadable?: SyncParts["unreadable"];
   delayAfter(failures: number, retryAfter: number | null): number;
   /** Calls back when the server may be reached again, or the page is seen again. Returns how to stop. */
   onNudge(nudge: () => void): () => void;
@@ -35,6 +36,7 @@ export function createLocalData(parts: LocalDataParts): LocalData {
     delayAfter,
     onSignedOut: hooks.onSignedOut,
     log,
+    ...(parts.unreadable && { unreadable: parts.unreadable }),
   });
   const stopNudges = parts.onNudge(sync.nudge);
 
@@ -49,12 +51,13 @@ export function createLocalData(parts: LocalDataParts): LocalData {
     try {
       await store.transaction(work);
     } catch (error) {
-      if (!isQuotaError(error)) throw error;
+      if (hasName(error, "DatabaseClosedError")) throw new Error(messageText("data/newer-version"), { cause: error });
+      if (!hasName(error, "QuotaExceededError")) throw error;
       try {
         await store.transaction((tables) => evict(tables, 0));
         await store.transaction(work);
       } catch (cause) {
-        throw isQuotaError(cause) ? new Error(messageText("data/full"), { cause }) : cause;
+        throw hasName(cause, "QuotaExceededError") ? new Error(messageText("data/full"), { cause }) : cause;
       }
     }
   }
@@ -106,8 +109,8 @@ export function createLocalData(parts: LocalDataParts): LocalData {
 }
 
 /** Dexie wraps what the browser threw. */
-function isQuotaError(error: unknown): boolean {
+function hasName(error: unknown, name: string): boolean {
   if (!(error instanceof Error)) return false;
   const { inner } = error as { inner?: unknown };
-  return error.name === "QuotaExceededError" || isQuotaError(inner);
+  return error.name === name || hasName(inner, name);
 }

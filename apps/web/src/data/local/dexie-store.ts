@@ -21,14 +21,20 @@ export function databaseName(userId: string): string {
 
 /**
  * Opens a person's database in IndexedDB.
+ * @param onNewer called when a tab with a newer version of the page upgrades the database: this store is closed then
  * @throws where the browser refuses it
  */
-export async function openDexieStore(name: string, log: (message: string) => void): Promise<LocalStore> {
+export async function openDexieStore(
+  name: string,
+  log: (message: string) => void,
+  onNewer: () => void = () => undefined,
+): Promise<LocalStore> {
   const dexie = new Dexie(name);
   dexie.version(1).stores(VERSION_1);
-  // Another tab has logged out, and deletes it. False: there is nothing to warn of.
-  dexie.on("versionchange", () => {
+  // The other tab can't go on until this one has closed the database. It deletes it on logging out, else it upgrades it.
+  dexie.on("versionchange", ({ newVersion }) => {
     dexie.close();
+    if (newVersion !== null) onNewer();
     return false;
   });
   await dexie.open();

@@ -1,6 +1,11 @@
-import { API, type PracticeSessions, practiceSessionsSchema } from "@vr-eye-lab/domain/api";
+import { API, type PracticeSessions, practiceSessionSchema, practiceSessionsSchema } from "@vr-eye-lab/domain/api";
+import * as z from "zod/mini";
 import type { Http } from "../http.ts";
+import { readDocument } from "../skipped.ts";
 import { factOf, type LocalStore, type Tables } from "./local-store.ts";
+
+/** A page whose sessions a newer version may have written: each is read on its own. */
+const pageSchema = z.lazy(() => z.extend(practiceSessionsSchema, { sessions: z.array(z.unknown()) }));
 
 /** Sessions of one page. */
 const PAGE = 50;
@@ -19,10 +24,14 @@ export async function readHistory(
   now: number,
 ): Promise<PracticeSessions | null> {
   const query = new URLSearchParams({ limit: String(PAGE), ...(before !== null && { before }) });
-  const answer = await http.call(`${API.practiceSessions}?${query}`, practiceSessionsSchema);
+  const answer = await http.call(`${API.practiceSessions}?${query}`, pageSchema);
   const key = before ?? "";
   if (answer.ok) {
-    const page = answer.value;
+    const { sessions, next } = answer.value;
+    const page = {
+      sessions: sessions.flatMap((each) => readDocument("practice", practiceSessionSchema, each) ?? []),
+      next,
+    };
     await store.transaction(async (tables) => {
       await tables.pageBodies.put({ before: key, page });
       await tables.pages.put({ before: key, usedAt: now, bytes: bytesOf(page) });

@@ -1,5 +1,6 @@
 import type { PracticeSessions } from "@vr-eye-lab/domain/api";
 import type { Collection, DocumentWrite, FeedCollection, PracticeDocument } from "@vr-eye-lab/domain/documents";
+import { FIRST_PROTOCOL, PROTOCOL } from "@vr-eye-lab/domain/protocol";
 
 /** A document as the server had it last. Unsent writes are laid over it when it is read. */
 export interface DocumentRow {
@@ -61,6 +62,8 @@ export interface FactRow {
    */
   readonly name: "cursor" | "asked" | "refetch" | "cacheBytes" | "longPollSeconds";
   readonly value: number;
+  /** The protocol version that reached the cursor; version 0.1 wrote none. */
+  readonly protocol?: number;
 }
 
 /** One kind of rows, in the order of their keys. */
@@ -106,6 +109,19 @@ export interface LocalStore {
 /** The key of a document's row. */
 export function documentKey(collection: string, id: string): string {
   return `${collection}/${id}`;
+}
+
+/**
+ * The revision up to which changes are here. Zero when an older version of the page fetched them: the server withheld from it what it couldn't
+ * read, so everything is fetched again.
+ */
+export async function cursorOf(tables: Tables): Promise<number> {
+  const row = await tables.facts.get("cursor");
+  return row && (row.protocol ?? FIRST_PROTOCOL) >= PROTOCOL ? row.value : 0;
+}
+
+export async function putCursor(tables: Tables, value: number): Promise<void> {
+  await tables.facts.put({ name: "cursor", value, protocol: PROTOCOL });
 }
 
 /** A fact's value; undefined when it is not known. */

@@ -1,4 +1,5 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
+import { askToReload } from "../app-update.ts";
 import { serverConfig } from "../config.ts";
 import { debugLog } from "../debug-log.ts";
 import { http } from "../http.ts";
@@ -16,14 +17,19 @@ const log = (message: string) => debugLog.write("warn", message);
 /** Opens a person's data in this browser: in IndexedDB or, where that is refused, for the life of the page. */
 export async function openLocal(userId: string, view: LocalViewStore, hooks: LocalHooks): Promise<LocalData> {
   let store: LocalStore;
+  let data: LocalData | undefined;
+  const onNewer = () => {
+    askToReload(messageText("data/newer-version"));
+    void data?.close();
+  };
   try {
-    store = await openDexieStore(databaseName(userId), log);
+    store = await openDexieStore(databaseName(userId), log, onNewer);
   } catch (error) {
     log(`IndexedDB: ${messageOf(error)}`);
     tell(messageText("data/not-kept"));
     store = createMemoryStore();
   }
-  return createLocalData({
+  data = createLocalData({
     userId,
     store,
     view,
@@ -35,6 +41,7 @@ export async function openLocal(userId: string, view: LocalViewStore, hooks: Loc
     onNudge,
     log,
   });
+  return data;
 }
 
 function onNudge(nudge: () => void): () => void {

@@ -26,7 +26,7 @@ function words(store: LocalStore) {
     remove: (id: string) => transaction((within) => enqueue(within, "savedSequences", id)),
     practise: (id: string, seconds: number, date = TODAY) =>
       transaction((within) => enqueue(within, "practice", id, practiceOn(date, seconds))),
-    take: (most?: number) => transaction((within) => takeBatch(within, most)),
+    take: (most?: number) => transaction((within) => takeBatch(within, null, most)),
     answer: (batch: readonly Waiting[], results: readonly PushResult[]) =>
       transaction((within) => settle(within, batch, results)),
     /** Answers every write of a batch as stored, under the revisions that follow. */

@@ -1,7 +1,8 @@
 import type { PushResult } from "@vr-eye-lab/domain/api";
 import type { Collection, DocumentWrite, PracticeDocument } from "@vr-eye-lab/domain/documents";
+import { canRead, type Unreadable } from "@vr-eye-lab/domain/protocol";
 import { newId } from "../new-id.ts";
-import { type DocumentRow, documentKey, factOf, type OutboxRow, type Tables } from "./local-store.ts";
+import { cursorOf, type DocumentRow, documentKey, type OutboxRow, type Tables } from "./local-store.ts";
 import { bodyAfter } from "./overlay.ts";
 import { recordOf } from "./practice-write.ts";
 
@@ -33,17 +34,36 @@ export async function enqueue(
   await tables.outbox.put({ collection, write, attempted: false });
 }
 
-/** The next writes to be sent, in order, marked as sent. Call it in a transaction. @param most how many at most */
-export async function takeBatch(tables: Tables, most: number = MOST_WRITES): Promise<Waiting[]> {
+/**
+ * The next writes to be sent, in order, marked as sent. Call it in a transaction.
+ * @param unreadable names that the server can't read: a write with one of them stays, and so does every later write to its document
+ * @param most how many at most
+ */
+export async function takeBatch(
+  tables: Tables,
+  unreadable: Unreadable | null = null,
+  most: number = MOST_WRITES,
+): Promise<Waiting[]> {
   const batch: Waiting[] = [];
   let bytes = 0;
-  for (const row of (await tables.outbox.first(Math.min(most, MOST_WRITES))) as Waiting[]) {
+  for (const row of await nextRows(tables, unreadable, Math.min(most, MOST_WRITES))) {
     bytes += new TextEncoder().encode(JSON.stringify(row.write)).length;
     if (batch.length > 0 && bytes > LARGEST_PUSH) break;
     if (!row.attempted) await tables.outbox.put({ ...row, attempted: true });
     batch.push(row);
   }
   return batch;
+}
+
+async function nextRows(tables: Tables, unreadable: Unreadable | null, most: number): Promise<Waiting[]> {
+  if (!unreadable) return (await tables.outbox.first(most)) as Waiting[];
+  const held = new Set<string>();
+  const rows = ((await tables.outbox.all()) as Waiting[]).filter(({ write: { collection, documentId, body } }) => {
+    const key = documentKey(collection, documentId);
+    if (!canRead(collection, body, unreadable)) held.add(key);
+    return !held.has(key);
+  });
+  return rows.slice(0, most);
 }
 
 /** Puts the server's answers into effect: what is stored or refused leaves the outbox. Call it in a transaction. */
@@ -65,7 +85,7 @@ async function land(tables: Tables, write: DocumentWrite, revision: number): Pro
     const record = recordOf(write);
     // How it felt is in no sum that could come back.
     if (!record) return;
-    if (((await factOf(tables, "cursor")) ?? 0) < revision || (await isHeld(tables, record))) {
+    if ((await cursorOf(tables)) < revision || (await isHeld(tables, record))) {
       await tables.landed.put({ id: write.documentId, revision, body: record });
     }
     return;
@@ -104,7 +124,7 @@ function isHeld(tables: Tables, { date }: PracticeDocument): Promise<boolean> {
 /** Shows the practice days that were held back for answers that have come by now. */
 async function releaseDays(tables: Tables): Promise<void> {
   const open = await unansweredDays(tables);
-  const cursor = (await factOf(tables, "cursor")) ?? 0;
+  const cursor = await cursorOf(tables);
   for (const row of await tables.documents.of("practiceDays")) {
     if (!row.held || open.has(row.id)) continue;
     const { held, ...rest } = row;

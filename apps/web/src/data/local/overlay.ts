@@ -1,7 +1,6 @@
 import {
   type DocumentWrite,
   type SavedSequence,
-  type SavedSequenceBody,
   savedSequenceSchema,
   selfTestSchema,
   type UserDocument,
@@ -10,6 +9,7 @@ import {
 } from "@vr-eye-lab/domain/documents";
 import { mergeProgramme } from "@vr-eye-lab/domain/programme";
 import type { KeptSelfTest } from "../local-data.ts";
+import { readDocument } from "../skipped.ts";
 import { type DocumentRow, documentKey, type OutboxRow, type Tables } from "./local-store.ts";
 
 /** The body that a write leaves of a document; null when it is deleted, or when what it changes is not here. */
@@ -50,7 +50,8 @@ export function sequencesOf(
 ): SavedSequence[] {
   const sequences: SavedSequence[] = [];
   for (const [id, body] of bodiesOf(rows, pending)) {
-    if (isSequence(body)) sequences.push({ ...body, id, userId });
+    const read = body ? readDocument("savedSequences", savedSequenceSchema, body) : undefined;
+    if (read) sequences.push({ ...read, id, userId });
   }
   return sequences.sort((a, b) => (a.createdAt === b.createdAt ? order(b.id, a.id) : order(b.createdAt, a.createdAt)));
 }
@@ -59,8 +60,8 @@ export function sequencesOf(
 export function selfTestsOf(rows: readonly DocumentRow[], pending: readonly OutboxRow[]): KeptSelfTest[] {
   const results: KeptSelfTest[] = [];
   for (const [id, body] of bodiesOf(rows, pending)) {
-    const read = selfTestSchema.safeParse(body);
-    if (read.success) results.push({ ...read.data, id });
+    const read = body ? readDocument("selfTests", selfTestSchema, body) : undefined;
+    if (read) results.push({ ...read, id });
   }
   return results.sort((a, b) => order(a.takenAt, b.takenAt) || order(a.id, b.id));
 }
@@ -75,13 +76,7 @@ function bodiesOf(rows: readonly DocumentRow[], pending: readonly OutboxRow[]): 
 /** The profile; undefined when it is not here. */
 export function profileOf(row: DocumentRow | undefined, pending: readonly OutboxRow[]): UserDocument | undefined {
   const body = pending.reduce((before: unknown, { write }) => bodyAfter(before, write), row?.body ?? null);
-  const read = userDocumentSchema.safeParse(body);
-  return read.success ? read.data : undefined;
-}
-
-// A newer server may send what this page does not understand: that is left out, not shown wrongly.
-function isSequence(body: unknown): body is SavedSequenceBody {
-  return savedSequenceSchema.safeParse(body).success;
+  return body ? readDocument("users", userDocumentSchema, body) : undefined;
 }
 
 function order(a: string, b: string): number {

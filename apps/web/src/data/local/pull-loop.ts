@@ -1,6 +1,6 @@
 import { API, changesResponseSchema } from "@vr-eye-lab/domain/api";
 import { applyChanges, beginAnew } from "./changes.ts";
-import { factOf } from "./local-store.ts";
+import { cursorOf, factOf } from "./local-store.ts";
 import type { LoopParts } from "./push-loop.ts";
 
 /** Seconds that the change feed is waited for, where the server has not said otherwise. */
@@ -17,11 +17,11 @@ export interface PullParts extends LoopParts {
 
 /** Takes over what changes at the server until it is stopped: what there is at first, then by long polls. */
 export async function pullLoop(parts: PullParts): Promise<void> {
-  const { store, http, sleeper, stop, delayAfter, onSignedOut, onPoll } = parts;
+  const { store, http, sleeper, stop, delayAfter, onSignedOut, onPoll, peer } = parts;
   let failures = 0;
   let caughtUp = false;
   while (!stop.aborted) {
-    const since = (await factOf(store.tables, "cursor")) ?? 0;
+    const since = await cursorOf(store.tables);
     const wait: number = caughtUp ? ((await factOf(store.tables, "longPollSeconds")) ?? WAIT_SECONDS) : 0;
     const poll = new AbortController();
     onPoll(() => poll.abort());
@@ -30,6 +30,7 @@ export async function pullLoop(parts: PullParts): Promise<void> {
       patience: wait * 1000 + GRACE_MS,
     });
     if (stop.aborted) return;
+    peer.heard(answer.protocol);
     const anew = !answer.ok && answer.status === CURSOR_AHEAD;
     await store.transaction(async (tables) => {
       if (answer.ok) await applyChanges(tables, since, answer.value);

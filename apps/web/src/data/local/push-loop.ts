@@ -1,5 +1,6 @@
 import type { AnswerCode } from "@vr-eye-lab/domain/answers";
 import { API, type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/api";
+import { canRead, type Unreadable, type UnreadableBy } from "@vr-eye-lab/domain/protocol";
 import type { Failure, Http } from "../http.ts";
 import type { LocalStore } from "./local-store.ts";
 import { settle, takeBatch, type Waiting } from "./outbox.ts";
@@ -20,15 +21,33 @@ export interface LoopParts {
   /** Milliseconds to wait after so many failures in a row. */
   delayAfter(failures: number, retryAfter: number | null): number;
   onSignedOut(): void;
+  readonly peer: Peer;
+}
+
+/** The server that answered last. During an upgrade it may be older than the page. */
+export interface Peer {
+  /** Its protocol version; the page's own until one has answered. */
+  protocol(): number;
+  /** @param protocol null when no server of ours answered */
+  heard(protocol: number | null): void;
+  readonly unreadable: UnreadableBy;
 }
 
 /** Sends the outbox in order until it is stopped. What was sent and not answered is sent again: the server stores each write once. */
-export async function pushLoop({ store, http, sleeper, stop, delayAfter, onSignedOut }: LoopParts): Promise<void> {
+export async function pushLoop({
+  store,
+  http,
+  sleeper,
+  stop,
+  delayAfter,
+  onSignedOut,
+  peer,
+}: LoopParts): Promise<void> {
   let failures = 0;
   // After a push that was refused as a whole, the writes go one by one, so that the one at fault is found.
   let most: number | undefined;
   while (!stop.aborted) {
-    const batch = await store.transaction((tables) => takeBatch(tables, most));
+    const batch = await store.transaction((tables) => takeBatch(tables, peer.unreadable(peer.protocol()), most));
     if (batch.length === 0) {
       most = undefined;
       await sleeper.sleep(Number.POSITIVE_INFINITY);
@@ -42,10 +61,12 @@ export async function pushLoop({ store, http, sleeper, stop, delayAfter, onSigne
       patience: PATIENCE_MS,
     });
     if (stop.aborted) return;
+    peer.heard(answer.protocol);
     const results = answer.ok ? answer.value.results : refusalOf(answer, batch);
     if (results && answersAll(results, batch)) {
       failures = 0;
-      await store.transaction((tables) => settle(tables, batch, results));
+      const final = withoutUnread(results, batch, peer.unreadable(answer.protocol ?? peer.protocol()));
+      await store.transaction((tables) => settle(tables, batch, final));
     } else if (!answer.ok && answer.kind === "refused" && batch.length > 1) {
       most = 1;
     } else if (!answer.ok && answer.kind === "signed-out") {
@@ -64,6 +85,17 @@ function refusalOf(failure: Failure, [only, ...others]: readonly Waiting[]): Pus
   // A foreign Origin is no fault of the write.
   if (failure.kind !== "refused" || !only || others.length > 0 || failure.code === FOREIGN_ORIGIN) return null;
   return [{ id: only.write.id, status: "refused", code: failure.code, error: failure.message }];
+}
+
+/** Leaves out refusals of writes that the answering server couldn't read: they stay in the outbox for a newer one. */
+function withoutUnread(
+  results: readonly PushResult[],
+  batch: readonly Waiting[],
+  unreadable: Unreadable | null,
+): readonly PushResult[] {
+  const unread = batch.filter(({ write }) => !canRead(write.collection, write.body, unreadable));
+  const ids = new Set(unread.map(({ write }) => write.id));
+  return results.filter(({ id, status }) => status === "stored" || !ids.has(id));
 }
 
 function answersAll(results: readonly PushResult[], batch: readonly Waiting[]): boolean {

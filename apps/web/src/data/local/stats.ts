@@ -1,6 +1,7 @@
 import { type Comfort, type PracticeDay, type PracticeDocument, practiceDaySchema } from "@vr-eye-lab/domain/documents";
 import { addPractice } from "@vr-eye-lab/domain/practice";
 import type { LocalPractice } from "../local-data.ts";
+import { readDocument } from "../skipped.ts";
 import type { DocumentRow, LandedRow, OutboxRow } from "./local-store.ts";
 import { comfortOf, recordOf } from "./practice-write.ts";
 
@@ -18,8 +19,8 @@ export function practiceOf(
   today: string,
 ): LocalPractice {
   let days: readonly PracticeDay[] = rows.flatMap(({ body }) => {
-    const read = practiceDaySchema.safeParse(body);
-    return read.success ? [read.data] : [];
+    const read = body ? readDocument("practiceDays", practiceDaySchema, body) : undefined;
+    return read ? [read] : [];
   });
   // A later write of a record takes the place of an earlier one.
   const records = new Map<string, PracticeDocument>(landed.map(({ id, body }) => [id, body]));

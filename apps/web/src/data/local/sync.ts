@@ -1,11 +1,12 @@
 import type { Config } from "@vr-eye-lab/domain/api";
+import { PROTOCOL, type UnreadableBy, unreadable } from "@vr-eye-lab/domain/protocol";
 import type { Http } from "../http.ts";
 import { messageOf } from "../text-store.ts";
 import { evict } from "./history.ts";
 import type { LocalStore } from "./local-store.ts";
 import { createSleeper } from "./patience.ts";
 import { pullLoop } from "./pull-loop.ts";
-import { type LoopParts, pushLoop } from "./push-loop.ts";
+import { type LoopParts, type Peer, pushLoop } from "./push-loop.ts";
 
 export interface SyncParts {
   readonly store: LocalStore;
@@ -19,6 +20,8 @@ export interface SyncParts {
   delayAfter(failures: number, retryAfter: number | null): number;
   onSignedOut(): void;
   log(message: string): void;
+  /** What each protocol version can't read; left out, the product's own table. */
+  readonly unreadable?: UnreadableBy;
 }
 
 /** Keeps the local store and the server in step. */
@@ -35,6 +38,7 @@ export function startSync(parts: SyncParts): Sync {
   const stop = stopping.signal;
   const pushSleeper = createSleeper(stop);
   const pullSleeper = createSleeper(stop);
+  const peer = createPeer(parts.unreadable ?? unreadable, pushSleeper.wake);
   let endPoll = () => {};
   const onPoll = (abort: () => void) => {
     endPoll = abort;
@@ -45,7 +49,7 @@ export function startSync(parts: SyncParts): Sync {
     const { delayAfter, onSignedOut } = parts;
     for (let failures = 1; !stop.aborted; failures++) {
       try {
-        await loop({ store, http, sleeper, stop, delayAfter, onSignedOut });
+        await loop({ store, http, sleeper, stop, delayAfter, onSignedOut, peer });
       } catch (error) {
         if (stop.aborted) return;
         log(`Synchronising: ${messageOf(error)}`);
@@ -87,6 +91,21 @@ export function startSync(parts: SyncParts): Sync {
       stopping.abort();
       await led;
     },
+  };
+}
+
+/** @param onNewer called when a newer server answers than before: it may read what waits */
+function createPeer(unreadableBy: UnreadableBy, onNewer: () => void): Peer {
+  let known = PROTOCOL;
+  return {
+    protocol: () => known,
+    heard(protocol) {
+      if (protocol === null) return;
+      const isNewer = protocol > known;
+      known = protocol;
+      if (isNewer) onNewer();
+    },
+    unreadable: unreadableBy,
   };
 }
 

@@ -3,12 +3,13 @@ import type { PracticeRecord } from "@vr-eye-lab/domain/workout";
 import * as z from "zod/mini";
 import { localDate } from "../local-date.ts";
 import { newId } from "../new-id.ts";
+import { readDocument } from "../skipped.ts";
 
 const PREFIX = "vr-eye-lab.practice.";
 /** Milliseconds after which a checkpoint that nobody renewed is of a tab that is gone, where the browser has no locks to tell. */
 const SILENCE_MS = 60_000;
 
-const checkpointSchema = z.lazy(() => z.object({ userId: z.string(), at: z.number(), body: practiceDocumentSchema }));
+const checkpointSchema = z.lazy(() => z.object({ userId: z.string(), at: z.number(), body: z.unknown() }));
 
 /** A session under way: its document's id, and when and where it began. */
 export interface Begun {
@@ -74,7 +75,10 @@ export function createCheckpoints(texts: Texts | null, locks: LockManager | null
           texts?.removeItem(key);
         } else if (left.userId === userId) {
           const take = async () => {
-            await adopt(id, left.body);
+            const body = readDocument("practice", practiceDocumentSchema, left.body);
+            // What can't be read may be a newer version's: it waits for that.
+            if (!body) return;
+            await adopt(id, body);
             texts?.removeItem(key);
           };
           if (locks) await locks.request(key, { ifAvailable: true }, (lock) => (lock ? take() : undefined));

@@ -1,4 +1,5 @@
 import { API, type ClicksRequest } from "@vr-eye-lab/domain/api";
+import { PROTOCOL, PROTOCOL_QUERY } from "@vr-eye-lab/domain/protocol";
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import { useAccount } from "../account.ts";
@@ -29,7 +30,7 @@ const tracking = createTracking({
         if (data.userId === userId) await data.write("sessions", id, body);
       },
       send,
-      beacon: (path, body) => navigator.sendBeacon(path, body),
+      beacon: (path, body) => navigator.sendBeacon(`${path}?${PROTOCOL_QUERY}=${PROTOCOL}`, body),
       newId,
       now: () => new Date(),
       log,

@@ -1,0 +1,80 @@
+import { unreadableBy } from "@vr-eye-lab/domain/protocol";
+import { keptSecret } from "../auth/secret.ts";
+import type { Database } from "../db/database.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { storeDocument } from "../documents/stored-document.ts";
+import { inTurn } from "../documents/turn.ts";
+import { listen } from "../listen.ts";
+import { readSiteFiles } from "../site-files.ts";
+import { newId } from "../testing/person.ts";
+import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
+import { readManifest } from "./fixture.ts";
+import { page01Folder } from "./unpacked.ts";
+
+/*
+ * Run as a process: a server of a later version, on version 0.1's data and with version 0.1's page, as a browser has it in its cache. Since that
+ * version there are a collection `notes` and an exercise type `dots`, and Ada has both.
+ */
+const ADDED = [{ since: 2, collections: ["notes"], types: ["dots"] }];
+
+const manifest = readManifest();
+const dataDir = process.env.DATA_DIR ?? "";
+
+/** Stores what only the later version can read, as its pages would have. */
+async function addNewerData(database: Database): Promise<void> {
+  const now = new Date();
+  const at = now.toISOString();
+  const userId = manifest.ada.id;
+  await database.write((transaction) =>
+    inTurn(database, transaction, userId, async (turn) => {
+      const put = (collection: string, id: string, body: object) =>
+        storeDocument(turn, collection as "users", id, JSON.stringify(body), now);
+      const documents = await transaction.selectFrom("document").selectAll().where("userId", "=", userId).execute();
+      const bodyOf = (collection: string) =>
+        JSON.parse(documents.find((each) => each.collection === collection && each.body)?.body ?? "{}");
+      const sequence = bodyOf("savedSequences");
+      const [step] = sequence.exercises;
+      await put("notes", newId(), { text: "A note" });
+      await put("savedSequences", newId(), { ...sequence, name: "Dots", exercises: [{ ...step, type: "dots" }] });
+      await put("savedSequences", newId(), {
+        ...sequence,
+        name: "Mixed",
+        exercises: [{ ...step, type: "dots" }, step],
+      });
+      const day = { motions: ["dots", "pursuit"], minutes: 10 };
+      const week = Array.from({ length: 7 }, () => day);
+      await put("users", userId, {
+        ...bodyOf("users"),
+        programme: [{ from: manifest.today, paused: false, week }],
+      });
+      const types = JSON.stringify({ dots: 9 });
+      const practised = { userId, date: manifest.today, seconds: 600, sessions: 9, types };
+      await transaction
+        .deleteFrom("practiceDay")
+        .where("userId", "=", userId)
+        .where("date", "=", manifest.today)
+        .execute();
+      await transaction
+        .insertInto("practiceDay")
+        .values({ ...practised, revision: turn.nextRevision() })
+        .execute();
+      const record = { userId, id: newId(), startedAt: at, date: manifest.today, zone: manifest.zone, duration: 600 };
+      const exercises = JSON.stringify([{ type: "dots", duration: 600 }]);
+      await transaction
+        .insertInto("practice")
+        .values({ ...record, exercises, comfort: null, evidence: null })
+        .execute();
+    }),
+  );
+}
+
+const database = await openDatabase({ dataDir, databaseUrl: undefined });
+await addNewerData(database);
+const server = await listen((...request) => app.fetch(...request), { host: "127.0.0.1", port: 0 });
+const { app } = createTestApp(database, {
+  env: { ...TEST_ENV, publicUrl: new URL(`http://localhost:${server.port}`), longPollSeconds: 5 },
+  secret: keptSecret(dataDir),
+  site: readSiteFiles(page01Folder()),
+  protocols: { unreadable: (version) => unreadableBy(version, ADDED) },
+});
+console.log(`Address: http://localhost:${server.port}\nCtrl-C stops it`);

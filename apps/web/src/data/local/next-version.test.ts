@@ -1,0 +1,61 @@
+import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
+import { expect, it } from "vitest";
+import { createHttp } from "../http.ts";
+import { createView } from "../local-data.ts";
+import { sequenceBody } from "../testing/bodies.ts";
+import { createLocalData } from "./create-local-data.ts";
+import { openDexieStore } from "./dexie-store.ts";
+import type { OutboxRow } from "./local-store.ts";
+
+const offline = createHttp(() => Promise.reject(new TypeError("Failed to fetch")));
+
+it("a tab gives way to a newer version's upgrade of the database, which finds every unsent write", async () => {
+  const name = `vr-eye-lab.${crypto.randomUUID()}`;
+  let newer = 0;
+  const store = await openDexieStore(
+    name,
+    () => undefined,
+    () => newer++,
+  );
+  const data = createLocalData({
+    userId: "ada",
+    store,
+    view: createView(),
+    hooks: { onSignedOut: () => undefined },
+    http: offline,
+    locks: null,
+    config: async () => null,
+    delayAfter: () => Number.POSITIVE_INFINITY,
+    onNudge: () => () => undefined,
+    log: () => undefined,
+  });
+  for (const id of ["a", "b"]) await data.write("savedSequences", id, sequenceBody(id));
+
+  const next = new Dexie(name);
+  next.version(1).stores({ outbox: "++number, collection" });
+  next.version(2).stores({ notes: "id" });
+  await next.open();
+  expect(newer).toBe(1);
+  const rows = (await next.table("outbox").toArray()) as OutboxRow[];
+  expect(rows.map(({ write }) => write.documentId)).toEqual(["a", "b"]);
+  await expect(data.write("savedSequences", "c", sequenceBody("c"))).rejects.toThrow(
+    "A newer version of VR Eye Lab is open in another tab. Reload this page to save changes here.",
+  );
+  expect(await next.table("outbox").count()).toBe(2);
+  await data.close();
+  next.close();
+  await Dexie.delete(name);
+});
+
+it("a tab isn't asked to reload when another one logs out and deletes the database", async () => {
+  const name = `vr-eye-lab.${crypto.randomUUID()}`;
+  let newer = 0;
+  await openDexieStore(
+    name,
+    () => undefined,
+    () => newer++,
+  );
+  await Dexie.delete(name);
+  expect(newer).toBe(0);
+});

@@ -1,0 +1,168 @@
+import type { PushResult } from "@vr-eye-lab/domain/api";
+import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/documents";
+import { type Addition, PROTOCOL, PROTOCOL_HEADER, unreadableBy } from "@vr-eye-lab/domain/protocol";
+import { describe, expect, it, vi } from "vitest";
+import { debugLog } from "../debug-log.ts";
+import { createHttp } from "../http.ts";
+import { sequenceBody } from "../testing/bodies.ts";
+import { applyChanges } from "./changes.ts";
+import { cursorOf, documentKey, type Tables } from "./local-store.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { enqueue } from "./outbox.ts";
+import { startSync } from "./sync.ts";
+
+/** As if this page had come with a collection that older servers don't know. */
+const ADDED: readonly Addition[] = [{ since: PROTOCOL, collections: ["notes"] }];
+
+/** A server with one protocol version at a time; version 1 states none, as 0.1 does. */
+function serverOf(first: number) {
+  let version = first;
+  const stored: DocumentWrite[] = [];
+  const listeners = new Set<() => void>();
+  let pushes = 0;
+  const reply = (body: unknown, status = 200) =>
+    Response.json(body, { status, headers: version > 1 ? { [PROTOCOL_HEADER]: String(version) } : {} });
+  const http = createHttp(
+    async (path, { body, signal }) => {
+      if (!path.endsWith("/push")) {
+        await new Promise<void>((resolve, reject) => {
+          listeners.add(resolve);
+          signal?.addEventListener("abort", reject);
+        });
+        return reply({ changes: [], cursor: 0, more: false });
+      }
+      pushes++;
+      if (version === PROTOCOL + 1) return reply({ error: "Reload.", code: "page/too-old" }, 426);
+      const { writes } = JSON.parse(String(body)) as { writes: DocumentWrite[] };
+      const names = writes.map(({ collection }) => collection as string);
+      if (version < PROTOCOL && names.includes("notes")) {
+        return reply({ error: "No.", code: "bad-request", field: "writes.0.collection" }, 400);
+      }
+      stored.push(...writes);
+      const results = writes.map(({ id }, i): PushResult => ({ id, status: "stored", revision: stored.length + i }));
+      return reply({ results });
+    },
+    (message) => asked.push(message),
+  );
+  const asked: string[] = [];
+  return {
+    http,
+    asked,
+    names: () => stored.map(({ documentId }) => documentId),
+    pushes: () => pushes,
+    become(next: number) {
+      version = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function syncWith(http: ReturnType<typeof createHttp>) {
+  const store = createMemoryStore();
+  const sync = startSync({
+    store,
+    http,
+    lock: "test",
+    locks: null,
+    config: async () => null,
+    delayAfter: () => 5,
+    onSignedOut: () => undefined,
+    log: () => undefined,
+    unreadable: (version) => unreadableBy(version, ADDED),
+  });
+  return {
+    store,
+    sync,
+    write: (collection: string, id: string, body: unknown = sequenceBody(id)) =>
+      store.transaction((tables) => enqueue(tables, collection as Collection, id, body)),
+  };
+}
+
+describe("a page that meets an older server", () => {
+  it("keeps in the outbox what that server can't read, sends the rest, and delivers all of it to a newer one", async () => {
+    const server = serverOf(1);
+    const { store, sync, write } = syncWith(server.http);
+    await write("savedSequences", "a");
+    await write("notes", "n", { text: "new" });
+    await write("savedSequences", "b");
+    await expect.poll(server.names).toEqual(["a", "b"]);
+    await expect.poll(() => store.tables.outbox.count()).toBe(1);
+    expect(await store.tables.refused.count()).toBe(0);
+    server.become(PROTOCOL);
+    await expect.poll(server.names).toEqual(["a", "b", "n"]);
+    await expect.poll(() => store.tables.outbox.count()).toBe(0);
+    await sync.stop();
+  });
+
+  it("sends no later write to a document before one that waits", async () => {
+    const server = serverOf(1);
+    const { store, sync, write } = syncWith(server.http);
+    await write("notes", "n", { text: "first" });
+    await expect.poll(server.pushes).toBe(1);
+    await store.transaction((tables) => enqueue(tables, "notes" as Collection, "n"));
+    await write("savedSequences", "a");
+    await expect.poll(server.names).toEqual(["a"]);
+    server.become(PROTOCOL);
+    await expect.poll(server.names).toEqual(["a", "n", "n"]);
+    await sync.stop();
+  });
+});
+
+it("a page that is too old for the server asks to reload and keeps its outbox for the next version", async () => {
+  const server = serverOf(PROTOCOL + 1);
+  const { store, sync, write } = syncWith(server.http);
+  await write("savedSequences", "a");
+  await expect.poll(() => server.asked).toContain("Reload.");
+  expect(await store.tables.outbox.count()).toBe(1);
+  expect(await store.tables.refused.count()).toBe(0);
+  server.become(PROTOCOL);
+  await expect.poll(server.names).toEqual(["a"]);
+  await sync.stop();
+});
+
+describe("the change feed of a newer server", () => {
+  const change = (collection: string, id: string, revision: number, body: unknown) => ({
+    collection,
+    id,
+    revision,
+    deleted: false,
+    body,
+  });
+
+  it("is read without collections that this page doesn't know, which are noted once in the debug log", async () => {
+    const { tables } = createMemoryStore();
+    const noted = vi.spyOn(debugLog, "write").mockImplementation(() => undefined);
+    const changes = [
+      change("poems", "p1", 1, {}),
+      change("savedSequences", "a", 2, sequenceBody("a")),
+      change("poems", "p2", 3, {}),
+    ];
+    await applyChanges(tables, 0, { changes, cursor: 3, more: false });
+    expect((await tables.documents.all()).map(({ id }) => id)).toEqual(["a"]);
+    expect(await cursorOf(tables)).toBe(3);
+    expect(noted.mock.calls).toEqual([["info", "Skipped what this version can't read: poems"]]);
+    noted.mockRestore();
+  });
+
+  it("is read again from the start by a newer page, and what it gets more replaces what was there", async () => {
+    const { tables } = createMemoryStore();
+    const put = (revision: number, body: unknown) =>
+      applyChanges(tables, 0, {
+        changes: [change("practiceDays", "2026-11-20", 7, body)],
+        cursor: revision,
+        more: false,
+      });
+    await put(9, { seconds: 60 });
+    expect(await cursorOf(tables)).toBe(9);
+    // As version 0.1 wrote it, also after a newer page had been here.
+    await tables.facts.put({ name: "cursor", value: 9 });
+    expect(await cursorOf(tables)).toBe(0);
+    const held = { revision: 8, body: { seconds: 120 } };
+    const key = documentKey("practiceDays", "2026-11-20");
+    const row = (await tables.documents.get(key)) as NonNullable<Awaited<ReturnType<Tables["documents"]["get"]>>>;
+    await tables.documents.put({ ...row, held });
+    await put(9, { seconds: 60, more: true });
+    expect(await tables.documents.get(key)).toMatchObject({ revision: 7, body: { seconds: 60, more: true }, held });
+    expect(await cursorOf(tables)).toBe(9);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, type Page } from "@playwright/test";
+import { browserStates, localRows, manifest, putBack, servePage01, test } from "./support/fixture-01.ts";
+import { wearHeadset } from "./support/headset.ts";
+
+test.use({ timezoneId: manifest.zone, locale: "en-GB" });
+
+/** As a tab with a newer version of the page would: upgrades the local database. Resolves when it is open. */
+function upgrade(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("vr-eye-lab."));
+    const opening = indexedDB.open(found?.name ?? "", 10 * (found?.version ?? 0));
+    opening.onupgradeneeded = () => opening.result.createObjectStore("notes");
+    await new Promise((resolve, reject) => {
+      opening.onsuccess = resolve;
+      opening.onerror = reject;
+    });
+    opening.result.close();
+  });
+}
+
+/** Practises in the headset until there is a checkpoint, and ends the XR session. */
+async function practise(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Start VR" }).click();
+  await page.getByRole("dialog", { name: "Browser preview" }).getByRole("button", { name: "Enter VR" }).click();
+  await expect.poll(() => checkpoints(page), { timeout: 30_000 }).toBe(2);
+  await page.evaluate(() => window.grantedSessions.at(-1)?.end());
+}
+
+function checkpoints(page: Page): Promise<number> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("vr-eye-lab.practice.")).length);
+}
+
+for (const version of ["today's", "version 0.1's"]) {
+  test(`a tab with ${version} page loses nothing when a newer one upgrades the local database`, async ({
+    page,
+    context,
+  }) => {
+    if (version !== "today's") await servePage01(context);
+    await wearHeadset(page);
+    await putBack(page, browserStates.unsent, manifest.ada.cookie);
+    // Another tab still holds the lock of the fixture's killed session, so that its checkpoint stays.
+    await context.route("**/api/**", (route) => route.abort("internetdisconnected"));
+    const other = await context.newPage();
+    await other.goto("/healthz");
+    await other.evaluate(() => {
+      const [key = ""] = Object.keys(localStorage).filter((each) => each.startsWith("vr-eye-lab.practice."));
+      void navigator.locks.request(key, () => new Promise(() => undefined));
+    });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Account", exact: true }).click();
+    await expect(page.getByRole("group", { name: "Total sessions" })).toBeVisible();
+    await page.getByRole("button", { name: "Active", exact: true }).click();
+    const before = await localRows(other, "outbox");
+    expect(before.length).toBeGreaterThan(manifest.outbox.length);
+
+    await upgrade(other);
+    const reload = page
+      .getByRole("status")
+      .filter({ hasText: "A newer version of VR Eye Lab is open in another tab." });
+    if (version === "today's") await expect(reload.getByRole("button", { name: "Reload" })).toBeVisible();
+    await practise(page);
+    expect(await localRows(other, "outbox")).toEqual(before);
+    // What was practised since waits in local storage for the next start.
+    await expect.poll(() => checkpoints(page)).toBe(2);
+  });
+}

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { practiceDaySchema, savedSequenceSchema } from "../documents/index.ts";
+import { programmeSchema } from "../programme/index.ts";
+import { readTolerantly } from "./index.ts";
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown) {
+  const places: string[] = [];
+  return { value: readTolerantly(schema, value, (place) => places.push(place)), places: [...new Set(places)] };
+}
+
+const at = "2026-11-20T08:00:00.000Z";
+const step = {
+  type: "pursuit",
+  duration: 60,
+  settings: {
+    speed: 7.5,
+    range: "medium",
+    ballPosition: { x: 0, y: 0, z: 0 },
+    isRedGreen: true,
+    leftEyeColor: "#ff0000",
+    rightEyeColor: "#00ff00",
+    leftEyeOverlay: false,
+    rightEyeOverlay: false,
+  },
+};
+const sequence = { name: "a", exercises: [step], createdAt: at, updatedAt: at };
+
+it("reads a document without the fields and exercise types that this version doesn't know", () => {
+  const newer = {
+    ...sequence,
+    colour: "blue",
+    exercises: [
+      { ...step, type: "dots" },
+      { ...step, settings: { ...step.settings, size: 2 } },
+      { ...step, type: "stairs" },
+    ],
+  };
+  expect(read(savedSequenceSchema, newer)).toEqual({
+    value: sequence,
+    places: ["exercises.type", "exercises", "exercises.settings.size", "colour"],
+  });
+  expect(newer.exercises).toHaveLength(3);
+});
+
+it("reads a planned day without an unknown type, and as empty when no known one is left", () => {
+  const week = (sunday: object | null) => [sunday, null, null, null, null, null, null];
+  const entry = (motions: string[]) => [{ from: "2026-11-01", paused: false, week: week({ motions, minutes: 5 }) }];
+  expect(read(programmeSchema, entry(["dots", "pursuit"])).value).toEqual(entry(["pursuit"]));
+  expect(read(programmeSchema, entry(["dots"])).value).toEqual([
+    { from: "2026-11-01", paused: false, week: week(null) },
+  ]);
+});
+
+it("reads a day's totals without the types that this version doesn't know", () => {
+  const day = { date: "2026-11-20", seconds: 60, sessions: 2, types: { pursuit: 1, dots: 1 } };
+  expect(read(practiceDaySchema, day)).toMatchObject({ value: { ...day, types: { pursuit: 1 } } });
+});
+
+it.each([
+  ["nothing known is left of it", { ...sequence, exercises: [{ ...step, type: "dots" }] }],
+  ["a required field is missing", { ...sequence, createdAt: undefined }],
+  ["it is no document", "text"],
+  ["a list item has the wrong form", { ...sequence, exercises: [7] }],
+])("doesn't read a document when %s", (_, value) => {
+  expect(read(savedSequenceSchema, value).value).toBeUndefined();
+});
+
+it("leaves a null that was there before", () => {
+  expect(read(z.object({ list: z.array(z.string()) }), { list: [null, "a"] }).value).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { PROTOCOL } from "./version.ts";
+
+/** What a protocol version introduced. Earlier versions can't read it. */
+export interface Addition {
+  /** The first protocol version that reads it. */
+  readonly since: number;
+  readonly collections?: readonly string[];
+  /** Exercise types. */
+  readonly types?: readonly string[];
+  /** Optional fields as collection and path without list indexes, such as `savedSequences.exercises.settings.dots`. */
+  readonly fields?: readonly string[];
+}
+
+/** Everything added after version 0.1, oldest first. */
+const ADDITIONS: readonly Addition[] = [];
+
+/** The names that a protocol version can't read. */
+export interface Unreadable {
+  readonly collections: ReadonlySet<string>;
+  readonly types: ReadonlySet<string>;
+  readonly fields: ReadonlySet<string>;
+}
+
+/**
+ * The names that a protocol version can't read.
+ * @returns null when it can read all of them
+ */
+export function unreadableBy(version: number, additions: readonly Addition[] = ADDITIONS): Unreadable | null {
+  const later = additions.filter(({ since }) => since > version);
+  if (later.length === 0) return null;
+  return {
+    collections: new Set(later.flatMap(({ collections = [] }) => collections)),
+    types: new Set(later.flatMap(({ types = [] }) => types)),
+    fields: new Set(later.flatMap(({ fields = [] }) => fields)),
+  };
+}
+
+/** Answers what each protocol version can't read; tests pass additions of their own. */
+export type UnreadableBy = (version: number) => Unreadable | null;
+
+/** @returns null for this version and later ones, without a search. */
+export const unreadable: UnreadableBy = (version) => (version >= PROTOCOL ? null : unreadableBy(version));

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { readProtocol } from "./index.ts";
+
+it.each([
+  [undefined, 1],
+  [null, 1],
+  ["1", 1],
+  ["12", 12],
+  ["0", null],
+  ["-1", null],
+  ["1.5", null],
+  ["2, 3", null],
+  ["", null],
+])("a request with the protocol version %j is read as %j", (text, version) => {
+  expect(readProtocol(text)).toBe(version);
+});

@@ -1,0 +1,21 @@
+/** The protocol version of this page and this server. Raise it with each entry in ADDITIONS. */
+export const PROTOCOL = 2;
+
+/** Version 0.1 sends no protocol version. */
+export const FIRST_PROTOCOL = 1;
+
+/** Header of every request and every answer of the API. */
+export const PROTOCOL_HEADER = "x-vr-eye-lab-protocol";
+
+/** Query parameter for beacons, which can't set a header. */
+export const PROTOCOL_QUERY = "protocol";
+
+/**
+ * Reads a protocol version from a header or a query.
+ * @param text undefined or null means version 0.1
+ * @returns null when it isn't a whole number from 1
+ */
+export function readProtocol(text: string | null | undefined): number | null {
+  if (text === undefined || text === null) return FIRST_PROTOCOL;
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

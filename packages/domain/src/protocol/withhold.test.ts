@@ -1,0 +1,121 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canRead, restore, unreadable, unreadableBy, withhold } from "./index.ts";
+
+const NEW = unreadableBy(1, [
+  { since: 2, types: ["dots"], collections: ["notes"] },
+  { since: 3, types: ["stairs"], fields: ["savedSequences.exercises.settings.size", "users.programme.note"] },
+]);
+if (!NEW) throw new Error("version 1 can't read all of this");
+
+const step = fc.record(
+  {
+    type: fc.constantFrom("pursuit", "saccades", "dots", "stairs"),
+    settings: fc.record({ speed: fc.nat(), size: fc.nat() }, { requiredKeys: ["speed"] }),
+  },
+  { requiredKeys: ["type", "settings"] },
+);
+const readableStep = fc.record({
+  type: fc.constantFrom("pursuit", "saccades"),
+  settings: fc.record({ speed: fc.nat() }),
+});
+const sequence = fc.record({ name: fc.string(), exercises: fc.array(step, { minLength: 1, maxLength: 6 }) });
+const readableSequence = fc.record({
+  name: fc.string(),
+  exercises: fc.array(readableStep, { minLength: 1, maxLength: 6 }),
+});
+
+function dayOf(types: readonly string[]) {
+  const motions = fc.uniqueArray(fc.constantFrom(...types), { minLength: 1 });
+  return fc.option(fc.record({ motions, minutes: fc.nat() }), { nil: null });
+}
+function entriesOf(types: readonly string[]) {
+  const week = fc.array(dayOf(types), { minLength: 7, maxLength: 7 });
+  const from = fc.integer({ min: 10, max: 28 }).map((day) => `2026-11-${day}`);
+  const entries = fc.uniqueArray(fc.record({ from, paused: fc.boolean(), week }), { selector: (entry) => entry.from });
+  return entries.map((list) => list.sort((a, b) => (a.from < b.from ? -1 : 1)));
+}
+
+describe("a document for a page of an older protocol version", () => {
+  it("is stored unchanged when the page writes back what it read", () => {
+    fc.assert(
+      fc.property(sequence, (stored) => {
+        const read = withhold("savedSequences", stored, NEW);
+        fc.pre(read !== undefined);
+        expect(restore("savedSequences", stored, read, NEW)).toEqual(stored);
+      }),
+    );
+    fc.assert(
+      fc.property(entriesOf(["pursuit", "dots", "stairs"]), (programme) => {
+        const read = withhold("users.programme", programme, NEW);
+        const restored = restore("users.programme", programme, read, NEW) as typeof programme;
+        expect(restored).toEqual(programme);
+      }),
+    );
+  });
+
+  it("reads back what the page wrote, whatever was withheld from it", () => {
+    fc.assert(
+      fc.property(sequence, readableSequence, (stored, written) => {
+        const restored = restore("savedSequences", stored, written, NEW);
+        expect(withhold("savedSequences", restored, NEW)).toEqual(written);
+      }),
+    );
+    fc.assert(
+      fc.property(entriesOf(["pursuit", "dots"]), entriesOf(["pursuit", "saccades"]), (stored, written) => {
+        const restored = restore("users.programme", stored, written, NEW);
+        expect(withhold("users.programme", restored, NEW)).toEqual(written);
+      }),
+    );
+  });
+
+  it("keeps every exercise of a type that the page can't read", () => {
+    fc.assert(
+      fc.property(sequence, readableSequence, (stored, written) => {
+        const restored = restore("savedSequences", stored, written, NEW) as typeof stored;
+        const hidden = (all: typeof stored) => all.exercises.filter(({ type }) => NEW.types.has(type));
+        expect(hidden(restored)).toEqual(hidden(stored));
+      }),
+    );
+  });
+
+  it("keeps a newer exercise in the programme when the page plans, clears or adds days", () => {
+    const week = (sunday: object | null, monday: object | null) => [sunday, monday, null, null, null, null, null];
+    const stored = [
+      {
+        from: "2026-11-01",
+        paused: false,
+        week: week({ motions: ["dots", "pursuit"], minutes: 10 }, { motions: ["dots"], minutes: 5 }),
+      },
+    ];
+    const read = withhold("users.programme", stored, NEW);
+    expect(read).toEqual([
+      { from: "2026-11-01", paused: false, week: week({ motions: ["pursuit"], minutes: 10 }, null) },
+    ]);
+    const written = [{ from: "2026-11-20", paused: false, week: week(null, { motions: ["saccades"], minutes: 8 }) }];
+    expect(restore("users.programme", stored, written, NEW)).toEqual([
+      {
+        from: "2026-11-20",
+        paused: false,
+        week: week({ motions: ["dots"], minutes: 10 }, { motions: ["dots", "saccades"], minutes: 8 }),
+      },
+    ]);
+  });
+
+  it("isn't readable at all when none of its exercises is", () => {
+    expect(withhold("savedSequences", { name: "a", exercises: [{ type: "dots" }] }, NEW)).toBeUndefined();
+    expect(withhold("practiceDays", { date: "2026-11-01", types: { dots: 2, pursuit: 1 } }, NEW)).toEqual({
+      date: "2026-11-01",
+      types: { pursuit: 1 },
+    });
+  });
+});
+
+it("a version reads what was added up to it", () => {
+  const additions = [{ since: 2, types: ["dots"], collections: ["notes"] }];
+  expect(unreadableBy(2, additions)).toBeNull();
+  expect(canRead("notes", {}, unreadableBy(1, additions))).toBe(false);
+  expect(canRead("savedSequences", { exercises: [{ type: "dots" }] }, unreadableBy(1, additions))).toBe(false);
+  expect(canRead("savedSequences", { exercises: [{ type: "pursuit" }] }, unreadableBy(1, additions))).toBe(true);
+  expect(canRead("notes", {}, unreadable(1_000))).toBe(true);
+});

@@ -1,0 +1,16 @@
+// npm run e2e [-- SPEC...]: the named browser specs, or all of them. Other arguments go to Playwright as they are.
+import { run } from "./setup/child-process.mjs";
+import { ensureChromium } from "./setup/chromium.mjs";
+import { command } from "./setup/command.mjs";
+import { ensureInstalled } from "./setup/installation.mjs";
+import { ensureBuilt } from "./setup/page-build.mjs";
+import { toolCommand, toolEnvironment } from "./setup/project.mjs";
+
+await command(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const env = toolEnvironment({ CHROMIUM_PATH: await ensureChromium() });
+  const args = ["test", "--config", "e2e/playwright.config.ts", ...process.argv.slice(2)];
+  const { code } = await run([...toolCommand("@playwright/test", "playwright"), ...args], { env, show: true });
+  return code;
+});
