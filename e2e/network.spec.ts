@@ -29,7 +29,7 @@ test("a whole visit with a headset asks no other origin for anything, and nothin
   baseURL,
 }) => {
   const trouble = await watchTrouble(page, baseURL ?? "");
-  await prepare(page);
+  await prepare(page, { moving: true });
   await useTabs(page);
   await enterVrPumped(page);
   await pass(page, 3 + 3);
@@ -72,7 +72,7 @@ test("a whole visit without a headset asks no other origin for anything, and not
 });
 
 test("the page works on when the server is gone [R-001]", async ({ page, context }) => {
-  await prepare(page);
+  await prepare(page, { moving: true });
   // What the page fetches when it is idle.
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType("resource");

@@ -3,8 +3,7 @@ import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
 import { newWrite, practiceBody } from "@vr-eye-lab/server/testing/person";
 import { figure, openAccount, signUpAhead } from "./support/account.ts";
 import { chooseWorkout, enterVrPumped, leaveVr } from "./support/exercise.ts";
-import { measureHitBoxes } from "./support/hit-boxes.ts";
-import { expectInOrder } from "./support/in-order.ts";
+import { expectInOrder, inOrderAt } from "./support/in-order.ts";
 import { inSession, LEAD_IN, pass, prepare, release, summaryOf } from "./support/practice.ts";
 import { mainColour } from "./support/screenshots.ts";
 import { startButton } from "./support/stage.ts";
@@ -219,43 +218,22 @@ test("when the summary's script does not come, that is said, and trying again sh
   await expect(summaryOf(page)).toContainText("10 seconds practised");
 });
 
-const WIDTHS = [1440, 390, 320];
-
-/** Checks a state of the summary at every width; axe, which is slow, runs at one of them. */
-async function expectInOrderAtWidths(page: Page, name: string, axeWidth: number): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const where = `${name} at ${width} px`;
-    if (width === axeWidth) await expectInOrder(page, where);
-    else await expectFits(page, where);
-  }
-}
-
-async function expectFits(page: Page, name: string): Promise<void> {
-  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(overflow), `${name}: pixels wider than the window`).toBeLessThanOrEqual(0);
-  const small = (await measureHitBoxes(page)).filter(
-    (box) => Math.min(box.width, box.height) < 43 || !box.reachable || !box.inside,
-  );
-  expect(small, `${name}: controls smaller than 44 px`).toEqual([]);
-}
-
 test("at 1440, 390 and 320 px every state of the summary is in order, and each control 44 px [R-075] [R-131]", async ({
   page,
 }) => {
+  const expectOrder = inOrderAt(page, [1440, 390, 320]);
   await prepare(page);
   await practise(page, 10);
-  await expectInOrderAtWidths(page, "a visitor's", 1440);
+  await expectOrder("a visitor's");
   await answer(page, "Uncomfortable").click();
-  await expectInOrderAtWidths(page, "a visitor's with an answer", 390);
+  await expectOrder("a visitor's with an answer");
 
   await signUpPractised(page, [1, 2, 3]);
   await prepare(page);
   await practise(page, 10);
   await expect(box(page, "Your days")).toContainText("in a row");
   await answer(page, "Comfortable").click();
-  await expectInOrderAtWidths(page, "with progress", 320);
+  await expectOrder("with progress");
 });
 
 test("with forced colours the answer that was chosen stands out [D-09]", async ({ page, context }) => {

@@ -17,15 +17,16 @@ export interface PracticeOptions extends HeadsetOptions {
   readonly seeing?: boolean;
   /** The headset has gaze and pinch. */
   readonly gazing?: boolean;
+  /** The page's own preview moves; without, the person prefers reduced motion, and the page costs less. */
+  readonly moving?: boolean;
 }
 
 /** Opens the page in an emulated headset whose frames, clock and chance are in the test's hand. */
 export async function prepare(
   page: Page,
-  { seeing = false, gazing = false, ...options }: PracticeOptions = {},
+  { seeing = false, gazing = false, moving = false, ...options }: PracticeOptions = {},
 ): Promise<void> {
-  // The page's own preview would paint two panes in each of its frames.
-  await page.emulateMedia({ reducedMotion: "reduce" });
+  if (!moving) await page.emulateMedia({ reducedMotion: "reduce" });
   await wearHeadset(page, { ipd: IPD, ...options });
   if (gazing) await installGazeAndPinch(page);
   await installPump(page, seeing);
