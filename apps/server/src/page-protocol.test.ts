@@ -7,7 +7,13 @@ import {
   type SharedProgress,
 } from "@vr-eye-lab/domain/api";
 import type { DocumentWrite, SavedSequenceBody, UserDocument } from "@vr-eye-lab/domain/documents";
-import { type Addition, PROTOCOL_HEADER, PROTOCOL_QUERY, unreadableBy } from "@vr-eye-lab/domain/protocol";
+import {
+  type Addition,
+  PROTOCOL_HEADER,
+  PROTOCOL_QUERY,
+  unreadableBy,
+  WRITTEN_BY_HEADER,
+} from "@vr-eye-lab/domain/protocol";
 import { beforeAll, expect, it } from "vitest";
 import { createSignedUp, createVisitor, type Visitor } from "./auth/testing/visitor.ts";
 import type { Database } from "./db/database.ts";
@@ -106,6 +112,70 @@ describeOnBoth("pages of several protocol versions", (open) => {
       updatedAt: renamed.updatedAt,
     });
     expect((await profile()).body.programme?.at(-1)?.week[0]?.motions).toEqual(["saccades", "figure8"]);
+  });
+
+  it("keep what was withheld from an older page whose outbox a newer one delivers", async () => {
+    const ada = await createSignedUp(app);
+    const mixed = newWrite("savedSequences", mixedSequence("Mixed"));
+    await push(ada, NEW, mixed);
+    const [seen] = await bodies(ada, OLD, "savedSequences");
+    const renamed = { ...(seen?.body as SavedSequenceBody), name: "Renamed" };
+    const { documentId } = mixed;
+    const rename = { ...newWrite("savedSequences", renamed), documentId, base: seen?.revision ?? null };
+    await push(ada, { ...NEW, [WRITTEN_BY_HEADER]: "1" }, rename);
+    const [stored] = await bodies(ada, NEW, "savedSequences");
+    expect(stored?.body).toMatchObject({ name: "Renamed", exercises: mixedSequence("").exercises });
+    const answer = await ada.post(API.push, { writes: [rename] }, { ...NEW, [WRITTEN_BY_HEADER]: "x" });
+    expect(await answer.json()).toMatchObject({ field: WRITTEN_BY_HEADER });
+  });
+
+  it("may deliver a newer page's writes, in which nothing is doubled", async () => {
+    const ada = await createSignedUp(app);
+    const mixed = newWrite("savedSequences", mixedSequence("Mixed"));
+    await push(ada, NEW, mixed);
+    const base = (await bodies(ada, NEW, "savedSequences"))[0]?.revision ?? null;
+    const again = { ...newWrite("savedSequences", mixedSequence("Again")), documentId: mixed.documentId, base };
+    await push(ada, {}, again);
+    expect((await bodies(ada, NEW, "savedSequences"))[0]?.body).toMatchObject({
+      name: "Again",
+      exercises: mixedSequence("").exercises,
+    });
+    const { id } = (await bodies(ada, NEW, "users"))[0] ?? { id: "" };
+    const week = Array.from({ length: 7 }, () => ({ motions: ["figure8", "pursuit"], minutes: 10 }));
+    const programme = [{ from: "2026-10-01", paused: false, week }];
+    for (const headers of [NEW, {}]) {
+      await push(ada, headers, { ...newWrite("users", { programme }), documentId: id });
+    }
+    expect((await bodies(ada, NEW, "users"))[0]?.body).toMatchObject({ programme });
+  });
+
+  it("are refused a change that would be too long with what they can't see", async () => {
+    const ada = await createSignedUp(app);
+    const { exercises, ...rest } = mixedSequence("Long");
+    const [hidden, shown] = exercises.map((each) => ({ ...each, duration: 1 }));
+    const long = newWrite("savedSequences", {
+      ...rest,
+      exercises: Array.from({ length: 50 }, (_, i) => (i % 2 ? shown : hidden)),
+    });
+    await push(ada, NEW, long);
+    const [seen] = await bodies(ada, OLD, "savedSequences");
+    const visible = (seen as { body: SavedSequenceBody }).body.exercises;
+    const longer = newWrite("savedSequences", { ...rest, exercises: [...visible, ...visible.slice(0, 1)] });
+    const answer = await ada.post(API.push, { writes: [{ ...longer, documentId: long.documentId }] }, OLD);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: "document/too-long" });
+  });
+
+  it("get the next page of the history when nothing of one is readable", async () => {
+    const ada = await createSignedUp(app);
+    const days = ["pursuit", "figure8", "figure8", "figure8"].map((type, i) => ({
+      ...practiceBody(new Date(Date.UTC(2026, 9, 1 + i)), 60),
+      exercises: [{ type, duration: 60 }],
+    }));
+    await push(ada, NEW, ...days.map((body) => newWrite("practice", body)));
+    const first = (await (await ada.get(`${API.practiceSessions}?limit=2`, OLD)).json()) as PracticeSessions;
+    expect(first.sessions).toHaveLength(1);
+    expect(first.next).toBeNull();
   });
 
   it("get statistics, history and shared progress without motions that they don't know", async () => {

@@ -13,9 +13,9 @@ import { page01Folder } from "./unpacked.ts";
 
 /*
  * Run as a process: a server of a later version, on version 0.1's data and with version 0.1's page, as a browser has it in its cache. Since that
- * version there are a collection `notes` and an exercise type `dots`, and Ada has both.
+ * version there are a collection `notes` and an exercise type `dots`, and Ada has both. Figure 8 counts as new, too: the server can store it.
  */
-const ADDED = [{ since: 2, collections: ["notes"], types: ["dots"] }];
+const ADDED = [{ since: 2, collections: ["notes"], types: ["dots", "figure8"] }];
 
 const manifest = readManifest();
 const dataDir = process.env.DATA_DIR ?? "";
@@ -41,7 +41,7 @@ async function addNewerData(database: Database): Promise<void> {
         name: "Mixed",
         exercises: [{ ...step, type: "dots" }, step],
       });
-      const day = { motions: ["dots", "pursuit"], minutes: 10 };
+      const day = { motions: ["figure8", "pursuit"], minutes: 10 };
       const week = Array.from({ length: 7 }, () => day);
       await put("users", userId, {
         ...bodyOf("users"),

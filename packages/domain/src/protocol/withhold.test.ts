@@ -102,6 +102,32 @@ describe("a document for a page of an older protocol version", () => {
     ]);
   });
 
+  it("leaves hidden fields with their exercises when the page deletes or moves some", () => {
+    const exercises = [
+      { type: "pursuit", settings: { speed: 1, size: 10 } },
+      { type: "pursuit", settings: { speed: 2 } },
+      { type: "pursuit", settings: { speed: 3, size: 30 } },
+    ];
+    const read = withhold("savedSequences", { exercises }, NEW) as { exercises: object[] };
+    const [first, second, third] = read.exercises;
+    const written = (...steps: unknown[]) => mergeWithheld("savedSequences", { exercises }, { exercises: steps }, NEW);
+    expect(written(second, third)).toEqual({ exercises: [exercises[1], exercises[2]] });
+    expect(written(third, first, second)).toEqual({ exercises: [exercises[2], exercises[0], exercises[1]] });
+    const faster = { type: "pursuit", settings: { speed: 4 } };
+    expect(written(faster, second, third)).toEqual({
+      exercises: [{ type: "pursuit", settings: { size: 10, speed: 4 } }, exercises[1], exercises[2]],
+    });
+  });
+
+  it("is removed whole when the page removes a programme", () => {
+    const day = { motions: ["dots", "pursuit"], minutes: 10 };
+    const stored = [
+      { from: "2026-11-01", paused: false, week: [day, null, null, null, null, null, { ...day, motions: ["dots"] }] },
+    ];
+    const written = [{ from: "2026-11-20", paused: false, week: Array(7).fill(null) }];
+    expect(mergeWithheld("users.programme", stored, written, NEW)).toEqual(written);
+  });
+
   it("isn't readable at all when none of its exercises is", () => {
     expect(withhold("savedSequences", { name: "a", exercises: [{ type: "dots" }] }, NEW)).toBeUndefined();
     expect(withhold("practiceDays", { date: "2026-11-01", types: { dots: 2, pursuit: 1 } }, NEW)).toEqual({

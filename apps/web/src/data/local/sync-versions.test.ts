@@ -1,6 +1,6 @@
 import type { PushResult } from "@vr-eye-lab/domain/api";
 import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/documents";
-import { type Addition, PROTOCOL, PROTOCOL_HEADER, unreadableBy } from "@vr-eye-lab/domain/protocol";
+import { type Addition, PROTOCOL, PROTOCOL_HEADER, unreadableBy, WRITTEN_BY_HEADER } from "@vr-eye-lab/domain/protocol";
 import { describe, expect, it, vi } from "vitest";
 import { debugLog } from "../debug-log.ts";
 import { createHttp } from "../http.ts";
@@ -15,15 +15,16 @@ import { startSync } from "./sync.ts";
 const ADDED: readonly Addition[] = [{ since: PROTOCOL, collections: ["notes"] }];
 
 /** A server with one protocol version at a time; version 1 states none, as 0.1 does. */
-function serverOf(first: number) {
+function serverOf(first: number, { refusesOne = false } = {}) {
   let version = first;
   const stored: DocumentWrite[] = [];
   const listeners = new Set<() => void>();
   let pushes = 0;
+  const writtenBy: (string | null)[] = [];
   const reply = (body: unknown, status = 200) =>
     Response.json(body, { status, headers: version > 1 ? { [PROTOCOL_HEADER]: String(version) } : {} });
   const http = createHttp(
-    async (path, { body, signal }) => {
+    async (path, { body, signal, headers }) => {
       if (!path.endsWith("/push")) {
         await new Promise<void>((resolve, reject) => {
           listeners.add(resolve);
@@ -32,9 +33,21 @@ function serverOf(first: number) {
         return reply({ changes: [], cursor: 0, more: false });
       }
       pushes++;
+      writtenBy.push(new Headers(headers).get(WRITTEN_BY_HEADER));
       if (version === PROTOCOL + 1) return reply({ error: "Reload.", code: "page/too-old" }, 426);
       const { writes } = JSON.parse(String(body)) as { writes: DocumentWrite[] };
       const names = writes.map(({ collection }) => collection as string);
+      if (version < PROTOCOL && refusesOne) {
+        // As a version does that knows the collection, but not what is in it.
+        const results = writes.map(({ id, kind }) => ({
+          id,
+          ...(kind === "put"
+            ? { status: "refused", code: "document/malformed", error: "No." }
+            : { status: "stored", revision: 1 }),
+        }));
+        stored.push(...writes.filter(({ kind }) => kind === "delete"));
+        return reply({ results });
+      }
       if (version < PROTOCOL && names.includes("notes")) {
         return reply({ error: "No.", code: "bad-request", field: "writes.0.collection" }, 400);
       }
@@ -48,7 +61,9 @@ function serverOf(first: number) {
   return {
     http,
     asked,
+    writtenBy,
     names: () => stored.map(({ documentId }) => documentId),
+    kinds: () => stored.map(({ kind }) => kind),
     pushes: () => pushes,
     become(next: number) {
       version = next;
@@ -94,6 +109,20 @@ describe("a page that meets an older server", () => {
     await sync.stop();
   });
 
+  it("sends no later write to a document in the push that shows the server's version", async () => {
+    const server = serverOf(1, { refusesOne: true });
+    const { store, sync } = syncWith(server.http);
+    await store.transaction(async (tables) => {
+      await enqueue(tables, "notes" as Collection, "n", { text: "first" });
+      await enqueue(tables, "notes" as Collection, "n");
+    });
+    await expect.poll(server.pushes).toBe(1);
+    server.become(PROTOCOL);
+    await expect.poll(() => store.tables.outbox.count()).toBe(0);
+    expect(server.kinds()).toEqual(["put", "delete"]);
+    await sync.stop();
+  });
+
   it("sends no later write to a document before one that waits", async () => {
     const server = serverOf(1);
     const { store, sync, write } = syncWith(server.http);
@@ -117,6 +146,29 @@ it("a page that is too old for the server asks to reload and keeps its outbox fo
   expect(await store.tables.refused.count()).toBe(0);
   server.become(PROTOCOL);
   await expect.poll(server.names).toEqual(["a"]);
+  await sync.stop();
+});
+
+it("a write says which version of the page saw the document, also when a newer one sends it", async () => {
+  const server = serverOf(PROTOCOL);
+  const { store, sync, write } = syncWith(server.http);
+  await store.transaction(async (tables) => {
+    const key = documentKey("savedSequences", "old");
+    await tables.documents.put({
+      key,
+      collection: "savedSequences",
+      id: "old",
+      revision: 3,
+      body: sequenceBody("old"),
+    });
+    await enqueue(tables, "savedSequences", "old", sequenceBody("renamed"));
+    await enqueue(tables, "savedSequences", "old", sequenceBody("renamed again"));
+    await enqueue(tables, "savedSequences", "new", sequenceBody("new"));
+  });
+  await expect.poll(() => store.tables.outbox.count()).toBe(0);
+  await write("savedSequences", "old", sequenceBody("later"));
+  await expect.poll(server.names).toEqual(["old", "old", "new", "old"]);
+  expect(server.writtenBy).toEqual(["1", null, "1"]);
   await sync.stop();
 });
 
