@@ -157,6 +157,15 @@ it("the page's own calls reach the server, and what waited for an account is sav
   second.practice.checkpointPractice({ ...practised, duration: 7 });
   second.practice.recordPractice({ ...practised, duration: 77 });
   await vi.waitUntil(() => checkpoints().length === 0);
+
+  // A record that can't be stored keeps its checkpoint for the next start.
+  vi.spyOn(data, "write").mockRejectedValueOnce(new Error("The disk is full."));
+  second.practice.checkpointPractice({ ...practised, duration: 8 });
+  second.practice.recordPractice({ ...practised, duration: 88 });
+  await vi.waitUntil(() => texts.get("vr-eye-lab.log")?.includes("The disk is full."), 10_000);
+  expect(checkpoints()).toHaveLength(1);
+  texts.delete(checkpoints()[0] ?? "");
+
   expect((await data.flush(20_000)).waiting).toBe(0);
   expect(sent.filter((body) => body.includes('"comfort":"tired"')).length).toBeGreaterThan(0);
   expect(sent.filter((body) => body.includes("uncomfortable"))).toEqual([]);
