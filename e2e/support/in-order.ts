@@ -55,6 +55,8 @@ async function settle(page: Page): Promise<void> {
 
 /** axe finds nothing, headings are in order, and there is one main. */
 export async function expectNoFindings(page: Page, name: string): Promise<void> {
+  // As the screen opens: in another place the title bar may cover half of a button.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await settle(page);
   expect(await axeFindings(page), name).toEqual([]);
   await expectOrderlyHeadings(page, name);
