@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { createTestStore, type TestStore } from "../db/testing/databases.ts";
+import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { ORIGIN } from "./person.ts";
 
 /** An installation that servers of their own processes share. */
@@ -11,7 +11,7 @@ export interface Installation {
 
 /** Runs the same tests on an installation with SQLite and on one with PostgreSQL, each new and empty. */
 export function onBothDatabases(name: string, tests: (installation: Installation) => void): void {
-  for (const kind of ["sqlite", "postgres"] as const) {
+  for (const kind of TESTED_DATABASES) {
     describe(`${name}, on ${kind}`, () => {
       let store: TestStore;
       beforeAll(async () => {

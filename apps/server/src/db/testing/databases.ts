@@ -8,6 +8,10 @@ import type { DatabaseKind } from "../kind.ts";
 import { openDatabase } from "../open-database.ts";
 import { administer, TEMPLATE } from "./template.ts";
 
+/** Both, but SQLite alone in `npm run verify` (DATABASES=sqlite). */
+export const TESTED_DATABASES: readonly DatabaseKind[] =
+  process.env.DATABASES === "sqlite" ? ["sqlite"] : ["sqlite", "postgres"];
+
 /** An empty store of a test's own. */
 export interface TestStore {
   /** What a server that is to use this store gets as DATA_DIR and DATABASE_URL. */
@@ -48,7 +52,7 @@ export async function createTestStore(kind: DatabaseKind, tables: "migrated" | "
  * opens the same store once more. The store is new for each block and goes with it, so that tests of one block use different users.
  */
 export function describeOnBoth(name: string, tests: (open: () => Promise<Database>, kind: DatabaseKind) => void): void {
-  for (const kind of ["sqlite", "postgres"] as const) {
+  for (const kind of TESTED_DATABASES) {
     describe(`${name} on ${kind}`, () => {
       let store: TestStore;
       beforeAll(async () => {
