@@ -2,8 +2,7 @@ import { API, type ChangesResponse } from "@vr-eye-lab/domain/api";
 import { FREE } from "@vr-eye-lab/domain/plan";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
-import type { DatabaseKind } from "../db/kind.ts";
-import { createTestStore, type TestStore } from "../db/testing/databases.ts";
+import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { keepPruned } from "../keep-pruned.ts";
 import { createLog } from "../log.ts";
 import { operate } from "../operations/testing/operation-process.ts";
@@ -17,7 +16,7 @@ import { json, providerError } from "./testing/scripted-provider.ts";
 import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 
 const DAY_MS = 86_400_000;
-const KINDS: readonly DatabaseKind[] = ["sqlite", "postgres"];
+const KINDS = TESTED_DATABASES;
 
 // Programs and databases are started, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

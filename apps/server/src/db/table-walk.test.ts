@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readSnapshot, writeDirectly } from "./direct.ts";
 import type { DatabaseKind } from "./kind.ts";
 import { emptyTables, firstDifference, insertRows, readRows, sumUp, TABLE_NAMES } from "./table-walk.ts";
-import { createTestStore, type TestStore } from "./testing/databases.ts";
+import { createTestStore, TESTED_DATABASES, type TestStore } from "./testing/databases.ts";
 import { fillStore } from "./testing/filled-store.ts";
 
-const KINDS: readonly DatabaseKind[] = ["sqlite", "postgres"];
+const KINDS = TESTED_DATABASES;
 
 // Programs and databases are started, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

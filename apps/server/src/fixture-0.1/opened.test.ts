@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { keptSecret } from "../auth/secret.ts";
 import { readSnapshot } from "../db/direct.ts";
 import { sumUp } from "../db/table-walk.ts";
-import { createTestStore, type TestStore } from "../db/testing/databases.ts";
+import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { restore } from "../operations/backup.ts";
 import { readUpgraded } from "../operations/copy-rows.ts";
 import { migrateData } from "../operations/migrate-data.ts";
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const manifest = readManifest();
 const answers = readAnswers();
 const PEOPLE = ["ada", "grace"] as const;
-const KINDS = ["sqlite", "postgres"] as const;
+const KINDS = TESTED_DATABASES;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(manifest.at) });

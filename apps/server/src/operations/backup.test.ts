@@ -6,12 +6,12 @@ import { keptSecret } from "../auth/secret.ts";
 import { readSnapshot } from "../db/direct.ts";
 import type { DatabaseKind } from "../db/kind.ts";
 import { sumUp } from "../db/table-walk.ts";
-import { createTestStore, type TestStore } from "../db/testing/databases.ts";
+import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { fillStore } from "../db/testing/filled-store.ts";
 import { changesSince } from "../documents/changes.ts";
 import { backUp, restore } from "./backup.ts";
 
-const KINDS: readonly DatabaseKind[] = ["sqlite", "postgres"];
+const KINDS = TESTED_DATABASES;
 
 // Programs and databases are started, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readAnySnapshot, readSnapshot, type StorePlace } from "../db/direct.ts";
 import { SQLITE_FILE } from "../db/sqlite.ts";
 import { type PortableRow, readRows, sumUp, TABLE_NAMES } from "../db/table-walk.ts";
-import { createTestStore, type TestStore } from "../db/testing/databases.ts";
+import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { createOlderStore } from "../db/testing/older-store.ts";
 import { restore } from "./backup.ts";
 import { writeBackupFile } from "./backup-file.ts";
@@ -15,7 +15,7 @@ import { migrateData } from "./migrate-data.ts";
 // Programs and databases are started, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const KINDS = ["sqlite", "postgres"] as const;
+const KINDS = TESTED_DATABASES;
 /** The first lacks tables and a column, the second a column. */
 const OLDER = ["0005-billing", "0009-programme"] as const;
 

@@ -8,9 +8,9 @@ import type { DatabaseKind } from "../kind.ts";
 import { openDatabase } from "../open-database.ts";
 import { administer, TEMPLATE } from "./template.ts";
 
-/** Both, but SQLite alone in `npm run verify` (DATABASES=sqlite). */
+/** Both, but SQLite alone in `npm run verify` (QUICK_TESTS=1). */
 export const TESTED_DATABASES: readonly DatabaseKind[] =
-  process.env.DATABASES === "sqlite" ? ["sqlite"] : ["sqlite", "postgres"];
+  process.env.QUICK_TESTS === "1" ? ["sqlite"] : ["sqlite", "postgres"];
 
 /** An empty store of a test's own. */
 export interface TestStore {
