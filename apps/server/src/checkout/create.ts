@@ -80,13 +80,26 @@ async function payableCheckout(parts: CheckoutParts, wanted: Wanted): Promise<Pr
     if (payable && !hasClosed) return payable;
     try {
       // One that was to be closed may have been paid at that moment.
-      if (!hasClosed) return await newCheckout(parts, wanted, listed[0]?.id ?? "first");
+      if (!hasClosed) {
+        const made = await newCheckout(parts, wanted, listed[0]?.id ?? "first");
+        // One without an address can't be paid: the caller reports it.
+        if (made.url === null || (await isOnlyOpen(provider, wanted.customerId, made.id))) return made;
+      }
     } catch (error) {
       const isTaken = error instanceof ProviderError && error.kind === "idempotency";
       if (!isTaken || round >= MOST_ROUNDS) throw error;
     }
     if (round >= MOST_ROUNDS) throw new ProviderError("idempotency", 409, "checkout/create-failed");
   }
+}
+
+/**
+ * Whether a session that was just made is open, and no other is. Requests for several prices at once may each have made one, and a repeated key returns
+ * a session that was closed since.
+ */
+async function isOnlyOpen(provider: PaymentProvider, customerId: string, sessionId: string): Promise<boolean> {
+  const open = (await provider.checkouts(customerId)).filter(({ status }) => status === "open");
+  return open.length === 1 && open[0]?.id === sessionId;
 }
 
 /** Finds, among open sessions, the newest one that is what is wanted, and closes all others. */
