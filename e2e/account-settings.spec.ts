@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { savedStepOf } from "@vr-eye-lab/domain/documents";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import {
   emailField,
   logIn,

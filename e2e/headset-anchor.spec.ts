@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { positionAt, type Vector } from "@vr-eye-lab/domain/motion";
+import { positionAt } from "@vr-eye-lab/domain/motion";
+import type { Vector } from "@vr-eye-lab/domain/vector";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { anchoredPlace, type HeadPose, moveHead, worldPlace } from "./support/head.ts";
 import { closeMenu, menuPlace, openMenu, openMenuAfter, press } from "./support/menu.ts";

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { ballRadiusAt, MOTION_TYPES, type MotionType, positionAt, type Vector } from "@vr-eye-lab/domain/motion";
+import { ballRadiusAt, MOTION_TYPES, type MotionType, positionAt } from "@vr-eye-lab/domain/motion";
+import type { Vector } from "@vr-eye-lab/domain/vector";
 import { choose, declineSaving, enterVrPumped, leaveVr, openSupported } from "./support/exercise.ts";
 import { fixSeed, wearHeadset } from "./support/headset.ts";
 import { type EyePicture, installPump } from "./support/pump.ts";

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { savedStepOf } from "@vr-eye-lab/domain/documents";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import { figure, openAccount, openActive, pushSequence, saveAs, savedNames, signUpAhead } from "./support/account.ts";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { keptForOffline } from "./support/offline.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { savedStepOf } from "@vr-eye-lab/domain/documents";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { MOTION_TYPES, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import { openAccount, openActive, pushSequence, saveAs, signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose, chooseWorkout, declineSaving, enterVrPumped, openSupported } from "./support/exercise.ts";

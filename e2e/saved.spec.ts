@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { savedStepOf } from "@vr-eye-lab/domain/documents";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import {
   emailField,
   newAddress,

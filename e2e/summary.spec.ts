@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
+import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { newWrite, practiceBody } from "@vr-eye-lab/server/testing/person";
 import { figure, openAccount, signUpAhead } from "./support/account.ts";
 import { chooseWorkout, enterVrPumped, leaveVr } from "./support/exercise.ts";

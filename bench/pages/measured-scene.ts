@@ -1,10 +1,10 @@
 import "@vr-eye-lab/web/app.css";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { Ball, ballGeometry } from "@vr-eye-lab/web/scene/ball";
-import { readPalette } from "@vr-eye-lab/web/scene/palette";
-import { Room } from "@vr-eye-lab/web/scene/room";
-import { StatusQuad } from "@vr-eye-lab/web/scene/status-quad";
-import { TextQuad } from "@vr-eye-lab/web/scene/text-quad";
+import { Ball, ballGeometry } from "@vr-eye-lab/web/scene/stage/ball";
+import { readPalette } from "@vr-eye-lab/web/scene/stage/palette";
+import { Room } from "@vr-eye-lab/web/scene/stage/room";
+import { StatusQuad } from "@vr-eye-lab/web/scene/stage/status-quad";
+import { TextQuad } from "@vr-eye-lab/web/scene/stage/text-quad";
 import type { Mesh } from "three";
 
 /*

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { MOST_WRITES } from "@vr-eye-lab/domain/api";
-import { savedStepOf } from "@vr-eye-lab/domain/documents";
 import { DEFAULT_SETTINGS, SPEED_PRESETS } from "@vr-eye-lab/domain/exercise";
 import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { savedStepOf } from "@vr-eye-lab/domain/sequences";
+import { MOST_WRITES } from "@vr-eye-lab/domain/sync";
 import { newWrite, practiceBody } from "@vr-eye-lab/server/testing/person";
 import { pushSequence, signUpAhead } from "../support/account.ts";
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { SavedStep } from "@vr-eye-lab/domain/documents";
+import type { SavedStep } from "@vr-eye-lab/domain/sequences";
 
 export const PASSWORD = "correct horse battery";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { MENU_WIDTH } from "@vr-eye-lab/web/scene/menu-layout";
+import { MENU_WIDTH } from "@vr-eye-lab/web/scene/stage/menu-layout";
 
 /** One thing as it was given to GL for one eye: its middle in that eye's own space, in metres. */
 export interface Drawing {

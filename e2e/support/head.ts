@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Vector } from "@vr-eye-lab/domain/motion";
+import type { Vector } from "@vr-eye-lab/domain/vector";
 import type { Drawing } from "./drawings.ts";
 import { IPD } from "./practice.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Vector } from "@vr-eye-lab/domain/motion";
+import type { Vector } from "@vr-eye-lab/domain/vector";
 import { VR_MENU_MODES, type VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import {
   MENU_BELOW_DEGREES,
@@ -7,7 +7,7 @@ import {
   MENU_HEIGHT,
   MENU_WIDTH,
   placedButtons,
-} from "@vr-eye-lab/web/scene/menu-layout";
+} from "@vr-eye-lab/web/scene/stage/menu-layout";
 import { enterVrPumped } from "./exercise.ts";
 import type { Pointer } from "./pointers.ts";
 import { LEAD_IN, pass } from "./practice.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Range } from "@vr-eye-lab/domain/exercise";
-import type { Vector } from "@vr-eye-lab/domain/motion";
+import type { Vector } from "@vr-eye-lab/domain/vector";
 
 /** The pixels of one colour on a canvas: how many, and the box round them, in canvas pixels from the top left. */
 export interface Patch {

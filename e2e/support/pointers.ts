@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Vector } from "@vr-eye-lab/domain/motion";
+import type { Vector } from "@vr-eye-lab/domain/vector";
 
 /** Milliseconds of a frame in which something happens, so short that no clock or ball goes on in it. */
 export const BLINK = 0.001;

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type MotionType, type PathSettings, positionAt, type Vector } from "@vr-eye-lab/domain/motion";
+import { type MotionType, type PathSettings, positionAt } from "@vr-eye-lab/domain/motion";
+import type { Vector } from "@vr-eye-lab/domain/vector";
 import { type Drawing, watchDrawings } from "./drawings.ts";
 import { openSupported } from "./exercise.ts";
 import { fixSeed, type HeadsetOptions, wearHeadset } from "./headset.ts";

@@ -20,7 +20,7 @@ const NODE_CONFIG = "tsconfig.node.json";
  */
 
 /**
- * The static checks: the types of each workspace, the linter, what is unused, and the map of requirements.
+ * The static checks: the types of each workspace, the linter, what is unused, cycles between rooms, and the map of requirements.
  * @returns {Part[]}
  */
 export function staticParts() {
@@ -35,6 +35,7 @@ export function staticParts() {
       ".",
     ]),
     check("nothing unused", () => toolCommand("knip", "knip")),
+    check("rooms without cycles", () => [pinnedNode(), "scripts/check-rooms.mjs"]),
     check("map of requirements", () => [pinnedNode(), "scripts/check-spec-map.mjs"]),
   ];
 }

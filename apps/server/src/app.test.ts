@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestStore } from "./db/testing/databases.ts";
+import type { SiteFile, SiteFiles } from "./http/site-files.ts";
 import { createLog } from "./log.ts";
-import type { SiteFile, SiteFiles } from "./site-files.ts";
 import { createTestApp } from "./testing/test-app.ts";
 
 const store = await createTestStore("sqlite");

@@ -2,47 +2,42 @@ import type { HttpBindings } from "@hono/node-server";
 import { API, type Config } from "@vr-eye-lab/domain/api";
 import { type Context, Hono } from "hono";
 import { accountRoutes } from "./account/account-routes.ts";
-import { authRoutes } from "./auth/auth-routes.ts";
-import { createBetterAuth, sessionCookieName } from "./auth/better-auth.ts";
-import { deviceRoutes } from "./auth/device/device-routes.ts";
-import { createLimits } from "./auth/limits.ts";
-import { createMailDispatch } from "./auth/mail/dispatch.ts";
-import { isMailbox } from "./auth/mail/mailbox.ts";
-import { mailboxRoutes } from "./auth/mail/mailbox-routes.ts";
-import { MailError, type Mailer } from "./auth/mail/mailer.ts";
-import { refuseForeignOrigins } from "./auth/own-origin.ts";
-import { HashingBusyError, type PasswordHasher } from "./auth/password-hash.ts";
-import { createSessionGate, requireSignIn } from "./auth/session-gate.ts";
-import { answerProviderError } from "./checkout/answer-provider-error.ts";
-import { checkoutRoutes } from "./checkout/checkout-routes.ts";
-import { type PaymentProvider, ProviderError } from "./checkout/payment-provider.ts";
-import { createPrices } from "./checkout/prices.ts";
-import { returnTicketRoutes } from "./checkout/return-ticket.ts";
-import { type SandboxPages, sandboxRoutes } from "./checkout/sandbox-routes.ts";
-import { webhookRoutes } from "./checkout/webhook.ts";
+import { revokeAccess } from "./account/revoke-access.ts";
+import { answerProviderError } from "./billing/answer-provider-error.ts";
+import { checkoutRoutes } from "./billing/checkout-routes.ts";
+import type { Payments } from "./billing/open-payments.ts";
+import { ProviderError } from "./billing/payment-provider.ts";
+import { createPrices } from "./billing/prices.ts";
+import { returnTicketRoutes } from "./billing/return-ticket.ts";
+import { sandboxRoutes } from "./billing/sandbox-routes.ts";
+import { webhookRoutes } from "./billing/webhook.ts";
 import { type Database, DatabaseUnavailableError } from "./db/database.ts";
-import { documentRoutes } from "./documents/routes.ts";
 import type { Env } from "./env.ts";
-import { answerError, answerMessage } from "./http-error.ts";
+import { answerError, answerMessage } from "./http/http-error.ts";
+import { networkList } from "./http/network-address.ts";
+import { refuseForeignOrigins } from "./http/own-origin.ts";
+import { type PageProtocols, pageProtocol } from "./http/page-protocol.ts";
+import { createLimits } from "./http/rate-limit.ts";
+import { logRequests, type RequestVariables } from "./http/request-log.ts";
+import { securityHeadersFor, sendHeaders } from "./http/security-headers.ts";
+import type { SiteFiles } from "./http/site-files.ts";
+import { answerWithFile } from "./http/static-files.ts";
+import type { Version } from "./http/version.ts";
 import type { Logger } from "./log.ts";
-import { networkList } from "./network-address.ts";
-import { type PageProtocols, pageProtocol } from "./page-protocol.ts";
+import { createSessionGate, requireSignIn } from "./login/session-gate.ts";
+import { createMailDispatch } from "./mail/dispatch.ts";
+import { isMailbox } from "./mail/mailbox.ts";
+import { mailboxRoutes } from "./mail/mailbox-routes.ts";
+import { MailError, type Mailer } from "./mail/mailer.ts";
 import { practiceRoutes } from "./practice/routes.ts";
 import { reminderRoutes } from "./programme/routes.ts";
-import { logRequests, type RequestVariables } from "./request-log.ts";
-import { securityHeadersFor, sendHeaders } from "./security-headers.ts";
-import { shareRoutes } from "./share/routes.ts";
-import type { SiteFiles } from "./site-files.ts";
-import { answerWithFile } from "./static-files.ts";
+import { shareRoutes } from "./sharing/routes.ts";
+import { authRoutes } from "./sign-in/auth-routes.ts";
+import { createBetterAuth, sessionCookieName } from "./sign-in/better-auth.ts";
+import { deviceRoutes } from "./sign-in/device/device-routes.ts";
+import { HashingBusyError, type PasswordHasher } from "./sign-in/password-hash.ts";
+import { documentRoutes } from "./sync/routes.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
-import type { Version } from "./version.ts";
-
-/** Who takes the money. */
-export interface Payments {
-  readonly provider: PaymentProvider;
-  /** The stand-in's pages, where no money moves; null with a real provider. */
-  readonly sandbox: SandboxPages | null;
-}
 
 /** What the app is made of. */
 export interface AppParts {
@@ -109,7 +104,16 @@ function addApi(app: App, parts: AppParts): void {
   const { provider, sandbox } = payments;
   const limits = createLimits(database);
   const mails = createMailDispatch(mailer, env.publicUrl, log);
-  const auth = createBetterAuth({ database, publicUrl: env.publicUrl, secret, log, limits, hasher, mails });
+  const auth = createBetterAuth({
+    database,
+    publicUrl: env.publicUrl,
+    secret,
+    log,
+    limits,
+    hasher,
+    mails,
+    revokeAccess,
+  });
   const gate = createSessionGate(database, secret, sessionCookieName(auth));
 
   // Before the check of Origin: the provider's own calls come from no page.
@@ -120,7 +124,7 @@ function addApi(app: App, parts: AppParts): void {
   }
   app.route("/", returnTicketRoutes({ database, auth, gate, limits }));
   app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, limits }));
-  app.route("/", authRoutes({ auth, database, limits, mails }));
+  app.route("/", authRoutes({ auth, database, limits, mails, revokeAccess }));
   app.route("/", accountRoutes({ database, provider, auth, gate, mails, limits }));
   app.route("/", trackingRoutes({ database, gate, limits }));
   const signedIn = requireSignIn(gate);

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { EnvError, readEnv } from "./env.ts";
-import { lanAddresses } from "./network-address.ts";
+import { lanAddresses } from "./http/network-address.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 /** What payments need. */

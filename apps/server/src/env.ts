@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { PriceIds } from "@vr-eye-lab/domain/plan";
 import { z } from "zod";
-import { hasIpv6, isPublic, lanAddresses, parseNetwork } from "./network-address.ts";
+import { hasIpv6, isPublic, lanAddresses, parseNetwork } from "./http/network-address.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { API, type PracticeSessions, practiceSessionsSchema, practiceStatsSchema } from "@vr-eye-lab/domain/api";
-import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
+import { API } from "@vr-eye-lab/domain/api";
+import { type PracticeSessions, practiceSessionsSchema, practiceStatsSchema } from "@vr-eye-lab/domain/practice";
+import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { expect, it, vi } from "vitest";
 import { onBothDatabases } from "./testing/installation.ts";
 import { allChanges, newWrite, type Person, practiceBody, push, sequenceBody, signUp } from "./testing/person.ts";

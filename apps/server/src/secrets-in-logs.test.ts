@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { API, type Config, DEVICE_API, type DeviceStart, grouped } from "@vr-eye-lab/domain/api";
 import { afterEach, expect, it } from "vitest";
-import { scriptedProvider, text } from "./checkout/testing/scripted-provider.ts";
+import { scriptedProvider, text } from "./billing/testing/scripted-provider.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
 const PASSWORD = "planted-password-4711";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
-import { COLLECTIONS, COMFORTS, FEED_COLLECTIONS } from "@vr-eye-lab/domain/documents";
 import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
-import { practiceCsv } from "@vr-eye-lab/domain/practice";
+import { COMFORTS, practiceCsv } from "@vr-eye-lab/domain/practice";
 import { PROTOCOL_HEADER, PROTOCOL_QUERY } from "@vr-eye-lab/domain/protocol";
+import { COLLECTIONS, FEED_COLLECTIONS } from "@vr-eye-lab/domain/sync";
 import { expect, it } from "vitest";
 import { createTestStore } from "./db/testing/databases.ts";
 

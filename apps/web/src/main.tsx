@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app.tsx";
+import { App } from "./shell/app.tsx";
 import "./app.css";
-import { account } from "./data/account.ts";
 import { keepForOffline } from "./data/app-update.ts";
 import { watchConfig } from "./data/config.ts";
-import { pageStore } from "./data/page-store.ts";
-import { watchVrSupport } from "./features/active/vr/vr.ts";
-import { isCheckoutReturn } from "./features/checkout/use-checkout-return.ts";
-import type { TabState } from "./frame/tab.ts";
+import { pageStore } from "./data/exercise/page-store.ts";
+import { account } from "./data/login/account.ts";
+import { isCheckoutReturn } from "./features/billing/use-checkout-return.ts";
+import { watchVrSupport } from "./features/practise/vr/vr.ts";
+import type { TabState } from "./shell/tab.ts";
 
 // A fresh load begins with the Active tab, whatever the history entry remembers; who comes back from paying, with the account.
 const tab: TabState | null = isCheckoutReturn() ? { tab: "saved" } : null;

@@ -1,8 +1,8 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { beforeAll, expect, it } from "vitest";
-import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "../auth/testing/visitor.ts";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
+import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
 import { newId, newWrite, practiceBody, selfTestBody, sequenceBody } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 

@@ -1,7 +1,7 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { customerOf } from "../checkout/customers.ts";
-import { type Customer, openShop, type Shop } from "../checkout/testing/shop.ts";
+import { customerOf } from "../billing/customers.ts";
+import { type Customer, openShop, type Shop } from "../billing/testing/shop.ts";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 

@@ -1,5 +1,5 @@
-import { customerOf } from "../checkout/customers.ts";
-import type { PaymentProvider } from "../checkout/payment-provider.ts";
+import { customerOf } from "../billing/customers.ts";
+import type { PaymentProvider } from "../billing/payment-provider.ts";
 import type { Database } from "../db/database.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { customerOf } from "../checkout/customers.ts";
+import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
 import { clicksBySession } from "../tracking/clicks.ts";
 

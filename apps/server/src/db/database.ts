@@ -1,4 +1,4 @@
-import { type AnswerCode, answerText } from "@vr-eye-lab/domain/answers";
+import { type AnswerCode, answerText } from "@vr-eye-lab/domain/messages";
 import type { Kysely, Transaction } from "kysely";
 import type { DatabaseKind } from "./kind.ts";
 import type { Tables } from "./tables.ts";

@@ -1,4 +1,5 @@
-import type { Collection, Comfort } from "@vr-eye-lab/domain/documents";
+import type { Comfort } from "@vr-eye-lab/domain/practice";
+import type { Collection } from "@vr-eye-lab/domain/sync";
 import type { Generated } from "kysely";
 
 /**

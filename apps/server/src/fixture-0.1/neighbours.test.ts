@@ -1,4 +1,5 @@
-import { API, type PracticeStats } from "@vr-eye-lab/domain/api";
+import { API } from "@vr-eye-lab/domain/api";
+import type { PracticeStats } from "@vr-eye-lab/domain/practice";
 import { PROTOCOL, PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";

@@ -1,11 +1,11 @@
 import { unreadableBy } from "@vr-eye-lab/domain/protocol";
-import { keptSecret } from "../auth/secret.ts";
 import type { Database } from "../db/database.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { storeDocument } from "../documents/stored-document.ts";
-import { inTurn } from "../documents/turn.ts";
-import { listen } from "../listen.ts";
-import { readSiteFiles } from "../site-files.ts";
+import { listen } from "../http/listen.ts";
+import { readSiteFiles } from "../http/site-files.ts";
+import { keptSecret } from "../login/secret.ts";
+import { storeDocument } from "../store/stored-document.ts";
+import { inTurn } from "../store/turn.ts";
 import { newId } from "../testing/person.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
 import { readManifest } from "./fixture.ts";

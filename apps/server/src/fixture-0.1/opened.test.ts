@@ -1,9 +1,9 @@
 import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { keptSecret } from "../auth/secret.ts";
 import { readSnapshot } from "../db/direct.ts";
 import { sumUp } from "../db/table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
+import { keptSecret } from "../login/secret.ts";
 import { restore } from "../operations/backup.ts";
 import { readUpgraded } from "../operations/copy-rows.ts";
 import { migrateData } from "../operations/migrate-data.ts";

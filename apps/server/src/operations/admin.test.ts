@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { rememberCustomer } from "../checkout/customers.ts";
+import { rememberCustomer } from "../billing/customers.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { createTestStore } from "../db/testing/databases.ts";
 import { onBothDatabases } from "../testing/installation.ts";

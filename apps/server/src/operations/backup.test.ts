@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { keptSecret } from "../auth/secret.ts";
 import { readSnapshot } from "../db/direct.ts";
 import type { DatabaseKind } from "../db/kind.ts";
 import { sumUp } from "../db/table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { fillStore } from "../db/testing/filled-store.ts";
-import { changesSince } from "../documents/changes.ts";
+import { keptSecret } from "../login/secret.ts";
+import { changesSince } from "../sync/changes.ts";
 import { backUp, restore } from "./backup.ts";
 
 const KINDS = TESTED_DATABASES;

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { BILLINGS, PLANS } from "@vr-eye-lab/domain/plan";
-import { reconcile } from "../checkout/reconcile.ts";
+import { reconcile } from "../billing/reconcile.ts";
 import { DatabaseOpenError } from "../db/database.ts";
 import { checkExists, StoreError } from "../db/direct.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { EnvError, readEnv } from "../env.ts";
-import { readVersion } from "../version.ts";
+import { readVersion } from "../http/version.ts";
 import { actionOf, mayBegin } from "./admin.ts";
 import { backUp, restore } from "./backup.ts";
 import { migrateData } from "./migrate-data.ts";

@@ -1,5 +1,5 @@
-import type { PaymentProvider } from "../checkout/payment-provider.ts";
-import { createStripeProvider } from "../checkout/stripe-client.ts";
+import type { PaymentProvider } from "../billing/payment-provider.ts";
+import { createStripeProvider } from "../billing/stripe-client.ts";
 import { readEnv } from "../env.ts";
 
 /**

@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
-import type { UserDocument } from "@vr-eye-lab/domain/documents";
 import type { Billing, Plan } from "@vr-eye-lab/domain/plan";
-import { createBetterAuth } from "../auth/better-auth.ts";
-import { createLimits } from "../auth/limits.ts";
-import { createMailDispatch } from "../auth/mail/dispatch.ts";
-import { createMailbox } from "../auth/mail/mailbox.ts";
-import { createPasswordHasher } from "../auth/password-hash.ts";
-import { customerOf } from "../checkout/customers.ts";
+import type { UserDocument } from "@vr-eye-lab/domain/profile";
+import { revokeAccess } from "../account/revoke-access.ts";
+import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
-import { changeProfile, readProfile } from "../documents/profiles.ts";
+import { createLimits } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
+import { createMailDispatch } from "../mail/dispatch.ts";
+import { createMailbox } from "../mail/mailbox.ts";
+import { changeProfile, readProfile } from "../profile/profiles.ts";
+import { createBetterAuth } from "../sign-in/better-auth.ts";
+import { createPasswordHasher } from "../sign-in/password-hash.ts";
 import { OperationError } from "./operation-error.ts";
 
 /** An account, as its row has it. */
@@ -46,6 +47,7 @@ export async function createUser(
   const publicUrl = new URL("http://localhost");
   const hasher = createPasswordHasher();
   const auth = createBetterAuth({
+    revokeAccess,
     database,
     publicUrl,
     // Nothing is signed here.

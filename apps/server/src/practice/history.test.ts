@@ -1,4 +1,5 @@
-import { API, type PracticeSessions, practiceSessionsSchema } from "@vr-eye-lab/domain/api";
+import { API } from "@vr-eye-lab/domain/api";
+import { type PracticeSessions, practiceSessionsSchema } from "@vr-eye-lab/domain/practice";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";

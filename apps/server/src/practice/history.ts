@@ -1,5 +1,6 @@
-import type { PracticeSessions } from "@vr-eye-lab/domain/api";
-import { documentIdSchema, instantSchema } from "@vr-eye-lab/domain/documents";
+import type { PracticeSessions } from "@vr-eye-lab/domain/practice";
+import { documentIdSchema } from "@vr-eye-lab/domain/sync";
+import { instantSchema } from "@vr-eye-lab/domain/time";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 

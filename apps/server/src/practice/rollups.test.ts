@@ -1,7 +1,14 @@
-import { API, type PracticeStats, practiceSessionsSchema, practiceStatsSchema } from "@vr-eye-lab/domain/api";
-import type { PracticeDay, PracticeDocument } from "@vr-eye-lab/domain/documents";
+import { API } from "@vr-eye-lab/domain/api";
 import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
-import { addPractice, calendarDate, practiceStats } from "@vr-eye-lab/domain/practice";
+import type { PracticeDay, PracticeDocument } from "@vr-eye-lab/domain/practice";
+import {
+  addPractice,
+  type PracticeStats,
+  practiceSessionsSchema,
+  practiceStats,
+  practiceStatsSchema,
+} from "@vr-eye-lab/domain/practice";
+import { calendarDate } from "@vr-eye-lab/domain/time";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";

@@ -1,7 +1,8 @@
-import type { PracticeComfort, PracticeDay, PracticeDocument } from "@vr-eye-lab/domain/documents";
-import { addDays, addPractice, monthOf, type PractisedSession } from "@vr-eye-lab/domain/practice";
-import { type Refusal, refusal } from "../documents/refusal.ts";
-import type { Turn } from "../documents/turn.ts";
+import type { PracticeComfort, PracticeDay, PracticeDocument } from "@vr-eye-lab/domain/practice";
+import { addPractice, type PractisedSession } from "@vr-eye-lab/domain/practice";
+import { addDays, monthOf } from "@vr-eye-lab/domain/time";
+import { type Refusal, refusal } from "../store/refusal.ts";
+import type { Turn } from "../store/turn.ts";
 import { writeSums, writeSumsAndRun } from "./sum-writes.ts";
 import { readSums, type SumsBefore } from "./sums-before.ts";
 

@@ -1,13 +1,13 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { calendarDateSchema } from "@vr-eye-lab/domain/documents";
-import { calendarDate, isTimeZone } from "@vr-eye-lab/domain/practice";
+import { calendarDateSchema } from "@vr-eye-lab/domain/practice";
 import { withhold } from "@vr-eye-lab/domain/protocol";
+import { calendarDate, isTimeZone } from "@vr-eye-lab/domain/time";
 import { Hono, type MiddlewareHandler } from "hono";
-import type { SignedInVariables } from "../auth/signed-in.ts";
 import type { Database } from "../db/database.ts";
-import { answerBadField, answerError } from "../http-error.ts";
-import type { ProtocolVariables } from "../page-protocol.ts";
-import { wholeNumber } from "../query-number.ts";
+import { answerBadField, answerError } from "../http/http-error.ts";
+import type { ProtocolVariables } from "../http/page-protocol.ts";
+import { wholeNumber } from "../http/query-number.ts";
+import type { SignedInVariables } from "../login/signed-in.ts";
 import { readHistory, readPlace } from "./history.ts";
 import { readStats } from "./stats.ts";
 

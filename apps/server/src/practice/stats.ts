@@ -1,14 +1,7 @@
-import type { PracticeStats } from "@vr-eye-lab/domain/api";
-import {
-  firstMonthOf,
-  monthOf,
-  mostUsed,
-  streakOfRun,
-  sumSeconds,
-  type TypeCounts,
-  weekStart,
-} from "@vr-eye-lab/domain/practice";
+import type { PracticeStats } from "@vr-eye-lab/domain/practice";
+import { mostUsed, streakOfRun, sumSeconds, type TypeCounts } from "@vr-eye-lab/domain/practice";
 import { type Unreadable, withhold } from "@vr-eye-lab/domain/protocol";
+import { firstMonthOf, monthOf, weekStart } from "@vr-eye-lab/domain/time";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { latestRun } from "./latest-run.ts";

@@ -1,7 +1,7 @@
-import type { PracticeDay } from "@vr-eye-lab/domain/documents";
-import { addDays, type PractisedSession } from "@vr-eye-lab/domain/practice";
+import type { PracticeDay, PractisedSession } from "@vr-eye-lab/domain/practice";
+import { addDays } from "@vr-eye-lab/domain/time";
 import { prepared } from "../db/prepared.ts";
-import type { Turn } from "../documents/turn.ts";
+import type { Turn } from "../store/turn.ts";
 import { latestRun } from "./latest-run.ts";
 
 /** What the sums of a session's date and of everything hold before it is added. */

@@ -1,7 +1,7 @@
 import { type PlannedDay, plannedOn } from "@vr-eye-lab/domain/programme";
 import type { Database } from "../db/database.ts";
-import { profileOf } from "../documents/profiles.ts";
-import { inTurn, type Turn } from "../documents/turn.ts";
+import { profileOf } from "../profile/profiles.ts";
+import { inTurn, type Turn } from "../store/turn.ts";
 import { enterReminder, nextReminderRow, type ReminderRow } from "./schedule.ts";
 
 /** A reminder is sent within this time, or not at all: what comes hours later is no reminder any more. */

@@ -1,8 +1,8 @@
-import type { MailDispatch } from "../auth/mail/dispatch.ts";
-import { MailError } from "../auth/mail/mailer.ts";
 import type { Database } from "../db/database.ts";
-import { UserGoneError } from "../documents/turn.ts";
 import type { Logger } from "../log.ts";
+import type { MailDispatch } from "../mail/dispatch.ts";
+import { MailError } from "../mail/mailer.ts";
+import { UserGoneError } from "../store/turn.ts";
 import { claimReminder, dueUsers, giveBackReminder } from "./claim-reminder.ts";
 import { offToken } from "./off-token.ts";
 

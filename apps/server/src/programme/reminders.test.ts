@@ -1,14 +1,15 @@
-import type { PracticeDocument, UserWrite } from "@vr-eye-lab/domain/documents";
+import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
+import type { UserWrite } from "@vr-eye-lab/domain/profile";
 import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
 import { beforeAll, expect, it } from "vitest";
-import { createMailDispatch } from "../auth/mail/dispatch.ts";
-import { type Mail, MailError } from "../auth/mail/mailer.ts";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { writeProfile } from "../documents/profiles.ts";
-import { inTurn } from "../documents/turn.ts";
 import { createLog } from "../log.ts";
+import { createMailDispatch } from "../mail/dispatch.ts";
+import { type Mail, MailError } from "../mail/mailer.ts";
 import { storePractice } from "../practice/rollups.ts";
+import { inTurn } from "../store/turn.ts";
+import { storeProfile } from "../sync/store-profile.ts";
 import { newId } from "../testing/person.ts";
 import { addUser, emailOf } from "../testing/stand-in-gate.ts";
 import { keepReminding, sendReminders } from "./keep-reminding.ts";
@@ -60,7 +61,7 @@ describeOnBoth("reminders", (open) => {
   });
 
   const wish = (userId: string, write: UserWrite, now: Date) =>
-    database.write((transaction) => inTurn(database, transaction, userId, (turn) => writeProfile(turn, write, now)));
+    database.write((transaction) => inTurn(database, transaction, userId, (turn) => storeProfile(turn, write, now)));
   async function verify(userId: string) {
     const emailVerified = database.kind === "postgres" ? true : 1;
     await database.write((on) => on.updateTable("user").set({ emailVerified }).where("id", "=", userId).execute());
@@ -248,7 +249,7 @@ describeOnBoth("the job that reminds", (open) => {
     await database.write((on) => on.updateTable("user").set({ emailVerified }).where("id", "=", userId).execute());
     const write = { programme: [everyDay("2026-11-21")], reminder: BERLIN_AT_NINE };
     await database.write((transaction) =>
-      inTurn(database, transaction, userId, (turn) => writeProfile(turn, write, at(-MINUTE))),
+      inTurn(database, transaction, userId, (turn) => storeProfile(turn, write, at(-MINUTE))),
     );
     const lines: string[] = [];
     const log = createLog("info", { write: (line: string) => lines.push(line) });

@@ -1,11 +1,11 @@
-import { answerText } from "@vr-eye-lab/domain/answers";
 import { API } from "@vr-eye-lab/domain/api";
-import type { UserDocument } from "@vr-eye-lab/domain/documents";
+import { answerText } from "@vr-eye-lab/domain/messages";
+import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { beforeAll, expect, it } from "vitest";
-import { createSignedUp, createVisitor, type Visitor } from "../auth/testing/visitor.ts";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { readProfile } from "../documents/profiles.ts";
+import { readProfile } from "../profile/profiles.ts";
+import { createSignedUp, createVisitor, type Visitor } from "../sign-in/testing/visitor.ts";
 import { newId, newWrite } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { offToken } from "./off-token.ts";

@@ -1,13 +1,14 @@
-import { API, reminderOffRequestSchema } from "@vr-eye-lab/domain/api";
+import { API } from "@vr-eye-lab/domain/api";
+import { reminderOffRequestSchema } from "@vr-eye-lab/domain/programme";
 import { Hono } from "hono";
-import { type Limits, limitKey } from "../auth/limits.ts";
-import { reminderOffPage } from "../auth/mail/dispatch.ts";
-import { readBody } from "../auth/read-body.ts";
 import type { Database } from "../db/database.ts";
-import { changeProfile } from "../documents/profiles.ts";
-import { UserGoneError } from "../documents/turn.ts";
-import { answerError, answerMessage } from "../http-error.ts";
-import type { RequestVariables } from "../request-log.ts";
+import { answerError, answerMessage } from "../http/http-error.ts";
+import { type Limits, limitKey } from "../http/rate-limit.ts";
+import { readBody } from "../http/read-body.ts";
+import type { RequestVariables } from "../http/request-log.ts";
+import { reminderOffPage } from "../mail/dispatch.ts";
+import { changeProfile } from "../profile/profiles.ts";
+import { UserGoneError } from "../store/turn.ts";
 import { userOfOffToken } from "./off-token.ts";
 
 /** Links that one client address may try. */

@@ -1,7 +1,7 @@
-import type { UserDocument } from "@vr-eye-lab/domain/documents";
+import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { nextReminder } from "@vr-eye-lab/domain/programme";
 import type { ReminderTable } from "../db/tables.ts";
-import type { Turn } from "../documents/turn.ts";
+import type { Turn } from "../store/turn.ts";
 
 /** What of a profile says when to remind. */
 type Wish = Pick<UserDocument, "programme" | "reminder">;

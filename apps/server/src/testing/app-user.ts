@@ -1,10 +1,10 @@
-import { API, type ChangesResponse, type PushResult } from "@vr-eye-lab/domain/api";
-import type { DocumentWrite } from "@vr-eye-lab/domain/documents";
+import { API } from "@vr-eye-lab/domain/api";
 import type { PlanPolicy } from "@vr-eye-lab/domain/plan";
+import type { ChangesResponse, DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
 import type { Hono } from "hono";
 import type { Database } from "../db/database.ts";
-import { documentRoutes } from "../documents/routes.ts";
 import { practiceRoutes } from "../practice/routes.ts";
+import { documentRoutes } from "../sync/routes.ts";
 import { addUser, standInGate } from "./stand-in-gate.ts";
 
 /** The routes behind the session gate, with a stand-in for it. */

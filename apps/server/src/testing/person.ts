@@ -1,12 +1,12 @@
+import { API } from "@vr-eye-lab/domain/api";
+import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/sync";
 import {
-  API,
   type ChangesResponse,
   changesResponseSchema,
   type PushResult,
   pushResponseSchema,
-} from "@vr-eye-lab/domain/api";
-import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/documents";
-import { newId } from "../auth/new-id.ts";
+} from "@vr-eye-lab/domain/sync";
+import { newId } from "../db/new-id.ts";
 
 export { newId };
 

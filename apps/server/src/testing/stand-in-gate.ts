@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { SignedInVariables } from "../auth/signed-in.ts";
 import type { Database } from "../db/database.ts";
+import type { SignedInVariables } from "../login/signed-in.ts";
 import { newId } from "./person.ts";
 
 /** Adds a user to the store, as a sign-up would. @returns the id */

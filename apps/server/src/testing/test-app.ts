@@ -1,9 +1,9 @@
 import { type AppParts, createApp } from "../app.ts";
-import { createMailbox } from "../auth/mail/mailbox.ts";
-import { createPasswordHasher } from "../auth/password-hash.ts";
-import { createStripeProvider } from "../checkout/stripe-client.ts";
+import { createStripeProvider } from "../billing/stripe-client.ts";
 import type { Database } from "../db/database.ts";
 import { createLog } from "../log.ts";
+import { createMailbox } from "../mail/mailbox.ts";
+import { createPasswordHasher } from "../sign-in/password-hash.ts";
 import { ORIGIN } from "./person.ts";
 
 export const TEST_ENV: AppParts["env"] = {

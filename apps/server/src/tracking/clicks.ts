@@ -1,4 +1,4 @@
-import type { Click, ClicksRequest } from "@vr-eye-lab/domain/api";
+import type { Click, ClicksRequest } from "@vr-eye-lab/domain/tracking";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";

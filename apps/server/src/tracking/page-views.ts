@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PageView } from "@vr-eye-lab/domain/api";
+import type { PageView } from "@vr-eye-lab/domain/tracking";
 import type { Database } from "../db/database.ts";
 import { notAhead } from "./retention.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { keepPruned } from "../keep-pruned.ts";
 import { createLog } from "../log.ts";
+import { keepPruned } from "../operations/keep-pruned.ts";
 import { newId } from "../testing/person.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
 import { pruneTracking } from "./retention.ts";

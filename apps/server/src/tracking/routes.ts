@@ -1,14 +1,15 @@
-import { API, clicksRequestSchema, LARGEST_CLICKS, LARGEST_PAGE_VIEW, pageViewSchema } from "@vr-eye-lab/domain/api";
+import { API } from "@vr-eye-lab/domain/api";
+import { clicksRequestSchema, LARGEST_CLICKS, LARGEST_PAGE_VIEW, pageViewSchema } from "@vr-eye-lab/domain/tracking";
 import { type Context, Hono } from "hono";
 import type { core, ZodMiniType } from "zod/mini";
-import { type Limits, limitKey } from "../auth/limits.ts";
-import { requireSignIn, type SessionGate, sessionCookie } from "../auth/session-gate.ts";
-import type { SignedInVariables } from "../auth/signed-in.ts";
 import type { Database } from "../db/database.ts";
-import { readProfile } from "../documents/profiles.ts";
-import { answerBadField, answerError, answerMessage } from "../http-error.ts";
-import type { RequestVariables } from "../request-log.ts";
-import { readText } from "../request-text.ts";
+import { answerBadField, answerError, answerMessage } from "../http/http-error.ts";
+import { type Limits, limitKey } from "../http/rate-limit.ts";
+import type { RequestVariables } from "../http/request-log.ts";
+import { readText } from "../http/request-text.ts";
+import { requireSignIn, type SessionGate, sessionCookie } from "../login/session-gate.ts";
+import type { SignedInVariables } from "../login/signed-in.ts";
+import { readProfile } from "../profile/profiles.ts";
 import { storeClicks } from "./clicks.ts";
 import { storePageView } from "./page-views.ts";
 

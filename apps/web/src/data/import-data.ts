@@ -1,6 +1,8 @@
-import { type AccountData, API, accountDataSchema, pushResponseSchema } from "@vr-eye-lab/domain/api";
-import type { Collection, DocumentWrite, UserWrite } from "@vr-eye-lab/domain/documents";
+import { type AccountData, API, accountDataSchema } from "@vr-eye-lab/domain/api";
 import { messageText } from "@vr-eye-lab/domain/messages";
+import type { UserWrite } from "@vr-eye-lab/domain/profile";
+import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/sync";
+import { pushResponseSchema } from "@vr-eye-lab/domain/sync";
 import { type Http, http } from "./http.ts";
 import { newId } from "./new-id.ts";
 

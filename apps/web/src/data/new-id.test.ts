@@ -1,4 +1,4 @@
-import { documentIdSchema } from "@vr-eye-lab/domain/documents";
+import { documentIdSchema } from "@vr-eye-lab/domain/sync";
 import { expect, it } from "vitest";
 import { newId } from "./new-id.ts";
 

@@ -2,21 +2,28 @@ import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { selfTestFigures } from "@vr-eye-lab/domain/self-test";
 import { practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { PerspectiveCamera, WebGLRenderer } from "three";
-import { DEFAULT_EYE_HEIGHT } from "./anchor.ts";
-import { NEAR_PLANE } from "./ball.ts";
-import { BreakReminder } from "./break-reminder.ts";
-import { ExercisePlayer } from "./exercise-player.ts";
-import { FlatView } from "./flat-view.ts";
-import { onFullScreenLeft } from "./full-screen.ts";
-import { HalvesView } from "./halves-view.ts";
-import { listenToKeys } from "./keyboard.ts";
-import { readPalette } from "./palette.ts";
-import type { ExerciseScene, FlatStaging, SceneEnd, SceneOptions, SceneResult, SessionListener } from "./scene-api.ts";
-import { SelfTestPlayer } from "./self-test-player.ts";
-import type { Screen } from "./session-log.ts";
-import { Stage } from "./stage.ts";
-import type { Theatre } from "./theatre.ts";
-import { WindowSession } from "./window-session.ts";
+import { FlatView } from "./screen/flat-view.ts";
+import { onFullScreenLeft } from "./screen/full-screen.ts";
+import { HalvesView } from "./screen/halves-view.ts";
+import { listenToKeys } from "./screen/keyboard.ts";
+import { WindowSession } from "./screen/window-session.ts";
+import { DEFAULT_EYE_HEIGHT } from "./stage/anchor.ts";
+import { NEAR_PLANE } from "./stage/ball.ts";
+import { BreakReminder } from "./stage/break-reminder.ts";
+import { ExercisePlayer } from "./stage/exercise-player.ts";
+import { readPalette } from "./stage/palette.ts";
+import type {
+  ExerciseScene,
+  FlatStaging,
+  SceneEnd,
+  SceneOptions,
+  SceneResult,
+  SessionListener,
+} from "./stage/scene-api.ts";
+import { SelfTestPlayer } from "./stage/self-test-player.ts";
+import type { Screen } from "./stage/session-log.ts";
+import { Stage } from "./stage/stage.ts";
+import type { Theatre } from "./stage/theatre.ts";
 import { HeadsetSession } from "./xr/headset-session.ts";
 
 /** The room ends well before this many metres. */

@@ -1,4 +1,4 @@
-import { messageText } from "../messages.ts";
+import { messageText } from "../messages/index.ts";
 
 /** Characters of a password, at least. Source: product specification, section 5. */
 export const SHORTEST_PASSWORD = 8;

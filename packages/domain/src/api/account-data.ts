@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
-import {
-  COMFORTS,
-  documentIdSchema,
-  practiceDocumentSchema,
-  savedSequenceSchema,
-  selfTestSchema,
-} from "../documents/index.ts";
+import { COMFORTS, practiceDocumentSchema } from "../practice/index.ts";
 import { programmeSchema } from "../programme/index.ts";
+import { selfTestSchema } from "../self-test/index.ts";
+import { savedSequenceSchema } from "../sequences/index.ts";
+import { documentIdSchema } from "../sync/index.ts";
 
 /** As much of the downloaded data (GET account export) as can be brought into an account again. */
 export const accountDataSchema = z.object({

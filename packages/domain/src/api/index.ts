@@ -26,28 +26,8 @@ export {
   type WaitingDevice,
   waitingDeviceSchema,
 } from "./device.ts";
-export {
-  type Change,
-  type ChangesResponse,
-  changesResponseSchema,
-  LARGEST_PUSH,
-  MOST_CHANGES,
-  MOST_WRITES,
-  type PushRequest,
-  type PushResult,
-  pushRequestSchema,
-  pushResponseSchema,
-} from "./documents.ts";
 export { type ApiError, apiErrorSchema } from "./error.ts";
 export { API, DEVICE_API } from "./paths.ts";
-export {
-  type PracticeSessions,
-  type PracticeStats,
-  practiceSessionSchema,
-  practiceSessionsSchema,
-  practiceStatsSchema,
-} from "./practice.ts";
-export { reminderOffRequestSchema } from "./programme.ts";
 export {
   LONGEST_SHARE_NAME,
   MOST_SHARES,
@@ -62,17 +42,3 @@ export {
   shareRequestSchema,
   sharesResponseSchema,
 } from "./share.ts";
-export {
-  CLICK_BUFFER,
-  type Click,
-  type ClicksRequest,
-  clicksRequestSchema,
-  LARGEST_CLICKS,
-  LARGEST_PAGE_VIEW,
-  LONGEST_LABEL,
-  LONGEST_USER_AGENT,
-  MOST_CLICKS,
-  type PageView,
-  pageTitle,
-  pageViewSchema,
-} from "./tracking.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { practiceDaySchema } from "../documents/index.ts";
+import { practiceDaySchema } from "../practice/index.ts";
 
 /** For how many days a link that shares somebody's progress may be good. */
 export const SHARE_DAYS = [7, 30, 90] as const;

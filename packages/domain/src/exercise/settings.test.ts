@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS, exerciseSettingsSchema } from "./settings.ts";
-import { anySettings } from "./settings-generator.ts";
+import { anySettings } from "./testing/settings-generator.ts";
 
 const accepts = (value: unknown) => exerciseSettingsSchema.safeParse(value).success;
 

@@ -10,7 +10,7 @@ import {
   expectedScale,
   expectedVelocity,
   plainSettings,
-} from "./path-oracle.ts";
+} from "./testing/path-oracle.ts";
 
 /** The ladder as decided: centre + k·step for k = 2, 1, 0, -1, -2, all shifted back when the nearest passes -0.25. */
 function expectedLadder(settings: PathSettings): number[] {

@@ -10,7 +10,7 @@ import {
   expectedScale,
   expectedVelocity,
   plainSettings,
-} from "./path-oracle.ts";
+} from "./testing/path-oracle.ts";
 
 /** The bounds as decided: half-range 0.8 / 1.2 / 1.8, nearest -0.25, at least 0.3 m of travel. */
 function expectedBounds(settings: PathSettings) {

@@ -11,7 +11,7 @@ import {
   expectedScale,
   expectedVelocity,
   plainSettings,
-} from "./path-oracle.ts";
+} from "./testing/path-oracle.ts";
 
 const SAMPLES = 40_000;
 const TURN = 2 * Math.PI;

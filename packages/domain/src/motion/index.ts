@@ -1,4 +1,3 @@
-export type { Vector } from "../vector.ts";
 export { type Figures, figuresOf } from "./figures.ts";
 export { BALL_RADIUS, ballRadiusAt, MAX_ECCENTRICITY_DEGREES, NEAREST_Z } from "./limits.ts";
 export {

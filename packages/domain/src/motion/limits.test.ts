@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ballRadiusAt } from "./limits.ts";
+import { MOTIONS } from "./registry.ts";
 import {
   anyPathSettings,
   anySeconds,
@@ -10,8 +11,7 @@ import {
   degreesFromAhead,
   expectedVelocity,
   plainSettings,
-} from "./path-oracle.ts";
-import { MOTIONS } from "./registry.ts";
+} from "./testing/path-oracle.ts";
 
 describe.each(Object.values(MOTIONS))("limits of $type", (motion) => {
   it(`never brings ${motion.type} nearer than 0.25 m nor further than 30 degrees from straight ahead [D-02]`, () => {

@@ -1,8 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyHold, anyPathSettings, anySeed, anySpeed, at, distanceBetween, expectedVelocity } from "./path-oracle.ts";
 import { rebasePhase } from "./phase.ts";
 import { MOTIONS } from "./registry.ts";
+import {
+  anyHold,
+  anyPathSettings,
+  anySeed,
+  anySpeed,
+  at,
+  distanceBetween,
+  expectedVelocity,
+} from "./testing/path-oracle.ts";
 
 describe("a change of speed", () => {
   it.each(Object.values(MOTIONS))("leaves the ball of $type where it is [D-01, R-092]", (motion) => {

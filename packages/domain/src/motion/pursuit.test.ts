@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PathSettings } from "./motion.ts";
+import { pursuit } from "./pursuit.ts";
 import {
   anyPathSettings,
   anySeconds,
@@ -10,8 +11,7 @@ import {
   expectedScale,
   expectedVelocity,
   plainSettings,
-} from "./path-oracle.ts";
-import { pursuit } from "./pursuit.ts";
+} from "./testing/path-oracle.ts";
 
 /** The circle as decided: diameter 0.2 / 1 / 2; its furthest point from the axis lies along the offset. */
 function expectedCircle(settings: PathSettings) {

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MOTION_TYPES } from "./motion.ts";
-import { anyPathSettings, anySeconds, anySeed, at, freshAt } from "./path-oracle.ts";
 import { MOTIONS, positionAt } from "./registry.ts";
+import { anyPathSettings, anySeconds, anySeed, at, freshAt } from "./testing/path-oracle.ts";
 
 describe("the five motions", () => {
   it("have the decided keys, labels and meanings [R-090]", () => {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MotionPath, PathSettings } from "./motion.ts";
+import { saccades } from "./saccades.ts";
 import {
   anyHold,
   anyPathSettings,
@@ -11,8 +12,7 @@ import {
   expectedScale,
   expectedVelocity,
   plainSettings,
-} from "./path-oracle.ts";
-import { saccades } from "./saccades.ts";
+} from "./testing/path-oracle.ts";
 
 /** Corners and mid-sides of a square of side 2. */
 const GRID = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => ({ x, y }))).filter(({ x, y }) => x !== 0 || y !== 0);

@@ -1,4 +1,4 @@
-import { answerText } from "../answers.ts";
+import { answerText } from "../messages/index.ts";
 import { BILLINGS, type Billing, PLANS, type Plan, type Subscription } from "./subscription.ts";
 
 /** The configured price of each way to pay; a way that is not offered is left out. */

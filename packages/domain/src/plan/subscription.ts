@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instantSchema } from "../instant.ts";
+import { instantSchema } from "../time/index.ts";
 
 export const PLANS = ["free", "pro"] as const;
 export type Plan = (typeof PLANS)[number];

@@ -1,8 +1,8 @@
-import type { PracticeSessions } from "../api/index.ts";
 import { MARKER_EYES } from "../attention/index.ts";
 import { velocityOf } from "../exercise/index.ts";
 import { figuresOf } from "../motion/index.ts";
 import { ASSUMED_FOCUS, DEFAULT_IPD } from "../optics/index.ts";
+import type { PracticeSessions } from "./answers.ts";
 
 type Session = PracticeSessions["sessions"][number];
 type Exercise = Session["exercises"][number];

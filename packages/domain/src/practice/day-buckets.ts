@@ -1,5 +1,5 @@
-import type { PracticeDay, PracticeDocument } from "../documents/index.ts";
 import { addTypes } from "./most-used.ts";
+import type { PracticeDay, PracticeDocument } from "./record.ts";
 
 /** What statistics need to know of a session. */
 export type PractisedSession = Pick<PracticeDocument, "date" | "duration" | "exercises">;

@@ -1,5 +1,5 @@
-import type { PracticeDay } from "../documents/index.ts";
 import { MOTION_TYPES, type MotionType } from "../motion/index.ts";
+import type { PracticeDay } from "./record.ts";
 
 /** How often each motion was practised. One that is not there was not. */
 export type TypeCounts = PracticeDay["types"];

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calendarDate } from "./calendar.ts";
-import { bucketsOf, EACH, history, NAMES } from "./history-generator.ts";
-import { obviousStats, obviousWeeks } from "./history-oracle.ts";
+import { calendarDate } from "../time/calendar.ts";
 import { rhythmOf } from "./rhythm.ts";
+import { bucketsOf, EACH, history, NAMES } from "./testing/history-generator.ts";
+import { obviousStats, obviousWeeks } from "./testing/history-oracle.ts";
 
 describe("where a person stands", () => {
   it.each(NAMES)(

@@ -1,5 +1,5 @@
-import type { PracticeDay } from "../documents/index.ts";
-import { addDays } from "./calendar.ts";
+import { addDays } from "../time/index.ts";
+import type { PracticeDay } from "./record.ts";
 import { latest } from "./streak.ts";
 import { practiceWeeks } from "./weeks.ts";
 

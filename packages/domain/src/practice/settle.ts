@@ -1,6 +1,6 @@
-import type { PracticeDocument } from "../documents/index.ts";
-import { calendarDate, daysAfter, isTimeZone } from "./calendar.ts";
+import { calendarDate, daysAfter, isTimeZone } from "../time/index.ts";
 import { roundSeconds } from "./day-buckets.ts";
+import type { PracticeDocument } from "./record.ts";
 
 /** Seconds that the parts of a session may be longer than the whole, for each part: whoever recorded them may have rounded. */
 const ROUNDING = 1;

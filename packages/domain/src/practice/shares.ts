@@ -1,6 +1,6 @@
-import type { PracticeDay } from "../documents/index.ts";
 import { MOTION_TYPES, type MotionType } from "../motion/index.ts";
 import { sumTypes } from "./most-used.ts";
+import type { PracticeDay } from "./record.ts";
 
 /** How much of all practised exercises a motion was. */
 export interface MotionShare {

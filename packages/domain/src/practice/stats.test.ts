@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calendarDate } from "./calendar.ts";
-import { bucketsOf, EACH, history, NAMES } from "./history-generator.ts";
-import { obviousStats } from "./history-oracle.ts";
+import { calendarDate } from "../time/calendar.ts";
 import { practiceStats } from "./stats.ts";
+import { bucketsOf, EACH, history, NAMES } from "./testing/history-generator.ts";
+import { obviousStats } from "./testing/history-oracle.ts";
 
 describe("the figures of practice", () => {
   it.each(NAMES)(

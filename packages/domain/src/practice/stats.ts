@@ -1,6 +1,6 @@
-import type { PracticeStats } from "../api/index.ts";
-import type { PracticeDay } from "../documents/index.ts";
+import type { PracticeStats } from "./answers.ts";
 import { mostUsed, sumTypes } from "./most-used.ts";
+import type { PracticeDay } from "./record.ts";
 import { currentStreak, latest } from "./streak.ts";
 import { sumSeconds, timeInSession } from "./totals.ts";
 

@@ -1,5 +1,5 @@
-import type { PracticeDay } from "../documents/index.ts";
-import { addDays } from "./calendar.ts";
+import { addDays } from "../time/index.ts";
+import type { PracticeDay } from "./record.ts";
 import { currentStreak, latest } from "./streak.ts";
 
 /** What the latest session made of the days in a row. */

@@ -1,4 +1,4 @@
-import { addDays, daysAfter } from "./calendar.ts";
+import { addDays, daysAfter } from "../time/index.ts";
 
 /** Days without a gap between them, first and last included. */
 export interface PracticeRun {

@@ -1,6 +1,6 @@
-import type { PracticeDay } from "../documents/index.ts";
-import { firstMonthOf, monthOf, weekStart } from "./calendar.ts";
+import { firstMonthOf, monthOf, weekStart } from "../time/index.ts";
 import { roundSeconds } from "./day-buckets.ts";
+import type { PracticeDay } from "./record.ts";
 
 /** Seconds practised today, since Sunday, in this month and in this year. */
 export interface TimeInSession {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calendarDate } from "./calendar.ts";
-import { bucketsOf, EACH, history, NAMES } from "./history-generator.ts";
-import { obviousWeeks } from "./history-oracle.ts";
+import { calendarDate } from "../time/calendar.ts";
+import { bucketsOf, EACH, history, NAMES } from "./testing/history-generator.ts";
+import { obviousWeeks } from "./testing/history-oracle.ts";
 import { practiceShade, practiceWeeks } from "./weeks.ts";
 
 describe("the weeks of practice", () => {

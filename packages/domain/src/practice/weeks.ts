@@ -1,6 +1,6 @@
-import type { PracticeDay } from "../documents/index.ts";
-import { addDays, weekStart } from "./calendar.ts";
+import { addDays, weekStart } from "../time/index.ts";
 import { roundSeconds } from "./day-buckets.ts";
+import type { PracticeDay } from "./record.ts";
 
 const DAYS_OF_A_WEEK = 7;
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PracticeDay } from "../documents/index.ts";
-import { bucketsOf, EACH, history, NAMES } from "../practice/history-generator.ts";
-import { addDays, calendarDate } from "../practice/index.ts";
+import type { PracticeDay } from "../practice/index.ts";
+import { bucketsOf, EACH, history, NAMES } from "../practice/testing/history-generator.ts";
+import { addDays, calendarDate } from "../time/index.ts";
 import { programmeWeeks } from "./adherence.ts";
 import { type Programme, plannedOn } from "./programme.ts";
-import { programmeAround } from "./programme-generator.ts";
+import { programmeAround } from "./testing/programme-generator.ts";
 
 /** Day by day, by looking at every bucket. */
 function obviousWeeks(programme: Programme, days: readonly PracticeDay[], today: string, count: number) {

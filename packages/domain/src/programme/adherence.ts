@@ -1,5 +1,5 @@
-import type { PracticeDay } from "../documents/index.ts";
-import { addDays, weekStart } from "../practice/index.ts";
+import type { PracticeDay } from "../practice/index.ts";
+import { addDays, weekStart } from "../time/index.ts";
 import { type Programme, plannedOn } from "./programme.ts";
 
 const DAYS_OF_A_WEEK = 7;

@@ -1,4 +1,5 @@
 export { type ProgrammeWeek, programmeWeeks } from "./adherence.ts";
+export { reminderOffRequestSchema } from "./answers.ts";
 export {
   MOST_ENTRIES,
   mergeProgramme,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "../practice/index.ts";
+import { addDays } from "../time/index.ts";
 import {
   MOST_ENTRIES,
   mergeProgramme,
@@ -13,7 +13,7 @@ import {
   settleProgramme,
   USUAL_WEEK,
 } from "./programme.ts";
-import { entriesAround } from "./programme-generator.ts";
+import { entriesAround } from "./testing/programme-generator.ts";
 
 // A Saturday.
 const TODAY = "2026-11-21";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MOTION_TYPES, type MotionType } from "../motion/index.ts";
-import { weekdayOf } from "../practice/index.ts";
+import { weekdayOf } from "../time/index.ts";
 
 /** Minutes of a planned day, and those that one begins with. */
 export const PLANNED_MINUTES = { least: 1, most: 60, usual: 10 } as const;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EACH, NAMES } from "../practice/history-generator.ts";
-import { addDays, calendarDate } from "../practice/index.ts";
+import { EACH, NAMES } from "../practice/testing/history-generator.ts";
+import { addDays, calendarDate } from "../time/index.ts";
 import { type Programme, plannedOn } from "./programme.ts";
-import { programmeAround } from "./programme-generator.ts";
 import { nextReminder, reminderSchema } from "./reminder-time.ts";
+import { programmeAround } from "./testing/programme-generator.ts";
 
 /** The changes of clocks that times are generated around: Chatham puts them back from 3:45, Lord Howe by half an hour; Apia left out a day. */
 const CHANGES: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { addDays, calendarDate } from "../practice/index.ts";
+import { addDays, calendarDate, wallClock } from "../time/index.ts";
 import { type Programme, plannedOn } from "./programme.ts";
-import { wallClock } from "./wall-clock.ts";
 
 /** The hour that the switch begins with. */
 export const USUAL_HOUR = 18;

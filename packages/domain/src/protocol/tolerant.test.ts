@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { practiceDaySchema, savedSequenceSchema } from "../documents/index.ts";
+import { practiceDaySchema } from "../practice/index.ts";
 import { programmeSchema } from "../programme/index.ts";
-import { readTolerantly } from "./index.ts";
+import { savedSequenceSchema } from "../sequences/index.ts";
+import { readTolerantly } from "./tolerant.ts";
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown) {
   const places: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readProtocol } from "./index.ts";
+import { readProtocol } from "./version.ts";
 
 it.each([
   [undefined, 1],

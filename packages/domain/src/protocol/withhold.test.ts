@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canRead, mergeWithheld, unreadable, unreadableBy, withhold } from "./index.ts";
+import { unreadable, unreadableBy } from "./unreadable.ts";
+import { canRead, mergeWithheld, withhold } from "./withhold.ts";
 
 const NEW = unreadableBy(1, [
   { since: 2, types: ["dots"], collections: ["notes"] },

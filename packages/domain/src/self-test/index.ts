@@ -1,3 +1,4 @@
+export { MOST_SELF_TESTS, type SelfTestResult, selfTestSchema } from "./result.ts";
 export {
   advanceSelfTest,
   beginSelfTest,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instantSchema } from "../instant.ts";
+import { instantSchema } from "../time/index.ts";
 import { SELF_TEST_BOUNDS, SELF_TEST_REPEATS } from "./self-test.ts";
 
 /** Results of one person. */

@@ -1,4 +1,4 @@
-import { LONGEST_FRAME_GAP } from "../workout/run.ts";
+import { LONGEST_FRAME_GAP } from "../workout/index.ts";
 
 /** Base-out prism asks the eyes to turn in, base-in prism to turn out. */
 export const VERGENCE_DIRECTIONS = ["baseOut", "baseIn"] as const;

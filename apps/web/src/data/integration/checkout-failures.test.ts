@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Config } from "@vr-eye-lab/domain/api";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createCheckout } from "../checkout/create-checkout.ts";
-import { createPendingSignUps } from "../checkout/pending-sign-up.ts";
+import { createCheckout } from "../billing/create-checkout.ts";
+import { createPendingSignUps } from "../billing/pending-sign-up.ts";
 import { createHttp } from "../http.ts";
 import { until } from "./browser.ts";
 

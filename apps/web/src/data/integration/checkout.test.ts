@@ -1,8 +1,8 @@
 import { configSchema } from "@vr-eye-lab/domain/api";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { createCheckoutReturn } from "../checkout/checkout-return.ts";
-import { createCheckout } from "../checkout/create-checkout.ts";
-import { createPendingSignUps } from "../checkout/pending-sign-up.ts";
+import { createCheckoutReturn } from "../billing/checkout-return.ts";
+import { createCheckout } from "../billing/create-checkout.ts";
+import { createPendingSignUps } from "../billing/pending-sign-up.ts";
 import { type Browser, openBrowser, type Tab, until } from "./browser.ts";
 import { newEmail, PASSWORD, signUp } from "./person.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";

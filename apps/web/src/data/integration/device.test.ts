@@ -1,10 +1,9 @@
-import { answerText } from "@vr-eye-lab/domain/answers";
 import { DEVICE_API, type DeviceStart, deviceStartSchema } from "@vr-eye-lab/domain/api";
-import { messageText } from "@vr-eye-lab/domain/messages";
+import { answerText, messageText } from "@vr-eye-lab/domain/messages";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { type DeviceStand, signInByCode } from "../device/sign-in-by-code.ts";
 import type { Http } from "../http.ts";
+import { type DeviceStand, signInByCode } from "../login/sign-in-by-code.ts";
 import { type Browser, openBrowser, type Tab, until } from "./browser.ts";
 import { newEmail, signUp } from "./person.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";

@@ -1,7 +1,7 @@
-import { type AccountData, API, practiceStatsSchema } from "@vr-eye-lab/domain/api";
-import type { PracticeDay } from "@vr-eye-lab/domain/documents";
+import { type AccountData, API } from "@vr-eye-lab/domain/api";
 import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
-import { practiceStats } from "@vr-eye-lab/domain/practice";
+import type { PracticeDay } from "@vr-eye-lab/domain/practice";
+import { practiceStats, practiceStatsSchema } from "@vr-eye-lab/domain/practice";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { importData, readAccountData } from "../import-data.ts";

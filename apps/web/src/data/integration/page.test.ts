@@ -38,18 +38,12 @@ function stubPage() {
 /** Modules of the page, loaded anew as by a reload. */
 async function loadPage() {
   vi.resetModules();
-  const { account, accountStore } = await import("../account.ts");
-  const {
-    changeProfile,
-    completeOnboarding,
-    deleteSequence,
-    keepForLater,
-    reopenOnboarding,
-    saveSequence,
-    updateSequence,
-  } = await import("../documents.ts");
-  const { checkpointPractice, fetchHistory, noteComfort, recordPractice } = await import("../practice.ts");
-  const { dataHolder } = await import("../local-data.ts");
+  const { account, accountStore } = await import("../login/account.ts");
+  const { changeProfile, completeOnboarding, deleteSequence, reopenOnboarding, saveSequence, updateSequence } =
+    await import("../local/documents.ts");
+  const { keepForLater } = await import("../exercise/keep-for-later.ts");
+  const { checkpointPractice, fetchHistory, noteComfort, recordPractice } = await import("../practice/practice.ts");
+  const { dataHolder } = await import("../local/local-data.ts");
   return {
     account,
     accountStore,

@@ -1,4 +1,5 @@
-import { API, type Change, changesResponseSchema } from "@vr-eye-lab/domain/api";
+import { API } from "@vr-eye-lab/domain/api";
+import { type Change, changesResponseSchema } from "@vr-eye-lab/domain/sync";
 import { type Browser, type Tab, until } from "./browser.ts";
 
 export const PASSWORD = "correct horse battery";

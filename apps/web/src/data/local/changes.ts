@@ -1,6 +1,6 @@
-import type { ChangesResponse } from "@vr-eye-lab/domain/api";
-import { isFeedCollection } from "@vr-eye-lab/domain/documents";
 import { PROTOCOL } from "@vr-eye-lab/domain/protocol";
+import type { ChangesResponse } from "@vr-eye-lab/domain/sync";
+import { isFeedCollection } from "@vr-eye-lab/domain/sync";
 import { reportSkipped } from "../skipped.ts";
 import { cursorOf, documentKey, factOf, putCursor, type Tables } from "./local-store.ts";
 import { unansweredDays } from "./outbox.ts";

@@ -1,7 +1,7 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 import type { Http } from "../http.ts";
-import type { LocalData, LocalHooks, LocalViewStore, Unsent } from "../local-data.ts";
 import { evict, readHistory } from "./history.ts";
+import type { LocalData, LocalHooks, LocalViewStore, Unsent } from "./local-data.ts";
 import type { LocalStore, Tables } from "./local-store.ts";
 import { keepView, readUnsent } from "./local-view.ts";
 import { enqueue, writtenBy } from "./outbox.ts";

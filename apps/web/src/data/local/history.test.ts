@@ -1,4 +1,4 @@
-import type { PracticeSessions } from "@vr-eye-lab/domain/api";
+import type { PracticeSessions } from "@vr-eye-lab/domain/practice";
 import { expect, it } from "vitest";
 import { createHttp } from "../http.ts";
 import { newId } from "../new-id.ts";

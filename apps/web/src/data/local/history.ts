@@ -1,4 +1,5 @@
-import { API, type PracticeSessions, practiceSessionSchema, practiceSessionsSchema } from "@vr-eye-lab/domain/api";
+import { API } from "@vr-eye-lab/domain/api";
+import { type PracticeSessions, practiceSessionSchema, practiceSessionsSchema } from "@vr-eye-lab/domain/practice";
 import * as z from "zod/mini";
 import type { Http } from "../http.ts";
 import { readDocument } from "../skipped.ts";

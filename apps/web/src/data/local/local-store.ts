@@ -1,6 +1,6 @@
-import type { PracticeSessions } from "@vr-eye-lab/domain/api";
-import type { Collection, DocumentWrite, FeedCollection, PracticeDocument } from "@vr-eye-lab/domain/documents";
+import type { PracticeDocument, PracticeSessions } from "@vr-eye-lab/domain/practice";
 import { FIRST_PROTOCOL, PROTOCOL } from "@vr-eye-lab/domain/protocol";
+import type { Collection, DocumentWrite, FeedCollection } from "@vr-eye-lab/domain/sync";
 
 /** A document as the server had it last. Unsent writes are laid over it when it is read. */
 export interface DocumentRow {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createView } from "../local-data.ts";
 import { localDate } from "../local-date.ts";
 import { practiceOn } from "../testing/bodies.ts";
+import { createView } from "./local-data.ts";
 import { documentKey } from "./local-store.ts";
 import { keepView } from "./local-view.ts";
 import { createMemoryStore } from "./memory-store.ts";

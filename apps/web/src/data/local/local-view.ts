@@ -1,6 +1,6 @@
 import { practiceStats } from "@vr-eye-lab/domain/practice";
-import type { LocalViewStore, RefusedWrite, Unsent } from "../local-data.ts";
 import { localDate, untilMidnight } from "../local-date.ts";
+import type { LocalViewStore, RefusedWrite, Unsent } from "./local-data.ts";
 import { documentKey, factOf, type LocalStore, type RefusedRow, type Tables } from "./local-store.ts";
 import { profileOf, selfTestsOf, sequencesOf } from "./overlay.ts";
 import { practiceOf } from "./stats.ts";

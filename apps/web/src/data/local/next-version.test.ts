@@ -2,10 +2,10 @@ import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { expect, it } from "vitest";
 import { createHttp } from "../http.ts";
-import { createView } from "../local-data.ts";
 import { sequenceBody } from "../testing/bodies.ts";
 import { createLocalData } from "./create-local-data.ts";
 import { openDexieStore } from "./dexie-store.ts";
+import { createView } from "./local-data.ts";
 import type { OutboxRow } from "./local-store.ts";
 
 const offline = createHttp(() => Promise.reject(new TypeError("Failed to fetch")));

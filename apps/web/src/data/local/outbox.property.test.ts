@@ -1,4 +1,4 @@
-import type { Change, PushResult } from "@vr-eye-lab/domain/api";
+import type { Change, PushResult } from "@vr-eye-lab/domain/sync";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { sequenceBody } from "../testing/bodies.ts";

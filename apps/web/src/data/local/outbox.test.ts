@@ -1,6 +1,6 @@
-import type { PushResult } from "@vr-eye-lab/domain/api";
-import { newUserDocument } from "@vr-eye-lab/domain/documents";
 import { practiceStats } from "@vr-eye-lab/domain/practice";
+import { newUserDocument } from "@vr-eye-lab/domain/profile";
+import type { PushResult } from "@vr-eye-lab/domain/sync";
 import { describe, expect, it } from "vitest";
 import { practiceOn, sequenceBody } from "../testing/bodies.ts";
 import { onBothStores } from "../testing/stores.ts";

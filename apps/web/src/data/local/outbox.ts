@@ -1,5 +1,4 @@
-import type { PushResult } from "@vr-eye-lab/domain/api";
-import type { Collection, DocumentWrite, PracticeDocument } from "@vr-eye-lab/domain/documents";
+import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
 import {
   canRead,
   FIRST_PROTOCOL,
@@ -8,6 +7,7 @@ import {
   type UnreadableBy,
   unreadable,
 } from "@vr-eye-lab/domain/protocol";
+import type { Collection, DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
 import { newId } from "../new-id.ts";
 import { cursorOf, type DocumentRow, documentKey, type OutboxRow, type Tables } from "./local-store.ts";
 import { bodyAfter } from "./overlay.ts";

@@ -1,15 +1,10 @@
-import {
-  type DocumentWrite,
-  type SavedSequence,
-  savedSequenceSchema,
-  selfTestSchema,
-  type UserDocument,
-  type UserWrite,
-  userDocumentSchema,
-} from "@vr-eye-lab/domain/documents";
+import { type UserDocument, type UserWrite, userDocumentSchema } from "@vr-eye-lab/domain/profile";
 import { mergeProgramme } from "@vr-eye-lab/domain/programme";
-import type { KeptSelfTest } from "../local-data.ts";
+import { selfTestSchema } from "@vr-eye-lab/domain/self-test";
+import { type SavedSequence, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
+import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { readDocument } from "../skipped.ts";
+import type { KeptSelfTest } from "./local-data.ts";
 import { type DocumentRow, documentKey, type OutboxRow, type Tables } from "./local-store.ts";
 
 /** The body that a write leaves of a document; null when it is deleted, or when what it changes is not here. */

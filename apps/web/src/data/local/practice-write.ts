@@ -1,4 +1,5 @@
-import type { Comfort, DocumentWrite, PracticeComfort, PracticeDocument } from "@vr-eye-lab/domain/documents";
+import type { Comfort, PracticeComfort, PracticeDocument } from "@vr-eye-lab/domain/practice";
+import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 
 /** The record that a write of the practice collection holds; null where it only says how one felt. */
 export function recordOf({ body }: DocumentWrite): PracticeDocument | null {

@@ -1,4 +1,5 @@
-import { API, changesResponseSchema } from "@vr-eye-lab/domain/api";
+import { API } from "@vr-eye-lab/domain/api";
+import { changesResponseSchema } from "@vr-eye-lab/domain/sync";
 import { applyChanges, beginAnew } from "./changes.ts";
 import { cursorOf, factOf } from "./local-store.ts";
 import type { LoopParts } from "./push-loop.ts";

@@ -1,6 +1,7 @@
-import type { AnswerCode } from "@vr-eye-lab/domain/answers";
-import { API, type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/api";
+import { API } from "@vr-eye-lab/domain/api";
+import type { AnswerCode } from "@vr-eye-lab/domain/messages";
 import { canRead, PROTOCOL, type Unreadable, type UnreadableBy, WRITTEN_BY_HEADER } from "@vr-eye-lab/domain/protocol";
+import { type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/sync";
 import type { Failure, Http } from "../http.ts";
 import type { LocalStore } from "./local-store.ts";
 import { settle, takeBatch, type Waiting, writtenBy } from "./outbox.ts";

@@ -1,7 +1,12 @@
-import { type Comfort, type PracticeDay, type PracticeDocument, practiceDaySchema } from "@vr-eye-lab/domain/documents";
-import { addPractice } from "@vr-eye-lab/domain/practice";
-import type { LocalPractice } from "../local-data.ts";
+import {
+  addPractice,
+  type Comfort,
+  type PracticeDay,
+  type PracticeDocument,
+  practiceDaySchema,
+} from "@vr-eye-lab/domain/practice";
 import { readDocument } from "../skipped.ts";
+import type { LocalPractice } from "./local-data.ts";
 import type { DocumentRow, LandedRow, OutboxRow } from "./local-store.ts";
 import { comfortOf, recordOf } from "./practice-write.ts";
 

@@ -1,6 +1,5 @@
-import type { PushResult } from "@vr-eye-lab/domain/api";
-import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/documents";
 import { type Addition, PROTOCOL, PROTOCOL_HEADER, unreadableBy, WRITTEN_BY_HEADER } from "@vr-eye-lab/domain/protocol";
+import type { Collection, DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
 import { describe, expect, it, vi } from "vitest";
 import { debugLog } from "../debug-log.ts";
 import { createHttp } from "../http.ts";

@@ -1,4 +1,5 @@
-import type { PracticeDocument, SavedSequenceBody } from "@vr-eye-lab/domain/documents";
+import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
+import type { SavedSequenceBody } from "@vr-eye-lab/domain/sequences";
 
 /** A saved sequence as the page writes it. */
 export function sequenceBody(name: string, createdAt = "2026-11-21T10:00:00.000Z"): SavedSequenceBody {

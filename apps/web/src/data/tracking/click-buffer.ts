@@ -1,4 +1,4 @@
-import { CLICK_BUFFER, type Click, MOST_CLICKS } from "@vr-eye-lab/domain/api";
+import { CLICK_BUFFER, type Click, MOST_CLICKS } from "@vr-eye-lab/domain/tracking";
 
 /** Clicks of one last request on leaving: browsers let no more than 64 KiB go. */
 const LAST_BATCH = 100;

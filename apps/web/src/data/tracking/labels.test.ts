@@ -1,6 +1,6 @@
-import { LONGEST_LABEL } from "@vr-eye-lab/domain/api";
 import { EYES_TO_TRAIN } from "@vr-eye-lab/domain/exercise";
 import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import { LONGEST_LABEL } from "@vr-eye-lab/domain/tracking";
 import { expect, it } from "vitest";
 
 const SOURCES = import.meta.glob<string>("../../**/*.tsx", { query: "?raw", import: "default", eager: true });

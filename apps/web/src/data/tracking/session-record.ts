@@ -1,4 +1,4 @@
-import type { SessionDocument } from "@vr-eye-lab/domain/documents";
+import type { SessionDocument } from "@vr-eye-lab/domain/tracking";
 
 /** Exercises that one record may hold. */
 const MOST_STARTED = 500;

@@ -1,6 +1,5 @@
-import { clicksRequestSchema } from "@vr-eye-lab/domain/api";
-import { type SessionDocument, sessionDocumentSchema } from "@vr-eye-lab/domain/documents";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { clicksRequestSchema, type SessionDocument, sessionDocumentSchema } from "@vr-eye-lab/domain/tracking";
 import { describe, expect, it } from "vitest";
 import { newId } from "../new-id.ts";
 import type { SendResult } from "./click-buffer.ts";

@@ -1,5 +1,6 @@
-import { API, type Click, type ClicksRequest, LONGEST_LABEL, LONGEST_USER_AGENT } from "@vr-eye-lab/domain/api";
-import type { SessionDocument } from "@vr-eye-lab/domain/documents";
+import { API } from "@vr-eye-lab/domain/api";
+import type { SessionDocument } from "@vr-eye-lab/domain/tracking";
+import { type Click, type ClicksRequest, LONGEST_LABEL, LONGEST_USER_AGENT } from "@vr-eye-lab/domain/tracking";
 import { type ClickBuffer, createClickBuffer, type SendResult } from "./click-buffer.ts";
 import { createSessionRecord } from "./session-record.ts";
 

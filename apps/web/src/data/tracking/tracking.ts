@@ -1,4 +1,4 @@
-import { type PageView, pageTitle } from "@vr-eye-lab/domain/api";
+import { type PageView, pageTitle } from "@vr-eye-lab/domain/tracking";
 import { NO_TRACKER, type Tracker } from "./tracker.ts";
 
 /** Who is at the page, as far as it is known. */

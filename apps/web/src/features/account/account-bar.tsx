@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { text } from "../../copy/account.ts";
-import { account, accountStore, useAccount } from "../../data/account.ts";
-import { useProfile, useUnsent } from "../../data/documents.ts";
+import { useProfile, useUnsent } from "../../data/local/documents.ts";
+import { account, accountStore, useAccount } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";

@@ -1,9 +1,9 @@
 import { text } from "../../copy/account.ts";
-import { useAccount } from "../../data/account.ts";
-import { SelfTestBox } from "./self-test/self-test-box.tsx";
-import type { Headset } from "./self-test/take-self-test.ts";
+import { useAccount } from "../../data/login/account.ts";
+import { SelfTestBox } from "../progress/self-test/self-test-box.tsx";
+import type { Headset } from "../progress/self-test/take-self-test.ts";
+import { SignedOut } from "../sign-in/signed-out.tsx";
 import { SignedIn, type SignedInProps } from "./signed-in/signed-in.tsx";
-import { SignedOut } from "./signed-out/signed-out.tsx";
 
 interface AccountTabProps extends Omit<SignedInProps, "selfTest"> {
   /** The page's way into VR. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { text } from "../../copy/guide.ts";
-import { usePage } from "../../data/page-store.ts";
+import { usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Chapter } from "./chapter.tsx";

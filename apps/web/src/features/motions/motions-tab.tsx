@@ -1,8 +1,9 @@
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { splitSeconds } from "@vr-eye-lab/domain/workout";
 import { en } from "../../copy/en.ts";
-import { usePage, useSessionSeconds } from "../../data/page-store.ts";
-import { usePlan } from "../../data/plan.ts";
+import { usePlan } from "../../data/billing/plan.ts";
+import { useSessionSeconds } from "../../data/billing/planned-workout.ts";
+import { usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { PicturesButton } from "../../ui/pictures-button.tsx";
 import { MotionCard } from "./motion-card.tsx";

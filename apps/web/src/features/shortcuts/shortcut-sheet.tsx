@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { KEY_NAMES, type Keys, text } from "../../copy/shortcuts.ts";
-import { usePage } from "../../data/page-store.ts";
+import { usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";

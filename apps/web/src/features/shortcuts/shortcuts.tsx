@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { usePage } from "../../data/page-store.ts";
+import { usePage } from "../../data/exercise/page-store.ts";
 import { LazyScreen, lazyComponent } from "../../ui/lazy-screen.tsx";
 import { openShortcuts, shortcutsStore } from "./shortcuts-store.ts";
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { en } from "../../copy/en.ts";
-import { usePage } from "../../data/page-store.ts";
+import { usePage } from "../../data/exercise/page-store.ts";
 import { IconButton } from "../../ui/button.tsx";
 
 /** Offers the tour to someone who is new here, once: not after the tour, after having sent it away, or after a first session. */

@@ -1,8 +1,8 @@
 import { LONGEST_FRAME_GAP } from "@vr-eye-lab/domain/workout";
-import { createHeadPose, type HeadPose, readHeadPose } from "../anchor.ts";
-import type { SceneEnd } from "../scene-api.ts";
-import type { SessionPlayer } from "../session-player.ts";
-import type { Theatre } from "../theatre.ts";
+import { createHeadPose, type HeadPose, readHeadPose } from "../stage/anchor.ts";
+import type { SceneEnd } from "../stage/scene-api.ts";
+import type { SessionPlayer } from "../stage/session-player.ts";
+import type { Theatre } from "../stage/theatre.ts";
 import { chooseFrameRate, chooseSpace } from "./capabilities.ts";
 import { Pointers } from "./pointers.ts";
 

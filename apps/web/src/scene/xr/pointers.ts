@@ -1,6 +1,6 @@
 import { Matrix4, Ray } from "three";
-import type { SessionPlayer } from "../session-player.ts";
-import type { Stage } from "../stage.ts";
+import type { SessionPlayer } from "../stage/session-player.ts";
+import type { Stage } from "../stage/stage.ts";
 
 /** Places of the thumbstick's axes in the xr-standard mapping, and of the touchpad's where there is no stick. */
 const STICK_X = 2;

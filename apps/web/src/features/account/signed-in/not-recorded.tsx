@@ -1,5 +1,5 @@
 import { text } from "../../../copy/account.ts";
-import { changeProfile, useProfile } from "../../../data/documents.ts";
+import { changeProfile, useProfile } from "../../../data/local/documents.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast-store.ts";

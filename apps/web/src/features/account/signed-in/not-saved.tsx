@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { text } from "../../../copy/account.ts";
-import { dismissRefused, retryRefused, useUnsent } from "../../../data/documents.ts";
+import { dismissRefused, retryRefused, useUnsent } from "../../../data/local/documents.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 

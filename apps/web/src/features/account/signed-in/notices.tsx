@@ -1,15 +1,15 @@
 import { logInProblem } from "@vr-eye-lab/domain/account";
 import { type FormEvent, useState } from "react";
 import { text } from "../../../copy/account.ts";
-import { account, useAccount } from "../../../data/account.ts";
-import { useSavedSequences, useUnsent } from "../../../data/documents.ts";
+import { useSavedSequences, useUnsent } from "../../../data/local/documents.ts";
+import { account, useAccount } from "../../../data/login/account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useOnline } from "../../../ui/online.ts";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { useAttempt } from "../attempt.ts";
-import { EmailField } from "../signed-out/email-field.tsx";
-import { LinkForm } from "../signed-out/link-form.tsx";
+import { useAttempt } from "../../sign-in/attempt.ts";
+import { EmailField } from "../../sign-in/email-field.tsx";
+import { LinkForm } from "../../sign-in/link-form.tsx";
 
 /** What stands between what is shown here and what the server has. */
 export function Notices() {

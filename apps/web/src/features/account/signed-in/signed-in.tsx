@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { text } from "../../../copy/account.ts";
-import { account, useAccount } from "../../../data/account.ts";
-import { NewPasswordForm } from "../new-password-form.tsx";
-import { AccountSettings } from "../settings/account-settings.tsx";
+import { account, useAccount } from "../../../data/login/account.ts";
+import { Stats } from "../../progress/stats/stats.tsx";
+import { AccountSettings } from "../../settings/account-settings.tsx";
+import { NewPasswordForm } from "../../sign-in/new-password-form.tsx";
 import { NotRecorded } from "./not-recorded.tsx";
 import { NotSaved } from "./not-saved.tsx";
 import { Notices } from "./notices.tsx";
-import { Stats } from "./stats/stats.tsx";
 
 export interface SignedInProps {
   /** The person's plan. */

@@ -1,0 +1,139 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestStore } from "../db/testing/databases.ts";
+import { createSignedUp, createVisitor } from "../sign-in/testing/visitor.ts";
+import { wish } from "./testing/buying.ts";
+import { openShop, type Shop } from "./testing/shop.ts";
+
+const store = await createTestStore("sqlite");
+const database = await store.open();
+afterAll(() => store.remove());
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop(database);
+});
+afterEach(() => shop.close());
+
+const PATHS = [API.createCheckout, API.verifyCheckout, API.createPortal] as const;
+
+describe.each(PATHS)("%s", (path) => {
+  /** A body that the path takes, of someone who is signed in. */
+  async function goodBody() {
+    const ada = await shop.signUp();
+    const { sessionId } = await shop.begin(ada);
+    const bodies = {
+      [API.createCheckout]: wish(shop, ada),
+      [API.verifyCheckout]: { sessionId },
+      [API.createPortal]: {},
+    };
+    return { ada, body: bodies[path] };
+  }
+
+  it("answers nobody who is signed out, whatever they say of themselves [R-150] [R-152]", async () => {
+    const { ada, body } = await goodBody();
+    expect((await ada.post(path, body)).status).toBe(200);
+    const asked = shop.line.calls.length;
+    for (const cookie of ["", "better-auth.session_token=x.y", `${ada.cookie}x`]) {
+      const answer = await createVisitor(shop.app).post(path, body, { Cookie: cookie });
+      expect([answer.status, await answer.json()]).toEqual([
+        401,
+        expect.objectContaining({ code: "auth/not-signed-in" }),
+      ]);
+    }
+    expect(shop.line.calls).toHaveLength(asked);
+  });
+
+  it("answers no other site, and no other method [R-150] [R-152]", async () => {
+    const { ada, body } = await goodBody();
+    const asked = shop.line.calls.length;
+    for (const Origin of ["https://evil.example", "null", "http://localhost:3001"]) {
+      expect((await ada.post(path, body, { Origin })).status).toBe(403);
+    }
+    const read = await ada.get(path);
+    expect([read.status, read.headers.get("Allow")]).toEqual([405, "POST"]);
+    expect((await ada.delete(path)).status).toBe(405);
+    expect(shop.line.calls).toHaveLength(asked);
+  });
+
+  it("takes no body that is too large, unreadable or holds more than it should [R-150] [R-152]", async () => {
+    const { ada, body } = await goodBody();
+    for (const bad of [{ ...body, more: 1 }, { ...body, more: "x".repeat(20_000) }, [], "text", 7, null]) {
+      const answer = await ada.post(path, bad);
+      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: "bad-request" })]);
+    }
+  });
+});
+
+describe("the portal", () => {
+  it("is not there for whoever has bought nothing yet [R-150]", async () => {
+    const ada = await shop.signUp();
+    const answer = await ada.post(API.createPortal);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual({
+      error: "There is nothing to manage yet: you have not bought anything.",
+      code: "checkout/no-customer-yet",
+    });
+  });
+
+  it("is the own one, and leads back to the product [R-150]", async () => {
+    const [ada, ben] = [await shop.signUp(), await shop.signUp()];
+    for (const [customer, billing] of [
+      [ada, "yearly"],
+      [ben, "monthly"],
+    ] as const) {
+      await shop.pay((await shop.begin(customer, { billing })).sessionId);
+    }
+    const answer = await ada.post(API.createPortal, {}, { "X-Forwarded-Host": "evil.example" });
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const { url } = (await answer.json()) as { url: string };
+    expect(url).toMatch(/^http:\/\/localhost:3000\/_sandbox\/portal\/[\w-]+$/);
+    const page = await (await shop.sandbox.pages.request(url.replace(/.*\/_sandbox/, ""))).text();
+    expect(page).toContain("$180.00");
+    expect(page).not.toContain("$15.00");
+    expect(page).toContain('href="http://localhost:3000/"');
+    expect(page).not.toContain("evil.example");
+  });
+});
+
+describe("asking too often", () => {
+  /** Asks for a portal that is not there, which costs the provider nothing. */
+  const statuses = async (posts: readonly (() => Promise<Response>)[]) =>
+    (await Promise.all(posts.map((post) => post()))).map(({ status }) => status);
+  const count = (all: readonly number[], wanted: number) => all.filter((status) => status === wanted).length;
+
+  it("is stopped for one person after 60 times in ten minutes, on all three paths together [R-158]", async () => {
+    const [ada, ben] = [await shop.signUp(), await shop.signUp()];
+    const all = await statuses(Array.from({ length: 61 }, () => () => ada.post(API.createPortal)));
+    expect([count(all, 409), count(all, 429)]).toEqual([60, 1]);
+    const asked = shop.line.calls.length;
+    for (const [path, body] of [
+      [API.createCheckout, wish(shop, ada)],
+      [API.verifyCheckout, { sessionId: "cs_test_1" }],
+      [API.createPortal, {}],
+    ] as const) {
+      const answer = await ada.post(path, body);
+      expect([answer.status, await answer.json()]).toEqual([
+        429,
+        expect.objectContaining({ code: "auth/too-many-attempts" }),
+      ]);
+      const wait = Number(answer.headers.get("Retry-After"));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(600);
+    }
+    expect(shop.line.calls).toHaveLength(asked);
+    expect((await ben.post(API.createPortal)).status).toBe(409);
+  });
+
+  it("is stopped for one address after 300 times, whoever asks from there [R-158]", async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => createSignedUp(shop.app)));
+    const from = (address: string) =>
+      people.flatMap(({ cookie }) => {
+        const person = createVisitor(shop.app, address);
+        return Array.from({ length: 59 }, () => () => person.post(API.createPortal, {}, { Cookie: cookie }));
+      });
+    const all = await statuses(from("203.0.113.77"));
+    expect([count(all, 409), count(all, 429)]).toEqual([300, 54]);
+    expect(count(await statuses(from("203.0.113.78").slice(0, 1)), 409)).toBe(1);
+  });
+});

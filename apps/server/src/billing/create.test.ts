@@ -1,0 +1,327 @@
+import { API } from "@vr-eye-lab/domain/api";
+import type { Billing, Subscription } from "@vr-eye-lab/domain/plan";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { changeProfile } from "../profile/profiles.ts";
+import { createVisitor } from "../sign-in/testing/visitor.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { createStripeProvider } from "./stripe-client.ts";
+import { countsOf, objectsOf, wish } from "./testing/buying.ts";
+import { json } from "./testing/scripted-provider.ts";
+import { type Customer, openShop, type Shop } from "./testing/shop.ts";
+
+describeOnBoth("paying", (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  let shop: Shop;
+  let ada: Customer;
+  beforeEach(async () => {
+    shop = await openShop(database);
+    ada = await shop.signUp();
+  });
+  afterEach(() => shop.close());
+
+  const ask = (more: object = {}, headers?: Record<string, string>) =>
+    ada.post(API.createCheckout, wish(shop, ada, more), headers);
+
+  /** Puts Pro into the profile that the provider does not know of. */
+  async function givePro(more: Partial<Subscription> = {}): Promise<void> {
+    const subscription: Subscription = { plan: "pro", status: "active", ...more };
+    await database.write((transaction) =>
+      changeProfile(database, transaction, ada.id, (profile) => ({ ...profile, subscription }), new Date()),
+    );
+  }
+
+  describe("a checkout", () => {
+    it("is answered with the address of the payment page, made for this user alone [R-150]", async () => {
+      const answer = await ask({ customerId: null }, { Host: "evil.example", "X-Forwarded-Host": "evil.example" });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      const { url, ...rest } = (await answer.json()) as { url: string };
+      expect(rest).toEqual({});
+      const [session] = await objectsOf(shop, "sessions");
+      const [customer] = await objectsOf(shop, "customers");
+      expect(url).toBe(`http://localhost:3000/_sandbox/checkout/${session?.id}`);
+      expect(session).toMatchObject({
+        mode: "subscription",
+        customer: customer?.id,
+        client_reference_id: ada.id,
+        metadata: { userId: ada.id, plan: "pro", billing: "quarterly" },
+        success_url: "http://localhost:3000/?session_id={CHECKOUT_SESSION_ID}",
+        cancel_url: "http://localhost:3000/",
+        amount_total: 4_500,
+      });
+      expect(customer).toMatchObject({ email: ada.email, metadata: { userId: ada.id } });
+      await shop.pay(String(session?.id));
+      const [subscription] = await objectsOf(shop, "subscriptions");
+      expect(subscription?.metadata).toEqual({ userId: ada.id, plan: "pro", billing: "quarterly" });
+    });
+
+    it.each([
+      ["monthly", 1_500],
+      ["quarterly", 4_500],
+      ["yearly", 18_000],
+    ] as const)("can be at the %s price [R-150] [R-159]", async (billing, amount) => {
+      await shop.begin(ada, { billing });
+      const [session] = await objectsOf(shop, "sessions");
+      expect(session).toMatchObject({ amount_total: amount, metadata: { billing } });
+    });
+
+    it("takes the own address however it is written, and the own customer [R-150]", async () => {
+      expect((await ask({ email: ada.email.toUpperCase() })).status).toBe(200);
+      const [customer] = await objectsOf(shop, "customers");
+      expect((await ask({ customerId: customer?.id })).status).toBe(200);
+      expect((await ask({ customerId: "" })).status).toBe(200);
+    });
+
+    it.each([
+      ["userId", { userId: "somebody-else" }],
+      ["email", { email: "somebody@example.com" }],
+      ["customerId", { customerId: "cus_of_somebody" }],
+    ])("is refused when its %s is another's [R-150]", async (field, more) => {
+      const answer = await ask(more);
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: "checkout/not-yours", field });
+      expect(shop.line.calls).toEqual([]);
+    });
+
+    it("is refused for the customer of another user [R-150]", async () => {
+      const ben = await shop.signUp();
+      await shop.begin(ben);
+      const [customer] = await objectsOf(shop, "customers");
+      expect((await ask({ customerId: customer?.id })).status).toBe(403);
+    });
+
+    it.each(["price_of_something_else", "price_sandbox_monthly ", "__proto__", "toString", "quarterly"])(
+      "is refused at the price %s, which is not offered [R-150] [R-159]",
+      async (priceId) => {
+        const answer = await ask({ priceId });
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toEqual({
+          error: "This price is not offered. Reload the page, then try again.",
+          code: "checkout/unknown-price",
+          field: "priceId",
+        });
+        expect(shop.line.calls).toEqual([]);
+      },
+    );
+
+    it.each([
+      ["priceId", { priceId: undefined }],
+      ["priceId", { priceId: "" }],
+      ["priceId", { priceId: 1 }],
+      ["priceId", { priceId: "p".repeat(256) }],
+      ["customerId", { customerId: 1 }],
+      ["userId", { userId: null }],
+      ["email", { email: "" }],
+      ["afterSignUp", { afterSignUp: "yes" }],
+      ["body", { plan: "pro" }],
+    ])("is refused with a word on %s when the body holds %j [R-150]", async (field, more) => {
+      const answer = await ask(more);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ field });
+      expect(shop.line.calls).toEqual([]);
+    });
+
+    it("leads whoever has a subscription to the portal, whatever the profile says [R-150]", async () => {
+      const { sessionId } = await shop.begin(ada);
+      shop.holdWebhooks();
+      await shop.pay(sessionId);
+      expect((await shop.subscription(ada)).plan).toBe("free");
+      const answer = await ask({ afterSignUp: true });
+      expect(await answer.json()).toEqual({
+        url: expect.stringMatching(/^http:\/\/localhost:3000\/_sandbox\/portal\//),
+      });
+      // What was found out on the way is kept.
+      expect(await shop.subscription(ada)).toMatchObject({ plan: "pro", status: "active", billing: "quarterly" });
+      expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 0, subscriptions: 1 });
+    });
+
+    it("leads whoever owes for a subscription to the portal, where it can be paid [R-150]", async () => {
+      const { sessionId } = await shop.begin(ada);
+      await shop.pay(sessionId, "fails-later");
+      await shop.sandbox.advance(93 * 86_400);
+      expect(await shop.subscription(ada)).toMatchObject({ plan: "pro", status: "past_due" });
+      expect(await (await ask()).json()).toEqual({ url: expect.stringContaining("/_sandbox/portal/") });
+      expect((await countsOf(shop)).sessions).toBe(1);
+    });
+
+    it("begins anew for whoever had a subscription that has ended [R-150]", async () => {
+      const { sessionId } = await shop.begin(ada);
+      await shop.pay(sessionId);
+      const [subscription] = await objectsOf(shop, "subscriptions");
+      await shop.call("DELETE", `/subscriptions/${subscription?.id}`);
+      expect((await shop.begin(ada)).sessionId).not.toBe(sessionId);
+      expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 2, open: 1, subscriptions: 1 });
+    });
+
+    it("sells nothing to those who have Pro already without paying, who keep it [R-150]", async () => {
+      await givePro();
+      const answer = await ask();
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toMatchObject({ code: "checkout/nothing-to-pay" });
+      expect(await shop.subscription(ada)).toEqual({ plan: "pro", status: "active" });
+      expect(shop.line.calls).toEqual([]);
+    });
+
+    it("begins with a new customer when the provider has lost the old one, as after other keys [R-150]", async () => {
+      await shop.begin(ada);
+      await shop.call("DELETE", `/customers/${(await objectsOf(shop, "customers"))[0]?.id}`);
+      await shop.sandbox.advance(86_400);
+      const answers = await Promise.all([shop.begin(ada), shop.begin(ada)]);
+      expect(answers[0]?.url).toBe(answers[1]?.url);
+      expect(await countsOf(shop)).toMatchObject({ customers: 1, open: 1 });
+      await shop.pay(String(answers[0]?.sessionId));
+      expect((await shop.subscription(ada)).plan).toBe("pro");
+    });
+
+    it("is refused when the provider has lost the customer of a subscription, which must not be paid twice [R-150]", async () => {
+      const { sessionId } = await shop.begin(ada);
+      await shop.pay(sessionId);
+      shop.line.spoil(
+        /^GET \/v1\/checkout\/sessions\?/,
+        json(400, {
+          error: {
+            type: "invalid_request_error",
+            code: "resource_missing",
+            param: "customer",
+            message: "No such customer: 'cus_1'",
+          },
+        }),
+      );
+      const answer = await ask();
+      expect([answer.status, await answer.json()]).toEqual([
+        502,
+        expect.objectContaining({ error: "Stripe error: No such customer: 'cus_1'" }),
+      ]);
+      expect((await countsOf(shop)).customers).toBe(1);
+    });
+
+    it("believes no Pro that the provider does not know of [R-150]", async () => {
+      await shop.begin(ada);
+      await givePro({ stripeSubscriptionId: "sub_of_yesterday" });
+      expect((await shop.begin(ada)).url).toContain("/checkout/");
+      expect((await shop.subscription(ada)).plan).toBe("free");
+    });
+  });
+
+  describe("a second checkout", () => {
+    it("is the first one, as long as that can be paid [R-150]", async () => {
+      const first = await shop.begin(ada);
+      expect((await shop.begin(ada)).url).toBe(first.url);
+      expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 1, subscriptions: 0 });
+    });
+
+    it("is a new one when the first can be paid no more [R-150]", async () => {
+      const first = await shop.begin(ada);
+      await shop.sandbox.advance(86_400);
+      expect((await shop.begin(ada)).url).not.toBe(first.url);
+      expect(await countsOf(shop)).toMatchObject({ sessions: 2, open: 1 });
+    });
+
+    it("at another price closes the first before it can be paid, back and forth [R-150]", async () => {
+      const urls = new Set<string>();
+      for (const billing of ["quarterly", "yearly", "quarterly", "monthly"] as const) {
+        const { url, sessionId } = await shop.begin(ada, { billing });
+        urls.add(url);
+        expect((await countsOf(shop)).open).toBe(1);
+        const open = (await objectsOf(shop, "sessions")).find(({ status }) => status === "open");
+        expect(open).toMatchObject({ id: sessionId, metadata: { billing } });
+      }
+      expect(urls.size).toBe(4);
+      expect(await countsOf(shop)).toMatchObject({ customers: 1, sessions: 4 });
+    });
+
+    it("is none when the first is paid while it is being asked for [R-150]", async () => {
+      const first = await shop.begin(ada);
+      shop.holdWebhooks();
+      // The moment in which the server learns that the first is open, before it asks for anything else.
+      const paid = shop.line.after(/^GET \/v1\/checkout\/sessions\?/, () => shop.pay(first.sessionId));
+      const answer = await (await ask({ priceId: shop.sandbox.prices.yearly })).json();
+      await paid;
+      expect(answer).toEqual({ url: expect.stringContaining("/_sandbox/portal/") });
+      expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 0, subscriptions: 1 });
+    });
+
+    it("is none when the first is paid just before it is closed [R-150]", async () => {
+      const first = await shop.begin(ada);
+      shop.holdWebhooks();
+      const paid = shop.line.after(/^GET \/v1\/subscriptions\?/, () => shop.pay(first.sessionId));
+      const answer = await (await ask({ priceId: shop.sandbox.prices.yearly })).json();
+      await paid;
+      expect(answer).toEqual({ url: expect.stringContaining("/_sandbox/portal/") });
+      expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 0, subscriptions: 1 });
+    });
+  });
+
+  describe("checkouts that are asked for at once", () => {
+    it("by tabs at one price are one, of one customer [R-150]", async () => {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => shop.begin(ada)));
+      expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+      expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 1, subscriptions: 0 });
+    });
+
+    it("by tabs at several prices never leave two that can be paid [R-150]", async () => {
+      const billings: readonly Billing[] = ["monthly", "quarterly", "yearly", "monthly", "quarterly", "yearly"];
+      const prices = shop.sandbox.prices;
+      const answers = await Promise.all(billings.map((billing) => ask({ priceId: prices[billing] })));
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+      expect(answers.map(({ status }) => status)).toContain(200);
+      expect((await countsOf(shop)).open).toBeLessThanOrEqual(1);
+      await shop.begin(ada);
+      expect(await countsOf(shop)).toMatchObject({ customers: 1, open: 1 });
+    });
+
+    it("by two processes are one, of one customer [R-150]", async () => {
+      const provider = createStripeProvider({ ...shop.sandbox, apiBase: shop.line.apiBase });
+      const { app } = createTestApp(database, { payments: { provider, sandbox: null } });
+      const elsewhere = createVisitor(app);
+      const cookie = { Cookie: ada.cookie };
+      const answers = await Promise.all([
+        ask(),
+        elsewhere.post(API.createCheckout, wish(shop, ada), cookie),
+        ask(),
+        elsewhere.post(API.createCheckout, wish(shop, ada), cookie),
+      ]);
+      const urls = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { url: string }).url));
+      expect(urls[0]).toContain("/checkout/");
+      expect(new Set(urls).size).toBe(1);
+      expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 1, subscriptions: 0 });
+    });
+  });
+
+  describe("the ticket of the way back", () => {
+    const rows = () =>
+      database.reader
+        .selectFrom("checkout")
+        .select(["sessionId", "priceId", "createdAt", "ticketHash", "ticketExpiresAt"])
+        .where("userId", "=", ada.id)
+        .execute();
+
+    it("is given after a sign-up alone, and only its hash is kept, for ten minutes [R-156]", async () => {
+      const plain = await shop.begin(ada);
+      expect(plain).not.toHaveProperty("ticket");
+      expect(await rows()).toMatchObject([{ sessionId: plain.sessionId, ticketHash: null, ticketExpiresAt: null }]);
+      const before = Date.now();
+      const { ticket = "" } = await shop.begin(ada, { afterSignUp: true });
+      expect(ticket).toMatch(/^rt_[\w-]{43}$/);
+      const [row] = await rows();
+      expect(row).toMatchObject({ sessionId: plain.sessionId, priceId: shop.sandbox.prices.quarterly });
+      expect(JSON.stringify(row)).not.toContain(ticket.slice(3));
+      const expires = Date.parse(row?.ticketExpiresAt ?? "");
+      expect(expires).toBeGreaterThanOrEqual(before + 600_000);
+      expect(expires).toBeLessThanOrEqual(Date.now() + 600_000);
+    });
+
+    it("stays what it is when the checkout is asked for again without one [R-156]", async () => {
+      await shop.begin(ada, { afterSignUp: true });
+      const before = await rows();
+      await shop.begin(ada);
+      expect(await rows()).toEqual(before);
+    });
+  });
+});

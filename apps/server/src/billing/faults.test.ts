@@ -1,0 +1,173 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { answerText } from "@vr-eye-lab/domain/messages";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestStore } from "../db/testing/databases.ts";
+import { createLog } from "../log.ts";
+import { countsOf, wish } from "./testing/buying.ts";
+import { type Answer, cut, hang, json, providerError, text } from "./testing/scripted-provider.ts";
+import { type Customer, openShop, type Shop } from "./testing/shop.ts";
+
+const store = await createTestStore("sqlite");
+const database = await store.open();
+afterAll(() => store.remove());
+
+const UNREACHABLE = answerText("checkout/unavailable");
+const BROKEN = "Stripe error: Invalid JSON received from the Stripe API";
+const BUSY = json(429, providerError("rate_limit_error", "Slow down"), { "Retry-After": "61" });
+
+/** What can go wrong, the status that people get, what they are told, and the wait that they are asked for. */
+const FAULTS: readonly (readonly [string, Answer, number, string, string | null])[] = [
+  ["is too slow", hang(), 504, "Request aborted due to timeout being reached", null],
+  ["cuts the connection", cut(), 502, UNREACHABLE, null],
+  ["cuts the answer off", cut('{"object":'), 502, UNREACHABLE, null],
+  ["has too much to do", BUSY, 429, "The payment provider is busy. Try again in 61 seconds.", "61"],
+  ["fails", json(500, providerError("api_error", "Something is wrong")), 502, "Stripe error: Something is wrong", null],
+  ["answers with broken JSON", text(200, '{"object": "cus'), 502, BROKEN, null],
+  ["answers with an error page", text(200, "<h1>We are down</h1>"), 502, BROKEN, null],
+  ["answers with something else", json(200, { object: "page" }), 502, UNREACHABLE, null],
+  [
+    "takes the key for a wrong one",
+    json(401, providerError("invalid_request_error", "Invalid API Key provided: sk_test_*unter2")),
+    502,
+    answerText("checkout/misconfigured"),
+    null,
+  ],
+];
+
+/** Milliseconds that the payment client has for one try, where a provider is to be too slow. */
+const IMPATIENT = 2_000;
+
+/** Runs a test in a shop of its own, whose log is kept. */
+async function inShop(
+  test: (shop: Shop, ada: Customer, lines: readonly string[]) => Promise<void>,
+  timeout = 80_000,
+): Promise<void> {
+  const lines: string[] = [];
+  const log = createLog("trace", { write: (line: string) => lines.push(line) });
+  const shop = await openShop(database, { log, timeout });
+  try {
+    await test(shop, await shop.signUp(), lines);
+  } finally {
+    await shop.close();
+  }
+}
+
+/** Nothing of what nobody else may read is in the log. */
+function expectClean(lines: readonly string[], shop: Shop, ada: Customer): void {
+  const written = lines.join("\n");
+  const { secretKey, webhookSecret } = shop.sandbox;
+  for (const secret of [secretKey, webhookSecret, ada.email, ada.cookie, "unter2", "rt_", "Something is wrong"]) {
+    expect(written).not.toContain(secret);
+  }
+}
+
+/** The calls of one checkout, in their order. */
+const CHECKOUT_CALLS = [
+  /^POST \/v1\/customers/,
+  /^GET \/v1\/checkout\/sessions\?/,
+  /^GET \/v1\/subscriptions\?/,
+  /^POST \/v1\/checkout\/sessions/,
+];
+/** Those of a return from a payment. */
+const VERIFY_CALLS = [
+  /^GET \/v1\/checkout\/sessions\/cs/,
+  /^GET \/v1\/subscriptions\/sub/,
+  /^GET \/v1\/subscriptions\?/,
+];
+
+// Side by side: they wait for the client's pauses between its tries.
+describe.concurrent.each(FAULTS)("a provider that %s", { timeout: 120_000 }, (_, fault, status, error, retryAfter) => {
+  const timeout = status === 504 ? IMPATIENT : undefined;
+
+  async function expectTold(answer: Response, call: RegExp): Promise<void> {
+    const told = [status, expect.objectContaining({ error }), retryAfter];
+    expect([answer.status, await answer.json(), answer.headers.get("Retry-After")], String(call)).toEqual(told);
+  }
+
+  it("at any call of a checkout is told of, and then one can try again [R-150] [R-157] [R-158]", async () => {
+    await Promise.all(
+      CHECKOUT_CALLS.map((call) =>
+        inShop(async (shop, ada, lines) => {
+          shop.line.spoil(call, fault);
+          await expectTold(await ada.post(API.createCheckout, wish(shop, ada, { afterSignUp: true })), call);
+          expect(lines.join("\n")).toContain("the payment provider failed");
+
+          shop.line.heal();
+          const { url } = await shop.begin(ada, { afterSignUp: true });
+          expect(url).toContain("/checkout/");
+          expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 1, subscriptions: 0 });
+          expectClean(lines, shop, ada);
+        }, timeout),
+      ),
+    );
+  });
+
+  it("at any call of a return is told of and gives no Pro, and then one can try again [R-152] [R-157] [R-158]", async () => {
+    await Promise.all(
+      VERIFY_CALLS.map((call) =>
+        inShop(async (shop, ada, lines) => {
+          const { sessionId } = await shop.begin(ada);
+          shop.holdWebhooks();
+          await shop.pay(sessionId);
+          shop.line.spoil(call, fault);
+          await expectTold(await shop.verify(ada, sessionId), call);
+          expect((await shop.subscription(ada)).plan).toBe("free");
+
+          shop.line.heal();
+          expect((await shop.verify(ada, sessionId)).status).toBe(200);
+          expect((await shop.subscription(ada)).plan).toBe("pro");
+          expectClean(lines, shop, ada);
+        }, timeout),
+      ),
+    );
+  });
+
+  it("at the portal is told of, and then one can try again [R-157] [R-158]", async () => {
+    await inShop(async (shop, ada, lines) => {
+      await shop.begin(ada);
+      const call = /^POST \/v1\/billing_portal/;
+      shop.line.spoil(call, fault);
+      await expectTold(await ada.post(API.createPortal), call);
+      shop.line.heal();
+      expect((await ada.post(API.createPortal)).status).toBe(200);
+      expectClean(lines, shop, ada);
+    }, timeout);
+  });
+});
+
+describe.concurrent("an answer that is lost", { timeout: 60_000 }, () => {
+  it.each([
+    ["once", 1],
+    ["every time", 3],
+  ])("%s, after the work was done, makes nothing twice [R-150] [R-158]", async (_, times) => {
+    await inShop(async (shop, ada) => {
+      for (const call of [/^POST \/v1\/customers/, /^POST \/v1\/checkout\/sessions$/]) {
+        shop.line.spoil(call, cut(), { isDone: true, times });
+        const answer = await ada.post(API.createCheckout, wish(shop, ada));
+        expect(answer.status).toBe(times === 1 ? 200 : 502);
+      }
+      expect((await shop.begin(ada)).url).toContain("/checkout/");
+      expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 1, subscriptions: 0 });
+    });
+  });
+
+  it("for good does not leave its session open next to one at another price [R-150]", async () => {
+    await inShop(async (shop, ada) => {
+      shop.line.spoil(/^POST \/v1\/checkout\/sessions$/, cut(), { isDone: true });
+      expect((await ada.post(API.createCheckout, wish(shop, ada))).status).toBe(502);
+      expect((await countsOf(shop)).open).toBe(1);
+      await shop.begin(ada, { billing: "yearly" });
+      expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 2, open: 1, subscriptions: 0 });
+    });
+  });
+});
+
+it("tells, where the provider gives no address to pay at, that it gave none [R-157]", async () => {
+  await inShop(async (shop, ada) => {
+    const session = { object: "checkout.session", id: "cs_test_1", status: "open", url: null, metadata: {} };
+    shop.line.spoil(/^POST \/v1\/checkout\/sessions$/, json(200, session));
+    const answer = await ada.post(API.createCheckout, wish(shop, ada));
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toMatchObject({ error: "No checkout URL returned from server" });
+  });
+});

@@ -1,0 +1,188 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { FREE } from "@vr-eye-lab/domain/plan";
+import type { ChangesResponse } from "@vr-eye-lab/domain/sync";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Database } from "../db/database.ts";
+import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
+import { createLog } from "../log.ts";
+import { keepPruned } from "../operations/keep-pruned.ts";
+import { operate } from "../operations/testing/operation-process.ts";
+import { setPlan } from "../operations/users.ts";
+import { newId } from "../testing/person.ts";
+import { addUser } from "../testing/stand-in-gate.ts";
+import { rememberCustomer } from "./customers.ts";
+import { reconcile } from "./reconcile.ts";
+import { pruneCheckouts } from "./retention.ts";
+import { json, providerError } from "./testing/scripted-provider.ts";
+import { type Customer, openShop, type Shop } from "./testing/shop.ts";
+
+const DAY_MS = 86_400_000;
+const KINDS = TESTED_DATABASES;
+
+// Programs and databases are started, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+describe.each(KINDS)("reconciling on %s", (kind) => {
+  let store: TestStore;
+  let database: Database;
+  let shop: Shop;
+  beforeEach(async () => {
+    store = await createTestStore(kind, "migrated");
+    database = await store.open();
+    shop = await openShop(database);
+    // All webhooks are lost.
+    shop.holdWebhooks();
+  });
+  afterEach(async () => {
+    await shop.close();
+    await store.remove();
+  });
+
+  async function newPayer(): Promise<Customer> {
+    const customer = await shop.signUp();
+    await shop.pay((await shop.begin(customer)).sessionId);
+    return customer;
+  }
+
+  const run = () => reconcile({ database, provider: shop.provider }, new Date());
+
+  /** The command, as an operator starts it beside the running server. */
+  const command = (more: Readonly<Record<string, string>> = {}) => {
+    const { secretKey, webhookSecret, prices } = shop.sandbox;
+    const variables = {
+      DATA_DIR: store.dataDir,
+      DATABASE_URL: store.databaseUrl ?? "",
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_PRICE_QUARTERLY: prices.quarterly,
+      STRIPE_API_BASE: shop.line.apiBase.origin,
+    };
+    return operate({ ...variables, ...more }, ["reconcile"]);
+  };
+
+  it("puts right what lost webhooks have left, and changes nothing the second time", async () => {
+    const [ada, ben] = [await newPayer(), await newPayer()];
+    expect(await run()).toEqual({ checked: 2, changed: [ada.id, ben.id].toSorted(), failed: [] });
+    expect(await shop.subscription(ada)).toMatchObject({ plan: "pro", status: "active", billing: "quarterly" });
+    expect(await run()).toEqual({ checked: 2, changed: [], failed: [] });
+    const { stripeSubscriptionId } = await shop.subscription(ben);
+    await shop.call("DELETE", `/subscriptions/${stripeSubscriptionId}`);
+    expect(await run()).toEqual({ checked: 2, changed: [ben.id], failed: [] });
+    expect(await shop.subscription(ben)).toMatchObject(FREE);
+    expect(await shop.subscription(ada)).toMatchObject({ plan: "pro" });
+  });
+
+  it("goes through more customers than one query brings, and leaves those without a customer alone", async () => {
+    const given = await shop.signUp();
+    await setPlan(database, given.id, { plan: "pro" });
+    const ids = await Promise.all(Array.from({ length: 5 }, () => addUser(database)));
+    const { id: customer } = (await shop.call("POST", "/customers", { email: "a@example.com" })) as { id: string };
+    await Promise.all(
+      ids.map((id, index) =>
+        database.write((transaction) =>
+          rememberCustomer(transaction, id, index === 0 ? customer : `cus_of_nobody_${index}`),
+        ),
+      ),
+    );
+    const { checked, failed } = await reconcile({ database, provider: shop.provider }, new Date(), 2);
+    expect([checked, failed]).toEqual([5, []]);
+    expect(await shop.subscription(given)).toEqual({ plan: "pro", status: "active" });
+  });
+
+  it("goes on after a failure for one, and tells of it", async () => {
+    const [ada, ben, cleo] = [await newPayer(), await newPayer(), await newPayer()];
+    const { stripeCustomerId } = await shop.subscription(ben);
+    const refused = json(401, providerError("invalid_request_error", "No."));
+    shop.line.spoil(new RegExp(`/v1/subscriptions\\?.*${stripeCustomerId}`), refused);
+    const { checked, changed, failed } = await run();
+    expect([checked, changed]).toEqual([3, [ada.id, cleo.id].toSorted()]);
+    expect(failed).toEqual([{ userId: ben.id, reason: expect.stringContaining("authentication") }]);
+    expect(await shop.subscription(ben)).toMatchObject({ plan: "free" });
+  });
+
+  it("is a command that runs beside the server, whose browsers hear of what it has changed", async () => {
+    const ada = await newPayer();
+    const feed = async (since: number, wait: number) =>
+      (await (await ada.get(`${API.changes}?since=${since}&wait=${wait}`)).json()) as ChangesResponse;
+    const { cursor } = await feed(0, 0);
+    // Another process can wake those who wait on PostgreSQL alone; SQLite has one server, which is asked again.
+    const heard = kind === "postgres" ? feed(cursor, 25) : undefined;
+    const ended = await command();
+    expect(ended).toEqual({
+      code: 0,
+      err: "",
+      out: `changed  ${ada.id}\n1 customers checked, 1 changed, 0 failed.\n`,
+    });
+    expect((await (heard ?? feed(cursor, 0))).changes).toMatchObject([
+      { collection: "users", body: { subscription: { plan: "pro" } } },
+    ]);
+  });
+
+  it("ends with 1 when it failed for some, names them by their id alone, and needs a key", async () => {
+    const ada = await newPayer();
+    const failed = await command({ STRIPE_SECRET_KEY: "sk_test_another" });
+    expect(failed.code).toBe(1);
+    expect(failed.out).toContain(`failed   ${ada.id}  `);
+    expect(failed.out).toContain("1 customers checked, 0 changed, 1 failed.");
+    expect(failed.out + failed.err).not.toContain(ada.email);
+    expect(failed.out + failed.err).not.toContain("sk_test_another");
+    expect(await command({ STRIPE_SECRET_KEY: "" })).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("STRIPE_SECRET_KEY"),
+    });
+  });
+});
+
+describe.each(KINDS)("what payments leave behind on %s", (kind) => {
+  let store: TestStore;
+  let database: Database;
+  beforeEach(async () => {
+    store = await createTestStore(kind, "migrated");
+    database = await store.open();
+  });
+  afterEach(() => store.remove());
+
+  const NOW = new Date("2026-11-21T12:00:00.000Z");
+  const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds).toISOString();
+
+  async function fill() {
+    const userId = await addUser(database);
+    const checkout = { userId, priceId: "price_q", ticketHash: "hash", verifiedAt: null };
+    const checkouts = [
+      { ...checkout, sessionId: "cs_old", createdAt: ago(366 * DAY_MS), ticketExpiresAt: ago(366 * DAY_MS) },
+      { ...checkout, sessionId: "cs_recent", createdAt: ago(364 * DAY_MS), ticketExpiresAt: ago(1) },
+      { ...checkout, sessionId: "cs_fresh", createdAt: ago(60_000), ticketExpiresAt: ago(-540_000) },
+    ];
+    const events = [91, 89, 0].map((days) => ({ id: newId(), type: "invoice.paid", at: ago(days * DAY_MS) }));
+    await database.write((on) => on.insertInto("checkout").values(checkouts).execute());
+    await database.write((on) => on.insertInto("webhookEvent").values(events).execute());
+  }
+
+  async function left() {
+    const rows = database.reader.selectFrom("checkout").select(["sessionId", "ticketHash"]).orderBy("sessionId");
+    const events = database.reader.selectFrom("webhookEvent").select("at").orderBy("at");
+    return { checkouts: await rows.execute(), events: (await events.execute()).map(({ at }) => at) };
+  }
+
+  const KEPT = {
+    checkouts: [
+      { sessionId: "cs_fresh", ticketHash: "hash" },
+      { sessionId: "cs_recent", ticketHash: null },
+    ],
+    events: [ago(89 * DAY_MS), ago(0)],
+  };
+
+  it("goes in time: ids of events after 90 days, checkouts after a year, tickets when they are no good any more", async () => {
+    await fill();
+    expect(await pruneCheckouts(database, NOW)).toBe(2);
+    expect(await left()).toEqual(KEPT);
+    expect(await pruneCheckouts(database, NOW)).toBe(0);
+  });
+
+  it("goes by itself while a server runs", async () => {
+    await fill();
+    await keepPruned(database, createLog("silent"), () => NOW)();
+    expect(await left()).toEqual(KEPT);
+  });
+});

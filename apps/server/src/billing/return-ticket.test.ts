@@ -1,0 +1,195 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { createVisitor, mailedToken, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
+import { type Customer, openShop, type Shop } from "./testing/shop.ts";
+
+const GONE = {
+  code: "checkout/ticket-invalid",
+  error: "This way back from the payment page was used already or is too old. Please log in.",
+};
+
+describeOnBoth("the ticket of the way back from the payment page", (open) => {
+  let database: Database;
+  let shop: Shop;
+  beforeAll(async () => {
+    database = await open();
+    shop = await openShop(database);
+  });
+  afterAll(() => shop.close());
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  interface Way {
+    readonly ada: Customer;
+    readonly ticket: string;
+    readonly sessionId: string;
+  }
+
+  /** Someone who has just signed up and is at the payment page. */
+  async function atPaymentPage(): Promise<Way> {
+    const ada = await shop.signUp();
+    const { ticket = "", sessionId } = await shop.begin(ada, { afterSignUp: true });
+    return { ada, ticket, sessionId };
+  }
+
+  const spend = ({ ticket, sessionId }: Pick<Way, "ticket" | "sessionId">, visitor = createVisitor(shop.app)) =>
+    visitor.post(API.returnTicket, { ticket, sessionId });
+
+  /** The status and body of an answer. */
+  const told = async (answer: Response) => [answer.status, await answer.json()];
+
+  it("signs in once, as a sign-in does, within the browser that kept it [R-156]", async () => {
+    const way = await atPaymentPage();
+    expect(way.ticket).toMatch(/^rt_[\w-]{43}$/);
+    const back = createVisitor(shop.app);
+    const answer = await spend(way, back);
+    expect(answer.headers.getSetCookie().join()).toMatch(/HttpOnly/i);
+    expect(await told(answer)).toEqual([200, { user: { id: way.ada.id, email: way.ada.email } }]);
+    expect(await (await back.get(API.account)).json()).toMatchObject({ email: way.ada.email });
+    await shop.pay(way.sessionId);
+    expect(await (await back.post(API.verifyCheckout, { sessionId: way.sessionId })).json()).toMatchObject({
+      valid: true,
+      subscription: { plan: "pro" },
+    });
+    expect(await told(await spend(way))).toEqual([410, GONE]);
+  });
+
+  it("signs in one of two who use it at once [R-156]", async () => {
+    const way = await atPaymentPage();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => spend(way)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
+  });
+
+  it("is good for 600,000 ms by the server's clock [R-156]", async () => {
+    const [early, late] = [await atPaymentPage(), await atPaymentPage()];
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: now + 590_000 });
+    expect((await spend(early)).status).toBe(200);
+    vi.setSystemTime(now + 600_001);
+    expect(await told(await spend(late))).toEqual([410, GONE]);
+  });
+
+  it("is good for its own checkout session alone, and no answer tells what was wrong", async () => {
+    const [ada, ben] = [await atPaymentPage(), await atPaymentPage()];
+    const wrong = `rt_${"A".repeat(43)}`;
+    for (const way of [
+      { ticket: ada.ticket, sessionId: ben.sessionId },
+      { ticket: ben.ticket, sessionId: ada.sessionId },
+      { ticket: ada.ticket, sessionId: "cs_test_unknown" },
+      { ticket: wrong, sessionId: ada.sessionId },
+    ]) {
+      const back = createVisitor(shop.app);
+      expect(await told(await spend(way, back))).toEqual([410, GONE]);
+      expect(back.cookie).toBe("");
+    }
+    expect((await spend(ada)).status).toBe(200);
+    expect((await spend(ben)).status).toBe(200);
+  });
+
+  it("changes nothing for somebody who is signed in, and stays as it is", async () => {
+    const way = await atPaymentPage();
+    const ben = await shop.signUp();
+    const before = ben.cookie;
+    expect(await told(await spend(way, ben))).toMatchObject([409, { code: "auth/signed-in-already" }]);
+    expect(ben.cookie).toBe(before);
+    expect((await spend(way)).status).toBe(200);
+  });
+
+  it("is not made for someone who did not just sign up, and a newer one takes its place", async () => {
+    const ada = await shop.signUp();
+    expect(await shop.begin(ada)).not.toHaveProperty("ticket");
+    const first = await shop.begin(ada, { afterSignUp: true });
+    const second = await shop.begin(ada, { afterSignUp: true });
+    expect(second.sessionId).toBe(first.sessionId);
+    expect((await spend({ sessionId: first.sessionId, ticket: first.ticket ?? "" })).status).toBe(410);
+    expect((await spend({ sessionId: second.sessionId, ticket: second.ticket ?? "" })).status).toBe(200);
+  });
+
+  /** What must make the tickets of a person worthless. */
+  const burning: Record<string, (way: Way) => Promise<Response>> = {
+    "the return that was processed": async ({ ada, sessionId }) => {
+      await shop.pay(sessionId);
+      return shop.verify(ada, sessionId);
+    },
+    "another password": ({ ada }) =>
+      ada.post(PATHS.changePassword, { currentPassword: ada.password, newPassword: "another password" }),
+    "a password that was reset": async ({ ada }) => {
+      await ada.post(PATHS.requestReset, { email: ada.email });
+      const token = mailedToken(shop.mailbox.mails, ada.email, "reset");
+      return createVisitor(shop.app).post(PATHS.reset, { token, newPassword: "another password" });
+    },
+    "signing out everywhere else": ({ ada }) => ada.post("/api/auth/revoke-other-sessions"),
+    "a sign-in by link that takes an unproved password away": ({ ada }) => signInByLink(ada),
+    "the end of the account": ({ ada }) => ada.delete(API.account, { password: ada.password }),
+  };
+
+  async function signInByLink({ email }: Visitor): Promise<Response> {
+    const owner = createVisitor(shop.app);
+    await owner.post(PATHS.sendLink, { email });
+    return owner.post(API.linkConfirm, { email, token: mailedToken(shop.mailbox.mails, email, "token") });
+  }
+
+  it.each(Object.keys(burning))("is worthless after %s", async (what) => {
+    const [way, other] = [await atPaymentPage(), await atPaymentPage()];
+    const answer = await burning[what]?.(way);
+    expect(answer?.status).toBe(200);
+    expect(await told(await spend(way))).toEqual([410, GONE]);
+    expect((await spend(other)).status).toBe(200);
+  });
+
+  it("stays good after a password that could not be changed", async () => {
+    const way = await atPaymentPage();
+    const attempt = { currentPassword: "not this one", newPassword: "another password" };
+    expect((await way.ada.post(PATHS.changePassword, attempt)).status).toBe(403);
+    expect((await createVisitor(shop.app).post(PATHS.reset, { token: "x", newPassword: "another one" })).status).toBe(
+      400,
+    );
+    expect((await createVisitor(shop.app).post("/api/auth/revoke-other-sessions")).status).toBe(401);
+    expect((await spend(way)).status).toBe(200);
+  });
+
+  it("is taken from our own page alone, in its own form, and not guessed at", async () => {
+    const way = await atPaymentPage();
+    const { ticket, sessionId } = way;
+    const eve = createVisitor(shop.app);
+    expect((await eve.post(API.returnTicket, { ticket, sessionId }, { Origin: "https://evil.example" })).status).toBe(
+      403,
+    );
+    expect((await eve.get(API.returnTicket)).status).toBe(405);
+    for (const [body, field] of [
+      [{ sessionId }, "ticket"],
+      [{ ticket: "a password", sessionId }, "ticket"],
+      [{ ticket: `${ticket}A`, sessionId }, "ticket"],
+      [{ ticket: [ticket], sessionId }, "ticket"],
+      [{ ticket }, "sessionId"],
+      [{ ticket, sessionId: "' or 1=1 --" }, "sessionId"],
+      [{ ticket, sessionId, userId: way.ada.id }, "body"],
+    ] as const) {
+      expect(await told(await eve.post(API.returnTicket, body))).toMatchObject([400, { field }]);
+    }
+    const statuses = [];
+    for (let guess = 0; guess < 61; guess++) {
+      const guessed = `rt_${String(guess).padStart(43, "0")}`;
+      statuses.push((await spend({ ticket: guessed, sessionId }, eve)).status);
+    }
+    expect(statuses).toEqual([...Array(60).fill(410), 429]);
+    expect((await spend(way)).status).toBe(200);
+  });
+
+  it("is nowhere in the store, only its hash", async () => {
+    const { ticket, sessionId } = await atPaymentPage();
+    const tables = await database.reader.introspection.getTables();
+    for (const { name } of tables) {
+      const rows = await database.reader
+        .selectFrom(name as "checkout")
+        .selectAll()
+        .execute();
+      const text = JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? Number(value) : value));
+      expect(text, name).not.toContain(ticket.slice(3));
+      if (name === "checkout") expect(text).toContain(sessionId);
+    }
+  });
+});

@@ -1,0 +1,166 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { FREE, type Subscription } from "@vr-eye-lab/domain/plan";
+import fc from "fast-check";
+import { Hono } from "hono";
+import { beforeAll, expect, it } from "vitest";
+import { deleteAccount } from "../account/delete-account.ts";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import type { RequestVariables } from "../http/request-log.ts";
+import { createLog } from "../log.ts";
+import { readProfile } from "../profile/profiles.ts";
+import { addUser } from "../testing/stand-in-gate.ts";
+import { ProviderError, type ProviderEvent } from "./payment-provider.ts";
+import { reconcile } from "./reconcile.ts";
+import { syncSubscription } from "./sync.ts";
+import { ACTS, type Act, type ModelledCustomer, ModelledProvider, PRICES } from "./testing/modelled-provider.ts";
+import { webhookRoutes } from "./webhook.ts";
+
+const IS_LONG = process.env.SOAK === "full";
+const SHUFFLES = { sqlite: IS_LONG ? 1000 : 50, postgres: IS_LONG ? 300 : 25 } as const;
+
+/** One thing that happens. Numbers choose among what there is. */
+type Step =
+  | {
+      readonly do: "act";
+      readonly act: Act /** How often each event is sent; 0: it is lost. */;
+      readonly copies: number;
+    }
+  | { readonly do: "deliver"; readonly picks: readonly number[] }
+  | { readonly do: "look" }
+  | { readonly do: "answer"; readonly picks: readonly number[]; readonly as: "asked" | "now" }
+  | { readonly do: "fail"; readonly pick: number };
+
+const picks = fc.array(fc.nat(50), { minLength: 1, maxLength: 3 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("act" as const),
+      act: fc.constantFrom(...ACTS),
+      copies: fc.constantFrom(0, 1, 1, 1, 2, 3),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("deliver" as const), picks }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("look" as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant("answer" as const), picks, as: fc.constantFrom("asked", "now") }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("fail" as const), pick: fc.nat(50) }) },
+);
+
+/** What a profile must hold of a customer. */
+function expected({ id, truth }: ModelledCustomer): Subscription {
+  const billing = (["monthly", "quarterly", "yearly"] as const).find((each) => truth?.priceId === PRICES[each]);
+  if (!truth || !billing) return { ...FREE, stripeCustomerId: id };
+  return {
+    plan: "pro",
+    status: truth.status,
+    billing,
+    currentPeriodEnd: new Date(truth.currentPeriodEnd * 1000).toISOString(),
+    ...(truth.cancelAtPeriodEnd && { endsAtPeriodEnd: true }),
+    stripeCustomerId: id,
+    stripeSubscriptionId: truth.id,
+  };
+}
+
+describeOnBoth("whatever happens to a subscription, and however its events arrive", (open, kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  /** A history and its deliveries, held step by step. */
+  async function play(steps: readonly Step[]) {
+    const provider = new ModelledProvider();
+    const parts = { database, provider };
+    const app = new Hono<{ Variables: RequestVariables }>();
+    app.use((context, next) => {
+      context.set("log", createLog("silent"));
+      return next();
+    });
+    app.route("/", webhookRoutes(parts));
+    const userId = await addUser(database);
+    const customer = provider.add(userId);
+
+    const all: ProviderEvent[] = [];
+    const waiting: ProviderEvent[] = [];
+    const underWay = new Set<Promise<unknown>>();
+    let isLossy = false;
+
+    const begin = (work: Promise<unknown>) => {
+      const done = work.finally(() => underWay.delete(done));
+      underWay.add(done);
+    };
+    const post = async (event: ProviderEvent) =>
+      (await app.request(API.stripeWebhook, { method: "POST", body: JSON.stringify(event) })).status;
+    const deliver = async (event: ProviderEvent) => {
+      const status = await post(event);
+      // As the provider does: what was not taken is sent again later.
+      if (status === 503) waiting.push(event);
+      else expect(status).toBe(200);
+    };
+    /** Resolves when all that is under way is done, or waits for the provider. */
+    const settle = async () => {
+      while (underWay.size > provider.questions.length) {
+        await Promise.race([provider.nextQuestion(), ...underWay]);
+      }
+    };
+    const takeOut = <Item>(from: Item[], pick: number) => (from.length > 0 ? from.splice(pick % from.length, 1) : []);
+
+    for (const each of steps) {
+      switch (each.do) {
+        case "act": {
+          const events = customer.act(each.act);
+          all.push(...events);
+          for (let copy = 0; copy < each.copies; copy++) waiting.push(...events);
+          if (each.copies === 0 && events.length > 0) isLossy = true;
+          break;
+        }
+        case "deliver":
+          for (const event of each.picks.flatMap((pick) => takeOut(waiting, pick))) begin(deliver(event));
+          break;
+        case "look":
+          // As when somebody comes back from paying; its failure is told to them alone.
+          begin(syncSubscription(parts, userId).catch(() => undefined));
+          break;
+        case "answer": {
+          const questions = [...provider.questions];
+          const chosen = each.picks.flatMap((pick) => takeOut(questions, pick));
+          for (const question of chosen) question.answer(each.as);
+          break;
+        }
+        case "fail": {
+          const [question] = takeOut([...provider.questions], each.pick);
+          question?.fail(new ProviderError("rate-limit", 429, "checkout/busy"));
+        }
+      }
+      await settle();
+    }
+
+    provider.isHolding = false;
+    for (const question of [...provider.questions]) question.answer("asked");
+    await Promise.all(underWay);
+    for (let event = waiting.shift(); event; event = waiting.shift()) await deliver(event);
+    if (isLossy) await reconcile(parts, new Date());
+
+    const held = async () => (await readProfile(database.reader, userId))?.subscription;
+    expect(await held()).toEqual(expected(customer));
+
+    // What was dealt with is dealt with: the provider is not even asked.
+    const { asked } = provider;
+    if (!isLossy) for (const event of all) expect(await post(event)).toBe(200);
+    expect(provider.asked).toBe(asked);
+    await deleteAccount(database, null, userId);
+  }
+
+  it("once all is delivered, the profile holds what the provider has", async () => {
+    const paid: Step = { do: "act", act: "checkout", copies: 1 };
+    const history = fc.array(step, { minLength: 5, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(history, (steps) => play([paid, ...steps])),
+      { numRuns: SHUFFLES[kind] },
+    );
+  }, 600_000);
+});

@@ -1,0 +1,135 @@
+import { FREE, type Subscription } from "@vr-eye-lab/domain/plan";
+import { beforeAll, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { setPlan } from "../operations/users.ts";
+import { readProfile } from "../profile/profiles.ts";
+import { addUser } from "../testing/stand-in-gate.ts";
+import { rememberCustomer } from "./customers.ts";
+import { ProviderError } from "./payment-provider.ts";
+import { syncSubscription } from "./sync.ts";
+import { type ModelledCustomer, ModelledProvider } from "./testing/modelled-provider.ts";
+
+describeOnBoth("bringing a profile up to date", (open) => {
+  let database: Database;
+  let other: Database;
+  beforeAll(async () => {
+    [database, other] = [await open(), await open()];
+  });
+
+  /** Someone with a customer at a provider of their own. */
+  async function newCustomer() {
+    const provider = new ModelledProvider();
+    const userId = await addUser(database);
+    const customer = provider.add(userId);
+    await database.write((transaction) => rememberCustomer(transaction, userId, customer.id));
+    return { provider, userId, customer };
+  }
+
+  const held = async (userId: string) => (await readProfile(database.reader, userId))?.subscription;
+
+  async function revision(userId: string) {
+    const query = database.reader.selectFrom("userRevision").select("revision").where("userId", "=", userId);
+    return (await query.executeTakeFirst())?.revision ?? 0;
+  }
+
+  function paid({ id, truth }: ModelledCustomer): Subscription {
+    return {
+      plan: "pro",
+      status: "active",
+      billing: "quarterly",
+      currentPeriodEnd: new Date((truth?.currentPeriodEnd ?? 0) * 1000).toISOString(),
+      stripeCustomerId: id,
+      stripeSubscriptionId: truth?.id ?? "",
+    };
+  }
+
+  it("stores what the provider has, and nothing more while it stays so", async () => {
+    const { provider, userId, customer } = await newCustomer();
+    provider.isHolding = false;
+    customer.act("checkout");
+    expect(await syncSubscription({ database, provider }, userId)).toEqual(paid(customer));
+    expect(await held(userId)).toEqual(paid(customer));
+    const before = await revision(userId);
+    await syncSubscription({ database, provider }, userId);
+    expect(await revision(userId)).toBe(before);
+    customer.act("cancel at end");
+    await syncSubscription({ database, provider }, userId);
+    expect(await revision(userId)).toBe(before + 1);
+    expect(await held(userId)).toEqual({ ...paid(customer), endsAtPeriodEnd: true });
+  });
+
+  it("never lets a late answer replace a newer one, whichever process asked", async () => {
+    const { provider, userId, customer } = await newCustomer();
+    customer.act("checkout");
+    const first = syncSubscription({ database, provider }, userId);
+    await provider.nextQuestion();
+    customer.act("cancel at end");
+    customer.act("end");
+    const second = syncSubscription({ database: other, provider }, userId);
+    await provider.nextQuestion();
+    const [early, late] = provider.questions;
+    late?.answer("asked");
+    expect(await second).toEqual({ ...FREE, stripeCustomerId: customer.id });
+    early?.answer("asked");
+    expect(await first).toEqual({ ...FREE, stripeCustomerId: customer.id });
+    expect(await held(userId)).toEqual({ ...FREE, stripeCustomerId: customer.id });
+  });
+
+  it("takes answers that come in order, one after the other", async () => {
+    const { provider, userId, customer } = await newCustomer();
+    customer.act("checkout");
+    const first = syncSubscription({ database, provider }, userId);
+    await provider.nextQuestion();
+    customer.act("fail");
+    const second = syncSubscription({ database: other, provider }, userId);
+    await provider.nextQuestion();
+    provider.questions[0]?.answer("asked");
+    expect(await first).toMatchObject({ plan: "pro", status: "active" });
+    provider.questions[0]?.answer("asked");
+    expect(await second).toMatchObject({ plan: "pro", status: "past_due" });
+  });
+
+  it("keeps what there is when the provider fails, and takes the answer to an earlier question then", async () => {
+    const { provider, userId, customer } = await newCustomer();
+    customer.act("checkout");
+    const effects: string[] = [];
+    const first = syncSubscription({ database, provider }, userId);
+    await provider.nextQuestion();
+    const second = syncSubscription({ database, provider }, userId, async () => void effects.push("second"));
+    await provider.nextQuestion();
+    provider.questions[1]?.fail(new ProviderError("api", 502, "checkout/unavailable"));
+    await expect(second).rejects.toThrow(ProviderError);
+    expect([await held(userId), effects]).toEqual([undefined, []]);
+    provider.questions[0]?.answer("asked");
+    await first;
+    expect(await held(userId)).toEqual(paid(customer));
+  });
+
+  it("asks nothing about someone who never began a checkout, and leaves them what the operator gave", async () => {
+    const provider = new ModelledProvider();
+    const userId = await addUser(database);
+    await setPlan(database, userId, { plan: "pro" });
+    expect(await syncSubscription({ database, provider }, userId)).toEqual({ plan: "pro", status: "active" });
+    expect(provider.asked).toBe(0);
+  });
+
+  it("leaves a customer what the operator gave until its end, unless a subscription gives it too", async () => {
+    const { provider, userId, customer } = await newCustomer();
+    provider.isHolding = false;
+    const sync = () => syncSubscription({ database, provider }, userId);
+    await setPlan(database, userId, { plan: "pro", billing: "yearly" });
+    const given = { plan: "pro", status: "active", billing: "yearly", stripeCustomerId: customer.id };
+    expect(await sync()).toEqual(given);
+    customer.act("checkout");
+    expect(await sync()).toEqual(paid(customer));
+    customer.act("fail");
+    expect(await sync()).toMatchObject({ status: "past_due" });
+    await setPlan(database, userId, { plan: "pro", billing: "yearly" });
+    expect(await sync()).toEqual(given);
+    await setPlan(database, userId, { plan: "pro", currentPeriodEnd: new Date("2020-01-01") });
+    expect(await sync()).toMatchObject({ status: "past_due" });
+    customer.act("give up");
+    expect(await sync()).toEqual({ ...FREE, stripeCustomerId: customer.id });
+  });
+});

@@ -1,0 +1,237 @@
+import { API, verifyCheckoutResponseSchema } from "@vr-eye-lab/domain/api";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { createVisitor } from "../sign-in/testing/visitor.ts";
+import { objectsOf } from "./testing/buying.ts";
+import { json } from "./testing/scripted-provider.ts";
+import { type Customer, openShop, type Shop } from "./testing/shop.ts";
+
+describeOnBoth("coming back", (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  let shop: Shop;
+  let ada: Customer;
+  beforeEach(async () => {
+    shop = await openShop(database);
+    shop.holdWebhooks();
+    ada = await shop.signUp();
+  });
+  afterEach(() => shop.close());
+
+  /** A checkout session that was made at the provider past the product. */
+  async function foreignSession(fields: Readonly<Record<string, string>>): Promise<string> {
+    const made = await shop.call("POST", "/checkout/sessions", {
+      mode: "subscription",
+      "line_items[0][price]": shop.sandbox.prices.yearly,
+      "line_items[0][quantity]": "1",
+      success_url: "http://localhost:3000/",
+      ...fields,
+    });
+    return (made as { id: string }).id;
+  }
+
+  /** What the provider has of Ada's subscription. */
+  async function onlySubscription() {
+    const [subscription] = await objectsOf(shop, "subscriptions");
+    return subscription as { id: string; customer: string; current_period_end: number };
+  }
+
+  async function verdictOf(sessionId: string) {
+    const answer = await shop.verify(ada, sessionId);
+    expect(answer.status).toBe(200);
+    return verifyCheckoutResponseSchema.parse(await answer.json());
+  }
+
+  /** What the change feed has brought so far. */
+  const revision = () =>
+    database.reader
+      .selectFrom("document")
+      .select("revision")
+      .where("userId", "=", ada.id)
+      .where("collection", "=", "users")
+      .executeTakeFirstOrThrow();
+
+  describe("the return from a payment", () => {
+    it("tells what was bought, and stores it, once for all who ask [R-152] [R-155]", async () => {
+      const { sessionId } = await shop.begin(ada, { billing: "quarterly" });
+      await shop.pay(sessionId);
+      const verdict = await verdictOf(sessionId);
+      const subscription = await onlySubscription();
+      const currentPeriodEnd = new Date(subscription.current_period_end * 1000).toISOString();
+      expect(verdict).toEqual({
+        valid: true,
+        subscription: {
+          plan: "pro",
+          billing: "quarterly",
+          customerId: subscription.customer,
+          subscriptionId: subscription.id,
+          currentPeriodEnd,
+        },
+        error: null,
+      });
+      expect(await shop.subscription(ada)).toEqual({
+        plan: "pro",
+        status: "active",
+        billing: "quarterly",
+        currentPeriodEnd,
+        stripeCustomerId: subscription.customer,
+        stripeSubscriptionId: subscription.id,
+      });
+
+      const verifiedAt = () =>
+        database.reader.selectFrom("checkout").select("verifiedAt").where("sessionId", "=", sessionId).execute();
+      const [kept] = await verifiedAt();
+      expect(kept?.verifiedAt).toMatch(/^\d{4}-/);
+      const before = await revision();
+      const again = await Promise.all([verdictOf(sessionId), verdictOf(sessionId), verdictOf(sessionId)]);
+      for (const each of again) expect(each).toEqual(verdict);
+      expect(await revision()).toEqual(before);
+      expect(await verifiedAt()).toEqual([kept]);
+    });
+
+    it("burns the ticket of that checkout, which is needed no more [R-156]", async () => {
+      const { sessionId, ticket } = await shop.begin(ada, { afterSignUp: true });
+      await shop.pay(sessionId);
+      await verdictOf(sessionId);
+      const stranger = createVisitor(shop.app);
+      expect((await stranger.post(API.returnTicket, { ticket, sessionId })).status).toBe(410);
+    });
+
+    it("says that one was not complete, unless customer and plan are known [R-153]", async () => {
+      const mine = { client_reference_id: ada.id, "metadata[userId]": ada.id };
+      const open = await foreignSession(mine);
+      expect(await verdictOf(open)).toEqual({
+        valid: false,
+        subscription: null,
+        error: "Checkout session is open. Please complete payment process.",
+      });
+      const withPlan = await foreignSession({ ...mine, "metadata[plan]": "pro" });
+      expect((await verdictOf(withPlan)).error).toBe("Checkout session is open. Please complete payment process.");
+      await shop.call("POST", `/checkout/sessions/${open}/expire`);
+      expect((await verdictOf(open)).error).toBe("Checkout session is expired. Please complete payment process.");
+      expect((await shop.subscription(ada)).plan).toBe("free");
+    });
+
+    it("says that one without a customer has none [R-153]", async () => {
+      const session = { object: "checkout.session", id: "cs_test_1", status: "complete", customer: null };
+      const owner = { client_reference_id: ada.id, metadata: { userId: ada.id, plan: "pro" } };
+      shop.line.spoil(/^GET \/v1\/checkout\/sessions\/cs/, json(200, { ...session, ...owner, subscription: null }));
+      expect(await verdictOf("cs_test_1")).toEqual({
+        valid: false,
+        subscription: null,
+        error: "No customer information found in the checkout session.",
+      });
+    });
+
+    it("accepts one that is not paid, with customer and plan, and gives no Pro for it [R-153]", async () => {
+      const { sessionId } = await shop.begin(ada);
+      const unpaid = { plan: "free", billing: "quarterly", subscriptionId: null, currentPeriodEnd: null };
+      expect(await verdictOf(sessionId)).toMatchObject({ valid: true, subscription: unpaid, error: null });
+      expect((await shop.subscription(ada)).plan).toBe("free");
+      // It can still be paid, and is then what it should be.
+      await shop.pay(sessionId);
+      expect(await verdictOf(sessionId)).toMatchObject({ subscription: { plan: "pro" } });
+      expect((await shop.subscription(ada)).plan).toBe("pro");
+    });
+
+    it("tells how often is paid by the price when the session does not say [R-154]", async () => {
+      const sessionId = await foreignSession({ client_reference_id: ada.id, "metadata[userId]": ada.id });
+      await shop.pay(sessionId);
+      expect(await verdictOf(sessionId)).toMatchObject({
+        valid: true,
+        subscription: { plan: "pro", billing: "yearly" },
+      });
+      expect(await shop.subscription(ada)).toMatchObject({ plan: "pro", billing: "yearly" });
+    });
+
+    it("does not bring Pro back by a session whose subscription has ended [R-152]", async () => {
+      const { sessionId } = await shop.begin(ada);
+      await shop.pay(sessionId);
+      await verdictOf(sessionId);
+      await shop.call("DELETE", `/subscriptions/${(await onlySubscription()).id}`);
+      expect(await verdictOf(sessionId)).toMatchObject({ valid: true, subscription: { plan: "free" } });
+      expect((await shop.subscription(ada)).plan).toBe("free");
+    });
+  });
+
+  describe("a session that is not one's own", () => {
+    const MESSAGE = "This checkout belongs to another account. Sign in with the account that began it.";
+
+    async function expectRefused(sessionId: string): Promise<void> {
+      const answer = await shop.verify(ada, sessionId);
+      expect([answer.status, await answer.json()]).toEqual([403, { error: MESSAGE, code: "checkout/not-yours" }]);
+      expect((await shop.subscription(ada)).plan).toBe("free");
+    }
+
+    it("is refused, paid or not, and stays its owner's [R-152]", async () => {
+      const ben = await shop.signUp();
+      const { sessionId } = await shop.begin(ben);
+      const asked = shop.line.calls.length;
+      await expectRefused(sessionId);
+      await shop.pay(sessionId);
+      await expectRefused(sessionId);
+      // The provider is not even asked.
+      expect(shop.line.calls).toHaveLength(asked);
+      expect((await shop.verify(ben, sessionId)).status).toBe(200);
+      expect((await shop.subscription(ben)).plan).toBe("pro");
+    });
+
+    it("is refused when only one of its two marks names the one who asks [R-152]", async () => {
+      for (const marks of [
+        { client_reference_id: ada.id },
+        { "metadata[userId]": ada.id },
+        { client_reference_id: ada.id, "metadata[userId]": "somebody" },
+        { client_reference_id: "somebody", "metadata[userId]": ada.id },
+        {},
+      ]) {
+        const sessionId = await foreignSession(marks as Record<string, string>);
+        await shop.pay(sessionId);
+        await expectRefused(sessionId);
+      }
+    });
+
+    it("is refused when its customer is another user's [R-152]", async () => {
+      const ben = await shop.signUp();
+      await shop.begin(ben);
+      const [customer] = await objectsOf(shop, "customers");
+      const marks = { client_reference_id: ada.id, "metadata[userId]": ada.id, customer: String(customer?.id) };
+      const sessionId = await foreignSession(marks);
+      await shop.pay(sessionId);
+      await expectRefused(sessionId);
+    });
+
+    it("is refused when its customer is not the one that the user has [R-152]", async () => {
+      await shop.begin(ada);
+      const sessionId = await foreignSession({ client_reference_id: ada.id, "metadata[userId]": ada.id });
+      await shop.pay(sessionId);
+      await expectRefused(sessionId);
+    });
+
+    it("is not known when there is none of that id [R-157]", async () => {
+      const answer = await shop.verify(ada, "cs_test_unknown");
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { error: "Failed to validate checkout session", code: "checkout/session-invalid" },
+      ]);
+    });
+
+    it.each([
+      "",
+      "cs_test_1/line_items",
+      "../customers/cus_1",
+      "cs_test_1?expand[]=customer",
+      "c".repeat(256),
+      7,
+      null,
+    ])("is not asked for with the id %j [R-152]", async (sessionId) => {
+      const answer = await ada.post(API.verifyCheckout, { sessionId });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ field: "sessionId" });
+      expect(shop.line.calls).toEqual([]);
+    });
+  });
+});

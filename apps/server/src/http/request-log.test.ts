@@ -1,0 +1,45 @@
+import { afterAll, expect, it } from "vitest";
+import { createTestStore } from "../db/testing/databases.ts";
+import { createLog } from "../log.ts";
+import { ORIGIN } from "../testing/person.ts";
+import { createTestApp } from "../testing/test-app.ts";
+
+const store = await createTestStore("sqlite");
+const database = await store.open();
+afterAll(() => store.remove());
+
+function loggingApp(level: string) {
+  const lines: string[] = [];
+  const log = createLog(level, { write: (line: string) => lines.push(line) });
+  return { app: createTestApp(database, { log }).app, log, lines };
+}
+
+it("logs a call of the API without its query, headers and body", async () => {
+  const { app, lines } = loggingApp("trace");
+  const secret = "hunter2";
+  await app.request(`/api/auth/verify?token=${secret}`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${secret}`, Cookie: `session=${secret}`, Origin: ORIGIN },
+    body: JSON.stringify({ password: secret }),
+  });
+  const line = JSON.parse(lines.at(-1) ?? "");
+  expect(line).toMatchObject({ level: 30, method: "POST", path: "/api/auth/verify", status: 404, msg: "answered" });
+  expect(line.milliseconds).toBeGreaterThanOrEqual(0);
+  expect(lines.join("")).not.toContain(secret);
+});
+
+it("logs files of the page only at debug", async () => {
+  const quiet = loggingApp("info");
+  await quiet.app.request("/healthz");
+  expect(quiet.lines).toEqual([]);
+  const chatty = loggingApp("debug");
+  await chatty.app.request("/healthz");
+  expect(chatty.lines).toHaveLength(1);
+});
+
+it("strikes out a secret that reaches the log by mistake", () => {
+  const { log, lines } = loggingApp("info");
+  log.info({ token: "hunter2", user: { password: "hunter2", name: "Ada" } }, "signed in");
+  expect(lines.join("")).not.toContain("hunter2");
+  expect(JSON.parse(lines[0] ?? "").user.name).toBe("Ada");
+});

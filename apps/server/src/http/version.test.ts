@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { readVersion } from "./version.ts";
+
+const PROJECT = join(import.meta.dirname, "../../../..");
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "version-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it("is that of package.json, with the commit that the build left", () => {
+  writeFileSync(join(folder, ".build.json"), JSON.stringify({ sources: "5f", commit: "abc123" }));
+  const { version } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8"));
+  expect(readVersion(PROJECT, folder)).toEqual({ version, commit: "abc123" });
+});
+
+it.each([undefined, "not json", "{}", '{"commit":null}'])("has no commit when the build left %s", (stamp) => {
+  if (stamp !== undefined) writeFileSync(join(folder, ".build.json"), stamp);
+  expect(readVersion(PROJECT, folder).commit).toBeNull();
+});

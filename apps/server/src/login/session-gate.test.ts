@@ -1,0 +1,100 @@
+import { createHmac } from "node:crypto";
+import { beforeAll, expect, it, vi } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { createLimits } from "../http/rate-limit.ts";
+import { createLog } from "../log.ts";
+import { createMailDispatch } from "../mail/dispatch.ts";
+import { createMailbox } from "../mail/mailbox.ts";
+import { type BetterAuth, createBetterAuth, sessionCookieName } from "../sign-in/better-auth.ts";
+import { createPasswordHasher } from "../sign-in/password-hash.ts";
+import { newId } from "../testing/person.ts";
+import { createSessionGate, type SessionGate } from "./session-gate.ts";
+
+const SECRET = "the secret of this test, at least 32 characters";
+const PUBLIC_URL = new URL("http://localhost:3000");
+
+// Dozens of requests each, on a machine that is busy with the rest of the suite.
+vi.setConfig({ testTimeout: 30_000 });
+
+describeOnBoth("the session gate", (open) => {
+  let database: Database;
+  let auth: BetterAuth;
+  let gate: SessionGate;
+  beforeAll(async () => {
+    database = await open();
+    const log = createLog("silent");
+    auth = createBetterAuth({
+      revokeAccess: async () => undefined,
+      database,
+      publicUrl: PUBLIC_URL,
+      secret: SECRET,
+      log,
+      limits: createLimits(database),
+      hasher: createPasswordHasher(),
+      mails: createMailDispatch(createMailbox(), PUBLIC_URL, log),
+    });
+    gate = createSessionGate(database, SECRET, sessionCookieName(auth));
+  });
+
+  const sign = (token: string, secret = SECRET) =>
+    `${token}.${createHmac("sha256", secret).update(token).digest("base64")}`;
+
+  /** A new user's session. @returns its token */
+  async function session(expiresAt?: Date): Promise<{ userId: string; email: string; token: string }> {
+    const { internalAdapter } = await auth.$context;
+    const email = `${newId()}@example.com`;
+    const user = await internalAdapter.createUser({ email, name: "", emailVerified: false }, { method: "test" });
+    const { token } = await internalAdapter.createSession(user.id, false, expiresAt ? { expiresAt } : {}, true);
+    return { userId: user.id, email, token };
+  }
+
+  /** What both say to a cookie's value, as user ids. */
+  async function ask(value: string | undefined) {
+    const cookie = value === undefined ? "other=1" : `${gate.cookieName}=${encodeURIComponent(value)}`;
+    const theirs = await auth.api.getSession({ headers: new Headers({ Cookie: cookie }) });
+    const ours = await gate.find(value);
+    return { ours: ours?.userId ?? null, theirs: theirs?.user.id ?? null };
+  }
+
+  it("lets a good session pass, as Better Auth does, and tells who it is", async () => {
+    const { userId, email, token } = await session();
+    expect(await ask(sign(token))).toEqual({ ours: userId, theirs: userId });
+    const found = await gate.find(sign(token));
+    expect(found).toEqual({ userId, email, sessionId: expect.any(String), since: expect.any(Date) });
+    expect(Math.abs((found?.since.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it.each([
+    ["expired", async () => sign((await session(new Date(Date.now() - 1_000))).token)],
+    ["absent", async () => undefined],
+    ["empty", async () => ""],
+    ["unknown", async () => sign(newId())],
+    ["signed with another secret", async () => sign((await session()).token, `${SECRET}!`)],
+    ["without a signature", async () => (await session()).token],
+    ["with an empty signature", async () => `${(await session()).token}.`],
+    ["with only a signature", async () => sign("")],
+    ["with half a signature", async () => sign((await session()).token).slice(0, -20)],
+    ["with the signature of another token", async () => `${(await session()).token}.${sign(newId()).split(".")[1]}`],
+    ["with a token changed", async () => sign((await session()).token).replace(/^./, (c) => (c === "a" ? "b" : "a"))],
+    ["of letters beyond ASCII", async () => "ä.ö"],
+    ["of dots", async () => "...."],
+    ["very long", async () => "x".repeat(10_000)],
+  ])("stops one that is %s, as Better Auth does", async (_, cookie) => {
+    expect(await ask(await cookie())).toEqual({ ours: null, theirs: null });
+  });
+
+  it("stops a session that was ended, and those of a user who is gone", async () => {
+    const { internalAdapter } = await auth.$context;
+    const [ended, gone] = [await session(), await session()];
+    await internalAdapter.deleteSession(ended.token);
+    await database.write((transaction) => transaction.deleteFrom("user").where("id", "=", gone.userId).execute());
+    for (const { token } of [ended, gone]) expect(await ask(sign(token))).toEqual({ ours: null, theirs: null });
+  });
+
+  it("stops a session at the moment when its time is over", async () => {
+    const { token, userId } = await session(new Date(Date.now() + 400));
+    expect((await gate.find(sign(token)))?.userId).toBe(userId);
+    await expect.poll(() => gate.find(sign(token)), { timeout: 5_000 }).toBeUndefined();
+  });
+});

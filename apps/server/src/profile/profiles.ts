@@ -1,0 +1,105 @@
+import {
+  mergeProfile,
+  newUserDocument,
+  type UserDocument,
+  type UserWrite,
+  userWriteSchema,
+} from "@vr-eye-lab/domain/profile";
+import { canRead, mergeWithheld, type Unreadable } from "@vr-eye-lab/domain/protocol";
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Tables } from "../db/tables.ts";
+import { type Refusal, refusal } from "../store/refusal.ts";
+import { readDocument, storeDocument } from "../store/stored-document.ts";
+import { inTurn, type Turn, UserGoneError } from "../store/turn.ts";
+
+/** Reads a user's profile outside a transaction. @returns null when none was made yet. */
+export async function readProfile(reader: Kysely<Tables>, userId: string): Promise<UserDocument | null> {
+  const row = await reader
+    .selectFrom("document")
+    .select("body")
+    .where("userId", "=", userId)
+    .where("collection", "=", "users")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.body ? JSON.parse(row.body) : null;
+}
+
+/**
+ * Makes the profile of someone who has just signed up, in the transaction that does that; leaves one that is there as it is.
+ * @throws UserGoneError when there is no such user.
+ */
+export async function createProfile(
+  database: Database,
+  transaction: Transaction<Tables>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await inTurn(database, transaction, userId, async (turn) => {
+    if (await readDocument(turn, "users", userId)) return;
+    await store(turn, await freshProfile(turn, now), now);
+  });
+}
+
+/**
+ * Changes a user's profile as the server alone may: subscription and e-mail address included.
+ * @param change gives the whole new profile; `updatedAt` is set for it. Where it changes nothing, nothing is stored
+ * @throws UserGoneError when there is no such user.
+ */
+export async function changeProfile(
+  database: Database,
+  transaction: Transaction<Tables>,
+  userId: string,
+  change: (profile: UserDocument) => UserDocument,
+  now: Date,
+): Promise<void> {
+  await inTurn(database, transaction, userId, async (turn) => {
+    const present = await profileOf(turn, now);
+    const changed = change(present);
+    if (JSON.stringify(changed) !== JSON.stringify(present)) await store(turn, changed, now);
+  });
+}
+
+/**
+ * Stores what a person wrote in their profile.
+ * @param unreadable names that the writing page can't read: what was withheld of the programme stays
+ */
+export async function writeProfile(
+  turn: Turn,
+  write: UserWrite,
+  now: Date,
+  unreadable: Unreadable | null = null,
+): Promise<{ revision: number; before: UserDocument; after: UserDocument } | Refusal> {
+  const present = await profileOf(turn, now);
+  const whole = unreadable ? mergedWrite(present, write, unreadable) : write;
+  const merged = whole && mergeProfile(present, whole, now);
+  if (!merged) return refusal("document/malformed", "onboarding.steps");
+  return { revision: await store(turn, merged, now), before: present, after: merged };
+}
+
+/** What a page wrote, with what was withheld from it. @returns undefined when that is more than a profile may hold */
+function mergedWrite(present: UserDocument, write: UserWrite, unreadable: Unreadable): UserWrite | undefined {
+  if (!canRead("users", write, unreadable)) return write;
+  const before = Object.fromEntries(Object.entries(present).filter(([field]) => field in write));
+  return userWriteSchema.safeParse(mergeWithheld("users", before, write, unreadable)).data;
+}
+
+/** The profile of the user whose turn it is. */
+export async function profileOf(turn: Turn, now: Date): Promise<UserDocument> {
+  const present = await readDocument(turn, "users", turn.userId);
+  return present?.body ? JSON.parse(present.body) : freshProfile(turn, now);
+}
+
+async function freshProfile({ transaction, userId }: Turn, now: Date): Promise<UserDocument> {
+  const user = await transaction
+    .selectFrom("user")
+    .select(["email", "name"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user) throw new UserGoneError();
+  return newUserDocument(user.email, now, user.name);
+}
+
+function store(turn: Turn, profile: UserDocument, now: Date): Promise<number> {
+  return storeDocument(turn, "users", turn.userId, JSON.stringify({ ...profile, updatedAt: now.toISOString() }), now);
+}

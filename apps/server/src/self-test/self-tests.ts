@@ -1,0 +1,39 @@
+import { MOST_SELF_TESTS, type SelfTestResult } from "@vr-eye-lab/domain/self-test";
+import { prepared } from "../db/prepared.ts";
+import { type Refusal, refusal } from "../store/refusal.ts";
+import { readDocument, storeDocument } from "../store/stored-document.ts";
+import type { Turn } from "../store/turn.ts";
+
+/**
+ * Stores or deletes a result of the self-test. What was measured stays as it was: the same result again changes nothing, another one is refused.
+ * @param body null deletes it
+ */
+export async function storeSelfTest(
+  turn: Turn,
+  id: string,
+  body: SelfTestResult | null,
+  now: Date,
+): Promise<{ revision: number } | Refusal> {
+  const present = await readDocument(turn, "selfTests", id);
+  const json = body && JSON.stringify(body);
+  if (!json && !present) return refusal("document/not-found");
+  // Both have been through the schema, which puts fields in its own order.
+  if (present && present.body === json) return { revision: present.revision };
+  if (json && present?.body) return refusal("document/only-grows");
+  if (json && (await countOf(turn)) >= MOST_SELF_TESTS) return refusal("document/too-many-tests");
+  return { revision: await storeDocument(turn, "selfTests", id, json, now) };
+}
+
+async function countOf({ transaction, userId }: Turn): Promise<number> {
+  const [row] = await count(transaction, { userId });
+  return Number(row?.rows ?? 0);
+}
+
+const count = prepared((on, { userId }: { userId: string }) =>
+  on
+    .selectFrom("document")
+    .select(({ fn }) => fn.countAll().as("rows"))
+    .where("userId", "=", userId)
+    .where("collection", "=", "selfTests")
+    .where("deleted", "=", 0),
+);

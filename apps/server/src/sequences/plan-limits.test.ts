@@ -1,0 +1,105 @@
+import type { MotionType } from "@vr-eye-lab/domain/motion";
+import type { Subscription } from "@vr-eye-lab/domain/plan";
+import { beforeAll, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { changeProfile } from "../profile/profiles.ts";
+import { type AppUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
+import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
+
+const PRO: Subscription = { plan: "pro", status: "active" };
+
+/** Exercises of a motion, one for each duration in seconds. */
+function exercises(type: MotionType, ...durations: number[]) {
+  const [step] = sequenceBody("").exercises;
+  return durations.map((duration) => ({ ...step, type, duration }));
+}
+
+describeOnBoth("what a plan lets be stored", (open) => {
+  let database: Database;
+  let opened: DataApp;
+  let locked: DataApp;
+  beforeAll(async () => {
+    database = await open();
+    opened = createDataApp(database);
+    locked = createDataApp(database, 25, { proMotions: "locked" });
+  });
+
+  const save = (user: AppUser, steps: object[], documentId = newId(), base: number | null = null) =>
+    user.push({ ...newWrite("savedSequences", { ...sequenceBody("One"), exercises: steps }), documentId, base });
+
+  const give = (user: AppUser, subscription: Subscription) =>
+    database.write((transaction) =>
+      changeProfile(database, transaction, user.id, (profile) => ({ ...profile, subscription }), new Date()),
+    );
+
+  it.each([
+    [[120], 200],
+    [[24, 24, 24, 24, 24], 200],
+    [[30], 200],
+    [[121], 403],
+    [[61, 60], 403],
+    [[1800], 403],
+  ])(
+    "a free person's exercises of %j s are answered with %i: a duration of one's own is Pro [R-044] [R-071]",
+    async (durations, status) => {
+      const user = await newAppUser(opened, database);
+      const answer = await save(user, exercises("convergence", ...durations));
+      expect(answer.status).toBe(status);
+      if (status === 403) expect(answer).toMatchObject({ code: "plan/needs-pro", field: "exercises.duration" });
+    },
+  );
+
+  it("with Pro they may last up to half an hour together, and no longer [R-071]", async () => {
+    const user = await newAppUser(opened, database);
+    await give(user, PRO);
+    expect((await save(user, exercises("convergence", 900, 900))).status).toBe(200);
+    expect(await save(user, exercises("convergence", 900, 901))).toMatchObject({ status: 400, field: "exercises" });
+  });
+
+  it.each<[string, Subscription]>([
+    ["past due", { plan: "pro", status: "past_due" }],
+    ["unpaid", { plan: "pro", status: "unpaid" }],
+    ["over for longer than the days of grace", { ...PRO, currentPeriodEnd: "2020-01-01T00:00:00.000Z" }],
+  ])("a plan that is %s unlocks nothing", async (_, subscription) => {
+    const user = await newAppUser(opened, database);
+    await give(user, subscription);
+    expect((await save(user, exercises("convergence", 121))).status).toBe(403);
+  });
+
+  it("motions are everybody's, and Pro's where the installation locks them [R-071]", async () => {
+    const anyone = await newAppUser(opened, database);
+    expect((await save(anyone, exercises("figure8", 120))).status).toBe(200);
+    const free = await newAppUser(locked, database);
+    expect((await save(free, exercises("convergence", 120))).status).toBe(200);
+    expect(await save(free, [...exercises("convergence", 60), ...exercises("figure8", 60)])).toMatchObject({
+      status: 403,
+      code: "plan/needs-pro",
+      field: "exercises.type",
+    });
+    await give(free, PRO);
+    expect((await save(free, exercises("figure8", 120))).status).toBe(200);
+  });
+
+  it("after a downgrade everything stays readable, can be named anew and be deleted, but not be changed", async () => {
+    const user = await newAppUser(opened, database);
+    await give(user, PRO);
+    const id = newId();
+    expect((await save(user, exercises("convergence", 600), id)).status).toBe(200);
+    await give(user, { plan: "free", status: "active" });
+    const base = (await user.changes()).cursor;
+    expect((await user.changes()).changes).toContainEqual(expect.objectContaining({ id, deleted: false }));
+    expect((await save(user, exercises("convergence", 601), id, base)).status).toBe(403);
+    const renamed = { ...sequenceBody("Two"), exercises: exercises("convergence", 600) };
+    const put = { ...newWrite("savedSequences", renamed), documentId: id, base };
+    expect((await user.push(put)).status).toBe(200);
+    const gone = { ...put, id: newId(), kind: "delete", base: base + 1, body: undefined } as const;
+    expect((await user.push(gone)).status).toBe(200);
+  });
+
+  it("what was practised is kept whatever the plan [R-127]", async () => {
+    const user = await newAppUser(locked, database);
+    const record = { ...practiceBody(new Date(), 900), exercises: [{ type: "figure8", duration: 900 }] };
+    expect((await user.push(newWrite("practice", record))).status).toBe(200);
+  });
+});

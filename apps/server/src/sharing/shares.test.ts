@@ -1,0 +1,167 @@
+import {
+  API,
+  MOST_SHARES,
+  newShareResponseSchema,
+  type SharedProgress,
+  sharesResponseSchema,
+} from "@vr-eye-lab/domain/api";
+import { answerText } from "@vr-eye-lab/domain/messages";
+import { beforeAll, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { createSignedUp, createVisitor, type Visitor } from "../sign-in/testing/visitor.ts";
+import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { pruneShares } from "./retention.ts";
+import { createShare, openShare } from "./shares.ts";
+
+const DAY_MS = 86_400_000;
+const NOBODYS_TOKEN = "A".repeat(43);
+
+describeOnBoth("links that share progress", (open) => {
+  let database: Database;
+  let app: ReturnType<typeof createTestApp>["app"];
+  beforeAll(async () => {
+    database = await open();
+    ({ app } = createTestApp(database));
+  });
+
+  async function share(owner: Visitor, name = "Dr. Example", days = 30) {
+    const response = await owner.post(API.shares, { name, days });
+    expect(response.status).toBe(200);
+    return newShareResponseSchema.parse(await response.json());
+  }
+  const look = (token: string, visitor = createVisitor(app)) => visitor.post(API.shared, { token });
+  async function shares(owner: Visitor) {
+    return sharesResponseSchema.parse(await (await owner.get(API.shares)).json()).shares;
+  }
+
+  it("show whoever has one what was practised, and not whose it is [E-09]", async () => {
+    const ada = await createSignedUp(app);
+    const startedAt = new Date("2026-11-20T10:00:00Z");
+    const writes = [
+      newWrite("practice", practiceBody(startedAt, 77)),
+      newWrite("savedSequences", sequenceBody("Mine")),
+    ];
+    expect((await ada.post(API.push, { writes })).status).toBe(200);
+    const { token } = await share(ada);
+    const response = await look(token);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    const { expiresAt, ...progress } = JSON.parse(text) as SharedProgress;
+    expect(progress).toEqual({
+      days: [{ date: "2026-11-20", seconds: 77, sessions: 1, types: { convergence: 1 } }],
+      weeklyGoal: 4,
+    });
+    expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now() + 29 * DAY_MS);
+    for (const secret of [ada.email, "Mine", writes[0]?.documentId ?? "", "Dr. Example"]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it("are listed for their owner with when they were looked at, newest first, without the link itself [E-09]", async () => {
+    const ada = await createSignedUp(app);
+    const first = await share(ada, "  First  ", 7);
+    const second = await share(ada, "Second", 90);
+    expect((await look(first.token)).status).toBe(200);
+    const listed = await shares(ada);
+    expect(listed.map(({ name }) => name)).toEqual(["Second", "First"]);
+    expect(listed.map(({ openedAt }) => openedAt !== null)).toEqual([false, true]);
+    expect(JSON.stringify(listed)).not.toContain(second.token);
+    const days = ({ createdAt, expiresAt }: { createdAt: string; expiresAt: string }) =>
+      (Date.parse(expiresAt) - Date.parse(createdAt)) / DAY_MS;
+    expect(listed.map(days)).toEqual([90, 7]);
+  });
+
+  it("end when their owner ends them, and nobody else can [E-09]", async () => {
+    const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
+    const { share: made, token } = await share(ada);
+    expect((await ben.delete(`${API.shares}/${made.id}`)).status).toBe(404);
+    expect((await createVisitor(app).delete(`${API.shares}/${made.id}`)).status).toBe(401);
+    expect(await shares(ben)).toEqual([]);
+    expect((await look(token)).status).toBe(200);
+    expect((await ada.delete(`${API.shares}/${made.id}`)).status).toBe(200);
+    expect((await ada.delete(`${API.shares}/${made.id}`)).status).toBe(404);
+    expect((await look(token)).status).toBe(404);
+    expect(await shares(ada)).toEqual([]);
+  });
+
+  it("answer alike when they were ended, ran out, were cut short or never were [E-09]", async () => {
+    const ada = await createSignedUp(app);
+    const { share: made, token } = await share(ada);
+    await ada.delete(`${API.shares}/${made.id}`);
+    const answers = [];
+    for (const each of [token, token.slice(0, 40), NOBODYS_TOKEN, "", "' or 1=1 --"]) {
+      const response = await look(each);
+      answers.push([response.status, await response.json()]);
+    }
+    const gone = { error: answerText("share/not-found"), code: "share/not-found" };
+    expect(answers).toEqual(answers.map(() => [404, gone]));
+  });
+
+  it("run out at their time, and are pruned then [E-09]", async () => {
+    const ada = await createSignedUp(app);
+    const { share: made } = await share(ada, "Long", 90);
+    const owner = await database.reader
+      .selectFrom("share")
+      .select("userId")
+      .where("id", "=", made.id)
+      .executeTakeFirstOrThrow();
+    const now = new Date("2026-01-01T00:00:00Z");
+    const old = await createShare(database, owner.userId, { name: "Old", days: 7 }, now);
+    const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+    const token = old?.token ?? "";
+    expect(await openShare(database, token, at(7 * DAY_MS - 1))).not.toBeNull();
+    expect(await openShare(database, token, at(7 * DAY_MS))).toBeNull();
+    expect((await shares(ada)).map(({ name }) => name)).toEqual(["Long"]);
+    expect(await pruneShares(database, at(7 * DAY_MS))).toBe(1);
+    expect((await shares(ada)).map(({ name }) => name)).toEqual(["Long"]);
+  });
+
+  it("are at most ten for a person, also when many are made at once [E-09]", async () => {
+    const ada = await createSignedUp(app);
+    const made = await Promise.all(
+      Array.from({ length: MOST_SHARES + 3 }, (_, i) => ada.post(API.shares, { name: `Link ${i}`, days: 7 })),
+    );
+    const statuses = made.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(MOST_SHARES).fill(200), 409, 409, 409]);
+    const [first] = await shares(ada);
+    await ada.delete(`${API.shares}/${first?.id}`);
+    expect((await ada.post(API.shares, { name: "In its place", days: 7 })).status).toBe(200);
+  });
+
+  it("go with the account, and stand in its export without their secret [E-09]", async () => {
+    const ada = await createSignedUp(app);
+    const { share: made, token } = await share(ada, "For the export");
+    const everything = await (await ada.get(API.accountExport)).text();
+    expect(JSON.parse(everything).shares).toEqual([made]);
+    expect(everything).not.toContain(token);
+    expect((await ada.delete(API.account, { password: ada.password })).status).toBe(200);
+    expect((await look(token)).status).toBe(404);
+  });
+
+  it("refuse what is no name and no offered number of days, and name it [E-09]", async () => {
+    const ada = await createSignedUp(app);
+    for (const [body, field] of [
+      [{ name: " ", days: 7 }, "name"],
+      [{ name: "x".repeat(61), days: 7 }, "name"],
+      [{ days: 7 }, "name"],
+      [{ name: "x", days: 8 }, "days"],
+      [{ name: "x", days: "7" }, "days"],
+      [{ name: "x" }, "days"],
+    ] as const) {
+      const response = await ada.post(API.shares, body);
+      expect([response.status, ((await response.json()) as { field: string }).field]).toEqual([400, field]);
+    }
+    expect((await createVisitor(app).post(API.shares, { name: "x", days: 7 })).status).toBe(401);
+    expect((await createVisitor(app).get(API.shares)).status).toBe(401);
+  });
+
+  it("cannot be tried without end from one address [E-09]", async () => {
+    const guesser = createVisitor(app);
+    let status = 404;
+    for (let i = 0; i < 61 && status === 404; i++) status = (await look(newId(), guesser)).status;
+    expect(status).toBe(429);
+    expect((await look(NOBODYS_TOKEN)).status, "others go on").toBe(404);
+  });
+});

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { API } from "@vr-eye-lab/domain/api";
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { Database } from "../db/database.ts";
+import { ADDRESS_LIMITS, addressKey, askedHeaders, LINK_ADDRESS_LIMIT } from "../http/address-limits.ts";
+import { answerMessage } from "../http/http-error.ts";
+import { type Limits, limitKey } from "../http/rate-limit.ts";
+import { answerWrong, readBody } from "../http/read-body.ts";
+import type { RequestVariables } from "../http/request-log.ts";
+import type { BetterAuth, RevokeAccess } from "./better-auth.ts";
+import { rememberFreshLink } from "./fresh-link.ts";
+import { whyGone } from "./link-token.ts";
+
+const linkSchema = z.object({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  token: z.string().min(1).max(200),
+});
+const emailSchema = z.object({ token: z.string().min(1).max(2000) });
+const recordSchema = z.object({ email: z.string() });
+
+/** What the routes are made of. */
+export interface ConfirmRouteParts {
+  readonly auth: BetterAuth;
+  readonly database: Database;
+  readonly limits: Limits;
+  readonly revokeAccess: RevokeAccess;
+}
+
+/**
+ * The links of mails, spent by POST: whatever opens a link by GET, such as a mail scanner, changes nothing. A sign-in link must come with the
+ * address that it was sent to, so that a link alone, out of someone's history or over their shoulder, opens no account.
+ */
+export function confirmRoutes({ auth, database, limits, revokeAccess }: ConfirmRouteParts) {
+  const routes = new Hono<{ Variables: RequestVariables }>();
+
+  routes.post(API.linkConfirm, async (context) => {
+    const body = await readBody(context, linkSchema);
+    if ("field" in body) return answerWrong(context, body);
+    const { email, token } = body.value;
+    const wait = await fromAddress(context, "/link/confirm");
+    if (wait) return wait;
+
+    const { internalAdapter } = await auth.$context;
+    const identifier = `magic-link:${createHash("sha256").update(token).digest("base64url")}`;
+    const kept = await internalAdapter.findVerificationValue(identifier);
+    if (!kept || kept.expiresAt < new Date()) return answerMessage(context, 410, whyGone(token));
+    const sentTo = recordSchema.parse(JSON.parse(kept.value)).email.toLowerCase();
+    if (sentTo !== email) {
+      const tried = await limits.take(limitKey("link", token), LINK_ADDRESS_LIMIT);
+      if (tried === 0) return answerMessage(context, 403, "auth/link-other-address");
+      await internalAdapter.deleteVerificationByIdentifier(identifier);
+      return answerMessage(context, 410, "auth/link-void");
+    }
+
+    // Better Auth takes the password away from an account whose address nobody had proved: whoever made it may not have been the one who has
+    // the mailbox. Then the person is asked for a new one, and whatever else would let the other in is worthless.
+    const before = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+    const mustSetPassword =
+      before !== null && !before.user.emailVerified && before.accounts.some((account) => account.password);
+    if (before && mustSetPassword) await database.write((transaction) => revokeAccess(transaction, before.user.id));
+    const response = await auth.api.magicLinkVerify({
+      query: { token },
+      headers: askedHeaders(context),
+      asResponse: true,
+    });
+    // Better Auth sends people elsewhere when the token is gone: another request was quicker.
+    if (!response.ok) return answerMessage(context, 410, "auth/link-used");
+    const { user, session } = signedInSchema.parse(await response.json());
+    await rememberFreshLink(auth, session);
+    for (const cookie of response.headers.getSetCookie()) context.header("Set-Cookie", cookie, { append: true });
+    return context.json({ user, mustSetPassword }, 200, { "Cache-Control": "no-store" });
+  });
+
+  routes.post(API.emailConfirm, async (context) => {
+    const body = await readBody(context, emailSchema);
+    if ("field" in body) return answerWrong(context, body);
+    const wait = await fromAddress(context, "/email/confirm");
+    if (wait) return wait;
+    const response = await auth.api.verifyEmail({ query: body.value, asResponse: true });
+    if (!response.ok) return answerMessage(context, 410, "auth/verify-link-invalid");
+    return context.json({ status: true }, 200, { "Cache-Control": "no-store" });
+  });
+
+  /** @returns the refusal, if the client's address has asked too often */
+  async function fromAddress(context: Context<{ Variables: RequestVariables }>, path: keyof typeof ADDRESS_LIMITS) {
+    const retryAfter = await limits.take(addressKey(context.get("client"), path), ADDRESS_LIMITS[path]);
+    return retryAfter > 0 ? answerMessage(context, 429, "auth/too-many-attempts", { retryAfter }) : undefined;
+  }
+  return routes;
+}
+
+const signedInSchema = z.object({
+  user: z.object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() }),
+  session: z.object({ id: z.string() }),
+});

@@ -1,0 +1,284 @@
+import { API, DEVICE_API, type DeviceStart, grouped, userCodeOf } from "@vr-eye-lab/domain/api";
+import { answerText } from "@vr-eye-lab/domain/messages";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { Database } from "../../db/database.ts";
+import { describeOnBoth } from "../../db/testing/databases.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "../testing/visitor.ts";
+import { pruneDeviceCodes } from "./device-codes.ts";
+
+const QUEST =
+  "Mozilla/5.0 (X11; Linux x86_64; Quest 3) AppleWebKit/537.36 (KHTML, like Gecko) OculusBrowser/36.1 Chrome/130.0.0.0 VR Safari/537.36";
+const LIFE_MS = 600_000;
+
+// Dozens of requests in some, on a machine that is busy with the rest of the suite.
+vi.setConfig({ testTimeout: 30_000 });
+
+describeOnBoth("signing a device in by a code", (open) => {
+  let database: Database;
+  let app: ReturnType<typeof createTestApp>["app"];
+  let mailbox: ReturnType<typeof createTestApp>["mailbox"];
+  beforeAll(async () => {
+    database = await open();
+    ({ app, mailbox } = createTestApp(database));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  interface Headset extends DeviceStart {
+    readonly visitor: Visitor;
+  }
+
+  /** A headset that shows a code. */
+  async function headset(visitor = createVisitor(app)): Promise<Headset> {
+    const answer = await visitor.post(DEVICE_API.start, {}, { "User-Agent": QUEST });
+    expect(answer.status).toBe(200);
+    return { ...((await answer.json()) as DeviceStart), visitor };
+  }
+
+  const poll = ({ deviceCode, visitor }: Pick<Headset, "deviceCode" | "visitor">) =>
+    visitor.post(DEVICE_API.poll, { deviceCode }, { "User-Agent": QUEST });
+
+  /** Moves the server's clock. */
+  function later(milliseconds: number): void {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
+  }
+
+  const told = async (answer: Response) => [answer.status, await answer.json()];
+  const problem = (status: number, code: `device/${"unknown" | "expired" | "used" | "denied"}`) => [
+    status,
+    { code, error: answerText(code) },
+  ];
+  const DONE = [200, { status: true }];
+
+  it("works from the code to a session like any other, whose cookie is written once [E-06]", async () => {
+    const ada = await createSignedUp(app);
+    const device = await headset();
+    expect(device.userCode).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{8}$/);
+    const waiting = await poll(device);
+    expect([waiting.headers.getSetCookie(), ...(await told(waiting))]).toEqual([[], 200, { user: null }]);
+    expect(await told(await ada.post(DEVICE_API.look, { userCode: device.userCode }))).toEqual([
+      200,
+      { userCode: device.userCode, browser: "Meta Quest Browser on a Meta Quest", askedAt: expect.any(String) },
+    ]);
+    expect(await told(await ada.post(DEVICE_API.approve, { userCode: device.userCode }))).toEqual(DONE);
+
+    later(3_000);
+    const answer = await poll(device);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/session_token=.*HttpOnly/i)]);
+    expect(await told(answer)).toEqual([200, { user: { id: expect.any(String), email: ada.email } }]);
+    expect(await (await device.visitor.get(API.account)).json()).toMatchObject({ email: ada.email });
+    const { session } = (await (await device.visitor.get(PATHS.session)).json()) as {
+      session: { userAgent: string; expiresAt: string };
+    };
+    expect(session.userAgent).toBe(QUEST);
+    expect((Date.parse(session.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(60, 1);
+    // Its own session: Ada's is still hers when it ends.
+    expect((await device.visitor.post(PATHS.signOut)).status).toBe(200);
+    expect((await ada.get(API.account)).status).toBe(200);
+  });
+
+  it("is good once, also when several ask at the same moment [E-06]", async () => {
+    const ada = await createSignedUp(app);
+    const device = await headset();
+    await ada.post(DEVICE_API.approve, { userCode: device.userCode });
+    const two = Array.from({ length: 6 }, () => poll({ ...device, visitor: createVisitor(app) }));
+    const answers = await Promise.all(two);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
+    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(1);
+    later(3_000);
+    expect(await told(await poll({ ...device, visitor: createVisitor(app) }))).toEqual(problem(410, "device/used"));
+    expect(await told(await ada.post(DEVICE_API.approve, { userCode: device.userCode }))).toEqual(
+      problem(410, "device/used"),
+    );
+  });
+
+  it("ends 10 minutes after it began, for the device and for who would approve it [E-06]", async () => {
+    const ada = await createSignedUp(app);
+    const [early, late, approved] = [await headset(), await headset(), await headset()];
+    later(LIFE_MS - 10_000);
+    expect(await told(await ada.post(DEVICE_API.approve, { userCode: early.userCode }))).toEqual(DONE);
+    expect((await (await poll(early)).json()) as object).toMatchObject({ user: { email: ada.email } });
+    await ada.post(DEVICE_API.approve, { userCode: approved.userCode });
+    later(10_000);
+    const gone = problem(410, "device/expired");
+    for (const path of [DEVICE_API.look, DEVICE_API.approve, DEVICE_API.deny]) {
+      expect(await told(await ada.post(path, { userCode: late.userCode })), path).toEqual(gone);
+    }
+    expect(await told(await poll(late))).toEqual(gone);
+    expect(await told(await poll(approved))).toEqual(gone);
+    expect(approved.visitor.cookie).toBe("");
+  });
+
+  it("signs nobody in when it is denied, and says so to both [E-06]", async () => {
+    const ada = await createSignedUp(app);
+    const device = await headset();
+    expect(await told(await ada.post(DEVICE_API.deny, { userCode: device.userCode }))).toEqual(DONE);
+    const denied = problem(410, "device/denied");
+    expect(await told(await poll(device))).toEqual(denied);
+    for (const path of [DEVICE_API.look, DEVICE_API.approve, DEVICE_API.deny]) {
+      expect(await told(await ada.post(path, { userCode: device.userCode })), path).toEqual(denied);
+    }
+    expect(device.visitor.cookie).toBe("");
+  });
+
+  it("belongs to the first of two who approve it; nobody else can take it back [E-06]", async () => {
+    const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
+    const device = await headset();
+    const answers = await Promise.all(
+      [ada, ben].map((person) => person.post(DEVICE_API.approve, { userCode: device.userCode })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    const [first, second] = answers[0]?.status === 200 ? [ada, ben] : [ben, ada];
+    const used = problem(410, "device/used");
+    expect(await told(await second.post(DEVICE_API.deny, { userCode: device.userCode }))).toEqual(used);
+    expect(await told(await second.post(DEVICE_API.look, { userCode: device.userCode }))).toEqual(used);
+    // An answer that was lost on its way is asked for again.
+    expect(await told(await first.post(DEVICE_API.approve, { userCode: device.userCode }))).toEqual(DONE);
+    expect(await told(await poll(device))).toMatchObject([200, { user: { email: first.email } }]);
+  });
+
+  it("is approved by a click of somebody who is signed in, from our own page alone [E-06]", async () => {
+    const ada = await createSignedUp(app);
+    const device = await headset();
+    const { userCode } = device;
+    for (const path of [DEVICE_API.look, DEVICE_API.approve, DEVICE_API.deny]) {
+      expect((await createVisitor(app).post(path, { userCode })).status, path).toBe(401);
+      expect((await ada.post(path, { userCode }, { Origin: "https://evil.example" })).status, path).toBe(403);
+      expect((await ada.get(`${path}?userCode=${userCode}`)).status, path).toBe(405);
+    }
+    expect((await ada.get(`/device#${userCode}`)).status).not.toBe(500);
+    await ada.post(DEVICE_API.look, { userCode });
+    expect(await told(await poll(device))).toEqual([200, { user: null }]);
+  });
+
+  it("makes a device that asks too often wait, and tells it how long [E-06]", async () => {
+    const device = await headset();
+    expect((await poll(device)).status).toBe(200);
+    later(1_000);
+    const early = await poll(device);
+    expect([early.status, early.headers.get("Retry-After")]).toEqual([429, "2"]);
+    later(2_000);
+    expect((await poll(device)).status).toBe(200);
+  });
+
+  it("leaves who is signed in already as they are, and the code as it is [E-06]", async () => {
+    const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
+    const device = await headset();
+    await ada.post(DEVICE_API.approve, { userCode: device.userCode });
+    const before = ben.cookie;
+    expect((await poll({ ...device, visitor: ben })).status).toBe(409);
+    expect(ben.cookie).toBe(before);
+    expect((await poll(device)).status).toBe(200);
+  });
+
+  it("cannot be guessed: not from one address, not by one person from many [E-06]", async () => {
+    const device = await headset();
+    const guess = (n: number) =>
+      `BCDF${Array.from(String(n).padStart(4, "0"), (digit) => "BCDFGHJKLM"[Number(digit)]).join("")}`;
+    const eve = await createSignedUp(app);
+    const alone = [];
+    for (let n = 0; n < 21; n++) alone.push((await eve.post(DEVICE_API.approve, { userCode: guess(n) })).status);
+    expect(alone).toEqual([...Array(20).fill(404), 429]);
+    expect((await eve.post(DEVICE_API.look, { userCode: device.userCode })).status, "a good one neither").toBe(429);
+
+    // Three more people at one address of their own.
+    const crowd = [];
+    for (let person = 0; person < 4; person++) {
+      const one = await createSignedUp(app);
+      const here = createVisitor(app, "10.9.9.9");
+      await here.post(PATHS.signIn, { email: one.email, password: one.password });
+      for (let n = 0; n < 16; n++) crowd.push((await here.post(DEVICE_API.look, { userCode: guess(100 + n) })).status);
+    }
+    expect(crowd).toEqual([...Array(60).fill(404), ...Array(4).fill(429)]);
+    const ada = await createSignedUp(app);
+    for (let n = 0; n < 25; n++) {
+      expect((await ada.post(DEVICE_API.look, { userCode: device.userCode })).status, "good ones are not counted").toBe(
+        200,
+      );
+    }
+  });
+
+  it("cannot be asked for without end from one address [E-06]", async () => {
+    const greedy = createVisitor(app);
+    const statuses = [];
+    for (let n = 0; n < 61; n++) statuses.push((await greedy.post(DEVICE_API.start)).status);
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+    expect((await createVisitor(app).post(DEVICE_API.start)).status).toBe(200);
+  });
+
+  /** What must take back an approval that no device has used yet. */
+  const burning: Record<string, (ada: Visitor) => Promise<Response>> = {
+    "another password": (ada) =>
+      ada.post(PATHS.changePassword, { currentPassword: ada.password, newPassword: "another password" }),
+    "a password that was reset": async (ada) => {
+      await ada.post(PATHS.requestReset, { email: ada.email });
+      const token = mailedToken(mailbox.mails, ada.email, "reset");
+      return createVisitor(app).post(PATHS.reset, { token, newPassword: "another password" });
+    },
+    "signing out everywhere else": (ada) => ada.post("/api/auth/revoke-other-sessions"),
+    "the end of the account": (ada) => ada.delete(API.account, { password: ada.password }),
+  };
+
+  it.each(Object.keys(burning))("is worthless after %s [E-06]", async (what) => {
+    const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
+    const [device, other] = [await headset(), await headset()];
+    await ada.post(DEVICE_API.approve, { userCode: device.userCode });
+    await ben.post(DEVICE_API.approve, { userCode: other.userCode });
+    expect((await burning[what]?.(ada))?.status).toBe(200);
+    expect([404, 410]).toContain((await poll(device)).status);
+    expect(device.visitor.cookie).toBe("");
+    expect((await poll(other)).status).toBe(200);
+  });
+
+  it("names what is wrong in a request, and takes nothing else [E-06]", async () => {
+    const ada = await createSignedUp(app);
+    const { deviceCode, userCode, visitor } = await headset();
+    for (const [path, body, field] of [
+      [DEVICE_API.poll, {}, "deviceCode"],
+      [DEVICE_API.poll, { deviceCode: userCode }, "deviceCode"],
+      [DEVICE_API.poll, { deviceCode, userId: "x" }, "body"],
+      [DEVICE_API.approve, { userCode: userCode.toLowerCase() }, "userCode"],
+      [DEVICE_API.approve, { userCode: grouped(userCode) }, "userCode"],
+      [DEVICE_API.approve, { userCode: [userCode] }, "userCode"],
+      [DEVICE_API.look, { userCode, userId: "x" }, "body"],
+    ] as const) {
+      expect(await told(await ada.post(path, body)), JSON.stringify(body)).toMatchObject([400, { field }]);
+    }
+    expect(userCodeOf(` ${grouped(userCode).toLowerCase()}`)).toBe(userCode);
+    const made = "A".repeat(43);
+    expect(await told(await poll({ visitor, deviceCode: made }))).toEqual(problem(404, "device/unknown"));
+  });
+
+  it("is nowhere in the store: neither what people type nor what the device keeps [E-06]", async () => {
+    const ada = await createSignedUp(app);
+    const device = await headset();
+    await ada.post(DEVICE_API.approve, { userCode: device.userCode });
+    const rows = JSON.stringify(await database.reader.selectFrom("deviceCode").selectAll().execute());
+    expect(rows).not.toContain(device.userCode);
+    expect(rows).not.toContain(device.deviceCode);
+    await poll(device);
+    const { userId } = await database.reader
+      .selectFrom("deviceCode")
+      .select("userId")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(userId, "whose it was is forgotten").toBeNull();
+  });
+
+  it("is pruned when its time is over, and not before [E-06]", async () => {
+    const device = await headset();
+    const ends = await database.reader
+      .selectFrom("deviceCode")
+      .select("expiresAt")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    const end = Date.parse(ends.expiresAt);
+    await pruneDeviceCodes(database, new Date(end - 1));
+    expect((await poll(device)).status).toBe(200);
+    expect(await pruneDeviceCodes(database, new Date(end))).toBeGreaterThan(0);
+    later(3_000);
+    expect(await told(await poll(device))).toEqual(problem(404, "device/unknown"));
+  });
+});

@@ -1,0 +1,22 @@
+import type { PushResult } from "@vr-eye-lab/domain/sync";
+import { prepared } from "../db/prepared.ts";
+import type { WriteTable } from "../db/tables.ts";
+import type { Turn } from "../store/turn.ts";
+
+/** How a write was answered before, if it was. */
+export async function answeredBefore(
+  { transaction, userId, answers }: Turn,
+  id: string,
+): Promise<PushResult | undefined> {
+  const row = answers.find((answer) => answer.id === id) ?? (await select(transaction, { userId, id }))[0];
+  return row && JSON.parse(row.result);
+}
+
+/** Has the answer to a write kept with what it stored. */
+export function rememberAnswer({ userId, answers }: Turn, answer: PushResult, now: Date): void {
+  answers.push({ userId, id: answer.id, result: JSON.stringify(answer), at: now.toISOString() });
+}
+
+const select = prepared((on, { userId, id }: Pick<WriteTable, "userId" | "id">) =>
+  on.selectFrom("write").select("result").where("userId", "=", userId).where("id", "=", id),
+);

@@ -1,0 +1,115 @@
+import {
+  type PracticeComfort,
+  type PracticeDocument,
+  practiceComfortSchema,
+  practiceDocumentSchema,
+  settlePractice,
+} from "@vr-eye-lab/domain/practice";
+import { type UserWrite, userWriteSchema } from "@vr-eye-lab/domain/profile";
+import { type SelfTestResult, selfTestSchema } from "@vr-eye-lab/domain/self-test";
+import { type SavedSequenceBody, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
+import { type Collection, type DocumentWrite, LARGEST_DOCUMENT } from "@vr-eye-lab/domain/sync";
+import { calendarDate, isTimeZone } from "@vr-eye-lab/domain/time";
+import { type SessionDocument, sessionDocumentSchema } from "@vr-eye-lab/domain/tracking";
+import type * as z from "zod/mini";
+import { type Refusal, refusal } from "../store/refusal.ts";
+
+/** A write that its collection's rules allow, with its body as it is to be stored. */
+export type AllowedWrite =
+  | { readonly collection: "users"; readonly body: UserWrite }
+  | { readonly collection: "savedSequences"; readonly body: SavedSequenceBody | null }
+  | { readonly collection: "selfTests"; readonly body: SelfTestResult | null }
+  | { readonly collection: "sessions"; readonly body: SessionDocument }
+  | { readonly collection: "practice"; readonly body: PracticeDocument | PracticeComfort };
+
+type Rule = (write: DocumentWrite, userId: string, now: Date) => AllowedWrite | Refusal;
+
+/**
+ * What a person may write. Everybody reads and writes within their own data only: no rule can reach another's, since whose data it is comes
+ * from the session and never from the write. Everything that is not allowed here is refused.
+ */
+const RULES: Readonly<Record<Collection, Rule>> = {
+  users(write, userId) {
+    if (write.documentId !== userId) return refusal("document/not-found");
+    if (write.kind === "delete") return refusal("document/not-yours", "the profile");
+    const result = userWriteSchema.safeParse(write.body);
+    if (result.success) {
+      const { reminder } = result.data;
+      if (reminder && !isTimeZone(reminder.zone)) return refusal("document/malformed", "reminder.zone");
+      return { collection: "users", body: result.data };
+    }
+    const foreign = unknownField(result.error.issues);
+    return foreign === undefined ? malformed(result.error.issues) : refusal("document/not-yours", foreign);
+  },
+
+  savedSequences(write, _userId, now) {
+    if (write.kind === "delete") return { collection: "savedSequences", body: null };
+    const result = savedSequenceSchema.safeParse(write.body);
+    if (!result.success) return malformed(result.error.issues);
+    const { createdAt, updatedAt, ...text } = result.data;
+    const body = { ...text, createdAt: notAfter(createdAt, now), updatedAt: notAfter(updatedAt, now) };
+    return { collection: "savedSequences", body };
+  },
+
+  selfTests(write, _userId, now) {
+    if (write.kind === "delete") return { collection: "selfTests", body: null };
+    const result = selfTestSchema.safeParse(write.body);
+    if (!result.success) return malformed(result.error.issues);
+    const { zone, date, takenAt } = result.data;
+    if (!isTimeZone(zone)) return refusal("document/malformed", "zone");
+    const settled = notAfter(takenAt, now);
+    return {
+      collection: "selfTests",
+      body: { ...result.data, takenAt: settled, date: settled === takenAt ? date : calendarDate(settled, zone) },
+    };
+  },
+
+  sessions(write, _userId, now) {
+    if (write.kind === "delete") return refusal("document/not-yours", "the record");
+    const result = sessionDocumentSchema.safeParse(write.body);
+    if (!result.success) return malformed(result.error.issues);
+    const { date, lastUpdated } = result.data;
+    const body = { ...result.data, date: notAfter(date, now), lastUpdated: notAfter(lastUpdated, now) };
+    return { collection: "sessions", body };
+  },
+
+  practice(write, _userId, now) {
+    if (write.kind === "delete") return refusal("document/not-yours", "the record");
+    const felt = practiceComfortSchema.safeParse(write.body);
+    if (felt.success) return { collection: "practice", body: felt.data };
+    const result = practiceDocumentSchema.safeParse(write.body);
+    if (!result.success) return malformed(result.error.issues);
+    const body = settlePractice(result.data, now);
+    return "field" in body ? refusal("document/malformed", body.field) : { collection: "practice", body };
+  },
+};
+
+/** Whether this user may make this write, and what is stored then. Needs no database. */
+export function checkWrite(write: DocumentWrite, userId: string, now: Date): AllowedWrite | Refusal {
+  if (write.body !== undefined && bytesAsJson(write.body) > LARGEST_DOCUMENT) return refusal("document/too-large");
+  return RULES[write.collection](write, userId, now);
+}
+
+function bytesAsJson(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
+
+type Issues = readonly z.core.$ZodIssue[];
+
+function malformed(issues: Issues): Refusal {
+  return refusal("document/malformed", unknownField(issues) ?? issues[0]?.path.join(".") ?? "");
+}
+
+/** Path of the first field that the schema does not know. */
+function unknownField(issues: Issues): string | undefined {
+  for (const issue of issues) {
+    if (issue.code === "unrecognized_keys") return [...issue.path, issue.keys[0]].join(".");
+  }
+  return undefined;
+}
+
+/** Instants are texts of one form, whose order is that of time. */
+function notAfter(instant: string, now: Date): string {
+  const latest = now.toISOString();
+  return instant < latest ? instant : latest;
+}

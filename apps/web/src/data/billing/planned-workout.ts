@@ -1,0 +1,20 @@
+import { planWorkout, WORKOUT_SECONDS, type Workout } from "@vr-eye-lab/domain/workout";
+import { pageStore, usePage } from "../exercise/page-store.ts";
+import type { PageState } from "../exercise/settings-store.ts";
+import { type Plan, planNow, usePlan } from "./plan.ts";
+
+/** Seconds of a session: the person's own choice where their plan has it. */
+export function useSessionSeconds(): number {
+  const plan = usePlan();
+  return usePage(({ duration }) => secondsOf(duration, plan));
+}
+
+/** What Start runs at present. */
+export function presentWorkout(): Workout {
+  const { selection, motion, settings, duration } = pageStore.getState();
+  return planWorkout(selection, motion, settings, secondsOf(duration, planNow()));
+}
+
+function secondsOf(duration: PageState["duration"], plan: Plan): number {
+  return duration !== null && plan.can("custom-duration") ? duration : WORKOUT_SECONDS;
+}

@@ -1,0 +1,75 @@
+import { FREE, hasPro, type Subscription } from "@vr-eye-lab/domain/plan";
+import { useId } from "react";
+import { dateText, text } from "../../copy/checkout.ts";
+import { checkout } from "../../data/billing/checkout.ts";
+import { usePlan } from "../../data/billing/plan.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { PayButton } from "./pay-button.tsx";
+import { PriceNote } from "./price-note.tsx";
+import { ProButton } from "./pro-button.tsx";
+
+const words = text.plan;
+
+/** The person's plan: what it is, until when, and where to change it. */
+export function PlanSection() {
+  const id = useId();
+  const { user, pro } = usePlan();
+  const subscription = user?.subscription ?? FREE;
+  const isPro = subscription.plan === "pro";
+  // Paid up to its end, and nothing was heard since: time alone has taken it away.
+  const isOver = isPro && !pro && hasPro({ subscription }, 0);
+  const isPastDue = isPro && !pro && !isOver;
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid content-start gap-3 rounded-l border border-line bg-surface p-4 md:p-5"
+    >
+      <h2 id={id} className="font-semibold">
+        {words.title}
+      </h2>
+      {isPastDue && (
+        <Notice kind="error" action={<PortalButton label={words.updatePayment} />}>
+          {words.pastDue}
+        </Notice>
+      )}
+      <p>{planText(subscription)}</p>
+      {pro && <Period subscription={subscription} />}
+      {isOver && subscription.currentPeriodEnd !== undefined && (
+        <p className="text-muted text-sm">{words.ended(dateText(subscription.currentPeriodEnd))}</p>
+      )}
+      {isPro ? (
+        subscription.stripeCustomerId !== undefined && !isPastDue && <PortalButton label={words.manage} />
+      ) : (
+        <Free />
+      )}
+    </section>
+  );
+}
+
+function planText({ plan, billing }: Subscription): string {
+  return plan === "pro" && billing ? `${words.plans.pro}, ${words.billing[billing]}` : words.plans[plan];
+}
+
+function Period({ subscription: { currentPeriodEnd, endsAtPeriodEnd } }: { readonly subscription: Subscription }) {
+  if (currentPeriodEnd === undefined) return null;
+  const date = dateText(currentPeriodEnd);
+  return <p className="text-muted text-sm">{endsAtPeriodEnd ? words.ends(date) : words.renews(date)}</p>;
+}
+
+function Free() {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-muted text-sm">{words.freeText}</p>
+      <ProButton look="plain" onSignUp={() => undefined} />
+      <PriceNote />
+    </div>
+  );
+}
+
+function PortalButton({ label }: { readonly label: string }) {
+  return (
+    <PayButton data-track="manage-billing" onClick={() => void checkout.openPortal()}>
+      {label}
+    </PayButton>
+  );
+}

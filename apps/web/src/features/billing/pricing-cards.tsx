@@ -1,0 +1,55 @@
+import { PRICING } from "@vr-eye-lab/domain/plan";
+import { type ReactNode, useId } from "react";
+import { text } from "../../copy/checkout.ts";
+import { usePlan } from "../../data/billing/plan.ts";
+import { useAccount } from "../../data/login/account.ts";
+import { PriceNote } from "./price-note.tsx";
+import { ProButton } from "./pro-button.tsx";
+import { Items, ProItems } from "./pro-items.tsx";
+
+/** Free and Pro, next to each other. */
+export function PricingCards({ onSignUp }: { readonly onSignUp: () => void }) {
+  const id = useId();
+  const signedOut = useAccount((state) => state.status === "signed-out");
+  const { pro } = usePlan();
+  const { free, pro: proCard } = text.pricing;
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-3">
+      <h2 id={id} className="font-semibold text-lg">
+        {text.pricing.title}
+      </h2>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Card title={free.title} price={PRICING.free}>
+          <Items items={free.items} />
+        </Card>
+        <Card title={proCard.title} price={PRICING.card}>
+          <ProItems />
+          <PriceNote />
+          <div className="mt-auto grid justify-items-start gap-2">
+            {pro && <p className="text-accent text-sm">{text.pricing.yours}</p>}
+            <ProButton onSignUp={onSignUp} />
+            {signedOut && <p className="text-faint text-xs">{text.pricing.signUpFirst}</p>}
+          </div>
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly price: string;
+  readonly children: ReactNode;
+}
+
+function Card({ title, price, children }: CardProps) {
+  return (
+    <div className="flex flex-col gap-4 rounded-l border border-line bg-surface p-5">
+      <div>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="mt-1 font-semibold text-[1.75rem] tabular-nums leading-tight tracking-[-0.02em]">{price}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { RANGES, SPEED_NAMES, SPEED_PRESETS, speedNameOf } from "@vr-eye-lab/domain/exercise";
+import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { en } from "../../../copy/en.ts";
+import { usePlan } from "../../../data/billing/plan.ts";
+import { usePage } from "../../../data/exercise/page-store.ts";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { useFigures } from "../preview/use-figures.ts";
+import { Advanced } from "./advanced.tsx";
+import { EyeButton } from "./eye-button.tsx";
+import { optionsOf } from "./options.ts";
+import { WorkoutChip } from "./workout-chip.tsx";
+
+interface ControlPanelProps {
+  readonly onAllMotions: () => void;
+  /** Something was chosen that the plan does not have. */
+  readonly onLocked: () => void;
+}
+
+/** Everything about the exercise that can be chosen. */
+export function ControlPanel({ onAllMotions, onLocked }: ControlPanelProps) {
+  const plan = usePlan();
+  const motion = usePage((page) => page.motion);
+  const speed = usePage((page) => page.settings.speed);
+  const range = usePage((page) => page.settings.range);
+  const chooseMotion = usePage((page) => page.chooseMotion);
+  const changeSettings = usePage((page) => page.changeSettings);
+  const { extent, instruction } = MOTIONS[motion];
+  return (
+    <section
+      aria-label={en.controls.region}
+      className="flex flex-col gap-6 rounded-l border-line bg-surface p-5 max-xl:border xl:w-84 xl:rounded-none xl:border-l xl:p-6"
+    >
+      <div className="grid gap-6 md:max-xl:grid-cols-2 md:max-xl:gap-x-8">
+        <div className="grid content-start gap-6">
+          <WorkoutChip />
+          <Select
+            label={en.controls.motion}
+            track="motion"
+            value={motion}
+            options={MOTION_TYPES.map((value) => {
+              const { label } = MOTIONS[value];
+              return { value, label: plan.can(value) ? label : en.pro.option(label) };
+            })}
+            onChange={(type) => (plan.can(type) ? chooseMotion(type) : onLocked())}
+            hint={instruction}
+            aside={
+              <button
+                type="button"
+                data-track="all-motions"
+                onClick={onAllMotions}
+                className="min-h-11 rounded-s px-1 text-accent text-xs underline-offset-4 hover:underline"
+              >
+                {en.controls.allMotions}
+              </button>
+            }
+          />
+          <SegmentedControl
+            label={en.controls.speed}
+            track="speed"
+            value={speedNameOf(speed)}
+            options={optionsOf(SPEED_NAMES, en.controls.speeds)}
+            onChange={(name) => changeSettings({ speed: SPEED_PRESETS[name] })}
+            aside={<SpeedFigures />}
+          />
+          <SegmentedControl
+            label={en.controls.range}
+            track="range"
+            value={range}
+            options={optionsOf(RANGES, en.controls.ranges)}
+            onChange={(next) => changeSettings({ range: next })}
+            aside={en.units.extent(extent.label, extent.byRange[range])}
+          />
+        </div>
+        <div className="grid content-start gap-6">
+          <div className="grid gap-2">
+            <h2 className="font-semibold text-muted text-xs">{en.controls.eyes}</h2>
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2.5">
+              <EyeButton eye="left" />
+              <EyeButton eye="right" />
+            </div>
+          </div>
+          <Advanced onLocked={onLocked} />
+        </div>
+      </div>
+      <p className="mt-auto text-faint text-xs">{en.controls.safety}</p>
+    </section>
+  );
+}
+
+/** The speed in metres and degrees a second, or the time at each place for motions that jump. */
+function SpeedFigures() {
+  const { velocity, angularVelocity, vergenceVelocity, hold } = useFigures();
+  if (hold !== null) return en.units.hold(hold);
+  if (velocity === null) return null;
+  const turning = vergenceVelocity === null ? null : en.units.turning(vergenceVelocity);
+  const angular = angularVelocity === null ? turning : en.units.angularSpeed(angularVelocity);
+  return [en.units.speed(velocity), angular].filter(Boolean).join(", ");
+}

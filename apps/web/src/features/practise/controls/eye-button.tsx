@@ -1,0 +1,37 @@
+import { describeEyeMark, type Eye, eyeMarkOf, eyeViewOf, nextEyeMark } from "@vr-eye-lab/domain/exercise";
+import { en } from "../../../copy/en.ts";
+import { usePage } from "../../../data/exercise/page-store.ts";
+import { EyeDot } from "../../../ui/eye-dot.tsx";
+
+/** What an eye's ball looks like; a press goes on to the next look, and turns per-eye colours on. */
+export function EyeButton({ eye }: { readonly eye: Eye }) {
+  const settings = usePage((page) => page.settings);
+  const changeSettings = usePage((page) => page.changeSettings);
+  const { colour, cross } = eyeViewOf(settings, eye);
+  const label = eye === "left" ? en.preview.leftEye : en.preview.rightEye;
+  const words = describeEyeMark({ colour, cross });
+
+  function cycle() {
+    const next = nextEyeMark(eyeMarkOf(settings, eye));
+    changeSettings(
+      eye === "left"
+        ? { leftEyeColor: next.colour, leftEyeOverlay: next.cross, isRedGreen: true }
+        : { rightEyeColor: next.colour, rightEyeOverlay: next.cross, isRedGreen: true },
+    );
+  }
+
+  return (
+    <button
+      type="button"
+      data-track={`colour-${eye}`}
+      onClick={cycle}
+      className="flex min-h-[4.25rem] items-center gap-3 rounded-l border border-line-strong bg-raised px-3 py-2.5 text-left transition-colors duration-150 hover:bg-hover"
+    >
+      <EyeDot colour={colour} cross={cross} />
+      <span>
+        <span className="block text-muted text-xs">{en.controls.eyeOf(label)}</span>
+        <span className="block font-semibold leading-tight">{words}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import { CARD, pixelsPerMillimetre } from "@vr-eye-lab/domain/optics";
+import { useLayoutEffect, useRef, useState } from "react";
+import { text } from "../../../copy/flat.ts";
+import { flatStore } from "../../../data/exercise/flat.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Card } from "./card.tsx";
+
+/** CSS pixels of a nominal millimetre: 96 to the inch. */
+const NOMINAL = 96 / 25.4;
+/** Millimetres by which a key changes the width, and the pixels that screens have in a millimetre, from the coarsest to the finest. */
+const STEP = 0.5;
+const DENSITY = { least: 1.9, most: 8 } as const;
+/** Below so many pixels a card does not fit across. */
+const NARROW = 480;
+
+/** A card is laid on the screen and its picture brought to the same width: that tells how long the screen's pixels are. */
+export function CalibrationDialog({ onDone }: { readonly onDone: () => void }) {
+  const room = useRef<HTMLDivElement>(null);
+  const upright = window.innerWidth < NARROW;
+  const side = upright ? CARD.short : CARD.long;
+  const [pixels, setPixels] = useState(
+    () => side * (flatStore.getState().calibration?.pixelsPerMillimetre ?? (upright ? 1.5 : 1) * NOMINAL),
+  );
+  const [widest, setWidest] = useState(side * DENSITY.most);
+  const least = side * DENSITY.least;
+
+  useLayoutEffect(() => {
+    if (room.current) setWidest(Math.min(side * DENSITY.most, room.current.clientWidth - 24));
+  }, [side]);
+
+  const width = Math.min(widest, Math.max(least, pixels));
+
+  function keep() {
+    const measured = pixelsPerMillimetre(width, side);
+    flatStore.getState().change({
+      calibration: { pixelsPerMillimetre: measured, devicePixelRatio: window.devicePixelRatio },
+    });
+    onDone();
+  }
+
+  return (
+    <Dialog
+      wide
+      title={text.measureTitle}
+      onClose={onDone}
+      actions={
+        <>
+          <Button look="quiet" data-track="measure-back" onClick={onDone}>
+            {text.back}
+          </Button>
+          <Button look="primary" data-track="measure-done" onClick={keep}>
+            {text.done}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted text-sm">
+        {text.measureIntro} {upright && text.measureUpright} {text.measureHow}
+      </p>
+      <label className="grid gap-1">
+        <span className="font-semibold text-muted text-xs">{text.slider}</span>
+        <input
+          type="range"
+          data-focus
+          data-track="measure-width"
+          min={0}
+          max={Math.round((widest - least) / NOMINAL / STEP) * STEP}
+          step={STEP}
+          value={(width - least) / NOMINAL}
+          aria-valuetext={text.sliderValue(width)}
+          onChange={(event) => setPixels(least + event.target.valueAsNumber * NOMINAL)}
+          className="drag-bar h-11 w-full"
+        />
+        <span className="text-faint text-xs">{text.keys}</span>
+      </label>
+      <div ref={room} className="-mx-3 overflow-hidden md:mx-0">
+        <Card pixels={width} upright={upright} onDrag={setPixels} />
+      </div>
+    </Dialog>
+  );
+}

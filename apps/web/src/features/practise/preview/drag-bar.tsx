@@ -1,0 +1,57 @@
+import { BALL_POSITION_LIMIT, KEY_STEP } from "@vr-eye-lab/domain/exercise";
+import type { KeyboardEvent } from "react";
+import { en } from "../../../copy/en.ts";
+import { usePage } from "../../../data/exercise/page-store.ts";
+import { classNames } from "../../../ui/class-names.ts";
+
+/** Metres that the pointer can tell apart; the arrow keys go in KEY_STEP. */
+const POINTER_STEP = 0.01;
+const PAGE_STEP = 5 * KEY_STEP;
+
+const KEY_STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: KEY_STEP,
+  ArrowRight: KEY_STEP,
+  ArrowDown: -KEY_STEP,
+  ArrowLeft: -KEY_STEP,
+  PageUp: PAGE_STEP,
+  PageDown: -PAGE_STEP,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+interface DragBarProps {
+  readonly axis: "x" | "y";
+  readonly className?: string;
+}
+
+/** Moves the ball along one axis; up and right are positive. A double click brings it back to the middle. */
+export function DragBar({ axis, className }: DragBarProps) {
+  const value = usePage((page) => page.settings.ballPosition[axis]);
+  const placeBall = usePage((page) => page.placeBall);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = KEY_STEPS[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    // Whole hundredths, so that twenty presses make exactly one metre.
+    placeBall({ [axis]: Math.round((value + step) * 100) / 100 });
+  }
+
+  return (
+    <input
+      type="range"
+      data-track={`drag-${axis}`}
+      aria-label={axis === "x" ? en.preview.horizontal : en.preview.vertical}
+      aria-orientation={axis === "x" ? "horizontal" : "vertical"}
+      aria-valuetext={en.preview.metres(value)}
+      min={-BALL_POSITION_LIMIT}
+      max={BALL_POSITION_LIMIT}
+      step={POINTER_STEP}
+      value={value}
+      onKeyDown={onKeyDown}
+      onChange={(event) => placeBall({ [axis]: event.target.valueAsNumber })}
+      onDoubleClick={() => placeBall({ [axis]: 0 })}
+      className={classNames("drag-bar", axis === "y" && "drag-bar-vertical", className)}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { useRef } from "react";
+import { en } from "../../../copy/en.ts";
+import { presentWorkout } from "../../../data/billing/planned-workout.ts";
+import { usePage } from "../../../data/exercise/page-store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { useReducedMotion } from "../../../ui/reduced-motion.ts";
+import { usePreview } from "../preview/use-preview.ts";
+import { vr } from "./vr.ts";
+
+/** The exercise as one eye sees it, before it fills both: the left one where both are trained. */
+export function BrowserPreview({ entering }: { readonly entering: boolean }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const eye = usePage((page) => page.settings.eyeToTrain === "right") ? "right" : "left";
+  const { exercises } = presentWorkout();
+  usePreview([{ ref: canvas, eye }], exercises[0]?.type ?? "convergence", !useReducedMotion());
+  return (
+    <Dialog
+      wide
+      title={en.vr.previewTitle}
+      onClose={() => {
+        if (!entering) vr.close();
+      }}
+      actions={
+        <>
+          <Button className="mr-auto" data-track="on-screen" disabled={entering} onClick={vr.openFlat}>
+            {en.vr.onScreen}
+          </Button>
+          <Button look="quiet" data-track="preview-cancel" disabled={entering} onClick={vr.close}>
+            {en.vr.cancel}
+          </Button>
+          <Button look="primary" data-focus data-track="enter-vr" disabled={entering} onClick={() => void vr.enter()}>
+            {entering ? en.vr.entering : en.vr.enter}
+          </Button>
+        </>
+      }
+    >
+      <figure className="grid gap-2">
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={en.vr.previewPane}
+          className="h-[clamp(9rem,38dvh,22rem)] w-full rounded-l border border-line bg-stage"
+        />
+        <figcaption className="text-muted text-xs">
+          {en.vr.previewCaption[eye]}
+          {exercises.length > 1 &&
+            `. ${en.vr.workoutOrder(exercises.map(({ type, duration }) => en.vr.step(MOTIONS[type].label, duration)))}`}
+        </figcaption>
+      </figure>
+      <SafetyNote />
+    </Dialog>
+  );
+}
+
+/** What to know before a first session; nothing once it was read. */
+export function SafetyNote() {
+  const safetySeen = usePage((page) => page.safetySeen);
+  if (safetySeen) return null;
+  return (
+    <div className="rounded-l border border-line bg-bg px-4 py-3">
+      <h3 className="font-semibold text-sm">{en.vr.safetyTitle}</h3>
+      <ul className="mt-1.5 grid list-disc gap-1 pl-4 text-muted text-sm">
+        {en.vr.safety.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

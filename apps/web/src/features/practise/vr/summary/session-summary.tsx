@@ -1,0 +1,104 @@
+import { messageText } from "@vr-eye-lab/domain/messages";
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
+import { type ReactNode, useEffect, useState } from "react";
+import { clock, en } from "../../../../copy/en.ts";
+import { text } from "../../../../copy/summary.ts";
+import { useLastSession } from "../../../../data/practice/practice.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { vr } from "../vr.ts";
+import { AttentionAnswers } from "./attention-answers.tsx";
+import { ComfortQuestion } from "./comfort-question.tsx";
+import { useProgress } from "./progress.ts";
+import { ProgressBoxes, progressInWords } from "./progress-boxes.tsx";
+
+interface SessionSummaryProps {
+  readonly practice: PracticeRecord;
+  /** The session ended because the picture was lost. */
+  readonly lost: boolean;
+  readonly rest: Workout | null;
+  /** Minutes practised in this visit, when a break is to be suggested; else null. */
+  readonly breakMinutes: number | null;
+  readonly signedIn: boolean;
+  readonly onSave: () => void;
+}
+
+/** What was practised and what it makes of the days before, how it felt, and whether it is worth keeping. */
+export function SessionSummary({ practice, lost, rest, breakMinutes, signedIn, onSave }: SessionSummaryProps) {
+  const { record } = useLastSession();
+  const progress = useProgress();
+  const isRecorded = signedIn && (record === "pending" || record === "kept");
+  const practised = text.practised(practice.duration);
+  return (
+    <Dialog
+      title={en.vr.saveTitle}
+      onClose={vr.close}
+      actions={
+        <>
+          <Button look="quiet" data-track="summary-close" onClick={vr.close}>
+            {en.vr.noThanks}
+          </Button>
+          <Button
+            look={rest ? "plain" : "primary"}
+            data-focus={rest ? undefined : true}
+            data-track="summary-save"
+            onClick={() => {
+              vr.close();
+              onSave();
+            }}
+          >
+            {en.vr.save}
+          </Button>
+        </>
+      }
+    >
+      <Told>{isRecorded ? progress && `${practised}. ${progressInWords(progress)}` : `${practised}.`}</Told>
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <strong className="whitespace-nowrap font-semibold text-2xl tabular-nums">{clock(practice.duration)}</strong>
+        <span className="text-muted text-sm">{practised}</span>
+      </p>
+      <ul aria-label={text.exercises} className="divide-y divide-line border-line border-y text-sm">
+        {practice.exercises.map(({ type, duration }) => (
+          <li key={type} className="flex justify-between py-2">
+            <span>{MOTIONS[type].label}</span>
+            <span className="text-muted tabular-nums">{text.seconds(duration)}</span>
+          </li>
+        ))}
+      </ul>
+      {lost && <p className="text-sm">{messageText("vr/context-lost")}</p>}
+      {rest && (
+        <div className="flex items-center justify-between gap-4 rounded-l border border-line bg-bg py-2 pr-2 pl-4">
+          <p className="text-sm">{text.resumeLeft(rest.totalDuration)}</p>
+          <Button look="primary" data-focus data-track="resume" onClick={() => void vr.resume()}>
+            {en.vr.resume}
+          </Button>
+        </div>
+      )}
+      {breakMinutes !== null && (
+        <p className="rounded-l border border-line-strong bg-raised px-4 py-3 text-sm">
+          {text.breakSuggestion(breakMinutes)}
+        </p>
+      )}
+      {practice.evidence?.attention && <AttentionAnswers tally={practice.evidence.attention} />}
+      {isRecorded && <ProgressBoxes progress={progress} />}
+      {signedIn && record === "unwanted" && <p className="text-muted text-sm">{text.notRecorded}</p>}
+      <ComfortQuestion isKept={isRecorded} />
+      <div className="grid gap-1 text-muted text-sm">
+        {!signedIn && <p>{text.visitor}</p>}
+        <p>{signedIn ? text.saveHint : text.saveHintSignedOut}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Reads something out once it is known: only what comes into a region that is there already is told. */
+function Told({ children }: { readonly children: ReactNode }) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <p role="status" className="sr-only">
+      {ready && children}
+    </p>
+  );
+}

@@ -1,0 +1,145 @@
+import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { type PlannedDay, type ProgrammeEntry, plannedOn, programmeOn } from "@vr-eye-lab/domain/programme";
+import { weekdayOf } from "@vr-eye-lab/domain/time";
+import { useEffect, useId, useRef, useState } from "react";
+import { text } from "../../../copy/programme.ts";
+import { useProfile } from "../../../data/local/documents.ts";
+import type { LocalPractice } from "../../../data/local/local-data.ts";
+import { Button } from "../../../ui/button.tsx";
+import { AdherenceChart } from "./adherence-chart.tsx";
+import { keepProgramme, removeProgramme } from "./change-programme.ts";
+import { prepareDay } from "./prepare-day.ts";
+import { ProgrammeDialog } from "./programme-dialog.tsx";
+import { ReminderSwitch } from "./reminder-switch.tsx";
+
+const labels = (motions: readonly MotionType[]) => motions.map((motion) => MOTIONS[motion].label);
+
+interface ProgrammeProps {
+  readonly practice: LocalPractice;
+  /** Leads to the exercise. */
+  readonly onPractise: () => void;
+  /** Told when there is a motion that the person's plan does not have. */
+  readonly onLocked: () => void;
+}
+
+/** The person's weekly programme: today's part, the week, a reminder, and what came of it in the latest weeks. */
+export function Programme({ practice, onPractise, onLocked }: ProgrammeProps) {
+  const id = useId();
+  const profile = useProfile();
+  const [editing, setEditing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const programme = profile?.programme ?? [];
+  const entry = programmeOn(programme, practice.today);
+  const had = useRef(entry !== undefined);
+
+  useEffect(() => {
+    // The button that was pressed has gone with what it removed: the focus goes to what is left.
+    const has = entry !== undefined;
+    if (had.current !== has && document.activeElement === document.body) heading.current?.focus();
+    had.current = has;
+  }, [entry]);
+
+  return (
+    <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[1.6fr_1fr] *:only:col-span-full">
+      <section
+        aria-labelledby={id}
+        aria-busy={profile === undefined}
+        className="grid grid-cols-1 content-start gap-4 wrap-anywhere rounded-l border border-line bg-surface p-4 md:p-5"
+      >
+        <h3 ref={heading} id={id} tabIndex={-1} className="font-semibold outline-none">
+          {text.title}
+        </h3>
+        {entry ? (
+          <>
+            <Today practice={practice} entry={entry} onPractise={onPractise} onLocked={onLocked} />
+            <Week entry={entry} today={practice.today} />
+            <div className="flex flex-wrap gap-2">
+              <Button data-track="programme-edit" onClick={() => setEditing(true)}>
+                {text.edit}
+              </Button>
+              <Button
+                data-track="programme-pause"
+                onClick={() => {
+                  const { week, paused } = entry;
+                  void keepProgramme({ week, paused: !paused }, paused ? text.resumed : text.paused);
+                }}
+              >
+                {entry.paused ? text.resume : text.pause}
+              </Button>
+              <Button look="quiet" data-track="programme-remove" onClick={() => removeProgramme(entry)}>
+                {text.remove}
+              </Button>
+            </div>
+            <ReminderSwitch reminder={profile?.reminder} />
+          </>
+        ) : (
+          <>
+            <p className="max-w-prose text-muted text-sm">{text.none}</p>
+            <Button
+              data-track="programme-make"
+              disabled={profile === undefined}
+              onClick={() => setEditing(true)}
+              className="max-w-full shrink justify-self-start"
+            >
+              {text.make}
+            </Button>
+          </>
+        )}
+      </section>
+      <AdherenceChart programme={programme} practice={practice} />
+      {editing && <ProgrammeDialog entry={entry} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+interface TodayProps extends ProgrammeProps {
+  readonly entry: ProgrammeEntry;
+}
+
+/** What today has of the programme. */
+function Today({ practice: { days, today }, entry, onPractise, onLocked }: TodayProps) {
+  const plan = plannedOn([entry], today);
+  if (entry.paused) return <p className="text-muted text-sm">{text.isPaused}</p>;
+  if (!plan) return <p className="text-muted text-sm">{text.free}</p>;
+  const isDone = days.some(({ date, types }) => date === today && plan.motions.some((motion) => types[motion]));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-m bg-raised px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{text.today(labels(plan.motions), plan.minutes)}</p>
+        {isDone && <p className="mt-0.5 text-muted text-sm">{text.done}</p>}
+      </div>
+      <Button
+        look={isDone ? "plain" : "primary"}
+        data-track="programme-prepare"
+        onClick={() => {
+          if (prepareDay(plan, onLocked)) onPractise();
+        }}
+      >
+        {text.prepare}
+      </Button>
+    </div>
+  );
+}
+
+interface WeekProps {
+  readonly entry: ProgrammeEntry;
+  readonly today: string;
+}
+
+/** The planned days of a week. */
+function Week({ entry: { week }, today }: WeekProps) {
+  const planned = week.flatMap((day, weekday): readonly { weekday: number; day: PlannedDay }[] =>
+    day ? [{ weekday, day }] : [],
+  );
+  return (
+    <ul aria-label={text.week} className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+      {planned.map(({ weekday, day }) => (
+        <li key={weekday}>
+          <span className="font-semibold">{text.dayName(weekday)}</span>
+          {weekday === weekdayOf(today) && <span className="text-accent text-xs"> {text.isToday}</span>}
+          <span className="block text-muted">{text.plan(labels(day.motions), day.minutes)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { vergenceResults } from "@vr-eye-lab/domain/self-test";
+import { useId } from "react";
+import { text } from "../../../copy/self-test.ts";
+import { useSelfTests } from "../../../data/practice/self-tests.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelfTestDialogs } from "./self-test-dialogs.tsx";
+import { SelfTestFigures } from "./self-test-figures.tsx";
+import { SelfTestTrend } from "./self-test-trend.tsx";
+import { type Headset, openSelfTest } from "./take-self-test.ts";
+
+interface SelfTestBoxProps {
+  readonly headset: Headset;
+  readonly signedIn: boolean;
+}
+
+/** The self-test: what it is, its start, and for who is signed in what it came to so far. */
+export function SelfTestBox({ headset, signedIn }: SelfTestBoxProps) {
+  const id = useId();
+  const results = useSelfTests() ?? [];
+  const latest = results.at(-1);
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-l border border-line bg-surface p-4 md:p-5"
+    >
+      <h2 id={id} className="font-semibold">
+        {text.title}
+      </h2>
+      <p className="max-w-prose text-muted text-sm">{text.intro}</p>
+      {latest && (
+        <>
+          <h3 className="font-semibold text-sm">{text.latest(text.day(latest.date))}</h3>
+          <SelfTestFigures results={vergenceResults(latest)} />
+          <SelfTestTrend results={results} />
+        </>
+      )}
+      <p className="text-muted text-xs">
+        {text.noDiagnosis} {!signedIn && text.signedOut}
+      </p>
+      {headset.supported === false ? (
+        <p className="text-muted text-sm">{text.noHeadset}</p>
+      ) : (
+        <Button data-track="self-test" className="justify-self-start" onClick={openSelfTest}>
+          {latest ? text.again : text.start}
+        </Button>
+      )}
+      <SelfTestDialogs headset={headset} />
+    </section>
+  );
+}

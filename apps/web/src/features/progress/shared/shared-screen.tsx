@@ -1,0 +1,86 @@
+import type { SharedProgress } from "@vr-eye-lab/domain/api";
+import { practiceStats } from "@vr-eye-lab/domain/practice";
+import { useEffect, useState } from "react";
+import { Link } from "wouter";
+import { text as account } from "../../../copy/account.ts";
+import { en } from "../../../copy/en.ts";
+import { text as share } from "../../../copy/share.ts";
+import { localDate } from "../../../data/local-date.ts";
+import type { Outcome } from "../../../data/outcome.ts";
+import { openShare } from "../../../data/sharing/share.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Logo } from "../../../ui/logo.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Figures } from "../stats/figures.tsx";
+import { MotionShares } from "../stats/motion-shares.tsx";
+import { PracticeCalendar } from "../stats/practice-calendar.tsx";
+import { WeekBars } from "../stats/week-bars.tsx";
+
+const text = share.shared;
+
+/** Somebody's progress, for whoever has their link: to look at, and nothing else. */
+export function SharedScreen({ token }: { readonly token: string | null }) {
+  const [outcome, setOutcome] = useState<Outcome<SharedProgress> | null>(
+    token === null ? { problem: text.nothing } : null,
+  );
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try asks for the same again.
+  useEffect(() => {
+    if (token === null) return;
+    let gone = false;
+    void openShare(token).then((opened) => !gone && setOutcome(opened));
+    return () => {
+      gone = true;
+    };
+  }, [token, tries]);
+
+  return (
+    <main className="mx-auto grid w-full max-w-6xl content-start gap-5 p-4 md:p-8">
+      <title>{en.titleOf(text.title)}</title>
+      <header className="flex flex-wrap items-center gap-3">
+        <Logo />
+        <h1 className="grow font-semibold text-xl">{text.heading}</h1>
+        <Link
+          href="/"
+          className="inline-flex min-h-11 items-center rounded-s px-2 font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {text.home}
+        </Link>
+      </header>
+      {outcome === null && <p className="text-muted">{en.loading}</p>}
+      {outcome && "problem" in outcome && (
+        <Notice
+          kind="error"
+          action={token !== null && <Button onClick={() => setTries(tries + 1)}>{en.tryAgain}</Button>}
+        >
+          {outcome.problem}
+        </Notice>
+      )}
+      {outcome && "value" in outcome && <Progress {...outcome.value} />}
+    </main>
+  );
+}
+
+function Progress({ days, weeklyGoal, expiresAt }: SharedProgress) {
+  const today = localDate(new Date());
+  const practice = { days, today, fresh: [], felt: new Map() };
+  return (
+    <>
+      <p className="max-w-prose text-muted text-sm">
+        {text.intro(account.stats.date(expiresAt.slice(0, 10)))} {text.goal(weeklyGoal)} {text.record}
+      </p>
+      <h2 className="sr-only">{account.stats.title}</h2>
+      <Figures stats={practiceStats(days, today)} />
+      {days.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[1.6fr_1fr]">
+          <PracticeCalendar practice={practice} />
+          <WeekBars practice={practice} />
+          <MotionShares practice={practice} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { motionShares } from "@vr-eye-lab/domain/practice";
+import { useMemo } from "react";
+import { text } from "../../../copy/stats.ts";
+import type { LocalPractice } from "../../../data/local/local-data.ts";
+import { ChartBox } from "./chart-box.tsx";
+
+const words = text.shares;
+/** Pixels of a bar's height. */
+const BAR = 8;
+
+/** How often each motion was practised: bars that say nothing that the words beside them do not. */
+export function MotionShares({ practice: { days } }: { readonly practice: LocalPractice }) {
+  const shares = useMemo(() => motionShares(days), [days]);
+  const most = Math.max(1, ...shares.map(({ count }) => count));
+  return (
+    <ChartBox title={words.title}>
+      <ul aria-label={words.title} className="grid gap-3.5 text-sm">
+        {shares.map(({ type, count, percent }) => (
+          <li key={type} className="grid gap-1">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span>{MOTIONS[type].label}</span>
+              <span className="text-muted tabular-nums">{words.share(count, percent)}</span>
+            </p>
+            <svg width="100%" height={BAR} aria-hidden="true" className="block">
+              <rect width="100%" height={BAR} rx={BAR / 2} className="fill-hover forced-colors:fill-[Canvas]" />
+              {count > 0 && (
+                <rect
+                  width={`${(count * 100) / most}%`}
+                  height={BAR}
+                  rx={BAR / 2}
+                  className="fill-accent forced-colors:fill-[CanvasText]"
+                />
+              )}
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </ChartBox>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from "react";
+import { text as account } from "../../../copy/account.ts";
+import { text } from "../../../copy/stats.ts";
+import { localDate } from "../../../data/local-date.ts";
+import { usePractice, useStats } from "../../../data/practice/practice.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Programme } from "../programme/programme.tsx";
+import { Figures } from "./figures.tsx";
+import { History } from "./history.tsx";
+import { MotionShares } from "./motion-shares.tsx";
+import { PracticeCalendar } from "./practice-calendar.tsx";
+import { WeekBars } from "./week-bars.tsx";
+import { WeeklyGoal } from "./weekly-goal.tsx";
+
+interface StatsProps {
+  /** Leads to the exercise. */
+  readonly onPractise: () => void;
+  /** Told when somebody wants what their plan does not have. */
+  readonly onLocked: () => void;
+}
+
+/** What was practised: in figures, against the week's goal and the programme, in charts, and session by session. */
+export function Stats({ onPractise, onLocked }: StatsProps) {
+  const id = useId();
+  const stats = useStats();
+  // Charts without anything in them keep the place until it is known what was practised.
+  const [blank] = useState(() => ({ days: [], today: localDate(new Date()), fresh: [], felt: new Map() }));
+  const known = usePractice();
+  const practice = known ?? blank;
+  const isNew = stats?.totalSessions === 0;
+  return (
+    <section aria-labelledby={id} aria-busy={stats === undefined} className="grid grid-cols-1 gap-4 md:gap-5">
+      <h2 id={id} className="sr-only">
+        {account.stats.title}
+      </h2>
+      <Figures stats={stats} />
+      {isNew ? (
+        <Invitation onPractise={onPractise} />
+      ) : (
+        <WeeklyGoal practice={practice} streak={stats?.currentStreak ?? 0} />
+      )}
+      <Programme practice={practice} onPractise={onPractise} onLocked={onLocked} />
+      {!isNew && (
+        <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[1.6fr_1fr]">
+          <PracticeCalendar practice={practice} />
+          <WeekBars practice={practice} />
+          <History practice={known} />
+          <MotionShares practice={practice} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** In place of charts that would be empty. */
+function Invitation({ onPractise }: { readonly onPractise: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-2 rounded-l border border-line border-dashed bg-surface p-5 md:p-6">
+      <h3 className="font-semibold">{text.invitation.title}</h3>
+      <p className="max-w-prose text-muted text-sm">{text.invitation.text}</p>
+      <Button look="primary" data-track="first-session" onClick={onPractise} className="mt-2">
+        {text.invitation.begin}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SavedSequence } from "@vr-eye-lab/domain/sequences";
+import { en } from "../../copy/en.ts";
+import { deleteSequence, restoreSequence } from "../../data/local/documents.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { markActive } from "./saved-store.ts";
+import { tellFailure } from "./tell-failure.ts";
+
+/** Seconds that Undo is offered. */
+const UNDO_SECONDS = 8;
+
+interface DeleteDialogProps {
+  readonly sequence: SavedSequence;
+  readonly onClose: () => void;
+}
+
+/** Asks before a saved motion goes; afterwards it can be brought back for a while. */
+export function DeleteDialog({ sequence, onClose }: DeleteDialogProps) {
+  const { id, name } = sequence;
+
+  function remove() {
+    onClose();
+    deleteSequence(id).then(
+      () => {
+        markActive(null);
+        showToast(en.saved.deleted(name), {
+          seconds: UNDO_SECONDS,
+          action: {
+            label: en.saved.undo,
+            run: () => void restoreSequence(sequence).catch((error: unknown) => tellFailure("restore", error)),
+          },
+        });
+      },
+      (error: unknown) => tellFailure("delete", error),
+    );
+  }
+
+  return (
+    <Dialog
+      title={en.saved.deleteTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" data-focus data-track="delete-cancel" onClick={onClose}>
+            {en.saved.cancel}
+          </Button>
+          <Button data-track="delete-confirm" onClick={remove}>
+            {en.saved.deleteConfirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{en.saved.deleteText(name)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId, useRef } from "react";
+import { en } from "../../copy/en.ts";
+import { useSavedSequences } from "../../data/local/documents.ts";
+import { chooseSequence } from "./choose-sequence.ts";
+import { useKeptFocus } from "./kept-focus.ts";
+import { SavedCard } from "./saved-card.tsx";
+import { useSaved } from "./saved-store.ts";
+
+interface SavedGridProps {
+  readonly onChosen: () => void;
+  /** A saved motion was chosen that the plan does not have. */
+  readonly onLocked: () => void;
+}
+
+/** All saved motions, newest first. Choosing one leads to the exercise. */
+export function SavedGrid({ onChosen, onLocked }: SavedGridProps) {
+  const id = useId();
+  const sequences = useSavedSequences();
+  const activeId = useSaved((state) => state.activeId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading, sequences?.length ?? 0);
+  return (
+    <section aria-labelledby={id} className="rounded-l border border-line bg-surface p-4 md:p-5">
+      <h2 ref={heading} id={id} tabIndex={-1} className="font-semibold outline-none">
+        {en.saved.title}
+      </h2>
+      {sequences === undefined && <p className="mt-2 text-muted">{en.loading}</p>}
+      {sequences?.length === 0 && <p className="mt-2 text-muted">{en.saved.empty}</p>}
+      {sequences && sequences.length > 0 && (
+        <ul className="mt-3 grid grid-cols-1 gap-2.5 sm:grid-cols-2 xl:grid-cols-3">
+          {sequences.map((sequence) => (
+            <SavedCard
+              key={sequence.id}
+              sequence={sequence}
+              active={sequence.id === activeId}
+              onChoose={() => {
+                if (chooseSequence(sequence, onLocked)) onChosen();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

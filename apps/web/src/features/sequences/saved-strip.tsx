@@ -1,0 +1,73 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { en } from "../../copy/en.ts";
+import { useSavedSequences } from "../../data/local/documents.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { chooseSequence } from "./choose-sequence.ts";
+import { useKeptFocus } from "./kept-focus.ts";
+import { SavedCard } from "./saved-card.tsx";
+import { useSaved } from "./saved-store.ts";
+
+interface SavedStripProps {
+  /** A saved motion was chosen that the plan does not have. */
+  readonly onLocked: () => void;
+}
+
+/** The saved motions in a row under the stage, newest first. */
+export function SavedStrip({ onLocked }: SavedStripProps) {
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  const sequences = useSavedSequences();
+  const activeId = useSaved((state) => state.activeId);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useKeptFocus(toggle, sequences?.length ?? 0);
+  const list = useRef<HTMLUListElement>(null);
+  const there = sequences !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card that became active is brought into sight, once it is there.
+  useEffect(() => {
+    const card = list.current?.querySelector("[aria-current]")?.closest("li");
+    if (!list.current || !card) return;
+    const [left, right] = [card.offsetLeft - list.current.offsetLeft, list.current.clientWidth - card.offsetWidth];
+    const { scrollLeft } = list.current;
+    if (left < scrollLeft || left > scrollLeft + right) list.current.scrollLeft = left - right / 2;
+  }, [activeId, there, open]);
+  return (
+    <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-l border border-line bg-surface">
+      <h2 id={`${id}-heading`}>
+        <button
+          ref={toggle}
+          type="button"
+          data-track="saved-strip"
+          aria-expanded={open}
+          aria-controls={`${id}-items`}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-11 w-full items-center justify-between gap-3 rounded-l px-4 text-left font-semibold"
+        >
+          {en.saved.title}
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames("size-4 text-muted transition-transform duration-150", open && "rotate-180")}
+          />
+        </button>
+      </h2>
+      <div id={`${id}-items`} hidden={!open} className="min-h-21 [&[hidden]]:hidden">
+        {sequences === undefined && <p className="px-4 py-3 text-muted text-sm">{en.loading}</p>}
+        {sequences?.length === 0 && <p className="px-4 py-3 text-muted text-sm">{en.saved.stripEmpty}</p>}
+        {sequences && sequences.length > 0 && (
+          <ul ref={list} className="flex gap-2.5 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-4">
+            {sequences.map((sequence) => (
+              <SavedCard
+                key={sequence.id}
+                sequence={sequence}
+                active={sequence.id === activeId}
+                onChoose={() => chooseSequence(sequence, onLocked)}
+                className="w-72 shrink-0"
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

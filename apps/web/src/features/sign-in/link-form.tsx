@@ -1,0 +1,41 @@
+import { MailCheck } from "lucide-react";
+import { useId, useState } from "react";
+import { text } from "../../copy/account.ts";
+import { account, useAccount } from "../../data/login/account.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useAttempt } from "./attempt.ts";
+
+/** Sign-in without a password, by a link that is mailed to the address entered above. */
+export function LinkForm({ email }: { readonly email: string }) {
+  const id = useId();
+  const busy = useAccount((state) => state.busy);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { problem, setProblem, attempt } = useAttempt();
+  const address = email.trim();
+
+  async function send() {
+    if (!address) return setProblem(text.link.missing);
+    if (await attempt(() => account.sendLink(address))) setSentTo(address);
+  }
+
+  return (
+    <section aria-labelledby={id} className="grid gap-3 border-line border-t pt-5">
+      <h3 id={id} className="font-semibold text-sm">
+        {sentTo ? text.link.sentTitle : text.link.title}
+      </h3>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {sentTo ? (
+        <p role="status" className="flex gap-3 text-muted text-sm">
+          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+          {text.link.sent(sentTo)}
+        </p>
+      ) : (
+        <p className="text-muted text-sm">{text.link.text}</p>
+      )}
+      <Button disabled={busy} onClick={() => void send()} className="justify-self-start max-sm:w-full">
+        {sentTo ? text.link.again : text.link.submit}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { MOTION_TYPES } from "../../motion/index.ts";
+import { addDays } from "../../time/index.ts";
+import { mergeProgramme, type ProgrammeEntry } from "../programme.ts";
+
+const plannedDay = fc.record({
+  motions: fc.uniqueArray(fc.constantFrom(...MOTION_TYPES), { minLength: 1, maxLength: 5 }),
+  minutes: fc.integer({ min: 1, max: 60 }),
+});
+
+/** A week as a person may have it: sparse, full or without anything. */
+const week = fc.array(fc.option(plannedDay, { freq: 2 }), { minLength: 7, maxLength: 7 });
+
+/** Entries of dates around one, in any order, some of the same date. @param most how many */
+export function entriesAround(date: string, most: number): fc.Arbitrary<ProgrammeEntry[]> {
+  const entry = fc.record({
+    from: fc.integer({ min: -100, max: 20 }).map((days) => addDays(date, days)),
+    paused: fc.boolean(),
+    week,
+  });
+  return fc.array(entry, { maxLength: most });
+}
+
+/** A programme with a history around a date. */
+export function programmeAround(date: string): fc.Arbitrary<ProgrammeEntry[]> {
+  return entriesAround(date, 6).map((entries) => mergeProgramme([], entries));
+}

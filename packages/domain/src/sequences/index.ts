@@ -1,0 +1,11 @@
+export { savedStepOf, settingsOfStep } from "./saved-step.ts";
+export {
+  copyName,
+  LONGEST_SEQUENCE_NAME,
+  MOST_EXERCISES,
+  MOST_SEQUENCES,
+  type SavedSequence,
+  type SavedSequenceBody,
+  type SavedStep,
+  savedSequenceSchema,
+} from "./sequence.ts";

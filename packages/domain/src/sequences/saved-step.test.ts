@@ -1,0 +1,63 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS, type ExerciseSettings } from "../exercise/index.ts";
+import { anySettings } from "../exercise/testing/settings-generator.ts";
+import { savedStepOf, settingsOfStep } from "./saved-step.ts";
+import { savedSequenceSchema } from "./sequence.ts";
+
+describe("a saved step", () => {
+  it("has the plain form for an ordinary exercise, and nothing besides [R-121]", () => {
+    expect(savedStepOf("saccades", 120, { ...DEFAULT_SETTINGS, rightEyeOverlay: true })).toEqual({
+      type: "saccades",
+      duration: 120,
+      settings: {
+        speed: 7.5,
+        range: "medium",
+        ballPosition: { x: 0, y: 0, z: 0 },
+        isRedGreen: true,
+        leftEyeColor: "#ff0000",
+        rightEyeColor: "#00ff00",
+        leftEyeOverlay: false,
+        rightEyeOverlay: true,
+      },
+    });
+  });
+
+  it("keeps blue, yellow and white beside a colour that every reader knows [R-121]", () => {
+    const { settings } = savedStepOf("pursuit", 60, {
+      ...DEFAULT_SETTINGS,
+      leftEyeColor: "#ffff00",
+      rightEyeColor: "#0000ff",
+    });
+    expect(settings).toMatchObject({
+      leftEyeColor: "#ff0000",
+      rightEyeColor: "#00ff00",
+      leftEyeVrColor: "#ffff00",
+      rightEyeVrColor: "#0000ff",
+    });
+  });
+
+  it("brings back every setting but the overlay's, and is one that the server stores [R-031] [R-121]", () => {
+    fc.assert(
+      fc.property(
+        anySettings,
+        fc.boolean(),
+        fc.double({ min: 0.1, max: 1800, noNaN: true }),
+        (settings, overlay, s) => {
+          const step = savedStepOf("figure8", s, settings);
+          const at = "2026-11-21T08:00:00.000Z";
+          const stored = savedSequenceSchema.parse({ name: "a", exercises: [step], createdAt: at, updatedAt: at });
+          const [read = step] = stored.exercises;
+          const present = { ...DEFAULT_SETTINGS, isOverlay: overlay, distance: "far" as const };
+          expect(settingsOfStep(read, present)).toEqual({ ...settings, isOverlay: overlay });
+        },
+      ),
+    );
+  });
+
+  it("gives the page's defaults for what it leaves out, whatever was chosen before [R-031]", () => {
+    const step = savedStepOf("convergence", 120, DEFAULT_SETTINGS);
+    const present: ExerciseSettings = { ...DEFAULT_SETTINGS, eyeToTrain: "left", distance: "far", isMonocular: true };
+    expect(settingsOfStep(step, present)).toEqual(DEFAULT_SETTINGS);
+  });
+});

@@ -1,0 +1,23 @@
+export {
+  type Change,
+  type ChangesResponse,
+  changesResponseSchema,
+  LARGEST_PUSH,
+  MOST_CHANGES,
+  MOST_WRITES,
+  type PushRequest,
+  type PushResult,
+  pushRequestSchema,
+  pushResponseSchema,
+} from "./answers.ts";
+export { documentIdOf, documentIdSchema } from "./document-id.ts";
+export {
+  COLLECTIONS,
+  type Collection,
+  type DocumentWrite,
+  documentWriteSchema,
+  FEED_COLLECTIONS,
+  type FeedCollection,
+  isFeedCollection,
+  LARGEST_DOCUMENT,
+} from "./write.ts";

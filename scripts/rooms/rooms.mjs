@@ -1,0 +1,60 @@
+import { posix } from "node:path";
+
+/** Folders of the web app whose subfolders are rooms. */
+const SPLIT = new Set(["features", "data", "scene"]);
+const WORKSPACE = /^((?:packages|apps)\/[\w-]+)\/src\/(.+)$/;
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
+
+/**
+ * The room of a source file: the folder directly under `src`, one level deeper in some folders of the web app. A loose file is a room.
+ * @param {string} path from the root of the repository
+ * @returns {string | undefined} such as `apps/web/data/local`; nothing for tests, test support and files of other folders
+ */
+export function roomOf(path) {
+  if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/(testing|integration|fixture-0\.1)\//.test(path)) return undefined;
+  const [, workspace, rest = ""] = WORKSPACE.exec(path) ?? [];
+  if (!workspace) return undefined;
+  const parts = rest.split("/");
+  const depth = parts.length === 1 ? 1 : SPLIT.has(parts[0] ?? "") ? 2 : 1;
+  return [workspace, ...parts.slice(0, depth)].join("/");
+}
+
+/**
+ * The imports between rooms, type imports included.
+ * @param {ReadonlyMap<string, string>} files sources by their path
+ * @returns {Map<string, Map<string, string>>} for each room the rooms that it imports, with one import as an example
+ */
+export function roomImports(files) {
+  /** @type {Map<string, Map<string, string>>} */
+  const imports = new Map();
+  for (const [path, source] of files) {
+    const room = roomOf(path);
+    if (!room) continue;
+    for (const [, specifier = ""] of source.matchAll(IMPORT)) {
+      const target = posix.join(posix.dirname(path), specifier);
+      const other = roomOf(target);
+      if (!other || other === room) continue;
+      const mine = imports.get(room) ?? new Map();
+      imports.set(room, mine);
+      if (!mine.has(other)) mine.set(other, `${path} imports ${target}`);
+    }
+  }
+  return imports;
+}
+
+/**
+ * The cycles among rooms, each once: the rooms that reach one another.
+ * @param {ReturnType<typeof roomImports>} imports
+ * @returns {string[]} a text per import that is part of a cycle
+ */
+export function cyclicImports(imports) {
+  /** @param {string} from @param {string} to */
+  const reaches = (from, to) => {
+    const seen = new Set([from]);
+    for (const room of seen) for (const next of imports.get(room)?.keys() ?? []) seen.add(next);
+    return seen.has(to);
+  };
+  return [...imports].flatMap(([room, others]) =>
+    [...others].filter(([other]) => reaches(other, room)).map(([, example]) => example),
+  );
+}

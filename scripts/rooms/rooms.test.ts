@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { cyclicImports, roomImports, roomOf } from "./rooms.mjs";
+
+it.each([
+  ["packages/domain/src/motion/pursuit.ts", "packages/domain/motion"],
+  ["packages/domain/src/vector.ts", "packages/domain/vector.ts"],
+  ["apps/server/src/sign-in/device/device-codes.ts", "apps/server/sign-in"],
+  ["apps/web/src/data/local/outbox.ts", "apps/web/data/local"],
+  ["apps/web/src/data/http.ts", "apps/web/data/http.ts"],
+  ["apps/web/src/features/progress/stats/stats.tsx", "apps/web/features/progress"],
+  ["apps/web/src/data/local/outbox.test.ts", undefined],
+  ["apps/server/src/db/testing/databases.ts", undefined],
+  ["scripts/test.mjs", undefined],
+])("%s is in the room %s", (path, room) => {
+  expect(roomOf(path)).toBe(room);
+});
+
+describe("imports between rooms", () => {
+  const cycles = (files: Record<string, string>) => cyclicImports(roomImports(new Map(Object.entries(files))));
+  const above = 'import type { A } from "../low/a.ts";';
+
+  it("may go one way, within a room any way", () => {
+    expect(
+      cycles({
+        "apps/server/src/high/b.ts": `${above}\nimport { c } from "./c.ts";`,
+        "apps/server/src/high/c.ts": 'import { b } from "./b.ts";',
+        "apps/server/src/low/a.ts": "",
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ["a type import", 'import type { B } from "../high/b.ts";'],
+    ["a dynamic import", 'const b = await import("../high/b.ts");'],
+    ["a re-export", 'export { b } from "../high/b.ts";'],
+    ["an import by another room", 'import "../middle/m.ts";'],
+  ])("may not come back by %s", (_, below) => {
+    const found = cycles({
+      "apps/server/src/high/b.ts": above,
+      "apps/server/src/middle/m.ts": 'import { b } from "../high/b.ts";',
+      "apps/server/src/low/a.ts": below,
+    });
+    expect(found).toContain("apps/server/src/high/b.ts imports apps/server/src/low/a.ts");
+    expect(found.length).toBeGreaterThan(1);
+  });
+});
