@@ -44,6 +44,7 @@ export async function createProfile(
 /**
  * Changes a user's profile as the server alone may: subscription and e-mail address included.
  * @param change gives the whole new profile; `updatedAt` is set for it. Where it changes nothing, nothing is stored
+ * @param onChanged called in the same turn when the profile changed
  * @throws UserGoneError when there is no such user.
  */
 export async function changeProfile(
@@ -52,11 +53,14 @@ export async function changeProfile(
   userId: string,
   change: (profile: UserDocument) => UserDocument,
   now: Date,
+  onChanged?: (turn: Turn, profile: UserDocument) => Promise<void>,
 ): Promise<void> {
   await inTurn(database, transaction, userId, async (turn) => {
     const present = await profileOf(turn, now);
     const changed = change(present);
-    if (JSON.stringify(changed) !== JSON.stringify(present)) await store(turn, changed, now);
+    if (JSON.stringify(changed) === JSON.stringify(present)) return;
+    await store(turn, changed, now);
+    await onChanged?.(turn, changed);
   });
 }
 

@@ -10,6 +10,7 @@ import { reminderOffPage } from "../mail/dispatch.ts";
 import { changeProfile } from "../profile/profiles.ts";
 import { UserGoneError } from "../store/turn.ts";
 import { userOfOffToken } from "./off-token.ts";
+import { scheduleReminder } from "./schedule.ts";
 
 /** Links that one client address may try. */
 const OFF_LIMIT = { max: 60, window: 60 } as const;
@@ -40,8 +41,16 @@ export function reminderRoutes({ database, secret, publicUrl, limits }: Reminder
     const userId = userOfOffToken(secret, token);
     if (userId === null) return answerMessage(context, 404, "reminder/link-invalid");
     try {
+      const now = new Date();
       await database.write((transaction) =>
-        changeProfile(database, transaction, userId, (profile) => ({ ...profile, reminder: null }), new Date()),
+        changeProfile(
+          database,
+          transaction,
+          userId,
+          (profile) => ({ ...profile, reminder: null }),
+          now,
+          (turn, profile) => scheduleReminder(turn, profile, now),
+        ),
       );
     } catch (error) {
       // Who has no account gets no mail: that is what was asked for.
