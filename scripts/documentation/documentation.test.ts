@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { CUSTOM_DURATION, PRICING } from "@vr-eye-lab/domain/billing";
 import { KEY_STEP, NUDGE, RANGES, SPEED_NAMES, SPEED_PRESETS, velocityOf } from "@vr-eye-lab/domain/exercise";
 import { MAX_ECCENTRICITY_DEGREES, MOTION_TYPES, MOTIONS, NEAREST_Z } from "@vr-eye-lab/domain/motion";
-import { CUSTOM_DURATION, PRICING } from "@vr-eye-lab/domain/plan";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
 import { PROJECT } from "../setup/project.mjs";

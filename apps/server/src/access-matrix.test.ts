@@ -1,4 +1,5 @@
-import { API, DEVICE_API, type DeviceStart } from "@vr-eye-lab/domain/api";
+import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
+import type { DeviceStart } from "@vr-eye-lab/domain/sign-in";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onBothDatabases } from "./testing/installation.ts";
 import {

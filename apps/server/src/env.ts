@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import type { PriceIds } from "@vr-eye-lab/domain/plan";
+import type { PriceIds } from "@vr-eye-lab/domain/billing";
 import { z } from "zod";
 import { hasIpv6, isPublic, lanAddresses, parseNetwork } from "./http/network-address.ts";
 

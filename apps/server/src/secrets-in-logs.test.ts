@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { API, type Config, DEVICE_API, type DeviceStart, grouped } from "@vr-eye-lab/domain/api";
+import { API, type Config, DEVICE_API } from "@vr-eye-lab/domain/api";
+import { type DeviceStart, grouped } from "@vr-eye-lab/domain/sign-in";
 import { afterEach, expect, it } from "vitest";
 import { scriptedProvider, text } from "./billing/testing/scripted-provider.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";

@@ -1,5 +1,6 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/account";
-import { type AccountFacts, API } from "@vr-eye-lab/domain/api";
+import type { AccountFacts } from "@vr-eye-lab/domain/account";
+import { API } from "@vr-eye-lab/domain/api";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
 import { Hono } from "hono";
 import { z } from "zod";
 import { type PaymentProvider, ProviderError } from "../billing/payment-provider.ts";

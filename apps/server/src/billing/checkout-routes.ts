@@ -1,9 +1,9 @@
+import { API } from "@vr-eye-lab/domain/api";
 import {
-  API,
   type CreateCheckoutRequest,
   createCheckoutRequestSchema,
   verifyCheckoutRequestSchema,
-} from "@vr-eye-lab/domain/api";
+} from "@vr-eye-lab/domain/billing";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type core, z } from "zod";

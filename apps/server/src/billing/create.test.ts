@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import type { Billing, Subscription } from "@vr-eye-lab/domain/plan";
+import type { Billing, Subscription } from "@vr-eye-lab/domain/billing";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";

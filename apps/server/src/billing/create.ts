@@ -1,5 +1,5 @@
-import type { CreateCheckoutRequest, CreateCheckoutResponse } from "@vr-eye-lab/domain/api";
-import { BILLINGS, type Billing, hasPro, PENDING_SIGN_UP_MS, type PriceIds } from "@vr-eye-lab/domain/plan";
+import type { CreateCheckoutRequest, CreateCheckoutResponse } from "@vr-eye-lab/domain/billing";
+import { BILLINGS, type Billing, hasPro, PENDING_SIGN_UP_MS, type PriceIds } from "@vr-eye-lab/domain/billing";
 import type { Database } from "../db/database.ts";
 import { readProfile } from "../profile/profiles.ts";
 import { ensureCustomer, replaceCustomer } from "./customers.ts";

@@ -1,5 +1,5 @@
+import type { Billing, CheckoutSession, PriceIds, ProviderSubscription } from "@vr-eye-lab/domain/billing";
 import type { AnswerCode } from "@vr-eye-lab/domain/messages";
-import type { Billing, CheckoutSession, PriceIds, ProviderSubscription } from "@vr-eye-lab/domain/plan";
 
 /** A checkout session with what tells whose it is and what it is for. */
 export interface ProviderCheckout extends CheckoutSession {

@@ -1,5 +1,5 @@
 import type { Price } from "@vr-eye-lab/domain/api";
-import { BILLINGS } from "@vr-eye-lab/domain/plan";
+import { BILLINGS } from "@vr-eye-lab/domain/billing";
 import type { Logger } from "../log.ts";
 import { type PaymentProvider, ProviderError, type ProviderPrice } from "./payment-provider.ts";
 

@@ -1,4 +1,5 @@
-import { API, returnTicketRequestSchema } from "@vr-eye-lab/domain/api";
+import { API } from "@vr-eye-lab/domain/api";
+import { returnTicketRequestSchema } from "@vr-eye-lab/domain/billing";
 import { Hono } from "hono";
 import type { Database } from "../db/database.ts";
 import { ADDRESS_LIMITS, addressKey } from "../http/address-limits.ts";

@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { FREE, type Subscription } from "@vr-eye-lab/domain/plan";
+import { FREE, type Subscription } from "@vr-eye-lab/domain/billing";
 import fc from "fast-check";
 import { Hono } from "hono";
 import { beforeAll, expect, it } from "vitest";

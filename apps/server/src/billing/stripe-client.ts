@@ -1,4 +1,4 @@
-import { BILLINGS, type PriceIds, type ProviderSubscription } from "@vr-eye-lab/domain/plan";
+import { BILLINGS, type PriceIds, type ProviderSubscription } from "@vr-eye-lab/domain/billing";
 import Stripe from "stripe";
 import { type PaymentProvider, ProviderError, type ProviderPrice } from "./payment-provider.ts";
 import { providerErrorOf } from "./stripe-errors.ts";

@@ -1,4 +1,4 @@
-import type { ProviderSubscription } from "@vr-eye-lab/domain/plan";
+import type { ProviderSubscription } from "@vr-eye-lab/domain/billing";
 import type Stripe from "stripe";
 import type { ProviderCheckout, ProviderEvent } from "./payment-provider.ts";
 

@@ -1,4 +1,4 @@
-import { FREE, type Subscription } from "@vr-eye-lab/domain/plan";
+import { FREE, type Subscription } from "@vr-eye-lab/domain/billing";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";

@@ -1,4 +1,4 @@
-import { FREE, hasPro, type Subscription, subscriptionOf } from "@vr-eye-lab/domain/plan";
+import { FREE, hasPro, type Subscription, subscriptionOf } from "@vr-eye-lab/domain/billing";
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";

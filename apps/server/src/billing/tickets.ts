@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { TICKET_PREFIX } from "@vr-eye-lab/domain/plan";
+import { TICKET_PREFIX } from "@vr-eye-lab/domain/billing";
 import type { Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 

@@ -1,4 +1,5 @@
-import { API, verifyCheckoutResponseSchema } from "@vr-eye-lab/domain/api";
+import { API } from "@vr-eye-lab/domain/api";
+import { verifyCheckoutResponseSchema } from "@vr-eye-lab/domain/billing";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";

@@ -1,6 +1,6 @@
-import type { VerifyCheckoutResponse } from "@vr-eye-lab/domain/api";
+import type { VerifyCheckoutResponse } from "@vr-eye-lab/domain/billing";
+import { hasPro, judgeCheckout } from "@vr-eye-lab/domain/billing";
 import type { AnswerCode } from "@vr-eye-lab/domain/messages";
-import { hasPro, judgeCheckout } from "@vr-eye-lab/domain/plan";
 import { customerOf, rememberCustomer } from "./customers.ts";
 import { type SyncParts, syncSubscription } from "./sync.ts";
 import { burnTicket } from "./tickets.ts";

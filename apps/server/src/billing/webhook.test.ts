@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { FREE } from "@vr-eye-lab/domain/plan";
+import { FREE } from "@vr-eye-lab/domain/billing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";

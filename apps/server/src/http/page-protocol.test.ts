@@ -1,4 +1,4 @@
-import { API, type SharedProgress } from "@vr-eye-lab/domain/api";
+import { API } from "@vr-eye-lab/domain/api";
 import type { PracticeSessions, PracticeStats } from "@vr-eye-lab/domain/practice";
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import {
@@ -9,6 +9,7 @@ import {
   WRITTEN_BY_HEADER,
 } from "@vr-eye-lab/domain/protocol";
 import type { SavedSequenceBody } from "@vr-eye-lab/domain/sequences";
+import type { SharedProgress } from "@vr-eye-lab/domain/sharing";
 import type { ChangesResponse, DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";

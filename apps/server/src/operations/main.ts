@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { BILLINGS, PLANS } from "@vr-eye-lab/domain/plan";
+import { BILLINGS, PLANS } from "@vr-eye-lab/domain/billing";
 import { reconcile } from "../billing/reconcile.ts";
 import { DatabaseOpenError } from "../db/database.ts";
 import { checkExists, StoreError } from "../db/direct.ts";

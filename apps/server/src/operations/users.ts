@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Billing, Plan } from "@vr-eye-lab/domain/plan";
+import type { Billing, Plan } from "@vr-eye-lab/domain/billing";
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { revokeAccess } from "../account/revoke-access.ts";
 import { customerOf } from "../billing/customers.ts";

@@ -1,5 +1,5 @@
+import type { Subscription } from "@vr-eye-lab/domain/billing";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
-import type { Subscription } from "@vr-eye-lab/domain/plan";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CUSTOM_DURATION, missingThing, type PlanPolicy } from "@vr-eye-lab/domain/plan";
+import { CUSTOM_DURATION, missingThing, type PlanPolicy } from "@vr-eye-lab/domain/billing";
 import { canRead, mergeWithheld, type Unreadable } from "@vr-eye-lab/domain/protocol";
 import { copyName, MOST_SEQUENCES, type SavedSequenceBody, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
 import { profileOf } from "../profile/profiles.ts";

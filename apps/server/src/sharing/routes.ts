@@ -1,4 +1,5 @@
-import { API, sharedRequestSchema, shareRequestSchema } from "@vr-eye-lab/domain/api";
+import { API } from "@vr-eye-lab/domain/api";
+import { sharedRequestSchema, shareRequestSchema } from "@vr-eye-lab/domain/sharing";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerError, answerMessage } from "../http/http-error.ts";

@@ -1,11 +1,11 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { answerText } from "@vr-eye-lab/domain/messages";
 import {
-  API,
   MOST_SHARES,
   newShareResponseSchema,
   type SharedProgress,
   sharesResponseSchema,
-} from "@vr-eye-lab/domain/api";
-import { answerText } from "@vr-eye-lab/domain/messages";
+} from "@vr-eye-lab/domain/sharing";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";

@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
-import { MOST_SHARES, type NewShare, type Share, type SharedProgress, type ShareRequest } from "@vr-eye-lab/domain/api";
 import { practiceDaySchema } from "@vr-eye-lab/domain/practice";
 import { WEEKLY_GOAL } from "@vr-eye-lab/domain/profile";
 import { readTolerantly, type Unreadable, withhold } from "@vr-eye-lab/domain/protocol";
+import {
+  MOST_SHARES,
+  type NewShare,
+  type Share,
+  type SharedProgress,
+  type ShareRequest,
+} from "@vr-eye-lab/domain/sharing";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 import { readProfile } from "../profile/profiles.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from "node:timers/promises";
-import type { PlanPolicy } from "@vr-eye-lab/domain/plan";
+import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import type { DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
 import type { Database } from "../db/database.ts";

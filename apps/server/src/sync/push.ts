@@ -1,4 +1,4 @@
-import type { PlanPolicy } from "@vr-eye-lab/domain/plan";
+import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import type { DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
 import { storeComfort, storePractice } from "../practice/rollups.ts";

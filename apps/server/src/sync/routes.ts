@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import type { PlanPolicy } from "@vr-eye-lab/domain/plan";
+import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import { LARGEST_PUSH, type PushRequest, type PushResult, pushRequestSchema } from "@vr-eye-lab/domain/sync";
 import { Hono, type MiddlewareHandler } from "hono";

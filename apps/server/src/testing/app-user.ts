@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import type { PlanPolicy } from "@vr-eye-lab/domain/plan";
+import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { ChangesResponse, DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
 import type { Hono } from "hono";
 import type { Database } from "../db/database.ts";

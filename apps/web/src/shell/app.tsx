@@ -17,9 +17,9 @@ import { useCheckoutReturn } from "../features/billing/use-checkout-return.ts";
 import { ActiveTab } from "../features/practise/active-tab.tsx";
 import { loadScene, useVr, vr } from "../features/practise/vr/vr.ts";
 import { VrDialogs } from "../features/practise/vr/vr-dialogs.tsx";
-import { SHARED_PATH, sharedTokenOf } from "../features/progress/shared/shared-link.ts";
 import { forgetSaved, openSaveDialog } from "../features/sequences/saved-store.ts";
 import { stepsOf } from "../features/sequences/steps.ts";
+import { SHARED_PATH, sharedTokenOf } from "../features/sharing/shared-link.ts";
 import { Shortcuts } from "../features/shortcuts/shortcuts.tsx";
 import { mailLinkOf } from "../features/sign-in/confirm/mail-link.ts";
 import { DEVICE_PATH } from "../features/sign-in/device/device-path.ts";
@@ -67,7 +67,7 @@ const savedStrip = lazyComponent(() => fetchSaved().then((part) => part.SavedStr
 const savedGrid = lazyComponent(() => fetchSaved().then((part) => part.SavedGrid));
 const savedDialogs = lazyComponent(() => fetchSaved().then((part) => part.SavedDialogs));
 const sharedScreen = lazyComponent(() =>
-  import("../features/progress/shared/shared-screen.tsx").then((module) => module.SharedScreen),
+  import("../features/sharing/shared-screen.tsx").then((module) => module.SharedScreen),
 );
 const confirmScreen = lazyComponent(() =>
   import("../features/sign-in/confirm/confirm-screen.tsx").then((module) => module.ConfirmScreen),

@@ -1,1 +1,2 @@
-export { LONGEST_PASSWORD, logInProblem, newPasswordProblem, SHORTEST_PASSWORD, signUpProblem } from "./credentials.ts";
+export { type AccountData, accountDataSchema } from "./account-data.ts";
+export { type AccountFacts, accountFactsSchema } from "./account-facts.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { BILLINGS } from "../plan/index.ts";
+import { BILLINGS } from "../billing/index.ts";
 
 /** A price that can be paid. */
 const priceSchema = z.lazy(() =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FREE, subscriptionSchema } from "../plan/index.ts";
+import { FREE, subscriptionSchema } from "../billing/index.ts";
 import { mergeProgramme, programmeSchema, reminderSchema, settleProgramme } from "../programme/index.ts";
 import { instantSchema } from "../time/index.ts";
 

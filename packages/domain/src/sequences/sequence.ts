@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CUSTOM_DURATION } from "../billing/index.ts";
 import {
   balanceSchema,
   ballPositionSchema,
@@ -10,7 +11,6 @@ import {
   speedSchema,
 } from "../exercise/index.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
-import { CUSTOM_DURATION } from "../plan/index.ts";
 import { instantSchema } from "../time/index.ts";
 
 /** Characters of a sequence's name. */

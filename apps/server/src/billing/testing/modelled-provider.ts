@@ -1,4 +1,4 @@
-import type { PriceIds, ProviderSubscription } from "@vr-eye-lab/domain/plan";
+import type { PriceIds, ProviderSubscription } from "@vr-eye-lab/domain/billing";
 import type { PaymentProvider, ProviderEvent } from "../payment-provider.ts";
 
 export const PRICES = { monthly: "price_m", quarterly: "price_q", yearly: "price_y" } as const satisfies PriceIds;

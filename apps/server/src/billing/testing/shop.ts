@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import type { Billing, Subscription } from "@vr-eye-lab/domain/plan";
+import type { Billing, Subscription } from "@vr-eye-lab/domain/billing";
 import { type Sandbox, startSandbox } from "@vr-eye-lab/stripe-sandbox";
 import type { AppParts } from "../../app.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,5 @@
-import { DEVICE_API, userCodeRequestSchema } from "@vr-eye-lab/domain/api";
+import { DEVICE_API } from "@vr-eye-lab/domain/api";
+import { userCodeRequestSchema } from "@vr-eye-lab/domain/sign-in";
 import { type Context, Hono } from "hono";
 import type { Database } from "../../db/database.ts";
 import { answerError, answerMessage } from "../../http/http-error.ts";

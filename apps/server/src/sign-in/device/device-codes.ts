@@ -6,7 +6,7 @@ import {
   USER_CODE_LENGTH,
   USER_CODE_LETTERS,
   type WaitingDevice,
-} from "@vr-eye-lab/domain/api";
+} from "@vr-eye-lab/domain/sign-in";
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";

@@ -1,5 +1,6 @@
-import { API, DEVICE_API, type DeviceStart, grouped, userCodeOf } from "@vr-eye-lab/domain/api";
+import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
 import { answerText } from "@vr-eye-lab/domain/messages";
+import { type DeviceStart, grouped, userCodeOf } from "@vr-eye-lab/domain/sign-in";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { describeOnBoth } from "../../db/testing/databases.ts";

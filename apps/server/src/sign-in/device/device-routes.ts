@@ -1,4 +1,5 @@
-import { DEVICE_API, devicePollRequestSchema } from "@vr-eye-lab/domain/api";
+import { DEVICE_API } from "@vr-eye-lab/domain/api";
+import { devicePollRequestSchema } from "@vr-eye-lab/domain/sign-in";
 import { type Context, Hono } from "hono";
 import { askedHeaders } from "../../http/address-limits.ts";
 import { answerError, answerMessage } from "../../http/http-error.ts";

@@ -1,6 +1,6 @@
-import { API, verifyCheckoutResponseSchema } from "@vr-eye-lab/domain/api";
+import { API } from "@vr-eye-lab/domain/api";
+import { type PendingSignUp, TICKET_PREFIX, verifyCheckoutResponseSchema } from "@vr-eye-lab/domain/billing";
 import { messageText } from "@vr-eye-lab/domain/messages";
-import { type PendingSignUp, TICKET_PREFIX } from "@vr-eye-lab/domain/plan";
 import type { Http } from "../http.ts";
 import type { Account } from "../login/account-state.ts";
 import type { PendingSignUps } from "./pending-sign-up.ts";

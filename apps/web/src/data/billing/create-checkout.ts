@@ -1,6 +1,6 @@
-import { API, type Config, portalResponseSchema } from "@vr-eye-lab/domain/api";
+import { API, type Config } from "@vr-eye-lab/domain/api";
+import { CHECKOUT_BILLING, portalResponseSchema } from "@vr-eye-lab/domain/billing";
 import { messageText } from "@vr-eye-lab/domain/messages";
-import { CHECKOUT_BILLING } from "@vr-eye-lab/domain/plan";
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Failure, Http } from "../http.ts";

@@ -1,4 +1,4 @@
-import type { Subscription } from "@vr-eye-lab/domain/plan";
+import type { Subscription } from "@vr-eye-lab/domain/billing";
 import { newUserDocument } from "@vr-eye-lab/domain/profile";
 import { describe, expect, it } from "vitest";
 import { createStore } from "zustand/vanilla";

@@ -1,4 +1,4 @@
-import { FREE, hasPro, type PlanHolder, subscriptionSchema } from "@vr-eye-lab/domain/plan";
+import { FREE, hasPro, type PlanHolder, subscriptionSchema } from "@vr-eye-lab/domain/billing";
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DataHolder, LocalViewStore } from "../local/local-data.ts";

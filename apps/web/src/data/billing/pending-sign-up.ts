@@ -1,4 +1,4 @@
-import { PENDING_SIGN_UP_KEY, type PendingSignUp, readPendingSignUp } from "@vr-eye-lab/domain/plan";
+import { PENDING_SIGN_UP_KEY, type PendingSignUp, readPendingSignUp } from "@vr-eye-lab/domain/billing";
 
 type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 

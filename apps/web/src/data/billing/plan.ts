@@ -1,5 +1,5 @@
+import { can, type PlanPolicy, type Thing } from "@vr-eye-lab/domain/billing";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
-import { can, type PlanPolicy, type Thing } from "@vr-eye-lab/domain/plan";
 import { useStore } from "zustand";
 import { configNow, useConfig } from "../config.ts";
 import { dataHolder, localView } from "../local/local-data.ts";

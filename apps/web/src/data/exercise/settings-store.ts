@@ -1,3 +1,4 @@
+import { customDurationOf, customDurationSchema } from "@vr-eye-lab/domain/billing";
 import {
   type BallPosition,
   clampBallComponent,
@@ -8,7 +9,6 @@ import {
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { MOTION_TYPES, type MotionType } from "@vr-eye-lab/domain/motion";
 import { FOCUS_BOUNDS } from "@vr-eye-lab/domain/optics";
-import { customDurationOf, customDurationSchema } from "@vr-eye-lab/domain/plan";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";

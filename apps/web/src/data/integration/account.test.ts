@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import * as z from "zod/mini";
 import { newId } from "../new-id.ts";
 import { sequenceBody } from "../testing/bodies.ts";
-import { type Browser, openBrowser, type Tab, until } from "./browser.ts";
-import { newEmail, PASSWORD, serverNames, signUp } from "./person.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { type Browser, openBrowser, type Tab, until } from "./testing/browser.ts";
+import { newEmail, PASSWORD, serverNames, signUp } from "./testing/person.ts";
+import { type ServerProcess, startServer } from "./testing/server-process.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createCheckout } from "../billing/create-checkout.ts";
 import { createPendingSignUps } from "../billing/pending-sign-up.ts";
 import { createHttp } from "../http.ts";
-import { until } from "./browser.ts";
+import { until } from "./testing/browser.ts";
 
 type Answer = (response: ServerResponse) => void;
 

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { createCheckoutReturn } from "../billing/checkout-return.ts";
 import { createCheckout } from "../billing/create-checkout.ts";
 import { createPendingSignUps } from "../billing/pending-sign-up.ts";
-import { type Browser, openBrowser, type Tab, until } from "./browser.ts";
-import { newEmail, PASSWORD, signUp } from "./person.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { type Browser, openBrowser, type Tab, until } from "./testing/browser.ts";
+import { newEmail, PASSWORD, signUp } from "./testing/person.ts";
+import { type ServerProcess, startServer } from "./testing/server-process.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

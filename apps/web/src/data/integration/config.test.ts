@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CONFIG_KEY, createServerConfig } from "../config.ts";
-import { openBrowser } from "./browser.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { openBrowser } from "./testing/browser.ts";
+import { type ServerProcess, startServer } from "./testing/server-process.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

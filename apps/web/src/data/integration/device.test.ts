@@ -1,12 +1,13 @@
-import { DEVICE_API, type DeviceStart, deviceStartSchema } from "@vr-eye-lab/domain/api";
+import { DEVICE_API } from "@vr-eye-lab/domain/api";
 import { answerText, messageText } from "@vr-eye-lab/domain/messages";
+import { type DeviceStart, deviceStartSchema } from "@vr-eye-lab/domain/sign-in";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import type { Http } from "../http.ts";
-import { type DeviceStand, signInByCode } from "../login/sign-in-by-code.ts";
-import { type Browser, openBrowser, type Tab, until } from "./browser.ts";
-import { newEmail, signUp } from "./person.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { type DeviceStand, signInByCode } from "../sign-in/sign-in-by-code.ts";
+import { type Browser, openBrowser, type Tab, until } from "./testing/browser.ts";
+import { newEmail, signUp } from "./testing/person.ts";
+import { type ServerProcess, startServer } from "./testing/server-process.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -2,10 +2,10 @@ import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "../new-id.ts";
 import { practiceOn, sequenceBody } from "../testing/bodies.ts";
-import { openBrowser } from "./browser.ts";
-import { type Fault, startFaultProxy } from "./fault-proxy.ts";
-import { serverDocuments, signUp } from "./person.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { openBrowser } from "./testing/browser.ts";
+import { type Fault, startFaultProxy } from "./testing/fault-proxy.ts";
+import { serverDocuments, signUp } from "./testing/person.ts";
+import { type ServerProcess, startServer } from "./testing/server-process.ts";
 
 const RUNS = process.env.SOAK === "full" ? 1000 : 25;
 const FAULTS: readonly Fault[] = ["before", "before-reply", "inside-reply"];

@@ -1,14 +1,15 @@
-import { type AccountData, API } from "@vr-eye-lab/domain/api";
+import type { AccountData } from "@vr-eye-lab/domain/account";
+import { API } from "@vr-eye-lab/domain/api";
 import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import type { PracticeDay } from "@vr-eye-lab/domain/practice";
 import { practiceStats, practiceStatsSchema } from "@vr-eye-lab/domain/practice";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { importData, readAccountData } from "../import-data.ts";
+import { importData, readAccountData } from "../account/import-data.ts";
 import { newId } from "../new-id.ts";
-import { openBrowser } from "./browser.ts";
-import { PASSWORD, serverDocuments, signUp } from "./person.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { openBrowser } from "./testing/browser.ts";
+import { PASSWORD, serverDocuments, signUp } from "./testing/person.ts";
+import { type ServerProcess, startServer } from "./testing/server-process.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

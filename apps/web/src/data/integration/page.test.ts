@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sequenceBody } from "../testing/bodies.ts";
-import { openBrowser, until } from "./browser.ts";
-import { newEmail, PASSWORD, serverDocuments } from "./person.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { openBrowser, until } from "./testing/browser.ts";
+import { newEmail, PASSWORD, serverDocuments } from "./testing/person.ts";
+import { type ServerProcess, startServer } from "./testing/server-process.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

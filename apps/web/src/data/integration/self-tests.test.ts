@@ -1,10 +1,10 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { importData, readAccountData } from "../import-data.ts";
+import { importData, readAccountData } from "../account/import-data.ts";
 import { newId } from "../new-id.ts";
-import { openBrowser, type Tab } from "./browser.ts";
-import { logIn, newEmail, serverDocuments, signUp } from "./person.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { openBrowser, type Tab } from "./testing/browser.ts";
+import { logIn, newEmail, serverDocuments, signUp } from "./testing/person.ts";
+import { type ServerProcess, startServer } from "./testing/server-process.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

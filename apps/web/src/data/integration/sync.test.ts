@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import * as z from "zod/mini";
 import { newId } from "../new-id.ts";
 import { practiceOn, sequenceBody } from "../testing/bodies.ts";
-import { type Browser, openBrowser, type Tab, until } from "./browser.ts";
-import { logIn, newEmail, serverDocuments, serverNames, signUp } from "./person.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { type Browser, openBrowser, type Tab, until } from "./testing/browser.ts";
+import { logIn, newEmail, serverDocuments, serverNames, signUp } from "./testing/person.ts";
+import { type ServerProcess, startServer } from "./testing/server-process.ts";
 
 // A sign-up hashes a password, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,4 +1,4 @@
-import type { AccountFacts } from "@vr-eye-lab/domain/api";
+import type { AccountFacts } from "@vr-eye-lab/domain/account";
 import type { StoreApi } from "zustand/vanilla";
 import type { Answer } from "../http.ts";
 

@@ -1,4 +1,5 @@
-import { API, accountFactsSchema } from "@vr-eye-lab/domain/api";
+import { accountFactsSchema } from "@vr-eye-lab/domain/account";
+import { API } from "@vr-eye-lab/domain/api";
 import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
 import { createStore } from "zustand/vanilla";

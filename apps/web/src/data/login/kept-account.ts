@@ -1,4 +1,4 @@
-import { PENDING_SIGN_UP_KEY } from "@vr-eye-lab/domain/plan";
+import { PENDING_SIGN_UP_KEY } from "@vr-eye-lab/domain/billing";
 import * as z from "zod/mini";
 import { localTextStore, restored } from "../text-store.ts";
 

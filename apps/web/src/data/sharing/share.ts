@@ -1,5 +1,6 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { practiceDaySchema } from "@vr-eye-lab/domain/practice";
 import {
-  API,
   type NewShare,
   newShareResponseSchema,
   type Share,
@@ -7,8 +8,7 @@ import {
   type ShareRequest,
   sharedProgressSchema,
   sharesResponseSchema,
-} from "@vr-eye-lab/domain/api";
-import { practiceDaySchema } from "@vr-eye-lab/domain/practice";
+} from "@vr-eye-lab/domain/sharing";
 import * as z from "zod/mini";
 import { http } from "../http.ts";
 import { type Outcome, outcomeOf, problemOf } from "../outcome.ts";

@@ -1,5 +1,5 @@
-import { PRICING } from "@vr-eye-lab/domain/plan";
-import { text } from "../../copy/checkout.ts";
+import { PRICING } from "@vr-eye-lab/domain/billing";
+import { text } from "../../copy/billing.ts";
 import { checkout } from "../../data/billing/checkout.ts";
 import { useAccount } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";

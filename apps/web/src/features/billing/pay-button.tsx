@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { text } from "../../copy/checkout.ts";
+import { text } from "../../copy/billing.ts";
 import { useCheckout } from "../../data/billing/checkout.ts";
 import { Button } from "../../ui/button.tsx";
 import { useOnline } from "../../ui/online.ts";

@@ -1,6 +1,6 @@
-import { FREE, hasPro, type Subscription } from "@vr-eye-lab/domain/plan";
+import { FREE, hasPro, type Subscription } from "@vr-eye-lab/domain/billing";
 import { useId } from "react";
-import { dateText, text } from "../../copy/checkout.ts";
+import { dateText, text } from "../../copy/billing.ts";
 import { checkout } from "../../data/billing/checkout.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { Notice } from "../../ui/notice.tsx";

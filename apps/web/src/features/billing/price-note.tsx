@@ -1,6 +1,6 @@
-import { CHECKOUT_BILLING } from "@vr-eye-lab/domain/plan";
+import { CHECKOUT_BILLING } from "@vr-eye-lab/domain/billing";
 import { useEffect } from "react";
-import { amountText, text } from "../../copy/checkout.ts";
+import { amountText, text } from "../../copy/billing.ts";
 import { PRIVACY, TERMS } from "../../copy/legal.ts";
 import { freshConfig, useConfig } from "../../data/config.ts";
 import { TextDialogLink } from "../../ui/text-dialog-link.tsx";

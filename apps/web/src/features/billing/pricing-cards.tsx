@@ -1,6 +1,6 @@
-import { PRICING } from "@vr-eye-lab/domain/plan";
+import { PRICING } from "@vr-eye-lab/domain/billing";
 import { type ReactNode, useId } from "react";
-import { text } from "../../copy/checkout.ts";
+import { text } from "../../copy/billing.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { useAccount } from "../../data/login/account.ts";
 import { PriceNote } from "./price-note.tsx";

@@ -1,4 +1,4 @@
-import { text } from "../../copy/checkout.ts";
+import { text } from "../../copy/billing.ts";
 import { checkout } from "../../data/billing/checkout.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { useAccount } from "../../data/login/account.ts";

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { text } from "../../copy/checkout.ts";
+import { text } from "../../copy/billing.ts";
 import { useConfig } from "../../data/config.ts";
 
 /** What Pro brings, and what of it everybody has at present. */

@@ -1,4 +1,4 @@
-import { text } from "../../copy/checkout.ts";
+import { text } from "../../copy/billing.ts";
 import { checkoutReturn, type ReturnOutcome } from "../../data/billing/checkout.ts";
 import { accountStore } from "../../data/login/account.ts";
 import { showDone, showToast } from "../../ui/toast-store.ts";

@@ -1,4 +1,4 @@
-import { PENDING_SIGN_UP_KEY } from "@vr-eye-lab/domain/plan";
+import { PENDING_SIGN_UP_KEY } from "@vr-eye-lab/domain/billing";
 import { useEffect } from "react";
 
 /** The query parameter with which the payment page sends people back. */

@@ -1,14 +1,14 @@
-import type { AccountFacts } from "@vr-eye-lab/domain/api";
+import type { AccountFacts } from "@vr-eye-lab/domain/account";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { text } from "../../copy/account.ts";
 import { account } from "../../data/login/account.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { ShareSettings } from "../sharing/share-settings.tsx";
 import { DataSettings } from "./data-settings.tsx";
 import { FirstPassword } from "./first-password.tsx";
 import { PasswordSettings } from "./password-settings.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
-import { ShareSettings } from "./share/share-settings.tsx";
 
 /** Everything about the account that can be changed, out of the way until it is asked for. */
 export function AccountSettings() {

@@ -2,7 +2,7 @@ import { practiceCsv } from "@vr-eye-lab/domain/practice";
 import { useId, useState } from "react";
 import { text } from "../../copy/account.ts";
 import { text as transfer } from "../../copy/transfer.ts";
-import { readAccountData } from "../../data/import-data.ts";
+import { readAccountData } from "../../data/account/import-data.ts";
 import { account, useAccount } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

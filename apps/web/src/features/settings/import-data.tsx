@@ -1,7 +1,7 @@
-import type { AccountData } from "@vr-eye-lab/domain/api";
+import type { AccountData } from "@vr-eye-lab/domain/account";
 import { useId, useRef, useState } from "react";
 import { text } from "../../copy/transfer.ts";
-import { readAccountData } from "../../data/import-data.ts";
+import { readAccountData } from "../../data/account/import-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useOnline } from "../../ui/online.ts";

@@ -1,7 +1,7 @@
-import type { AccountData } from "@vr-eye-lab/domain/api";
+import type { AccountData } from "@vr-eye-lab/domain/account";
 import { useState } from "react";
 import { text } from "../../copy/transfer.ts";
-import { type Imported, importData } from "../../data/import-data.ts";
+import { type Imported, importData } from "../../data/account/import-data.ts";
 import { useAccount } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

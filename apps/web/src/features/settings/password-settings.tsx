@@ -1,4 +1,4 @@
-import { newPasswordProblem } from "@vr-eye-lab/domain/account";
+import { newPasswordProblem } from "@vr-eye-lab/domain/sign-in";
 import { type FormEvent, useId, useState } from "react";
 import { text } from "../../copy/account.ts";
 import { account, useAccount } from "../../data/login/account.ts";

@@ -1,4 +1,4 @@
-import { logInProblem, signUpProblem } from "@vr-eye-lab/domain/account";
+import { logInProblem, signUpProblem } from "@vr-eye-lab/domain/sign-in";
 import { type FormEvent, useState } from "react";
 import { text } from "../../copy/account.ts";
 import { checkout } from "../../data/billing/checkout.ts";

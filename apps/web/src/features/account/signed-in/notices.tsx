@@ -1,4 +1,4 @@
-import { logInProblem } from "@vr-eye-lab/domain/account";
+import { logInProblem } from "@vr-eye-lab/domain/sign-in";
 import { type FormEvent, useState } from "react";
 import { text } from "../../../copy/account.ts";
 import { useSavedSequences, useUnsent } from "../../../data/local/documents.ts";

@@ -1,4 +1,4 @@
-import { customDurationSchema } from "@vr-eye-lab/domain/plan";
+import { customDurationSchema } from "@vr-eye-lab/domain/billing";
 
 /** A duration as it is typed. */
 export interface Entry {

@@ -1,4 +1,4 @@
-import { CUSTOM_DURATION, nextDuration } from "@vr-eye-lab/domain/plan";
+import { CUSTOM_DURATION, nextDuration } from "@vr-eye-lab/domain/billing";
 import { Minus, Plus } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { text } from "../../../copy/duration.ts";

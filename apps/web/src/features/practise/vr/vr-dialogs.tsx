@@ -8,7 +8,7 @@ import { BrowserPreview, SafetyNote } from "./browser-preview.tsx";
 import { useVr, vr } from "./vr.ts";
 
 const summary = lazyComponent(() => import("./summary/session-summary.tsx").then((part) => part.SessionSummary));
-const flat = lazyComponent(() => import("../flat/flat.ts").then((part) => part.FlatDialog));
+const flat = lazyComponent(() => import("../screen-mode/flat.ts").then((part) => part.FlatDialog));
 
 interface VrDialogsProps {
   readonly signedIn: boolean;

@@ -25,7 +25,7 @@ export const vr = createVrController({
   failureText: sessionFailureText,
   offer: offerVr,
   loadScene: scenes.load,
-  openStage: async () => (await import("../flat/flat.ts")).openWindowStage(en.vr.windowStage),
+  openStage: async () => (await import("../screen-mode/flat.ts")).openWindowStage(en.vr.windowStage),
   presentWorkout,
   allowed: ({ exercises }) => mayPractise(exercises),
   devMode: () => pageStore.getState().devMode,

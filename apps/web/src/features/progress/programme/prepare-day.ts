@@ -1,5 +1,5 @@
+import { CUSTOM_DURATION } from "@vr-eye-lab/domain/billing";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
-import { CUSTOM_DURATION } from "@vr-eye-lab/domain/plan";
 import type { PlannedDay } from "@vr-eye-lab/domain/programme";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { text } from "../../../copy/programme.ts";

@@ -1,7 +1,7 @@
 import { vergenceResults } from "@vr-eye-lab/domain/self-test";
 import { useId } from "react";
 import { text } from "../../../copy/self-test.ts";
-import { useSelfTests } from "../../../data/practice/self-tests.ts";
+import { useSelfTests } from "../../../data/self-test/self-tests.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelfTestDialogs } from "./self-test-dialogs.tsx";
 import { SelfTestFigures } from "./self-test-figures.tsx";

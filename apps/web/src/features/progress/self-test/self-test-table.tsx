@@ -1,7 +1,7 @@
 import { vergenceResult } from "@vr-eye-lab/domain/self-test";
 import { text } from "../../../copy/self-test.ts";
 import type { KeptSelfTest } from "../../../data/local/local-data.ts";
-import { deleteSelfTest } from "../../../data/practice/self-tests.ts";
+import { deleteSelfTest } from "../../../data/self-test/self-tests.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import { TextButton } from "../../sign-in/text-button.tsx";
 

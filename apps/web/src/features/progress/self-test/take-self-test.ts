@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { text } from "../../../copy/self-test.ts";
 import { debugLog } from "../../../data/debug-log.ts";
-import { keepSelfTest } from "../../../data/practice/self-tests.ts";
+import { keepSelfTest } from "../../../data/self-test/self-tests.ts";
 import type { ExerciseScene, SelfTestEnd } from "../../../scene/stage/scene-api.ts";
 import { enterVr, sessionFailureText } from "../../../scene/xr/session.ts";
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { text as copy } from "../../../copy/device.ts";
 import { en } from "../../../copy/en.ts";
+import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LazyScreen, lazyComponent } from "../../../ui/lazy-screen.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,6 +1,6 @@
-import { userCodeOf } from "@vr-eye-lab/domain/api";
+import { userCodeOf } from "@vr-eye-lab/domain/sign-in";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { text as copy } from "../../../copy/device.ts";
+import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";

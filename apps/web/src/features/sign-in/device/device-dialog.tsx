@@ -1,6 +1,6 @@
-import { grouped } from "@vr-eye-lab/domain/api";
-import { text as copy } from "../../../copy/device.ts";
-import type { DeviceStand } from "../../../data/login/sign-in-by-code.ts";
+import { grouped } from "@vr-eye-lab/domain/sign-in";
+import { text as copy } from "../../../copy/sign-in-by-code.ts";
+import type { DeviceStand } from "../../../data/sign-in/sign-in-by-code.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";

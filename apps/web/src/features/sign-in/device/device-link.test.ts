@@ -1,4 +1,4 @@
-import { grouped, USER_CODE_LENGTH, USER_CODE_LETTERS, userCodeOf } from "@vr-eye-lab/domain/api";
+import { grouped, USER_CODE_LENGTH, USER_CODE_LETTERS, userCodeOf } from "@vr-eye-lab/domain/sign-in";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { deviceLink, linkedCode } from "./device-link.ts";

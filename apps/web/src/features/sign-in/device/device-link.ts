@@ -1,4 +1,4 @@
-import { userCodeOf } from "@vr-eye-lab/domain/api";
+import { userCodeOf } from "@vr-eye-lab/domain/sign-in";
 import { DEVICE_PATH } from "./device-path.ts";
 
 /** The address of the QR code: the code stands in the fragment, which browsers send to nobody. */

@@ -1,7 +1,7 @@
-import { logInProblem } from "@vr-eye-lab/domain/account";
+import { logInProblem } from "@vr-eye-lab/domain/sign-in";
 import { type FormEvent, useState } from "react";
 import { text as accountText } from "../../../copy/account.ts";
-import { text as copy } from "../../../copy/device.ts";
+import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import { account, useAccount } from "../../../data/login/account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,9 +1,9 @@
-import { grouped, type WaitingDevice } from "@vr-eye-lab/domain/api";
+import { grouped, type WaitingDevice } from "@vr-eye-lab/domain/sign-in";
 import { useEffect, useRef, useState } from "react";
-import { text as copy } from "../../../copy/device.ts";
 import { en } from "../../../copy/en.ts";
+import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import { useAccount } from "../../../data/login/account.ts";
-import { answerDevice, lookAtDevice } from "../../../data/login/approval.ts";
+import { answerDevice, lookAtDevice } from "../../../data/sign-in/approval.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 

@@ -1,9 +1,9 @@
-import { grouped } from "@vr-eye-lab/domain/api";
+import { grouped } from "@vr-eye-lab/domain/sign-in";
 import { useLayoutEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
-import { text as copy } from "../../../copy/device.ts";
 import { en } from "../../../copy/en.ts";
+import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import { useAccount } from "../../../data/login/account.ts";
 import { useHash } from "../../../ui/hash.ts";
 import { Logo } from "../../../ui/logo.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { type DeviceStand, PAGE_PARTS, signInByCode } from "../../../data/login/sign-in-by-code.ts";
+import { type DeviceStand, PAGE_PARTS, signInByCode } from "../../../data/sign-in/sign-in-by-code.ts";
 
 /**
  * Signs this device in by a code, as long as it is shown.

@@ -1,7 +1,7 @@
 import { CARD, pixelsPerMillimetre } from "@vr-eye-lab/domain/optics";
 import { useLayoutEffect, useRef, useState } from "react";
-import { text } from "../../../copy/flat.ts";
-import { flatStore } from "../../../data/exercise/flat.ts";
+import { text } from "../../../copy/screen-mode.ts";
+import { flatStore } from "../../../data/exercise/screen-mode.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Card } from "./card.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TextStore } from "../text-store.ts";
-import { createFlatStore, FLAT_KEY, isCurrent } from "./flat-store.ts";
+import { createFlatStore, FLAT_KEY, isCurrent } from "./screen-mode-store.ts";
 
 /** Node has no local storage: this one holds texts. */
 function texts(): TextStore & { kept: Map<string, string> } {

@@ -1,13 +1,13 @@
-import { LONGEST_SHARE_NAME, type NewShare, SHARE_DAYS, type Share } from "@vr-eye-lab/domain/api";
+import { LONGEST_SHARE_NAME, type NewShare, SHARE_DAYS, type Share } from "@vr-eye-lab/domain/sharing";
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { text } from "../../../copy/share.ts";
-import { createShare, endShare, listShares } from "../../../data/sharing/share.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { useOnline } from "../../../ui/online.ts";
-import { Select } from "../../../ui/select.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { showDone } from "../../../ui/toast-store.ts";
+import { text } from "../../copy/sharing.ts";
+import { createShare, endShare, listShares } from "../../data/sharing/share.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useOnline } from "../../ui/online.ts";
+import { Select } from "../../ui/select.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showDone } from "../../ui/toast-store.ts";
 import { NewLink } from "./new-link.tsx";
 import { ShareList } from "./share-list.tsx";
 

@@ -1,8 +1,8 @@
 import type { FlatWay } from "@vr-eye-lab/domain/optics";
 import type { ReactNode } from "react";
-import { text } from "../../../copy/flat.ts";
-import { useFlat, useFlatIpd } from "../../../data/exercise/flat.ts";
-import type { Calibration } from "../../../data/exercise/flat-store.ts";
+import { text } from "../../../copy/screen-mode.ts";
+import { useFlat, useFlatIpd } from "../../../data/exercise/screen-mode.ts";
+import type { Calibration } from "../../../data/exercise/screen-mode-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";

@@ -1,9 +1,9 @@
 import { addedPrismDioptres, fieldOf, portOf } from "@vr-eye-lab/domain/optics";
 import { useMemo } from "react";
-import { text } from "../../../copy/flat.ts";
+import { text } from "../../../copy/screen-mode.ts";
 import { presentWorkout } from "../../../data/billing/planned-workout.ts";
-import { useFlat } from "../../../data/exercise/flat.ts";
-import { isCurrent } from "../../../data/exercise/flat-store.ts";
+import { useFlat } from "../../../data/exercise/screen-mode.ts";
+import { isCurrent } from "../../../data/exercise/screen-mode-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { usePixelRatio } from "./pixel-ratio.ts";
 import { sizeOf, staysOnScreen, wayOf } from "./staging.ts";

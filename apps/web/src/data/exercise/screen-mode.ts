@@ -2,8 +2,8 @@ import { DEFAULT_IPD, IPD_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { useStore } from "zustand";
 import { debugLog } from "../debug-log.ts";
 import { localTextStore } from "../text-store.ts";
-import { createFlatStore, type FlatState } from "./flat-store.ts";
 import { usePage } from "./page-store.ts";
+import { createFlatStore, type FlatState } from "./screen-mode-store.ts";
 
 /** What this browser remembers of the screen that somebody practises on. */
 export const flatStore = createFlatStore(localTextStore(), (message) => debugLog.write("warn", message));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { BILLINGS, PLANS } from "../plan/index.ts";
+import { BILLINGS, PLANS } from "./subscription.ts";
 
 /**
  * POST create-checkout-session. Whose checkout it is comes from the session: `userId` and `email` must be those of the signed-in user, `customerId` theirs or empty,

@@ -1,6 +1,6 @@
 import { FOCAL_BOUNDS, IPD_BOUNDS, SCREEN_DISTANCE, SEPARATION_BOUNDS } from "@vr-eye-lab/domain/optics";
-import { text } from "../../../copy/flat.ts";
-import { useFlat } from "../../../data/exercise/flat.ts";
+import { text } from "../../../copy/screen-mode.ts";
+import { useFlat } from "../../../data/exercise/screen-mode.ts";
 import type { Measure } from "./measure-entry.ts";
 import { MeasureField } from "./measure-field.tsx";
 

@@ -3,7 +3,7 @@ import type { SelfTestResult } from "@vr-eye-lab/domain/self-test";
 import { SELF_TEST_DISTANCE, type SelfTestFigures } from "@vr-eye-lab/domain/self-test";
 import { dataHolder, type KeptSelfTest, useLocal } from "../local/local-data.ts";
 import { newId } from "../new-id.ts";
-import { momentBefore } from "./checkpoint.ts";
+import { momentBefore } from "../practice/checkpoint.ts";
 
 /** The person's results of the self-test, oldest first; undefined while loading. */
 export function useSelfTests(): readonly KeptSelfTest[] | undefined {

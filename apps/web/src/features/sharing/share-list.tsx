@@ -1,7 +1,7 @@
-import type { Share } from "@vr-eye-lab/domain/api";
-import { text as account } from "../../../copy/account.ts";
-import { text } from "../../../copy/share.ts";
-import { Button } from "../../../ui/button.tsx";
+import type { Share } from "@vr-eye-lab/domain/sharing";
+import { text as account } from "../../copy/account.ts";
+import { text } from "../../copy/sharing.ts";
+import { Button } from "../../ui/button.tsx";
 
 interface ShareListProps {
   readonly shares: readonly Share[];

@@ -1,4 +1,5 @@
-import { DEVICE_API, type WaitingDevice, waitingDeviceSchema } from "@vr-eye-lab/domain/api";
+import { DEVICE_API } from "@vr-eye-lab/domain/api";
+import { type WaitingDevice, waitingDeviceSchema } from "@vr-eye-lab/domain/sign-in";
 import * as z from "zod/mini";
 import { http } from "../http.ts";
 import { type Outcome, outcomeOf, problemOf } from "../outcome.ts";

@@ -1,6 +1,6 @@
 import { channelsOf } from "@vr-eye-lab/domain/optics";
-import { text } from "../../../copy/flat.ts";
-import { useFlat } from "../../../data/exercise/flat.ts";
+import { text } from "../../../copy/screen-mode.ts";
+import { useFlat } from "../../../data/exercise/screen-mode.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 
 /** Which filter is before which eye, and discs by which it can be checked. */

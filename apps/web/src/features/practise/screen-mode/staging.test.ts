@@ -3,7 +3,7 @@ import type { MotionType } from "@vr-eye-lab/domain/motion";
 import type { FlatScreen } from "@vr-eye-lab/domain/optics";
 import { planWorkout } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
-import type { FlatState } from "../../../data/exercise/flat-store.ts";
+import type { FlatState } from "../../../data/exercise/screen-mode-store.ts";
 import { staysOnScreen, wayOf } from "./staging.ts";
 
 const FLAT: FlatState = {

@@ -1,20 +1,20 @@
-import type { SharedProgress } from "@vr-eye-lab/domain/api";
 import { practiceStats } from "@vr-eye-lab/domain/practice";
+import type { SharedProgress } from "@vr-eye-lab/domain/sharing";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
-import { text as account } from "../../../copy/account.ts";
-import { en } from "../../../copy/en.ts";
-import { text as share } from "../../../copy/share.ts";
-import { localDate } from "../../../data/local-date.ts";
-import type { Outcome } from "../../../data/outcome.ts";
-import { openShare } from "../../../data/sharing/share.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Logo } from "../../../ui/logo.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Figures } from "../stats/figures.tsx";
-import { MotionShares } from "../stats/motion-shares.tsx";
-import { PracticeCalendar } from "../stats/practice-calendar.tsx";
-import { WeekBars } from "../stats/week-bars.tsx";
+import { text as account } from "../../copy/account.ts";
+import { en } from "../../copy/en.ts";
+import { text as share } from "../../copy/sharing.ts";
+import { localDate } from "../../data/local-date.ts";
+import type { Outcome } from "../../data/outcome.ts";
+import { openShare } from "../../data/sharing/share.ts";
+import { Button } from "../../ui/button.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Figures } from "../progress/stats/figures.tsx";
+import { MotionShares } from "../progress/stats/motion-shares.tsx";
+import { PracticeCalendar } from "../progress/stats/practice-calendar.tsx";
+import { WeekBars } from "../progress/stats/week-bars.tsx";
 
 const text = share.shared;
 

@@ -1,8 +1,9 @@
-import { DEVICE_API, DEVICE_CODE_MINUTES, DEVICE_POLL_SECONDS, deviceStartSchema } from "@vr-eye-lab/domain/api";
+import { DEVICE_API } from "@vr-eye-lab/domain/api";
+import { DEVICE_CODE_MINUTES, DEVICE_POLL_SECONDS, deviceStartSchema } from "@vr-eye-lab/domain/sign-in";
 import { type Failure, type Http, http } from "../http.ts";
+import { account } from "../login/account.ts";
+import type { Account } from "../login/account-state.ts";
 import { problemOf } from "../outcome.ts";
-import { account } from "./account.ts";
-import type { Account } from "./account-state.ts";
 
 /** How far signing this device in has come. `until` is the moment, in milliseconds since 1970, at which the code ends. */
 export type DeviceStand =

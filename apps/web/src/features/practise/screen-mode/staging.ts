@@ -2,7 +2,7 @@ import { ballRadiusAt, DEFAULT_SEED, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { type FlatScreen, onScreen, portOf } from "@vr-eye-lab/domain/optics";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import type { Workout } from "@vr-eye-lab/domain/workout";
-import type { Calibration, FlatState } from "../../../data/exercise/flat-store.ts";
+import type { Calibration, FlatState } from "../../../data/exercise/screen-mode-store.ts";
 
 /** Seconds between two looks at where the ball is. */
 const LOOK = 0.05;

@@ -1,10 +1,11 @@
-import { type AccountData, API, accountDataSchema } from "@vr-eye-lab/domain/api";
+import { type AccountData, accountDataSchema } from "@vr-eye-lab/domain/account";
+import { API } from "@vr-eye-lab/domain/api";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import type { UserWrite } from "@vr-eye-lab/domain/profile";
 import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { pushResponseSchema } from "@vr-eye-lab/domain/sync";
-import { type Http, http } from "./http.ts";
-import { newId } from "./new-id.ts";
+import { type Http, http } from "../http.ts";
+import { newId } from "../new-id.ts";
 
 /** Writes of one push, well below what the server takes. */
 const MOST_WRITES = 50;

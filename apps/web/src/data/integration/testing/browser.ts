@@ -1,19 +1,19 @@
 import "fake-indexeddb/auto";
-import { createServerConfig } from "../config.ts";
-import { createHttp, type Http } from "../http.ts";
-import { createLocalData } from "../local/create-local-data.ts";
-import { openDexieStore } from "../local/dexie-store.ts";
+import { createServerConfig } from "../../config.ts";
+import { createHttp, type Http } from "../../http.ts";
+import { createLocalData } from "../../local/create-local-data.ts";
+import { openDexieStore } from "../../local/dexie-store.ts";
 import {
   createDataHolder,
   createView,
   type DataHolder,
   type LocalView,
   type LocalViewStore,
-} from "../local/local-data.ts";
-import type { LocalStore } from "../local/local-store.ts";
-import type { Account } from "../login/account-state.ts";
-import { createAccount } from "../login/create-account.ts";
-import { createKeeper } from "../login/kept-account.ts";
+} from "../../local/local-data.ts";
+import type { LocalStore } from "../../local/local-store.ts";
+import type { Account } from "../../login/account-state.ts";
+import { createAccount } from "../../login/create-account.ts";
+import { createKeeper } from "../../login/kept-account.ts";
 import { ORIGIN } from "./server-process.ts";
 
 /** Milliseconds between repetitions: tests do not wait as long as people do. */

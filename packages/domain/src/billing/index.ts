@@ -1,4 +1,15 @@
 export {
+  type CreateCheckoutRequest,
+  type CreateCheckoutResponse,
+  createCheckoutRequestSchema,
+  createCheckoutResponseSchema,
+  portalResponseSchema,
+  returnTicketRequestSchema,
+  type VerifyCheckoutResponse,
+  verifyCheckoutRequestSchema,
+  verifyCheckoutResponseSchema,
+} from "./checkout.ts";
+export {
   type CheckoutResult,
   type CheckoutSession,
   judgeCheckout,

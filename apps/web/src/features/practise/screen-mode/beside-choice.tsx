@@ -1,5 +1,5 @@
-import { text } from "../../../copy/flat.ts";
-import { useFlat } from "../../../data/exercise/flat.ts";
+import { text } from "../../../copy/screen-mode.ts";
+import { useFlat } from "../../../data/exercise/screen-mode.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 
 /** How two pictures side by side are looked at. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const SERVER = join(import.meta.dirname, "../../../../server/src");
+const SERVER = join(import.meta.dirname, "../../../../../server/src");
 const PROGRAM = ["--import", pathToFileURL(join(SERVER, "testing/preload.ts")).href, join(SERVER, "main.ts")];
 
 /** The address that the server believes to have, and that browsers name as their Origin. */

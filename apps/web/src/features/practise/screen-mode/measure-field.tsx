@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { text } from "../../../copy/flat.ts";
+import { text } from "../../../copy/screen-mode.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { entryOf, type Measure, metresOf } from "./measure-entry.ts";
 

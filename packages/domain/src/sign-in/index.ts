@@ -1,0 +1,21 @@
+export {
+  LONGEST_PASSWORD,
+  logInProblem,
+  newPasswordProblem,
+  SHORTEST_PASSWORD,
+  signUpProblem,
+} from "../sign-in/credentials.ts";
+export {
+  DEVICE_CODE_MINUTES,
+  DEVICE_POLL_SECONDS,
+  type DeviceStart,
+  devicePollRequestSchema,
+  deviceStartSchema,
+  grouped,
+  USER_CODE_LENGTH,
+  USER_CODE_LETTERS,
+  userCodeOf,
+  userCodeRequestSchema,
+  type WaitingDevice,
+  waitingDeviceSchema,
+} from "./device-code.ts";
