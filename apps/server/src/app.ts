@@ -15,9 +15,9 @@ import { type Database, DatabaseUnavailableError } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import { answerError, answerMessage } from "./http/http-error.ts";
 import { networkList } from "./http/network-address.ts";
-import { refuseForeignOrigins } from "./http/own-origin.ts";
+import { requireOwnOrigin } from "./http/origin-check.ts";
 import { type PageProtocols, pageProtocol } from "./http/page-protocol.ts";
-import { createLimits } from "./http/rate-limit.ts";
+import { createRateLimits } from "./http/rate-limit.ts";
 import { logRequests, type RequestVariables } from "./http/request-log.ts";
 import { securityHeadersFor, sendHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
@@ -36,7 +36,7 @@ import { authRoutes } from "./sign-in/auth-routes.ts";
 import { createBetterAuth, sessionCookieName } from "./sign-in/better-auth.ts";
 import { deviceRoutes } from "./sign-in/device/device-routes.ts";
 import { HashingBusyError, type PasswordHasher } from "./sign-in/password-hash.ts";
-import { documentRoutes } from "./sync/routes.ts";
+import { syncRoutes } from "./sync/routes.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
 
 /** What the app is made of. */
@@ -102,14 +102,14 @@ type App = Hono<{ Variables: RequestVariables; Bindings: Partial<HttpBindings> }
 function addApi(app: App, parts: AppParts): void {
   const { env, log, database, secret, mailer, hasher, payments, stopping } = parts;
   const { provider, sandbox } = payments;
-  const limits = createLimits(database);
+  const rateLimits = createRateLimits(database);
   const mails = createMailDispatch(mailer, env.publicUrl, log);
   const auth = createBetterAuth({
     database,
     publicUrl: env.publicUrl,
     secret,
     log,
-    limits,
+    rateLimits,
     hasher,
     mails,
     revokeAccess,
@@ -120,29 +120,29 @@ function addApi(app: App, parts: AppParts): void {
   app.route("/", webhookRoutes({ database, provider }));
   for (const path of ["/api/*", "/.netlify/*"]) {
     app.use(path, pageProtocol(parts.protocols ?? {}));
-    app.use(path, refuseForeignOrigins(env.publicUrl));
+    app.use(path, requireOwnOrigin(env.publicUrl));
   }
-  app.route("/", returnTicketRoutes({ database, auth, gate, limits }));
-  app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, limits }));
-  app.route("/", authRoutes({ auth, database, limits, mails, revokeAccess }));
-  app.route("/", accountRoutes({ database, provider, auth, gate, mails, limits }));
-  app.route("/", trackingRoutes({ database, gate, limits }));
+  app.route("/", returnTicketRoutes({ database, auth, gate, rateLimits }));
+  app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));
+  app.route("/", authRoutes({ auth, database, rateLimits, mails, revokeAccess }));
+  app.route("/", accountRoutes({ database, provider, auth, gate, mails, rateLimits }));
+  app.route("/", trackingRoutes({ database, gate, rateLimits }));
   const signedIn = requireSignIn(gate);
-  app.route("/", deviceRoutes({ database, auth, gate, secret, limits }));
+  app.route("/", deviceRoutes({ database, auth, gate, secret, rateLimits }));
   const { cacheBytes, longPollSeconds, proMotions } = env;
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
-  app.route("/", documentRoutes({ database, gate: signedIn, policy: { proMotions }, ...waits }));
+  app.route("/", syncRoutes({ database, gate: signedIn, policy: { proMotions }, ...waits }));
   app.route("/", practiceRoutes({ database, gate: signedIn }));
-  app.route("/", reminderRoutes({ database, secret, publicUrl: env.publicUrl, limits }));
-  app.route("/", shareRoutes({ database, gate: signedIn, limits }));
+  app.route("/", reminderRoutes({ database, secret, publicUrl: env.publicUrl, rateLimits }));
+  app.route("/", shareRoutes({ database, gate: signedIn, rateLimits }));
   const prices = createPrices(provider, log);
   app.get(API.config, (context) => {
     const payments = { sandbox: sandbox !== null, prices: prices.list() };
     const devMail = isMailbox(mailer);
     return answerState(context, { cacheBytes, longPollSeconds, devMail, proMotions, payments } satisfies Config);
   });
-  if (sandbox) app.route("/", sandboxRoutes(sandbox, limits));
-  if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer, limits));
+  if (sandbox) app.route("/", sandboxRoutes(sandbox, rateLimits));
+  if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer, rateLimits));
 }
 
 function answerState(context: Context, state: object): Response {

@@ -17,9 +17,9 @@ import { keptSecret } from "./login/secret.ts";
 import { createMailDispatch } from "./mail/dispatch.ts";
 import { createMailbox } from "./mail/mailbox.ts";
 import { createSmtpMailer } from "./mail/mailer.ts";
-import { keepPruned } from "./operations/keep-pruned.ts";
+import { startPruneLoop } from "./operations/prune-loop.ts";
 import { welcome } from "./operations/welcome.ts";
-import { keepReminding } from "./programme/keep-reminding.ts";
+import { startReminderLoop } from "./programme/reminder-loop.ts";
 import { createPasswordHasher } from "./sign-in/password-hash.ts";
 
 const PROJECT = join(import.meta.dirname, "../../..");
@@ -55,9 +55,9 @@ async function main(): Promise<void> {
   // Begins to ask what Pro costs, so that the first page, too, can tell it.
   void app.request(API.config);
   console.log(welcome(env, version, server.port, addresses, localCode));
-  const stopPruning = keepPruned(database, log);
+  const stopPruning = startPruneLoop(database, log);
   const mails = createMailDispatch(mailer, env.publicUrl, log);
-  const stopReminding = keepReminding({ database, mails, secret, log });
+  const stopReminding = startReminderLoop({ database, mails, secret, log });
 
   let stoppingSince: number | undefined;
   const onSignal = async () => {

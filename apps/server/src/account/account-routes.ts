@@ -5,9 +5,9 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { type PaymentProvider, ProviderError } from "../billing/payment-provider.ts";
 import type { Database } from "../db/database.ts";
-import { ACCOUNT_LIMIT } from "../http/address-limits.ts";
+import { ACCOUNT_LIMIT } from "../http/address-rate-limits.ts";
 import { answerError, answerMessage } from "../http/http-error.ts";
-import { type Limits, limitKey } from "../http/rate-limit.ts";
+import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { answerWrong, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { requireSignIn, type SessionGate } from "../login/session-gate.ts";
@@ -29,11 +29,11 @@ export interface AccountRouteParts {
   auth: BetterAuth;
   gate: SessionGate;
   mails: MailDispatch;
-  limits: Limits;
+  rateLimits: RateLimits;
 }
 
 /** What people do with their account besides signing in and out. */
-export function accountRoutes({ database, provider, auth, gate, mails, limits }: AccountRouteParts) {
+export function accountRoutes({ database, provider, auth, gate, mails, rateLimits }: AccountRouteParts) {
   const routes = new Hono<{ Variables: SignedInVariables & RequestVariables }>();
   for (const path of [API.account, API.accountExport, API.accountPassword]) routes.use(path, requireSignIn(gate));
 
@@ -85,8 +85,8 @@ export function accountRoutes({ database, provider, auth, gate, mails, limits }:
     if (given === undefined) {
       if (!(await isFreshByLink(auth, sessionId))) return answerMessage(context, 403, "auth/needs-fresh-link");
     } else {
-      const guesses = limitKey("account", email);
-      const retryAfter = await limits.take(guesses, ACCOUNT_LIMIT);
+      const guesses = rateLimitKey("account", email);
+      const retryAfter = await rateLimits.take(guesses, ACCOUNT_LIMIT);
       if (retryAfter > 0) return answerMessage(context, 429, "auth/account-busy", { retryAfter });
       const kept = await internalAdapter.findCredentialAccount(userId);
       const isRight = kept?.password && (await password.verify({ hash: kept.password, password: given }));

@@ -1,6 +1,6 @@
 import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
-import { clicksBySession } from "../tracking/clicks.ts";
+import { clicksByVisit } from "../tracking/clicks.ts";
 
 /** Everything that is held about a user, for them to keep. No secrets: neither hashes nor the tokens of sessions. */
 export async function exportAccount(database: Database, userId: string) {
@@ -17,7 +17,7 @@ export async function exportAccount(database: Database, userId: string) {
       .filter((document) => document.collection === collection)
       // What a document says itself goes before what the store says of it.
       .map(({ id, body, updatedAt }) => ({ id, updatedAt, ...JSON.parse(body ?? "{}") }));
-  const clicks = await clicksBySession(reader, userId);
+  const clicks = await clicksByVisit(reader, userId);
   const [profile] = of("users");
   return {
     exportedAt: new Date().toISOString(),

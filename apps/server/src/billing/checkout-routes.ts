@@ -7,41 +7,41 @@ import {
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type core, z } from "zod";
-import { addressKey } from "../http/address-limits.ts";
+import { addressKey } from "../http/address-rate-limits.ts";
 import { answerError, answerMessage } from "../http/http-error.ts";
-import { type Limit, type Limits, limitKey } from "../http/rate-limit.ts";
+import { type RateLimit, type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { answerWrong, type BodySchema, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { requireSignIn, type SessionGate } from "../login/session-gate.ts";
 import type { SignedInVariables } from "../login/signed-in.ts";
-import { UserGoneError } from "../store/turn.ts";
+import { UserGoneError } from "../store/user-transaction.ts";
 import { billingOfPrice, type CheckoutParts, createCheckout, homeOf } from "./create.ts";
 import { customerOf } from "./customers.ts";
 import { verifyCheckout } from "./verify.ts";
 
 /** How often one person, and one client address, may have the payment provider asked: it limits us as a whole. */
-const USER_LIMIT: Limit = { max: 60, window: 600 };
-const ADDRESS_LIMIT: Limit = { max: 300, window: 600 };
+const USER_LIMIT: RateLimit = { max: 60, window: 600 };
+const ADDRESS_LIMIT: RateLimit = { max: 300, window: 600 };
 
 /** What the routes are made of. */
 export interface CheckoutRouteParts extends CheckoutParts {
   readonly gate: SessionGate;
-  readonly limits: Limits;
+  readonly rateLimits: RateLimits;
 }
 
 type Variables = { Variables: SignedInVariables & RequestVariables };
 
 /** The three functions that a browser calls: to pay, to come back, to manage. Who asks is told by the session alone. */
 export function checkoutRoutes(parts: CheckoutRouteParts) {
-  const { database, provider, gate, limits } = parts;
+  const { database, provider, gate, rateLimits } = parts;
   const routes = new Hono<Variables>();
 
   const limited = createMiddleware<Variables>(async (context, next) => {
     for (const [key, limit] of [
-      [limitKey("checkout", context.get("signedIn").userId), USER_LIMIT],
+      [rateLimitKey("checkout", context.get("signedIn").userId), USER_LIMIT],
       [addressKey(context.get("client"), "/checkout"), ADDRESS_LIMIT],
     ] as const) {
-      const retryAfter = await limits.take(key, limit);
+      const retryAfter = await rateLimits.take(key, limit);
       if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
     }
     return await next();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
-import { keepPruned } from "../operations/keep-pruned.ts";
+import { startPruneLoop } from "../operations/prune-loop.ts";
 import { operate } from "../operations/testing/operation-process.ts";
 import { setPlan } from "../operations/users.ts";
 import { newId } from "../testing/person.ts";
@@ -182,7 +182,7 @@ describe.each(KINDS)("what payments leave behind on %s", (kind) => {
 
   it("goes by itself while a server runs", async () => {
     await fill();
-    await keepPruned(database, createLog("silent"), () => NOW)();
+    await startPruneLoop(database, createLog("silent"), () => NOW)();
     expect(await left()).toEqual(KEPT);
   });
 });

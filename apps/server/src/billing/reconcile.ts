@@ -1,5 +1,5 @@
 import { readProfile } from "../profile/profiles.ts";
-import { UserGoneError } from "../store/turn.ts";
+import { UserGoneError } from "../store/user-transaction.ts";
 import { pruneCheckouts } from "./retention.ts";
 import { type SyncParts, syncSubscription } from "./sync.ts";
 

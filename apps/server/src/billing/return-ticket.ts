@@ -2,9 +2,9 @@ import { API } from "@vr-eye-lab/domain/api";
 import { returnTicketRequestSchema } from "@vr-eye-lab/domain/billing";
 import { Hono } from "hono";
 import type { Database } from "../db/database.ts";
-import { ADDRESS_LIMITS, addressKey } from "../http/address-limits.ts";
+import { ADDRESS_LIMITS, addressKey } from "../http/address-rate-limits.ts";
 import { answerError, answerMessage } from "../http/http-error.ts";
-import type { Limits } from "../http/rate-limit.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
 import { answerWrong, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type SessionGate, sessionCookie } from "../login/session-gate.ts";
@@ -16,21 +16,21 @@ export interface ReturnTicketParts {
   readonly database: Database;
   readonly auth: BetterAuth;
   readonly gate: SessionGate;
-  readonly limits: Limits;
+  readonly rateLimits: RateLimits;
 }
 
 /**
  * Signs in who comes back from the payment page signed out, once, by the ticket that their browser has kept. Whether a ticket is wrong, used or too old is not told.
  * Somebody who is signed in keeps their own session, and the ticket stays as it is.
  */
-export function returnTicketRoutes({ database, auth, gate, limits }: ReturnTicketParts) {
+export function returnTicketRoutes({ database, auth, gate, rateLimits }: ReturnTicketParts) {
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(API.returnTicket, async (context) => {
     const body = await readBody(context, returnTicketRequestSchema);
     if ("field" in body) return answerWrong(context, body);
     const key = addressKey(context.get("client"), "/return-ticket");
-    const retryAfter = await limits.take(key, ADDRESS_LIMITS["/return-ticket"]);
+    const retryAfter = await rateLimits.take(key, ADDRESS_LIMITS["/return-ticket"]);
     if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
     if (await gate.find(sessionCookie(context, gate))) return answerMessage(context, 409, "auth/signed-in-already");
     const { ticket, sessionId } = body.value;

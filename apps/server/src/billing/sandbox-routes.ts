@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type GuardBindings, localGuard } from "../http/local-guard.ts";
-import type { Limits } from "../http/rate-limit.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
 
 /** Where the payment sandbox shows its pages. */
 export const SANDBOX_PATH = "/_sandbox";
@@ -18,9 +18,9 @@ export interface SandboxPages {
 }
 
 /** The pages of the payment sandbox, and its panel for people at this very machine. */
-export function sandboxRoutes({ pages, control, code }: SandboxPages, limits: Limits) {
+export function sandboxRoutes({ pages, control, code }: SandboxPages, rateLimits: RateLimits) {
   const routes = new Hono<GuardBindings>();
-  const guard = localGuard("sandbox", code, limits);
+  const guard = localGuard("sandbox", code, rateLimits);
   routes.use(SANDBOX_CONTROL_PATH, guard);
   routes.use(`${SANDBOX_CONTROL_PATH}/*`, guard);
   routes.route(SANDBOX_CONTROL_PATH, control);

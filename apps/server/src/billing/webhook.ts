@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { answerError, answerMessage } from "../http/http-error.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { readText } from "../http/request-text.ts";
-import { UserGoneError } from "../store/turn.ts";
+import { UserGoneError } from "../store/user-transaction.ts";
 import { answerProviderError } from "./answer-provider-error.ts";
 import { rememberCustomer, userOfCustomer } from "./customers.ts";
 import { ProviderError, type ProviderEvent } from "./payment-provider.ts";

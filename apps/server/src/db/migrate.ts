@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { DatabaseOpenError } from "./database.ts";
 import type { DatabaseKind } from "./kind.ts";
-import { MIGRATIONS, presentSchema } from "./migrations/index.ts";
+import { currentSchema, MIGRATIONS } from "./migrations/index.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Tables } from "./tables.ts";
  * @param upTo name of the last step to run, for a database that is to be like an earlier version's
  * @throws DatabaseOpenError when a newer version was here, else the first error, with nothing of the failed step left behind.
  */
-export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, upTo = presentSchema()): Promise<void> {
+export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, upTo = currentSchema()): Promise<void> {
   const steps = Object.entries(MIGRATIONS);
   const wanted = steps.slice(0, steps.findIndex(([name]) => name === upTo) + 1);
   const migrator = new Migrator({

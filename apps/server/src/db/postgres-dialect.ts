@@ -10,7 +10,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import pg from "pg";
-import { ConnectionLine, SUSPICIOUS_MS } from "./connection-line.ts";
+import { ConnectionQueue, SUSPICIOUS_MS } from "./connection-queue.ts";
 import { DatabaseUnavailableError } from "./database.ts";
 import { asUnavailable, withoutValues } from "./postgres-error.ts";
 import type { NamedQuery } from "./prepared.ts";
@@ -22,7 +22,7 @@ import type { NamedQuery } from "./prepared.ts";
 export function postgresDialect(pool: pg.Pool, isThere: () => Promise<boolean>): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool, new ConnectionLine(pool.options.max, isThere), isThere),
+    createDriver: () => new PoolDriver(pool, new ConnectionQueue(pool.options.max, isThere), isThere),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -30,10 +30,10 @@ export function postgresDialect(pool: pg.Pool, isThere: () => Promise<boolean>):
 
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #line: ConnectionLine;
+  readonly #line: ConnectionQueue;
   readonly #isThere: () => Promise<boolean>;
 
-  constructor(pool: pg.Pool, line: ConnectionLine, isThere: () => Promise<boolean>) {
+  constructor(pool: pg.Pool, line: ConnectionQueue, isThere: () => Promise<boolean>) {
     this.#pool = pool;
     this.#line = line;
     this.#isThere = isThere;

@@ -9,14 +9,14 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { SqliteStatements } from "./sqlite-statements.ts";
-import type { WriteLine, WriteSession } from "./write-line.ts";
+import type { WriteQueue, WriteSession } from "./write-queue.ts";
 
 /**
  * Kysely's SQLite over two connections: what only reads is answered at once by the reading one, which sees nothing uncommitted, and
  * everything else waits in the line of the writing one. A transaction waits there too, and has the writer to itself until its end.
  * @param line left out for a dialect that only reads.
  */
-export function sqliteDialect(reading: SqliteStatements, line?: WriteLine): Dialect {
+export function sqliteDialect(reading: SqliteStatements, line?: WriteQueue): Dialect {
   return {
     createAdapter: () => new SharedSqliteAdapter(),
     createDriver: () => new SharedSqliteDriver(reading, line),
@@ -37,9 +37,9 @@ class SharedSqliteAdapter extends SqliteAdapter {
 
 class SharedSqliteDriver implements Driver {
   readonly #reading: SqliteStatements;
-  readonly #line: WriteLine | undefined;
+  readonly #line: WriteQueue | undefined;
 
-  constructor(reading: SqliteStatements, line: WriteLine | undefined) {
+  constructor(reading: SqliteStatements, line: WriteQueue | undefined) {
     this.#reading = reading;
     this.#line = line;
   }
@@ -78,10 +78,10 @@ interface Held {
 
 class SharedSqliteConnection implements DatabaseConnection {
   readonly #reading: SqliteStatements;
-  readonly #line: WriteLine | undefined;
+  readonly #line: WriteQueue | undefined;
   #held: Held | undefined;
 
-  constructor(reading: SqliteStatements, line: WriteLine | undefined) {
+  constructor(reading: SqliteStatements, line: WriteQueue | undefined) {
     this.#reading = reading;
     this.#line = line;
   }
@@ -124,7 +124,7 @@ class SharedSqliteConnection implements DatabaseConnection {
     this.#held = undefined;
   }
 
-  #writer(): WriteLine {
+  #writer(): WriteQueue {
     if (!this.#line) throw new Error("The reader only reads: store by write().");
     return this.#line;
   }

@@ -9,7 +9,7 @@ import { sqliteDialect } from "./sqlite-dialect.ts";
 import { SqliteStatements } from "./sqlite-statements.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
-import { WriteLine, type WriteSession } from "./write-line.ts";
+import { WriteQueue, type WriteSession } from "./write-queue.ts";
 
 /** The file in DATA_DIR. */
 export const SQLITE_FILE = "vr-eye-lab.sqlite";
@@ -32,7 +32,7 @@ const READING_BUSY_MS = 1_000;
  */
 export async function openSqlite(dataDir: string): Promise<Database> {
   const { reading, writing } = openFile(dataDir);
-  const migrating = new Kysely<Tables>({ dialect: sqliteDialect(reading, new WriteLine(writing, MIGRATING)) });
+  const migrating = new Kysely<Tables>({ dialect: sqliteDialect(reading, new WriteQueue(writing, MIGRATING)) });
   try {
     await migrating.transaction().execute((transaction) => migrate(transaction, "sqlite"));
   } catch (error) {
@@ -41,7 +41,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     throw error instanceof DatabaseUnavailableError ? openError(dataDir, error.cause) : error;
   }
 
-  const line = new WriteLine(writing, WRITING);
+  const line = new WriteQueue(writing, WRITING);
   const wakeUps = createWakeUps();
   const dialect = sqliteDialect(reading, line);
   const kysely = new Kysely<Tables>({ dialect });

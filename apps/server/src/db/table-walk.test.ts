@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readSnapshot, writeDirectly } from "./direct.ts";
 import type { DatabaseKind } from "./kind.ts";
-import { emptyTables, firstDifference, insertRows, readRows, sumUp, TABLE_NAMES } from "./table-walk.ts";
+import { readSnapshot, writeInOneTransaction } from "./maintenance.ts";
+import { checksumTables, emptyTables, firstDifference, insertRows, readRows, TABLE_NAMES } from "./table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "./testing/databases.ts";
 import { fillStore } from "./testing/filled-store.ts";
 
@@ -42,12 +42,12 @@ describe.each(KINDS)("the walk through the tables of %s", (kind) => {
   it.each(KINDS)("puts the same rows into %s, which then sums up alike", async (to) => {
     const target = await store(to);
     await (await target.open()).ready();
-    const before = await readSnapshot(source, sumUp);
+    const before = await readSnapshot(source, checksumTables);
     const after = await readSnapshot(source, (from) =>
-      writeDirectly(target, async (on, ofKind) => {
+      writeInOneTransaction(target, async (on, ofKind) => {
         for (const table of TABLE_NAMES)
           for await (const rows of readRows(from, table)) await insertRows(on, ofKind, table, rows);
-        return sumUp(on);
+        return checksumTables(on);
       }),
     );
     expect(after).toEqual(before);
@@ -56,17 +56,17 @@ describe.each(KINDS)("the walk through the tables of %s", (kind) => {
   });
 
   it("notices a single changed value", async () => {
-    const before = await readSnapshot(source, sumUp);
+    const before = await readSnapshot(source, checksumTables);
     const database = await source.open();
     await database.write((on) => on.updateTable("user").set({ name: "Changed" }).where("id", "like", "%1").execute());
-    expect(firstDifference(before, await readSnapshot(source, sumUp))).toBe("user");
+    expect(firstDifference(before, await readSnapshot(source, checksumTables))).toBe("user");
   });
 
   it("empties all tables in an order that their references allow", async () => {
     const copy = await store(kind);
     await fillStore(await copy.open(), 1, 5);
-    await writeDirectly(copy, emptyTables);
-    const sums = await readSnapshot(copy, sumUp);
+    await writeInOneTransaction(copy, emptyTables);
+    const sums = await readSnapshot(copy, checksumTables);
     expect(Object.values(sums).map(({ rows }) => rows)).toEqual(TABLE_NAMES.map(() => 0));
   });
 });

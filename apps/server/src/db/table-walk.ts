@@ -111,7 +111,7 @@ export class Tally {
 }
 
 /** Reads every table of a store and sums it up. */
-export async function sumUp(on: Transaction<Tables>): Promise<Record<string, TableSum>> {
+export async function checksumTables(on: Transaction<Tables>): Promise<Record<string, TableSum>> {
   const tally = new Tally();
   for (const table of TABLE_NAMES) {
     for await (const rows of readRows(on, table)) tally.add(table, rows);

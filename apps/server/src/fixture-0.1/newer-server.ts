@@ -5,7 +5,7 @@ import { listen } from "../http/listen.ts";
 import { readSiteFiles } from "../http/site-files.ts";
 import { keptSecret } from "../login/secret.ts";
 import { storeDocument } from "../store/stored-document.ts";
-import { inTurn } from "../store/turn.ts";
+import { inUserTransaction } from "../store/user-transaction.ts";
 import { newId } from "../testing/person.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
 import { readManifest } from "./fixture.ts";
@@ -26,9 +26,9 @@ async function addNewerData(database: Database): Promise<void> {
   const at = now.toISOString();
   const userId = manifest.ada.id;
   await database.write((transaction) =>
-    inTurn(database, transaction, userId, async (turn) => {
+    inUserTransaction(database, transaction, userId, async (tx) => {
       const put = (collection: string, id: string, body: object) =>
-        storeDocument(turn, collection as "users", id, JSON.stringify(body), now);
+        storeDocument(tx, collection as "users", id, JSON.stringify(body), now);
       const documents = await transaction.selectFrom("document").selectAll().where("userId", "=", userId).execute();
       const bodyOf = (collection: string) =>
         JSON.parse(documents.find((each) => each.collection === collection && each.body)?.body ?? "{}");
@@ -56,7 +56,7 @@ async function addNewerData(database: Database): Promise<void> {
         .execute();
       await transaction
         .insertInto("practiceDay")
-        .values({ ...practised, revision: turn.nextRevision() })
+        .values({ ...practised, revision: tx.nextRevision() })
         .execute();
       const record = { userId, id: newId(), startedAt: at, date: manifest.today, zone: manifest.zone, duration: 600 };
       const exercises = JSON.stringify([{ type: "dots", duration: 600 }]);

@@ -1,7 +1,7 @@
 import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { readSnapshot } from "../db/direct.ts";
-import { sumUp } from "../db/table-walk.ts";
+import { readSnapshot } from "../db/maintenance.ts";
+import { checksumTables } from "../db/table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { keptSecret } from "../login/secret.ts";
 import { restore } from "../operations/backup.ts";
@@ -130,8 +130,8 @@ describe.each(KINDS)("fixture 0.1: the backup restored into %s", (kind) => {
   it("has all that was in it", async () => {
     const store = await emptyStore(kind);
     await restore(store, BACKUP_FILE, false);
-    const { userRevision: restored, ...tables } = await readSnapshot(store, sumUp);
-    const { userRevision: original, ...originals } = await readUpgraded(await fixtureStore("sqlite"), sumUp);
+    const { userRevision: restored, ...tables } = await readSnapshot(store, checksumTables);
+    const { userRevision: original, ...originals } = await readUpgraded(await fixtureStore("sqlite"), checksumTables);
     expect(tables).toEqual(originals);
     expect(restored?.rows).toBe(original?.rows);
     // Cursors from before a restore are refused.

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
 import { answerError, answerMessage } from "./http-error.ts";
-import { type Limit, type Limits, limitKey } from "./rate-limit.ts";
+import { type RateLimit, type RateLimits, rateLimitKey } from "./rate-limit.ts";
 import type { RequestVariables } from "./request-log.ts";
 
 /** What the guard needs of an app. */
@@ -15,20 +15,20 @@ const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 const FORWARDING = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
 /** Guesses of the code by one client address. */
-const GUESSES: Limit = { max: 20, window: 600 };
+const GUESSES: RateLimit = { max: 20, window: 600 };
 
 /**
  * Lets people at this very machine through, and nobody else; where the server is for the local network, those who give the code that was printed at its start, `?code=…`.
  * Others are told that there is nothing.
  * @param what is guarded: guesses are counted for each by itself
  */
-export function localGuard(what: string, code: string | undefined, limits: Limits) {
+export function localGuard(what: string, code: string | undefined, rateLimits: RateLimits) {
   return createMiddleware<GuardBindings>(async (context, next) => {
     if (code !== undefined) {
-      const retryAfter = await limits.take(limitKey(what, context.get("client")), GUESSES);
+      const retryAfter = await rateLimits.take(rateLimitKey(what, context.get("client")), GUESSES);
       if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
       if (!isSame(context.req.query("code") ?? "", code)) return answerError(context, "not-found");
-      await limits.giveBack(limitKey(what, context.get("client")));
+      await rateLimits.giveBack(rateLimitKey(what, context.get("client")));
       return await next();
     }
     const peer = context.env?.incoming?.socket.remoteAddress ?? "";

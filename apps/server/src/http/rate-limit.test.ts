@@ -1,39 +1,39 @@
 import { expect, it, vi } from "vitest";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { newId } from "../testing/person.ts";
-import { createLimits } from "./rate-limit.ts";
+import { createRateLimits } from "./rate-limit.ts";
 
 // Dozens of requests each, on a machine that is busy with the rest of the suite.
 vi.setConfig({ testTimeout: 30_000 });
 
-describeOnBoth("limits", (open) => {
+describeOnBoth("rate limits", (open) => {
   it("let so many through in a window, and say how long it lasts", async () => {
     let now = Date.now();
-    const limits = createLimits(await open(), () => now);
+    const rateLimits = createRateLimits(await open(), () => now);
     const [key, limit] = [newId(), { max: 3, window: 60 }];
-    for (let attempt = 0; attempt < 3; attempt++) expect(await limits.take(key, limit)).toBe(0);
-    expect(await limits.take(key, limit)).toBe(60);
+    for (let attempt = 0; attempt < 3; attempt++) expect(await rateLimits.take(key, limit)).toBe(0);
+    expect(await rateLimits.take(key, limit)).toBe(60);
     now += 59_001;
-    expect(await limits.take(key, limit)).toBe(1);
+    expect(await rateLimits.take(key, limit)).toBe(1);
     now += 999;
-    expect(await limits.take(key, limit)).toBe(0);
+    expect(await rateLimits.take(key, limit)).toBe(0);
   });
 
   it("keep nobody waiting for longer than one window, however often they are tried", async () => {
     let now = Date.now();
-    const limits = createLimits(await open(), () => now);
+    const rateLimits = createRateLimits(await open(), () => now);
     const [key, limit] = [newId(), { max: 1, window: 60 }];
-    expect(await limits.take(key, limit)).toBe(0);
+    expect(await rateLimits.take(key, limit)).toBe(0);
     for (let second = 1; second < 60; second++) {
       now += 1_000;
-      expect(await limits.take(key, limit)).toBe(60 - second);
+      expect(await rateLimits.take(key, limit)).toBe(60 - second);
     }
     now += 1_000;
-    expect(await limits.take(key, limit)).toBe(0);
+    expect(await rateLimits.take(key, limit)).toBe(0);
   });
 
   it("count what several processes see at the same time exactly", async () => {
-    const processes = [createLimits(await open()), createLimits(await open())] as const;
+    const processes = [createRateLimits(await open()), createRateLimits(await open())] as const;
     const key = newId();
     const takes = Array.from({ length: 40 }, (_, index) =>
       processes[index % 2 ? 0 : 1].take(key, { max: 7, window: 60 }),
@@ -42,26 +42,26 @@ describeOnBoth("limits", (open) => {
   });
 
   it("take one attempt back, or all", async () => {
-    const limits = createLimits(await open());
+    const rateLimits = createRateLimits(await open());
     const [key, limit] = [newId(), { max: 2, window: 60 }];
-    await limits.take(key, limit);
-    await limits.take(key, limit);
-    await limits.giveBack(key);
-    expect(await limits.take(key, limit)).toBe(0);
-    expect(await limits.take(key, limit)).toBeGreaterThan(0);
-    await limits.forget(key);
-    expect(await limits.take(key, limit)).toBe(0);
-    expect(await limits.take(key, limit)).toBe(0);
+    await rateLimits.take(key, limit);
+    await rateLimits.take(key, limit);
+    await rateLimits.giveBack(key);
+    expect(await rateLimits.take(key, limit)).toBe(0);
+    expect(await rateLimits.take(key, limit)).toBeGreaterThan(0);
+    await rateLimits.forget(key);
+    expect(await rateLimits.take(key, limit)).toBe(0);
+    expect(await rateLimits.take(key, limit)).toBe(0);
   });
 
   it("keep no rows that count nothing any more", async () => {
     const database = await open();
     let now = Date.now();
-    const limits = createLimits(database, () => now, 10);
+    const rateLimits = createRateLimits(database, () => now, 10);
     const old = newId();
-    await limits.take(old, { max: 1, window: 60 });
+    await rateLimits.take(old, { max: 1, window: 60 });
     now += 2 * 86_400_000;
-    for (let attempt = 0; attempt < 9; attempt++) await limits.take("busy", { max: 1, window: 60 });
+    for (let attempt = 0; attempt < 9; attempt++) await rateLimits.take("busy", { max: 1, window: 60 });
     const kept = await database.reader.selectFrom("rateLimit").select("key").where("key", "=", old).execute();
     expect(kept).toEqual([]);
   });

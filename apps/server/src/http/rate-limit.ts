@@ -4,19 +4,19 @@ import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 
 /** So many within a window, which begins with the first. */
-export interface Limit {
+export interface RateLimit {
   readonly max: number;
   /** Seconds. */
   readonly window: number;
 }
 
 /** Counts attempts in the database, so that all processes share the counts and a restart forgets none. */
-export interface Limits {
+export interface RateLimits {
   /**
    * Counts one attempt.
    * @returns seconds to wait until the window ends, or 0 when the attempt is within the limit.
    */
-  take(key: string, limit: Limit): Promise<number>;
+  take(key: string, limit: RateLimit): Promise<number>;
   /** Takes one attempt back, as one that turned out to be good. */
   giveBack(key: string): Promise<void>;
   /** Starts a key's count anew. */
@@ -29,7 +29,7 @@ const LONGEST_WINDOW_MS = 86_400_000;
 const SWEEP_EVERY = 1_000;
 
 /** A key that says nothing of the address or token that it stands for. */
-export function limitKey(what: string, whose: string): string {
+export function rateLimitKey(what: string, whose: string): string {
   return `${what}:${createHash("sha256").update(whose).digest("base64url")}`;
 }
 
@@ -37,11 +37,11 @@ export function limitKey(what: string, whose: string): string {
  * @param now milliseconds since 1970.
  * @param sweepEvery attempts between two deletions of old rows.
  */
-export function createLimits(
+export function createRateLimits(
   database: Database,
   now: () => number = Date.now,
   sweepEvery: number = SWEEP_EVERY,
-): Limits {
+): RateLimits {
   let untilSweep = sweepEvery;
   return {
     async take(key, { max, window }) {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { createLimits } from "../http/rate-limit.ts";
+import { createRateLimits } from "../http/rate-limit.ts";
 import { createLog } from "../log.ts";
 import { createMailDispatch } from "../mail/dispatch.ts";
 import { createMailbox } from "../mail/mailbox.ts";
@@ -30,7 +30,7 @@ describeOnBoth("the session gate", (open) => {
       publicUrl: PUBLIC_URL,
       secret: SECRET,
       log,
-      limits: createLimits(database),
+      rateLimits: createRateLimits(database),
       hasher: createPasswordHasher(),
       mails: createMailDispatch(createMailbox(), PUBLIC_URL, log),
     });

@@ -10,8 +10,8 @@ export interface MailDispatch {
   passwordReset(to: string, token: string): Promise<void>;
   noAccount(to: string): Promise<void>;
   verification(to: string, token: string): Promise<void>;
-  /** @param offToken of the links that end it */
-  reminder(to: string, plan: PlannedDay, offToken: string): Promise<void>;
+  /** @param unsubscribeToken of the links that end it */
+  reminder(to: string, plan: PlannedDay, unsubscribeToken: string): Promise<void>;
   /** Go out after the answer: that they fail is only logged, since what they tell of is done. */
   welcome(to: string, token: string): void;
   accountExists(to: string): void;
@@ -35,9 +35,9 @@ export function createMailDispatch(mailer: Mailer, publicUrl: URL, log: Logger):
     passwordReset: (to, token) => mailer.send(LETTERS.passwordReset(to, confirm("reset", token))),
     noAccount: (to) => mailer.send(LETTERS.noAccount(to, home)),
     verification: (to, token) => mailer.send(LETTERS.verification(to, confirm("verify", token))),
-    async reminder(to, plan, offToken) {
-      const mail = reminderLetter(to, plan, home, reminderOffPage(publicUrl, offToken));
-      const oneClick = `${home}${API.reminderOff}?token=${encodeURIComponent(offToken)}`;
+    async reminder(to, plan, unsubscribeToken) {
+      const mail = reminderLetter(to, plan, home, reminderOffPage(publicUrl, unsubscribeToken));
+      const oneClick = `${home}${API.reminderOff}?token=${encodeURIComponent(unsubscribeToken)}`;
       const headers = {
         "List-Unsubscribe": `<${oneClick}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

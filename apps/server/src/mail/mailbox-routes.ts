@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type GuardBindings, localGuard } from "../http/local-guard.ts";
-import type { Limits } from "../http/rate-limit.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
 import { escapeHtml } from "./letters.ts";
 import type { Mailbox } from "./mailbox.ts";
 
@@ -8,9 +8,9 @@ import type { Mailbox } from "./mailbox.ts";
  * The mailbox of a server without a mail server, as a page and as JSON. Only people at this very machine may look into it; where the server is
  * for the local network, it takes the code that was printed at its start, `?code=…`.
  */
-export function mailboxRoutes(mailbox: Mailbox, limits: Limits) {
+export function mailboxRoutes(mailbox: Mailbox, rateLimits: RateLimits) {
   const routes = new Hono<GuardBindings>();
-  const guard = localGuard("mailbox", mailbox.code, limits);
+  const guard = localGuard("mailbox", mailbox.code, rateLimits);
 
   routes.get("/_dev/mail.json", guard, (context) => context.json(mailbox.mails, 200, { "Cache-Control": "no-store" }));
   routes.get("/_dev/mail", guard, (context) => context.html(page(mailbox), 200, { "Cache-Control": "no-store" }));

@@ -11,7 +11,7 @@ import type { Database } from "../db/database.ts";
 import { createLog } from "../log.ts";
 import { OperationError, UsageError } from "./operation-error.ts";
 import { installedProvider } from "./payments.ts";
-import { createUser, figuresOf, findUser, setPlan, type User, type UserFigures } from "./users.ts";
+import { createUser, findUser, readUserStats, setPlan, type User, type UserStats } from "./users.ts";
 
 const GENERATED_BYTES = 15;
 /** An export is for the person alone, so that nobody else on the machine may read the file. */
@@ -42,7 +42,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   async show(database, args, print) {
     const [who = ""] = only(positionalsOf(args), 1);
     const user = await findUser(database, who);
-    for (const [label, value] of linesOf(user, await figuresOf(database, user.id))) {
+    for (const [label, value] of linesOf(user, await readUserStats(database, user.id))) {
       print(`${`${label}:`.padEnd(16)}${value}`);
     }
   },
@@ -81,7 +81,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     });
     const [who = ""] = only(positionals, 1);
     const user = await findUser(database, who);
-    const { savedSequences, practiceSessions } = await figuresOf(database, user.id);
+    const { savedSequences, practiceSessions } = await readUserStats(database, user.id);
     const all = `${user.email} with ${savedSequences} saved motions and ${practiceSessions} practice sessions`;
     if (!values.yes) throw new OperationError(`This would delete ${all}, for good: --yes does it.`);
     await deleteAccount(database, installedProvider(process.env), user.id);
@@ -132,7 +132,7 @@ function dateOf(value: string): Date {
   return new Date(`${value}T00:00:00.000Z`);
 }
 
-function linesOf(user: User, figures: UserFigures): [string, string | number][] {
+function linesOf(user: User, figures: UserStats): [string, string | number][] {
   const { profile, customerId, savedSequences, selfTests, practiceSessions, practised, lastPractice, clicks, signIns } =
     figures;
   const { plan, status, billing, currentPeriodEnd } = profile?.subscription ?? {

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readSnapshot } from "../db/direct.ts";
 import type { DatabaseKind } from "../db/kind.ts";
-import { sumUp } from "../db/table-walk.ts";
+import { readSnapshot } from "../db/maintenance.ts";
+import { checksumTables } from "../db/table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { fillStore } from "../db/testing/filled-store.ts";
 import { keptSecret } from "../login/secret.ts";
-import { changesSince } from "../sync/changes.ts";
+import { changesSince } from "../sync/change-feed.ts";
 import { backUp, restore } from "./backup.ts";
 
 const KINDS = TESTED_DATABASES;
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Counts and checksums of all tables but that of the revisions, which go on from elsewhere in a store that came back. */
 async function contentsOf(store: TestStore) {
-  const { userRevision, ...others } = await readSnapshot(store, sumUp);
+  const { userRevision, ...others } = await readSnapshot(store, checksumTables);
   return { ...others, users: userRevision?.rows };
 }
 
@@ -98,9 +98,9 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     const target = await store(kind);
     await fillStore(await target.open(), 1, 3);
     const secret = keptSecret(target.dataDir);
-    const before = await readSnapshot(target, sumUp);
+    const before = await readSnapshot(target, checksumTables);
     await expect(restore(target, file, false)).rejects.toThrow("in use: its table user holds 1 rows");
-    expect(await readSnapshot(target, sumUp)).toEqual(before);
+    expect(await readSnapshot(target, checksumTables)).toEqual(before);
     expect(keptSecret(target.dataDir)).toBe(secret);
     await restore(target, file, true);
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
@@ -119,9 +119,9 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     writeFileSync(spoilt, spoil(readFileSync(file)));
     const target = await store(kind);
     await (await target.open()).ready();
-    const before = await readSnapshot(target, sumUp);
+    const before = await readSnapshot(target, checksumTables);
     await expect(restore(target, spoilt, true)).rejects.toThrow(/damaged|is not a backup/);
-    expect(await readSnapshot(target, sumUp)).toEqual(before);
+    expect(await readSnapshot(target, checksumTables)).toEqual(before);
     rmSync(spoilt);
   });
 
@@ -131,7 +131,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     writeFileSync(spoilt, text, "latin1");
     const target = await store(kind);
     await expect(restore(target, spoilt, false)).rejects.toThrow("table click is not the same");
-    const sums = await readSnapshot(target, sumUp);
+    const sums = await readSnapshot(target, checksumTables);
     expect(Object.values(sums).every(({ rows }) => rows === 0)).toBe(true);
     rmSync(spoilt);
   });

@@ -3,16 +3,16 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { readSnapshot, type StorePlace, writeDirectly } from "../db/direct.ts";
 import type { DatabaseKind } from "../db/kind.ts";
-import { MIGRATIONS, presentSchema } from "../db/migrations/index.ts";
+import { readSnapshot, type StoreLocation, writeInOneTransaction } from "../db/maintenance.ts";
+import { currentSchema, MIGRATIONS } from "../db/migrations/index.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { emptyTables, insertRows, readRows, sumUp, TABLE_NAMES, Tally } from "../db/table-walk.ts";
+import { checksumTables, emptyTables, insertRows, readRows, TABLE_NAMES, Tally } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
-import { withUpgraded } from "../db/upgraded.ts";
+import { withUpgraded } from "../db/upgraded-copy.ts";
 import { SECRET_FILE } from "../login/secret.ts";
 import { type BackupHeader, backupLines, checkBackupFile, writeBackupFile } from "./backup-file.ts";
-import { checkFresh, checkSums } from "./checks.ts";
+import { checkEmpty, checkSums } from "./checks.ts";
 import { copyRows } from "./copy-rows.ts";
 import { OperationError } from "./operation-error.ts";
 
@@ -35,12 +35,12 @@ type Line = z.infer<typeof lineSchema>;
  * @param force whether a file of that name may be replaced
  * @throws OperationError, StoreError
  */
-export function backUp(place: StorePlace, file: string, product: string, force: boolean): Promise<BackupHeader> {
+export function backUp(place: StoreLocation, file: string, product: string, force: boolean): Promise<BackupHeader> {
   const createdAt = new Date().toISOString();
   return readSnapshot(place, async (snapshot, kind) => {
     const tally = new Tally();
     async function* lines(): AsyncGenerator<string> {
-      const secret = keptSecretText(place.dataDir);
+      const secret = readSecret(place.dataDir);
       if (secret !== undefined) yield JSON.stringify({ secret } satisfies Line);
       for (const table of TABLE_NAMES) {
         for await (const rows of readRows(snapshot, table)) {
@@ -49,7 +49,7 @@ export function backUp(place: StorePlace, file: string, product: string, force: 
         }
       }
     }
-    const contents = () => ({ createdAt, product, schema: presentSchema(), database: kind, tables: tally.sums() });
+    const contents = () => ({ createdAt, product, schema: currentSchema(), database: kind, tables: tally.sums() });
     return writeBackupFile(file, lines(), contents, force);
   });
 }
@@ -59,7 +59,7 @@ export function backUp(place: StorePlace, file: string, product: string, force: 
  * @param force whether what the installation holds may be replaced
  * @throws OperationError when the backup is damaged, of a newer version, or the installation is in use; StoreError
  */
-export async function restore(place: StorePlace, file: string, force: boolean): Promise<BackupHeader> {
+export async function restore(place: StoreLocation, file: string, force: boolean): Promise<BackupHeader> {
   const header = await checkBackupFile(file);
   const { schema, product } = header;
   if (!Object.hasOwn(MIGRATIONS, schema)) {
@@ -75,9 +75,9 @@ export async function restore(place: StorePlace, file: string, force: boolean): 
       else await insertRows(transaction, kind, line.table, line.rows);
     }
     // An earlier version's backup doesn't name tables that were added later: they are empty.
-    checkSums({ ...new Tally().sums(), ...header.tables }, await sumUp(transaction));
+    checkSums({ ...new Tally().sums(), ...header.tables }, await checksumTables(transaction));
   };
-  if (schema === presentSchema()) await store(place, force, load);
+  if (schema === currentSchema()) await store(place, force, load);
   else {
     await withUpgraded(
       schema,
@@ -85,7 +85,7 @@ export async function restore(place: StorePlace, file: string, force: boolean): 
       (upgraded) => store(place, force, (transaction, kind) => copyRows(upgraded, transaction, kind)),
     );
   }
-  if (secret !== undefined && (force || keptSecretText(place.dataDir) === undefined)) {
+  if (secret !== undefined && (force || readSecret(place.dataDir) === undefined)) {
     await keepSecret(place.dataDir, secret);
   }
   return header;
@@ -93,11 +93,11 @@ export async function restore(place: StorePlace, file: string, force: boolean): 
 
 type Fill = (transaction: Transaction<Tables>, kind: DatabaseKind) => Promise<unknown>;
 
-async function store(place: StorePlace, force: boolean, fill: Fill): Promise<void> {
+async function store(place: StoreLocation, force: boolean, fill: Fill): Promise<void> {
   await (await openDatabase(place)).close();
-  await writeDirectly(place, async (transaction, kind) => {
+  await writeInOneTransaction(place, async (transaction, kind) => {
     if (force) await emptyTables(transaction);
-    else await checkFresh(transaction, "--force replaces all that it holds.");
+    else await checkEmpty(transaction, "--force replaces all that it holds.");
     await fill(transaction, kind);
     await outdateCursors(transaction);
   });
@@ -117,7 +117,7 @@ async function outdateCursors(transaction: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-function keptSecretText(dataDir: string): string | undefined {
+function readSecret(dataDir: string): string | undefined {
   const path = join(dataDir, SECRET_FILE);
   return existsSync(path) ? readFileSync(path, "utf8").trim() : undefined;
 }

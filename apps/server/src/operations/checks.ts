@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { firstDifference, sumUp, type TableSum } from "../db/table-walk.ts";
+import { checksumTables, firstDifference, type TableSum } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
 import { OperationError } from "./operation-error.ts";
 
@@ -11,8 +11,8 @@ const MAY_HOLD = new Set(["rateLimit", "verification"]);
  * @param wayOut tells the operator what to do otherwise
  * @throws OperationError when it holds anything.
  */
-export async function checkFresh(transaction: Transaction<Tables>, wayOut: string): Promise<void> {
-  const sums = await sumUp(transaction);
+export async function checkEmpty(transaction: Transaction<Tables>, wayOut: string): Promise<void> {
+  const sums = await checksumTables(transaction);
   const inUse = Object.entries(sums).find(([table, { rows }]) => rows > 0 && !MAY_HOLD.has(table));
   if (inUse)
     throw new OperationError(

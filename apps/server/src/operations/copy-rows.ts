@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
-import { readAnySnapshot, type StorePlace } from "../db/direct.ts";
 import type { DatabaseKind } from "../db/kind.ts";
-import { presentSchema } from "../db/migrations/index.ts";
-import { insertRows, readRows, sumUp, TABLE_NAMES, type TableSum, Tally } from "../db/table-walk.ts";
+import { readAnySnapshot, type StoreLocation } from "../db/maintenance.ts";
+import { currentSchema } from "../db/migrations/index.ts";
+import { checksumTables, insertRows, readRows, TABLE_NAMES, type TableSum, Tally } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
-import { withUpgraded } from "../db/upgraded.ts";
+import { withUpgraded } from "../db/upgraded-copy.ts";
 import { checkSums } from "./checks.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function copyRows(
       await insertRows(to, kind, table, rows);
     }
   }
-  checkSums(tally.sums(), await sumUp(to));
+  checkSums(tally.sums(), await checksumTables(to));
   return tally.sums();
 }
 
@@ -34,11 +34,11 @@ export async function copyRows(
  * @throws StoreError when there is no store, or one of a newer version.
  */
 export function readUpgraded<Result>(
-  place: StorePlace,
+  place: StoreLocation,
   read: (snapshot: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return readAnySnapshot(place, (snapshot, _kind, schema) =>
-    schema === presentSchema()
+    schema === currentSchema()
       ? read(snapshot)
       : withUpgraded(schema, (copy) => copyRows(snapshot, copy, "sqlite"), read),
   );

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { BILLINGS, PLANS } from "@vr-eye-lab/domain/billing";
 import { reconcile } from "../billing/reconcile.ts";
 import { DatabaseOpenError } from "../db/database.ts";
-import { checkExists, StoreError } from "../db/direct.ts";
+import { checkExists, StoreError } from "../db/maintenance.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { readVersion } from "../http/version.ts";

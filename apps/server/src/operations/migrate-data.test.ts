@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { readSnapshot } from "../db/direct.ts";
+import { readSnapshot } from "../db/maintenance.ts";
 import { SQLITE_FILE } from "../db/sqlite.ts";
-import { sumUp } from "../db/table-walk.ts";
+import { checksumTables } from "../db/table-walk.ts";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
 import { fillStore } from "../db/testing/filled-store.ts";
 import { migrateData } from "./migrate-data.ts";
@@ -42,16 +42,16 @@ it("moves every row of a SQLite installation into PostgreSQL, and leaves the sou
   const before = digest();
   const moved = await migrateData(source.dataDir, target.databaseUrl);
   expect(moved.click?.rows).toBe(3600);
-  expect(await readSnapshot(target, sumUp)).toEqual(await readSnapshot(source, sumUp));
+  expect(await readSnapshot(target, checksumTables)).toEqual(await readSnapshot(source, checksumTables));
   expect(digest()).toBe(before);
 });
 
 it("refuses a target that holds users, and changes nothing of it", async () => {
   const target = await emptyPostgres();
   await fillStore(await target.open(), 1, 2);
-  const before = await readSnapshot(target, sumUp);
+  const before = await readSnapshot(target, checksumTables);
   await expect(migrateData(source.dataDir, target.databaseUrl)).rejects.toThrow("in use: its table user holds 1 rows");
-  expect(await readSnapshot(target, sumUp)).toEqual(before);
+  expect(await readSnapshot(target, checksumTables)).toEqual(before);
 });
 
 it("stores nothing when it fails on the way, and can be run again", async () => {
@@ -62,11 +62,11 @@ it("stores nothing when it fails on the way, and can be run again", async () => 
   // PostgreSQL keeps no NUL in a text: the copy fails at one of the last tables.
   await database.write((on) => on.updateTable("pageView").set({ title: "\0" }).where("id", "=", "p1").execute());
   await expect(migrateData(spoilt.dataDir, target.databaseUrl)).rejects.toThrow();
-  const sums = await readSnapshot(target, sumUp);
+  const sums = await readSnapshot(target, checksumTables);
   expect(Object.values(sums).every(({ rows }) => rows === 0)).toBe(true);
   await database.write((on) => on.updateTable("pageView").set({ title: "" }).where("id", "=", "p1").execute());
   await migrateData(spoilt.dataDir, target.databaseUrl);
-  expect((await readSnapshot(target, sumUp)).user?.rows).toBe(2);
+  expect((await readSnapshot(target, checksumTables)).user?.rows).toBe(2);
 });
 
 it("says so where there is nothing to move", async () => {

@@ -1,7 +1,7 @@
-import { type StorePlace, writeDirectly } from "../db/direct.ts";
+import { type StoreLocation, writeInOneTransaction } from "../db/maintenance.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { emptyTables, type TableSum } from "../db/table-walk.ts";
-import { checkFresh } from "./checks.ts";
+import { checkEmpty } from "./checks.ts";
 import { copyRows, readUpgraded } from "./copy-rows.ts";
 
 /**
@@ -11,12 +11,12 @@ import { copyRows, readUpgraded } from "./copy-rows.ts";
  * @throws OperationError when the target is in use or a copy is not the same as its original; StoreError
  */
 export async function migrateData(dataDir: string, databaseUrl: string): Promise<Record<string, TableSum>> {
-  const source: StorePlace = { dataDir, databaseUrl: undefined };
-  const target: StorePlace = { dataDir, databaseUrl };
+  const source: StoreLocation = { dataDir, databaseUrl: undefined };
+  const target: StoreLocation = { dataDir, databaseUrl };
   return readUpgraded(source, async (snapshot) => {
     await (await openDatabase(target)).close();
-    return writeDirectly(target, async (transaction, kind) => {
-      await checkFresh(transaction, "Give an empty database.");
+    return writeInOneTransaction(target, async (transaction, kind) => {
+      await checkEmpty(transaction, "Give an empty database.");
       await emptyTables(transaction);
       return copyRows(snapshot, transaction, kind);
     });

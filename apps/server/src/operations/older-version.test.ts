@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readAnySnapshot, readSnapshot, type StorePlace } from "../db/direct.ts";
+import { readAnySnapshot, readSnapshot, type StoreLocation } from "../db/maintenance.ts";
 import { SQLITE_FILE } from "../db/sqlite.ts";
-import { type PortableRow, readRows, sumUp, TABLE_NAMES } from "../db/table-walk.ts";
+import { checksumTables, type PortableRow, readRows, TABLE_NAMES } from "../db/table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { createOlderStore } from "../db/testing/older-store.ts";
 import { restore } from "./backup.ts";
@@ -46,7 +46,7 @@ function olderStore(schema: string): TestStore {
 type Contents = Record<string, PortableRow[]>;
 
 /** All rows, by table. Tables that the store doesn't have are left out. A restore raises revisions, so they aren't compared. */
-function contentsOf(place: StorePlace): Promise<Contents> {
+function contentsOf(place: StoreLocation): Promise<Contents> {
   return readAnySnapshot(place, async (on) => {
     const contents: Contents = {};
     for (const table of TABLE_NAMES.filter((name) => name !== "userRevision"))
@@ -56,7 +56,7 @@ function contentsOf(place: StorePlace): Promise<Contents> {
 }
 
 /** Today's store may have more tables and columns than the older one. It has the same rows. */
-async function expectAll(target: StorePlace, schema: string): Promise<void> {
+async function expectAll(target: StoreLocation, schema: string): Promise<void> {
   const [found, expected] = [await contentsOf(target), await contentsOf(olderStore(schema))];
   expect(expected.click).toHaveLength(1200);
   expect(found).toMatchObject(expected);
@@ -67,7 +67,7 @@ async function backUpOlder(schema: string, namedAs = schema): Promise<string> {
   const file = join(folder, `${namedAs}.vrlab`);
   await readAnySnapshot(olderStore(schema), async (on) => {
     const present = new Set((await on.introspection.getTables()).map(({ name }) => name));
-    const sums = Object.entries(await sumUp(on)).filter(([table]) => present.has(table));
+    const sums = Object.entries(await checksumTables(on)).filter(([table]) => present.has(table));
     async function* lines() {
       yield JSON.stringify({ secret: "the older secret" });
       for (const table of TABLE_NAMES)
@@ -100,11 +100,11 @@ describe.each(KINDS)("an older version's backup, restored into %s", (kind) => {
     const target = await emptyStore(kind);
     const file = await backUpOlder("0009-programme");
     await restore(target, file, false);
-    const [before, files] = [await readSnapshot(target, sumUp), readdirSync(target.dataDir)];
+    const [before, files] = [await readSnapshot(target, checksumTables), readdirSync(target.dataDir)];
     const damaged = join(folder, "damaged.vrlab");
     writeFileSync(damaged, readFileSync(file, "latin1").replace('"rows":1200', '"rows":1201'), "latin1");
     await expect(restore(target, damaged, true)).rejects.toThrow("table click is not the same");
-    expect(await readSnapshot(target, sumUp)).toEqual(before);
+    expect(await readSnapshot(target, checksumTables)).toEqual(before);
     expect(readdirSync(target.dataDir)).toEqual(files);
   });
 
@@ -123,7 +123,7 @@ describe.each(KINDS)("an older version's backup, restored into %s", (kind) => {
     await expect(restore(target, file, true)).rejects.toThrow(
       `${file} was made by version 0.0.9, and this version can't read its tables (9999-later). Install version 0.0.9 or later and restore the backup with it.`,
     );
-    await expect(readSnapshot(target, sumUp)).rejects.toThrow();
+    await expect(readSnapshot(target, checksumTables)).rejects.toThrow();
   });
 });
 

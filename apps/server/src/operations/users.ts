@@ -4,7 +4,7 @@ import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { revokeAccess } from "../account/revoke-access.ts";
 import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
-import { createLimits } from "../http/rate-limit.ts";
+import { createRateLimits } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
 import { createMailDispatch } from "../mail/dispatch.ts";
 import { createMailbox } from "../mail/mailbox.ts";
@@ -53,7 +53,7 @@ export async function createUser(
     // Nothing is signed here.
     secret: randomBytes(32).toString("base64url"),
     log,
-    limits: createLimits(database),
+    rateLimits: createRateLimits(database),
     hasher,
     mails: createMailDispatch(createMailbox(), publicUrl, log),
   });
@@ -71,7 +71,7 @@ export async function createUser(
 }
 
 /** How much there is of a person's data. */
-export interface UserFigures {
+export interface UserStats {
   readonly profile: UserDocument | null;
   /** Who the person is to the payment provider. */
   readonly customerId: string | null;
@@ -86,7 +86,7 @@ export interface UserFigures {
 }
 
 /** Reads a person's profile, and counts the rest. */
-export async function figuresOf({ reader }: Database, userId: string): Promise<UserFigures> {
+export async function readUserStats({ reader }: Database, userId: string): Promise<UserStats> {
   const profile = await readProfile(reader, userId);
   const count = ({ rows }: { rows: string | number | bigint }) => Number(rows);
   const documents = async (collection: "savedSequences" | "selfTests") =>

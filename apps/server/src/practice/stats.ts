@@ -4,7 +4,7 @@ import { type Unreadable, withhold } from "@vr-eye-lab/domain/protocol";
 import { firstMonthOf, monthOf, weekStart } from "@vr-eye-lab/domain/time";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
-import { latestRun } from "./latest-run.ts";
+import { latestStreak } from "./latest-streak.ts";
 
 /**
  * Every figure of a user's practice, out of the sums alone: about ten days, twelve months, one run and one total, however many records there
@@ -34,7 +34,7 @@ export async function readStats(
       .where("userId", "=", userId)
       .where("month", ">=", firstMonthOf(today))
       .execute(),
-    latestRun(reader, userId, today).executeTakeFirst(),
+    latestStreak(reader, userId, today).executeTakeFirst(),
   ]);
   const lastDate = total?.lastDate ?? null;
   const types: TypeCounts = total ? JSON.parse(total.types) : {};

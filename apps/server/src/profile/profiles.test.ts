@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { UserGoneError } from "../store/turn.ts";
+import { UserGoneError } from "../store/user-transaction.ts";
 import { type AppUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
 import { newId, newWrite } from "../testing/person.ts";
 import { emailOf } from "../testing/stand-in-gate.ts";

@@ -11,7 +11,7 @@ import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 import { type Refusal, refusal } from "../store/refusal.ts";
 import { readDocument, storeDocument } from "../store/stored-document.ts";
-import { inTurn, type Turn, UserGoneError } from "../store/turn.ts";
+import { inUserTransaction, UserGoneError, type UserTransaction } from "../store/user-transaction.ts";
 
 /** Reads a user's profile outside a transaction. @returns null when none was made yet. */
 export async function readProfile(reader: Kysely<Tables>, userId: string): Promise<UserDocument | null> {
@@ -35,9 +35,9 @@ export async function createProfile(
   userId: string,
   now: Date,
 ): Promise<void> {
-  await inTurn(database, transaction, userId, async (turn) => {
-    if (await readDocument(turn, "users", userId)) return;
-    await store(turn, await freshProfile(turn, now), now);
+  await inUserTransaction(database, transaction, userId, async (tx) => {
+    if (await readDocument(tx, "users", userId)) return;
+    await store(tx, await freshProfile(tx, now), now);
   });
 }
 
@@ -53,14 +53,14 @@ export async function changeProfile(
   userId: string,
   change: (profile: UserDocument) => UserDocument,
   now: Date,
-  onChanged?: (turn: Turn, profile: UserDocument) => Promise<void>,
+  onChanged?: (tx: UserTransaction, profile: UserDocument) => Promise<void>,
 ): Promise<void> {
-  await inTurn(database, transaction, userId, async (turn) => {
-    const present = await profileOf(turn, now);
+  await inUserTransaction(database, transaction, userId, async (tx) => {
+    const present = await profileOf(tx, now);
     const changed = change(present);
     if (JSON.stringify(changed) === JSON.stringify(present)) return;
-    await store(turn, changed, now);
-    await onChanged?.(turn, changed);
+    await store(tx, changed, now);
+    await onChanged?.(tx, changed);
   });
 }
 
@@ -69,16 +69,16 @@ export async function changeProfile(
  * @param unreadable names that the writing page can't read: what was withheld of the programme stays
  */
 export async function writeProfile(
-  turn: Turn,
+  tx: UserTransaction,
   write: UserWrite,
   now: Date,
   unreadable: Unreadable | null = null,
 ): Promise<{ revision: number; before: UserDocument; after: UserDocument } | Refusal> {
-  const present = await profileOf(turn, now);
+  const present = await profileOf(tx, now);
   const whole = unreadable ? mergedWrite(present, write, unreadable) : write;
   const merged = whole && mergeProfile(present, whole, now);
   if (!merged) return refusal("document/malformed", "onboarding.steps");
-  return { revision: await store(turn, merged, now), before: present, after: merged };
+  return { revision: await store(tx, merged, now), before: present, after: merged };
 }
 
 /** What a page wrote, with what was withheld from it. @returns undefined when that is more than a profile may hold */
@@ -89,12 +89,12 @@ function mergedWrite(present: UserDocument, write: UserWrite, unreadable: Unread
 }
 
 /** The profile of the user whose turn it is. */
-export async function profileOf(turn: Turn, now: Date): Promise<UserDocument> {
-  const present = await readDocument(turn, "users", turn.userId);
-  return present?.body ? JSON.parse(present.body) : freshProfile(turn, now);
+export async function profileOf(tx: UserTransaction, now: Date): Promise<UserDocument> {
+  const present = await readDocument(tx, "users", tx.userId);
+  return present?.body ? JSON.parse(present.body) : freshProfile(tx, now);
 }
 
-async function freshProfile({ transaction, userId }: Turn, now: Date): Promise<UserDocument> {
+async function freshProfile({ transaction, userId }: UserTransaction, now: Date): Promise<UserDocument> {
   const user = await transaction
     .selectFrom("user")
     .select(["email", "name"])
@@ -104,6 +104,6 @@ async function freshProfile({ transaction, userId }: Turn, now: Date): Promise<U
   return newUserDocument(user.email, now, user.name);
 }
 
-function store(turn: Turn, profile: UserDocument, now: Date): Promise<number> {
-  return storeDocument(turn, "users", turn.userId, JSON.stringify({ ...profile, updatedAt: now.toISOString() }), now);
+function store(tx: UserTransaction, profile: UserDocument, now: Date): Promise<number> {
+  return storeDocument(tx, "users", tx.userId, JSON.stringify({ ...profile, updatedAt: now.toISOString() }), now);
 }

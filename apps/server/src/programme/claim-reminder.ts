@@ -1,7 +1,7 @@
 import { type PlannedDay, plannedOn } from "@vr-eye-lab/domain/programme";
 import type { Database } from "../db/database.ts";
 import { profileOf } from "../profile/profiles.ts";
-import { inTurn, type Turn } from "../store/turn.ts";
+import { inUserTransaction, type UserTransaction } from "../store/user-transaction.ts";
 import { enterReminder, nextReminderRow, type ReminderRow } from "./schedule.ts";
 
 /** A reminder is sent within this time, or not at all: what comes hours later is no reminder any more. */
@@ -39,7 +39,7 @@ export async function dueUsers({ reader }: Database, now: Date, most: number): P
  */
 export function claimReminder(database: Database, userId: string, now: Date): Promise<ClaimedReminder | null> {
   return database.write((transaction) =>
-    inTurn(database, transaction, userId, async (turn) => {
+    inUserTransaction(database, transaction, userId, async (tx) => {
       const before = await transaction
         .selectFrom("reminder")
         .select(["date", "slotAt", "dueAt", "lastDate"])
@@ -47,12 +47,12 @@ export function claimReminder(database: Database, userId: string, now: Date): Pr
         .where("dueAt", "<=", now.toISOString())
         .executeTakeFirst();
       if (!before) return null;
-      const profile = await profileOf(turn, now);
+      const profile = await profileOf(tx, now);
       const plan = plannedOn(profile.programme ?? [], before.date ?? "");
       const isInTime = now.getTime() - Date.parse(before.slotAt ?? "") <= GOOD_FOR_MS;
-      const isWanted = plan && isInTime && !(await hasPractised(turn, before.date ?? ""));
-      const email = isWanted ? await verifiedAddress(turn) : null;
-      await enterReminder(turn, nextReminderRow(profile, now, email ? before.date : before.lastDate));
+      const isWanted = plan && isInTime && !(await hasPractised(tx, before.date ?? ""));
+      const email = isWanted ? await verifiedAddress(tx) : null;
+      await enterReminder(tx, nextReminderRow(profile, now, email ? before.date : before.lastDate));
       return email && plan ? { userId, email, plan, before } : null;
     }),
   );
@@ -65,10 +65,10 @@ export function claimReminder(database: Database, userId: string, now: Date): Pr
  */
 export function giveBackReminder(database: Database, { userId, before }: ClaimedReminder, now: Date): Promise<boolean> {
   return database.write((transaction) =>
-    inTurn(database, transaction, userId, async (turn) => {
+    inUserTransaction(database, transaction, userId, async (tx) => {
       const retry = new Date(now.getTime() + RETRY_MS);
       if (retry.getTime() - Date.parse(before.slotAt ?? "") > GOOD_FOR_MS) return false;
-      const { programme = [], reminder } = await profileOf(turn, now);
+      const { programme = [], reminder } = await profileOf(tx, now);
       const row = await transaction
         .selectFrom("reminder")
         .select("lastDate")
@@ -76,13 +76,13 @@ export function giveBackReminder(database: Database, { userId, before }: Claimed
         .executeTakeFirst();
       const isMeant = reminder && plannedOn(programme, before.date ?? "") && row?.lastDate === before.date;
       if (!isMeant) return false;
-      await enterReminder(turn, { ...before, dueAt: retry.toISOString() });
+      await enterReminder(tx, { ...before, dueAt: retry.toISOString() });
       return true;
     }),
   );
 }
 
-async function hasPractised({ transaction, userId }: Turn, date: string): Promise<boolean> {
+async function hasPractised({ transaction, userId }: UserTransaction, date: string): Promise<boolean> {
   const day = await transaction
     .selectFrom("practiceDay")
     .select("sessions")
@@ -92,7 +92,7 @@ async function hasPractised({ transaction, userId }: Turn, date: string): Promis
   return (day?.sessions ?? 0) > 0;
 }
 
-async function verifiedAddress({ transaction, userId }: Turn): Promise<string | null> {
+async function verifiedAddress({ transaction, userId }: UserTransaction): Promise<string | null> {
   const user = await transaction
     .selectFrom("user")
     .select(["email", "emailVerified"])

@@ -8,11 +8,11 @@ import { createLog } from "../log.ts";
 import { createMailDispatch } from "../mail/dispatch.ts";
 import { type Mail, MailError } from "../mail/mailer.ts";
 import { storePractice } from "../practice/rollups.ts";
-import { inTurn } from "../store/turn.ts";
+import { inUserTransaction } from "../store/user-transaction.ts";
 import { storeProfile } from "../sync/store-profile.ts";
 import { newId } from "../testing/person.ts";
 import { addUser, emailOf } from "../testing/stand-in-gate.ts";
-import { keepReminding, sendReminders } from "./keep-reminding.ts";
+import { sendReminders, startReminderLoop } from "./reminder-loop.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -61,7 +61,9 @@ describeOnBoth("reminders", (open) => {
   });
 
   const wish = (userId: string, write: UserWrite, now: Date) =>
-    database.write((transaction) => inTurn(database, transaction, userId, (turn) => storeProfile(turn, write, now)));
+    database.write((transaction) =>
+      inUserTransaction(database, transaction, userId, (tx) => storeProfile(tx, write, now)),
+    );
   async function verify(userId: string) {
     const emailVerified = database.kind === "postgres" ? true : 1;
     await database.write((on) => on.updateTable("user").set({ emailVerified }).where("id", "=", userId).execute());
@@ -82,7 +84,7 @@ describeOnBoth("reminders", (open) => {
       exercises: [{ type: "figure8", duration: 60 }],
     };
     await database.write((transaction) =>
-      inTurn(database, transaction, userId, (turn) => storePractice(turn, newId(), record)),
+      inUserTransaction(database, transaction, userId, (tx) => storePractice(tx, newId(), record)),
     );
   }
   const sentTo = (userId: string) => office.to(emailOf(userId)).length;
@@ -249,7 +251,7 @@ describeOnBoth("the job that reminds", (open) => {
     await database.write((on) => on.updateTable("user").set({ emailVerified }).where("id", "=", userId).execute());
     const write = { programme: [everyDay("2026-11-21")], reminder: BERLIN_AT_NINE };
     await database.write((transaction) =>
-      inTurn(database, transaction, userId, (turn) => storeProfile(turn, write, at(-MINUTE))),
+      inUserTransaction(database, transaction, userId, (tx) => storeProfile(tx, write, at(-MINUTE))),
     );
     const lines: string[] = [];
     const log = createLog("info", { write: (line: string) => lines.push(line) });
@@ -257,7 +259,7 @@ describeOnBoth("the job that reminds", (open) => {
     office.failNext(1);
     const mails = createMailDispatch(office, new URL("https://lab.example"), log);
     const look = async (milliseconds: number) =>
-      keepReminding({ database, mails, secret: "secret", log }, () => at(milliseconds))();
+      startReminderLoop({ database, mails, secret: "secret", log }, () => at(milliseconds))();
     await look(0);
     expect(lines.join("")).toContain("mail not sent");
     expect(lines.join("")).not.toContain("@example.com");

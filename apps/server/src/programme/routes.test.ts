@@ -8,7 +8,7 @@ import { readProfile } from "../profile/profiles.ts";
 import { createSignedUp, createVisitor, type Visitor } from "../sign-in/testing/visitor.ts";
 import { newId, newWrite } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { offToken } from "./off-token.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 const SECRET = "a secret for tests, of 32 characters at least";
 const REMINDER = { hour: 9, zone: "Europe/Berlin" };
@@ -39,7 +39,7 @@ describeOnBoth("the link that ends a reminder", (open) => {
     const id = await idOf(visitor);
     const write = { ...newWrite("users", { programme: [PLAN], reminder: REMINDER }), documentId: id };
     expect((await visitor.post(API.push, { writes: [write] })).status).toBe(200);
-    return { visitor, id, token: offToken(SECRET, id) };
+    return { visitor, id, token: unsubscribeToken(SECRET, id) };
   }
   const profile = (id: string) => readProfile(database.reader, id);
   const dueOf = (id: string) =>
@@ -88,7 +88,7 @@ describeOnBoth("the link that ends a reminder", (open) => {
       token.slice(0, -2),
       `${id}.${ben.token.split(".")[1]}`,
       `${ben.id}.${signature}`,
-      offToken("another secret", id),
+      unsubscribeToken("another secret", id),
       `${newId()}.${signature}`,
     ]) {
       const response = await createVisitor(app).post(API.reminderOff, { token: wrong });

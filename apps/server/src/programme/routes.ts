@@ -3,14 +3,14 @@ import { reminderOffRequestSchema } from "@vr-eye-lab/domain/programme";
 import { Hono } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerError, answerMessage } from "../http/http-error.ts";
-import { type Limits, limitKey } from "../http/rate-limit.ts";
+import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { reminderOffPage } from "../mail/dispatch.ts";
 import { changeProfile } from "../profile/profiles.ts";
-import { UserGoneError } from "../store/turn.ts";
-import { userOfOffToken } from "./off-token.ts";
+import { UserGoneError } from "../store/user-transaction.ts";
 import { scheduleReminder } from "./schedule.ts";
+import { userOfUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Links that one client address may try. */
 const OFF_LIMIT = { max: 60, window: 60 } as const;
@@ -20,14 +20,14 @@ export interface ReminderRoutesParts {
   readonly database: Database;
   readonly secret: string;
   readonly publicUrl: URL;
-  readonly limits: Limits;
+  readonly rateLimits: RateLimits;
 }
 
 /**
  * The link that ends a reminder, for whoever has the mail, signed in or not. The page posts the token out of the link's fragment; mail programs post
  * to the address in the mail's header (RFC 8058), where it stands in the query. Opening that address leads to the page and changes nothing by itself.
  */
-export function reminderRoutes({ database, secret, publicUrl, limits }: ReminderRoutesParts) {
+export function reminderRoutes({ database, secret, publicUrl, rateLimits }: ReminderRoutesParts) {
   const app = new Hono<{ Variables: RequestVariables }>();
 
   app.get(API.reminderOff, (context) =>
@@ -35,10 +35,10 @@ export function reminderRoutes({ database, secret, publicUrl, limits }: Reminder
   );
 
   app.post(API.reminderOff, async (context) => {
-    const retryAfter = await limits.take(limitKey("reminder-off", context.get("client")), OFF_LIMIT);
+    const retryAfter = await rateLimits.take(rateLimitKey("reminder-off", context.get("client")), OFF_LIMIT);
     if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
     const token = context.req.query("token") ?? (await tokenOfBody(context));
-    const userId = userOfOffToken(secret, token);
+    const userId = userOfUnsubscribeToken(secret, token);
     if (userId === null) return answerMessage(context, 404, "reminder/link-invalid");
     try {
       const now = new Date();
@@ -49,7 +49,7 @@ export function reminderRoutes({ database, secret, publicUrl, limits }: Reminder
           userId,
           (profile) => ({ ...profile, reminder: null }),
           now,
-          (turn, profile) => scheduleReminder(turn, profile, now),
+          (tx, profile) => scheduleReminder(tx, profile, now),
         ),
       );
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { nextReminder } from "@vr-eye-lab/domain/programme";
 import type { ReminderTable } from "../db/tables.ts";
-import type { Turn } from "../store/turn.ts";
+import type { UserTransaction } from "../store/user-transaction.ts";
 
 /** What of a profile says when to remind. */
 type Wish = Pick<UserDocument, "programme" | "reminder">;
@@ -10,14 +10,14 @@ type Wish = Pick<UserDocument, "programme" | "reminder">;
  * Enters when the user whose turn it is is reminded next, after their wish has changed. The row stays when there is nothing to remind of: the date of
  * the last reminder stands in it, so that switching off and on brings no second one on a day.
  */
-export async function scheduleReminder(turn: Turn, wish: Wish, now: Date): Promise<void> {
-  const before = await turn.transaction
+export async function scheduleReminder(tx: UserTransaction, wish: Wish, now: Date): Promise<void> {
+  const before = await tx.transaction
     .selectFrom("reminder")
     .select("lastDate")
-    .where("userId", "=", turn.userId)
+    .where("userId", "=", tx.userId)
     .executeTakeFirst();
   if (!before && !wish.reminder) return;
-  await enterReminder(turn, nextReminderRow(wish, now, before?.lastDate ?? null));
+  await enterReminder(tx, nextReminderRow(wish, now, before?.lastDate ?? null));
 }
 
 /** When a person is reminded next. */
@@ -31,7 +31,7 @@ export function nextReminderRow({ programme = [], reminder }: Wish, after: Date,
 }
 
 /** Stores the row of the user whose turn it is. */
-export async function enterReminder({ transaction, userId }: Turn, row: ReminderRow): Promise<void> {
+export async function enterReminder({ transaction, userId }: UserTransaction, row: ReminderRow): Promise<void> {
   await transaction
     .insertInto("reminder")
     .values({ userId, ...row })

@@ -2,29 +2,29 @@ import { MOST_SELF_TESTS, type SelfTestResult } from "@vr-eye-lab/domain/self-te
 import { prepared } from "../db/prepared.ts";
 import { type Refusal, refusal } from "../store/refusal.ts";
 import { readDocument, storeDocument } from "../store/stored-document.ts";
-import type { Turn } from "../store/turn.ts";
+import type { UserTransaction } from "../store/user-transaction.ts";
 
 /**
  * Stores or deletes a result of the self-test. What was measured stays as it was: the same result again changes nothing, another one is refused.
  * @param body null deletes it
  */
 export async function storeSelfTest(
-  turn: Turn,
+  tx: UserTransaction,
   id: string,
   body: SelfTestResult | null,
   now: Date,
 ): Promise<{ revision: number } | Refusal> {
-  const present = await readDocument(turn, "selfTests", id);
+  const present = await readDocument(tx, "selfTests", id);
   const json = body && JSON.stringify(body);
   if (!json && !present) return refusal("document/not-found");
   // Both have been through the schema, which puts fields in its own order.
   if (present && present.body === json) return { revision: present.revision };
   if (json && present?.body) return refusal("document/only-grows");
-  if (json && (await countOf(turn)) >= MOST_SELF_TESTS) return refusal("document/too-many-tests");
-  return { revision: await storeDocument(turn, "selfTests", id, json, now) };
+  if (json && (await countOf(tx)) >= MOST_SELF_TESTS) return refusal("document/too-many-tests");
+  return { revision: await storeDocument(tx, "selfTests", id, json, now) };
 }
 
-async function countOf({ transaction, userId }: Turn): Promise<number> {
+async function countOf({ transaction, userId }: UserTransaction): Promise<number> {
   const [row] = await count(transaction, { userId });
   return Number(row?.rows ?? 0);
 }

@@ -5,7 +5,7 @@ import { copyName, MOST_SEQUENCES, type SavedSequenceBody, savedSequenceSchema }
 import { profileOf } from "../profile/profiles.ts";
 import { type Refusal, refusal } from "../store/refusal.ts";
 import { readDocument, type StoredDocument, storeDocument } from "../store/stored-document.ts";
-import type { Turn } from "../store/turn.ts";
+import type { UserTransaction } from "../store/user-transaction.ts";
 import type { Writer } from "../store/writer.ts";
 
 /** What storing a sequence came to. */
@@ -22,25 +22,25 @@ export interface StoredSequence {
  * @param written null deletes it
  */
 export async function storeSequence(
-  turn: Turn,
+  tx: UserTransaction,
   id: string,
   written: SavedSequenceBody | null,
   { seen, now, policy, unreadable }: Writer,
 ): Promise<StoredSequence | Refusal> {
-  const present = await readDocument(turn, "savedSequences", id);
+  const present = await readDocument(tx, "savedSequences", id);
   const body = unreadable && written && present?.body ? mergedBody(present.body, written, unreadable) : written;
   if (body === undefined) return refusal("document/too-long");
   if (!body && !present) return refusal("document/not-found");
   if (!body && present?.body === null) return { revision: present.revision };
   const isNew = !present || present.body === null;
-  if (isNew && turn.savedSequences >= MOST_SEQUENCES) return refusal("document/too-many");
+  if (isNew && tx.savedSequences >= MOST_SEQUENCES) return refusal("document/too-many");
 
-  const missing = written && body && (await missingOf(turn, written, body, present?.body ?? null, policy, now));
+  const missing = written && body && (await missingOf(tx, written, body, present?.body ?? null, policy, now));
   if (missing) return missing;
 
-  const copyId = present && present.revision > seen ? await keepCopy(turn, id, present, body, now) : undefined;
-  turn.savedSequences += (body ? 1 : 0) - (isNew ? 0 : 1);
-  const revision = await storeDocument(turn, "savedSequences", id, body && JSON.stringify(body), now);
+  const copyId = present && present.revision > seen ? await keepCopy(tx, id, present, body, now) : undefined;
+  tx.savedSequences += (body ? 1 : 0) - (isNew ? 0 : 1);
+  const revision = await storeDocument(tx, "savedSequences", id, body && JSON.stringify(body), now);
   return copyId === undefined ? { revision } : { revision, copyId };
 }
 
@@ -61,7 +61,7 @@ function mergedBody(
 
 /** Why the written exercises may not be stored by this person, if they may not. The plan is looked at only where not everybody may have them. */
 async function missingOf(
-  turn: Turn,
+  tx: UserTransaction,
   { exercises }: SavedSequenceBody,
   stored: SavedSequenceBody,
   present: string | null,
@@ -74,7 +74,7 @@ async function missingOf(
   if (missingThing(exercises, null, policy, at) === undefined) return null;
   // What was stored while the plan had it is kept: it may be named anew after the plan has ended.
   if (present !== null && sameExercises(JSON.parse(present), stored)) return null;
-  const missing = missingThing(exercises, await profileOf(turn, now), policy, at);
+  const missing = missingThing(exercises, await profileOf(tx, now), policy, at);
   return missing === undefined
     ? null
     : refusal("plan/needs-pro", missing === "custom-duration" ? "exercises.duration" : "exercises.type");
@@ -82,7 +82,7 @@ async function missingOf(
 
 /** Keeps the text that is about to be replaced, if it says something else. @returns the id of the copy */
 async function keepCopy(
-  turn: Turn,
+  tx: UserTransaction,
   id: string,
   present: StoredDocument,
   next: SavedSequenceBody | null,
@@ -92,8 +92,8 @@ async function keepCopy(
   const old = JSON.parse(present.body) as SavedSequenceBody;
   if (next && sameText(old, next)) return undefined;
   const copyId = derivedId(`copy of ${id} at ${present.revision}`);
-  turn.savedSequences += 1;
-  await storeDocument(turn, "savedSequences", copyId, JSON.stringify({ ...old, name: copyName(old.name) }), now);
+  tx.savedSequences += 1;
+  await storeDocument(tx, "savedSequences", copyId, JSON.stringify({ ...old, name: copyName(old.name) }), now);
   return copyId;
 }
 

@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerError, answerMessage } from "../http/http-error.ts";
 import type { ProtocolVariables } from "../http/page-protocol.ts";
-import { type Limits, limitKey } from "../http/rate-limit.ts";
+import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { answerWrong, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import type { SignedInVariables } from "../login/signed-in.ts";
@@ -20,11 +20,11 @@ export interface ShareRoutesParts {
   readonly database: Database;
   /** Lets pass who is signed in, and says who it is. */
   readonly gate: MiddlewareHandler<{ Variables: SignedInVariables }>;
-  readonly limits: Limits;
+  readonly rateLimits: RateLimits;
 }
 
 /** Links by which people show their progress: theirs to make and to end, and anybody's to look at who has one. */
-export function shareRoutes({ database, gate, limits }: ShareRoutesParts) {
+export function shareRoutes({ database, gate, rateLimits }: ShareRoutesParts) {
   const app = new Hono<{ Variables: SignedInVariables & RequestVariables & ProtocolVariables }>();
   const one = `${API.shares}/:id` as const;
 
@@ -46,7 +46,7 @@ export function shareRoutes({ database, gate, limits }: ShareRoutesParts) {
   });
 
   app.post(API.shared, async (context) => {
-    const retryAfter = await limits.take(limitKey("shared", context.get("client")), OPEN_LIMIT);
+    const retryAfter = await rateLimits.take(rateLimitKey("shared", context.get("client")), OPEN_LIMIT);
     if (retryAfter > 0) return answerMessage(context, 429, "share/too-often", { retryAfter });
     const body = await readBody(context, sharedRequestSchema);
     // A link that was copied in part is no link: which of the two it is helps nobody.

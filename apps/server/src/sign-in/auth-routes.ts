@@ -4,9 +4,9 @@ import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { type Database, DatabaseUnavailableError } from "../db/database.ts";
-import { ACCOUNT_EXISTS_LIMIT, ACCOUNT_LIMIT, addressKey, askedHeaders } from "../http/address-limits.ts";
+import { ACCOUNT_EXISTS_LIMIT, ACCOUNT_LIMIT, addressKey, askedHeaders } from "../http/address-rate-limits.ts";
 import { answerError, answerMessage } from "../http/http-error.ts";
-import { type Limits, limitKey } from "../http/rate-limit.ts";
+import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { answerWrong, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import type { MailDispatch } from "../mail/dispatch.ts";
@@ -46,7 +46,7 @@ const REFUSALS: Readonly<Record<string, readonly [ContentfulStatusCode, AnswerCo
 export interface AuthRouteParts {
   auth: BetterAuth;
   database: Database;
-  limits: Limits;
+  rateLimits: RateLimits;
   mails: MailDispatch;
   readonly revokeAccess: RevokeAccess;
 }
@@ -54,7 +54,7 @@ export interface AuthRouteParts {
 type AuthContext = Context<{ Variables: RequestVariables }>;
 
 /** Sign-up, sign-in, sign-out and passwords: Better Auth behind a door of ours, which speaks the API's language of errors. */
-export function authRoutes({ auth, database, limits, mails, revokeAccess }: AuthRouteParts) {
+export function authRoutes({ auth, database, rateLimits, mails, revokeAccess }: AuthRouteParts) {
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   /** Has Better Auth answer. What it sees of the client is the address that we found out. */
@@ -91,21 +91,24 @@ export function authRoutes({ auth, database, limits, mails, revokeAccess }: Auth
     // The page expects to be signed in after signing up, so that a known address cannot be answered as a new one is. It is told in no more
     // words than that it failed, and the mail tells the address's owner why.
     if (response.status === 422 && (await isKnown(body.email))) {
-      const wait = await limits.take(limitKey("account-exists", body.email), ACCOUNT_EXISTS_LIMIT);
+      const wait = await rateLimits.take(rateLimitKey("account-exists", body.email), ACCOUNT_EXISTS_LIMIT);
       if (wait === 0) mails.accountExists(body.email);
     }
     return response;
   });
 
   post("/sign-in/email", SCHEMAS.signIn, async (context, body) => {
-    const account = limitKey("account", body.email);
-    const retryAfter = await limits.take(account, ACCOUNT_LIMIT);
+    const account = rateLimitKey("account", body.email);
+    const retryAfter = await rateLimits.take(account, ACCOUNT_LIMIT);
     if (retryAfter > 0) return answerMessage(context, 429, "auth/account-busy", { retryAfter });
     const response = await ask(context, body);
     if (response.ok) {
       // A good one starts the account's count anew; the address is given back this one alone, so that nobody clears what they guessed at by
       // signing in to an account of their own in between.
-      await Promise.all([limits.forget(account), limits.giveBack(addressKey(context.get("client"), "/sign-in/email"))]);
+      await Promise.all([
+        rateLimits.forget(account),
+        rateLimits.giveBack(addressKey(context.get("client"), "/sign-in/email")),
+      ]);
     }
     return response;
   });
@@ -146,7 +149,7 @@ export function authRoutes({ auth, database, limits, mails, revokeAccess }: Auth
     return (await (await auth.$context).internalAdapter.findUserByEmail(address)) !== null;
   }
 
-  routes.route("/", confirmRoutes({ auth, database, limits, revokeAccess }));
+  routes.route("/", confirmRoutes({ auth, database, rateLimits, revokeAccess }));
   routes.all("/api/auth/*", (context) => answerError(context, "not-found"));
   return routes;
 }

@@ -7,8 +7,8 @@ import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 import type { Tables } from "../db/tables.ts";
-import { ADDRESS_LIMITS, ADDRESS_OPTIONS } from "../http/address-limits.ts";
-import type { Limits } from "../http/rate-limit.ts";
+import { ADDRESS_LIMITS, ADDRESS_OPTIONS } from "../http/address-rate-limits.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
 import type { MailDispatch } from "../mail/dispatch.ts";
 import { createProfile, readProfile } from "../profile/profiles.ts";
@@ -30,7 +30,7 @@ export interface AuthParts {
   /** Signs cookies and the links that confirm an address. */
   secret: string;
   log: Logger;
-  limits: Limits;
+  rateLimits: RateLimits;
   hasher: PasswordHasher;
   mails: MailDispatch;
   revokeAccess: RevokeAccess;
@@ -58,7 +58,7 @@ export async function holdingMail<Result>(work: () => Promise<Result>): Promise<
 
 /** Better Auth as the product uses it. Only what `auth-routes.ts` lets through can be reached from outside. */
 export function createBetterAuth(parts: AuthParts) {
-  const { database, publicUrl, secret, log, limits, hasher, mails, revokeAccess } = parts;
+  const { database, publicUrl, secret, log, rateLimits, hasher, mails, revokeAccess } = parts;
   const makeProfile = async (userId: string) => {
     // Read first: a sign-in with a profile there already costs no write.
     if (await readProfile(database.reader, userId)) return;
@@ -119,7 +119,7 @@ export function createBetterAuth(parts: AuthParts) {
       // In the database, by our own counter, which knows when a window ends and shares one commit with other writes.
       customStorage: {
         consume: async (key, rule) => {
-          const wait = await limits.take(`address:${key}`, rule);
+          const wait = await rateLimits.take(`address:${key}`, rule);
           return { allowed: wait === 0, retryAfter: wait || null };
         },
       },

@@ -3,9 +3,9 @@ import { API } from "@vr-eye-lab/domain/api";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Database } from "../db/database.ts";
-import { ADDRESS_LIMITS, addressKey, askedHeaders, LINK_ADDRESS_LIMIT } from "../http/address-limits.ts";
+import { ADDRESS_LIMITS, addressKey, askedHeaders, LINK_ADDRESS_LIMIT } from "../http/address-rate-limits.ts";
 import { answerMessage } from "../http/http-error.ts";
-import { type Limits, limitKey } from "../http/rate-limit.ts";
+import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { answerWrong, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import type { BetterAuth, RevokeAccess } from "./better-auth.ts";
@@ -23,7 +23,7 @@ const recordSchema = z.object({ email: z.string() });
 export interface ConfirmRouteParts {
   readonly auth: BetterAuth;
   readonly database: Database;
-  readonly limits: Limits;
+  readonly rateLimits: RateLimits;
   readonly revokeAccess: RevokeAccess;
 }
 
@@ -31,7 +31,7 @@ export interface ConfirmRouteParts {
  * The links of mails, spent by POST: whatever opens a link by GET, such as a mail scanner, changes nothing. A sign-in link must come with the
  * address that it was sent to, so that a link alone, out of someone's history or over their shoulder, opens no account.
  */
-export function confirmRoutes({ auth, database, limits, revokeAccess }: ConfirmRouteParts) {
+export function confirmRoutes({ auth, database, rateLimits, revokeAccess }: ConfirmRouteParts) {
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(API.linkConfirm, async (context) => {
@@ -47,7 +47,7 @@ export function confirmRoutes({ auth, database, limits, revokeAccess }: ConfirmR
     if (!kept || kept.expiresAt < new Date()) return answerMessage(context, 410, whyGone(token));
     const sentTo = recordSchema.parse(JSON.parse(kept.value)).email.toLowerCase();
     if (sentTo !== email) {
-      const tried = await limits.take(limitKey("link", token), LINK_ADDRESS_LIMIT);
+      const tried = await rateLimits.take(rateLimitKey("link", token), LINK_ADDRESS_LIMIT);
       if (tried === 0) return answerMessage(context, 403, "auth/link-other-address");
       await internalAdapter.deleteVerificationByIdentifier(identifier);
       return answerMessage(context, 410, "auth/link-void");
@@ -84,7 +84,7 @@ export function confirmRoutes({ auth, database, limits, revokeAccess }: ConfirmR
 
   /** @returns the refusal, if the client's address has asked too often */
   async function fromAddress(context: Context<{ Variables: RequestVariables }>, path: keyof typeof ADDRESS_LIMITS) {
-    const retryAfter = await limits.take(addressKey(context.get("client"), path), ADDRESS_LIMITS[path]);
+    const retryAfter = await rateLimits.take(addressKey(context.get("client"), path), ADDRESS_LIMITS[path]);
     return retryAfter > 0 ? answerMessage(context, 429, "auth/too-many-attempts", { retryAfter }) : undefined;
   }
   return routes;

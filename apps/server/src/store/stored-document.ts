@@ -1,6 +1,6 @@
 import { prepared } from "../db/prepared.ts";
 import type { DocumentTable } from "../db/tables.ts";
-import type { Turn } from "./turn.ts";
+import type { UserTransaction } from "./user-transaction.ts";
 
 type DocumentKey = Pick<DocumentTable, "userId" | "collection" | "id">;
 
@@ -12,7 +12,7 @@ export interface StoredDocument {
 
 /** Reads a document of the user whose turn it is. */
 export async function readDocument(
-  { transaction, userId }: Turn,
+  { transaction, userId }: UserTransaction,
   collection: DocumentTable["collection"],
   id: string,
 ): Promise<StoredDocument | undefined> {
@@ -26,14 +26,14 @@ export async function readDocument(
  * @returns the revision
  */
 export async function storeDocument(
-  turn: Turn,
+  tx: UserTransaction,
   collection: DocumentTable["collection"],
   id: string,
   body: string | null,
   now: Date,
 ): Promise<number> {
-  const { transaction, userId } = turn;
-  const revision = turn.nextRevision();
+  const { transaction, userId } = tx;
+  const revision = tx.nextRevision();
   const deleted = body === null ? 1 : 0;
   await upsert(transaction, { userId, collection, id, body, deleted, revision, updatedAt: now.toISOString() });
   return revision;

@@ -1,11 +1,11 @@
 import type { PushResult } from "@vr-eye-lab/domain/sync";
 import { prepared } from "../db/prepared.ts";
 import type { WriteTable } from "../db/tables.ts";
-import type { Turn } from "../store/turn.ts";
+import type { UserTransaction } from "../store/user-transaction.ts";
 
 /** How a write was answered before, if it was. */
 export async function answeredBefore(
-  { transaction, userId, answers }: Turn,
+  { transaction, userId, answers }: UserTransaction,
   id: string,
 ): Promise<PushResult | undefined> {
   const row = answers.find((answer) => answer.id === id) ?? (await select(transaction, { userId, id }))[0];
@@ -13,7 +13,7 @@ export async function answeredBefore(
 }
 
 /** Has the answer to a write kept with what it stored. */
-export function rememberAnswer({ userId, answers }: Turn, answer: PushResult, now: Date): void {
+export function rememberAnswer({ userId, answers }: UserTransaction, answer: PushResult, now: Date): void {
   answers.push({ userId, id: answer.id, result: JSON.stringify(answer), at: now.toISOString() });
 }
 

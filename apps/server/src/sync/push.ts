@@ -5,9 +5,9 @@ import { storeComfort, storePractice } from "../practice/rollups.ts";
 import { storeSelfTest } from "../self-test/self-tests.ts";
 import { storeSequence } from "../sequences/saved-sequences.ts";
 import type { Refusal } from "../store/refusal.ts";
-import type { Turn } from "../store/turn.ts";
+import type { UserTransaction } from "../store/user-transaction.ts";
 import type { Writer } from "../store/writer.ts";
-import { storeSessionRecord } from "../tracking/visit-records.ts";
+import { storeVisit } from "../tracking/visits.ts";
 import { answeredBefore, rememberAnswer } from "./answered-writes.ts";
 import { type AllowedWrite, checkWrite } from "./rules.ts";
 import { storeProfile } from "./store-profile.ts";
@@ -44,7 +44,7 @@ export function refuseAll({ checked }: CheckedPush): PushResult[] | null {
  * answered before changes nothing and is answered as it was then.
  * @param policy which things belong to Pro
  */
-export async function storePush(turn: Turn, push: CheckedPush, policy: PlanPolicy): Promise<PushResult[]> {
+export async function storePush(tx: UserTransaction, push: CheckedPush, policy: PlanPolicy): Promise<PushResult[]> {
   const { checked, now, unreadable } = push;
   // Who sends several writes has seen what the earlier ones made.
   const seen = new Map<string, number>();
@@ -52,7 +52,7 @@ export async function storePush(turn: Turn, push: CheckedPush, policy: PlanPolic
   for (const { write, allowed } of checked) {
     const document = `${write.collection}/${write.documentId}`;
     const known = Math.max(write.base ?? 0, seen.get(document) ?? 0);
-    const result = await storeOnce(turn, write, allowed, { seen: known, now, policy, unreadable });
+    const result = await storeOnce(tx, write, allowed, { seen: known, now, policy, unreadable });
     if (result.status === "stored") seen.set(document, result.revision);
     results.push(result);
   }
@@ -60,36 +60,36 @@ export async function storePush(turn: Turn, push: CheckedPush, policy: PlanPolic
 }
 
 async function storeOnce(
-  turn: Turn,
+  tx: UserTransaction,
   write: DocumentWrite,
   allowed: AllowedWrite | Refusal,
   writer: Writer,
 ): Promise<PushResult> {
-  const before = await answeredBefore(turn, write.id);
+  const before = await answeredBefore(tx, write.id);
   if (before) return before;
   // What is refused without looking into the database will be so again: there is nothing to remember.
   if ("code" in allowed) return answer(write, allowed);
-  const result = answer(write, await store(turn, write, allowed, writer));
-  rememberAnswer(turn, result, writer.now);
+  const result = answer(write, await store(tx, write, allowed, writer));
+  rememberAnswer(tx, result, writer.now);
   return result;
 }
 
-function store(turn: Turn, write: DocumentWrite, allowed: AllowedWrite, writer: Writer): Promise<Outcome> {
+function store(tx: UserTransaction, write: DocumentWrite, allowed: AllowedWrite, writer: Writer): Promise<Outcome> {
   const { now } = writer;
   switch (allowed.collection) {
     case "users":
-      return storeProfile(turn, allowed.body, now, writer.unreadable);
+      return storeProfile(tx, allowed.body, now, writer.unreadable);
     case "savedSequences":
-      return storeSequence(turn, write.documentId, allowed.body, writer);
+      return storeSequence(tx, write.documentId, allowed.body, writer);
     case "selfTests":
-      return storeSelfTest(turn, write.documentId, allowed.body, now);
+      return storeSelfTest(tx, write.documentId, allowed.body, now);
     case "sessions":
-      return storeSessionRecord(turn, write.documentId, allowed.body, now);
+      return storeVisit(tx, write.documentId, allowed.body, now);
     case "practice":
       // Whatever the plan: a record says what was done.
       return "comfort" in allowed.body
-        ? storeComfort(turn, write.documentId, allowed.body)
-        : storePractice(turn, write.documentId, allowed.body);
+        ? storeComfort(tx, write.documentId, allowed.body)
+        : storePractice(tx, write.documentId, allowed.body);
   }
 }
 

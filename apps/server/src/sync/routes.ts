@@ -10,9 +10,9 @@ import { wholeNumber } from "../http/query-number.ts";
 import { readText } from "../http/request-text.ts";
 import type { SignedInVariables } from "../login/signed-in.ts";
 import { refusalStatus } from "../store/refusal.ts";
-import { UserGoneError } from "../store/turn.ts";
-import { changesSince } from "./changes.ts";
-import { PushLines } from "./push-line.ts";
+import { UserGoneError } from "../store/user-transaction.ts";
+import { changesSince } from "./change-feed.ts";
+import { PushQueues } from "./push-queue.ts";
 
 /** The longest wait that may be asked for, in seconds. */
 const LONGEST_WAIT = 30;
@@ -20,7 +20,7 @@ const LONGEST_WAIT = 30;
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /** What the routes of the documents need. */
-export interface DocumentRoutesParts {
+export interface SyncRoutesParts {
   readonly database: Database;
   /** Lets pass who is signed in, and says who it is. */
   readonly gate: MiddlewareHandler<{ Variables: SignedInVariables }>;
@@ -33,9 +33,9 @@ export interface DocumentRoutesParts {
 }
 
 /** Document writes and the change feed. */
-export function documentRoutes({ database, gate, longPollSeconds, policy, stopping }: DocumentRoutesParts) {
+export function syncRoutes({ database, gate, longPollSeconds, policy, stopping }: SyncRoutesParts) {
   const app = new Hono<{ Variables: SignedInVariables & ProtocolVariables }>();
-  const lines = new PushLines(database, policy);
+  const lines = new PushQueues(database, policy);
 
   app.post(API.push, gate, async (context) => {
     const text = await readText(context, LARGEST_PUSH);
@@ -81,7 +81,7 @@ export function documentRoutes({ database, gate, longPollSeconds, policy, stoppi
 
 /** @returns null when the account was deleted between the session gate and the write. */
 async function pushOrGone(
-  lines: PushLines,
+  lines: PushQueues,
   userId: string,
   writes: PushRequest["writes"],
   unreadable: Unreadable | null,

@@ -3,19 +3,19 @@ import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import { writeProfile } from "../profile/profiles.ts";
 import { scheduleReminder } from "../programme/schedule.ts";
 import type { Refusal } from "../store/refusal.ts";
-import type { Turn } from "../store/turn.ts";
+import type { UserTransaction } from "../store/user-transaction.ts";
 
 /** Stores what a person wrote of their own profile, and reschedules the reminder when the programme or its hour changed. */
 export async function storeProfile(
-  turn: Turn,
+  tx: UserTransaction,
   write: UserWrite,
   now: Date,
   unreadable: Unreadable | null = null,
 ): Promise<{ revision: number } | Refusal> {
-  const result = await writeProfile(turn, write, now, unreadable);
+  const result = await writeProfile(tx, write, now, unreadable);
   if ("code" in result) return result;
   const { revision, before, after } = result;
-  if (reminderOf(after) !== reminderOf(before)) await scheduleReminder(turn, after, now);
+  if (reminderOf(after) !== reminderOf(before)) await scheduleReminder(tx, after, now);
   return { revision };
 }
 

@@ -4,7 +4,7 @@ import type { ChangesResponse, DocumentWrite, PushResult } from "@vr-eye-lab/dom
 import type { Hono } from "hono";
 import type { Database } from "../db/database.ts";
 import { practiceRoutes } from "../practice/routes.ts";
-import { documentRoutes } from "../sync/routes.ts";
+import { syncRoutes } from "../sync/routes.ts";
 import { addUser, standInGate } from "./stand-in-gate.ts";
 
 /** The routes behind the session gate, with a stand-in for it. */
@@ -15,7 +15,7 @@ export const OPEN: PlanPolicy = { proMotions: "open" };
 
 /** Puts together the routes of documents and practice on a store. */
 export function createDataApp(database: Database, longPollSeconds = 25, policy: PlanPolicy = OPEN): DataApp {
-  const app = documentRoutes({ database, gate: standInGate, longPollSeconds, policy });
+  const app = syncRoutes({ database, gate: standInGate, longPollSeconds, policy });
   app.route("/", practiceRoutes({ database, gate: standInGate }));
   return app;
 }

@@ -38,7 +38,7 @@ export async function storeClicks(
 }
 
 /** What the clicks say of a session record. */
-export interface SessionClicks {
+export interface VisitClicks {
   readonly clicks: readonly Omit<Click, "id">[];
   readonly lastClickedElement: string;
   /** When that was. */
@@ -46,7 +46,7 @@ export interface SessionClicks {
 }
 
 /** All kept clicks of a user, oldest first, by the id of their session record: what a data export shows with each of them. */
-export async function clicksBySession(reader: Kysely<Tables>, userId: string): Promise<Map<string, SessionClicks>> {
+export async function clicksByVisit(reader: Kysely<Tables>, userId: string): Promise<Map<string, VisitClicks>> {
   const rows = await reader
     .selectFrom("click")
     .selectAll()

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
-import { keepPruned } from "../operations/keep-pruned.ts";
+import { startPruneLoop } from "../operations/prune-loop.ts";
 import { newId } from "../testing/person.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
 import { pruneTracking } from "./retention.ts";
@@ -57,7 +57,7 @@ describeOnBoth("the keeping of clicks and page views", (open) => {
 
   it("begins at the start of the server [R-124]", async () => {
     await add([100]);
-    const stop = keepPruned(database, createLog("silent"), () => NOW);
+    const stop = startPruneLoop(database, createLog("silent"), () => NOW);
     await stop();
     expect((await left()).flat().filter((at) => at < daysAgo(90))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { newId, newWrite, ORIGIN } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { clicksBySession } from "./clicks.ts";
+import { clicksByVisit } from "./clicks.ts";
 
 const DAY_MS = 86_400_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
@@ -43,7 +43,7 @@ describeOnBoth("the server's side of tracking", (open) => {
     pathname: "/",
     ...change,
   });
-  const clicksOf = async (userId: string) => [...(await clicksBySession(database.reader, userId)).values()];
+  const clicksOf = async (userId: string) => [...(await clicksByVisit(database.reader, userId)).values()];
   const viewsOf = (userId: string | null) =>
     database.reader
       .selectFrom("pageView")
@@ -60,7 +60,7 @@ describeOnBoth("the server's side of tracking", (open) => {
     ];
     const response = await send("/api/clicks", { sessionId, clicks }, { Cookie: cookie });
     expect([response.status, await response.text()]).toEqual([204, ""]);
-    const kept = await clicksBySession(database.reader, userId);
+    const kept = await clicksByVisit(database.reader, userId);
     const [first, second] = clicks.map(({ id: _, ...rest }) => rest);
     expect([...kept]).toEqual([
       [sessionId, { clicks: [first, second], lastClickedElement: "save", lastUpdated: second?.timestamp }],

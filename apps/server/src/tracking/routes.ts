@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import type { core, ZodMiniType } from "zod/mini";
 import type { Database } from "../db/database.ts";
 import { answerBadField, answerError, answerMessage } from "../http/http-error.ts";
-import { type Limits, limitKey } from "../http/rate-limit.ts";
+import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { readText } from "../http/request-text.ts";
 import { requireSignIn, type SessionGate, sessionCookie } from "../login/session-gate.ts";
@@ -25,11 +25,11 @@ const CONTENT_TYPES = ["application/json", "text/plain"];
 export interface TrackingRoutesParts {
   readonly database: Database;
   readonly gate: SessionGate;
-  readonly limits: Limits;
+  readonly rateLimits: RateLimits;
 }
 
 /** The click tracker's and the page views' side of the server. Whoever does not want to be tracked gets 204, and nothing is stored. */
-export function trackingRoutes({ database, gate, limits }: TrackingRoutesParts) {
+export function trackingRoutes({ database, gate, rateLimits }: TrackingRoutesParts) {
   const app = new Hono<{ Variables: RequestVariables & SignedInVariables }>();
 
   /** Whether the person has turned tracking off in the account settings. */
@@ -41,7 +41,7 @@ export function trackingRoutes({ database, gate, limits }: TrackingRoutesParts) 
     const body = await readJson(context, clicksRequestSchema, LARGEST_CLICKS);
     if ("refusal" in body) return body.refusal;
     if (await hasTurnedOff(userId)) return context.body(null, 204);
-    const retryAfter = await limits.take(limitKey("clicks", userId), CLICKS_LIMIT);
+    const retryAfter = await rateLimits.take(rateLimitKey("clicks", userId), CLICKS_LIMIT);
     if (retryAfter > 0) return answerMessage(context, 429, "tracking/too-many", { retryAfter });
     await storeClicks(database, userId, body.value, new Date());
     return context.body(null, 204);
@@ -51,7 +51,7 @@ export function trackingRoutes({ database, gate, limits }: TrackingRoutesParts) 
     if (wantsNoTrackingHere(context)) return context.body(null, 204);
     const body = await readJson(context, pageViewSchema, LARGEST_PAGE_VIEW);
     if ("refusal" in body) return body.refusal;
-    const retryAfter = await limits.take(limitKey("page-views", context.get("client")), PAGE_VIEWS_LIMIT);
+    const retryAfter = await rateLimits.take(rateLimitKey("page-views", context.get("client")), PAGE_VIEWS_LIMIT);
     if (retryAfter > 0) return answerMessage(context, 429, "tracking/too-many", { retryAfter });
     const userId = (await gate.find(sessionCookie(context, gate)))?.userId ?? null;
     if (userId !== null && (await hasTurnedOff(userId))) return context.body(null, 204);

@@ -29,6 +29,6 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
 };
 
 /** The name of the last step. It identifies the tables of a version, for example in backups. */
-export function presentSchema(): string {
+export function currentSchema(): string {
   return Object.keys(MIGRATIONS).at(-1) ?? "";
 }

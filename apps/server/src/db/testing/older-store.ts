@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { readSnapshot } from "../direct.ts";
+import { readSnapshot } from "../maintenance.ts";
 import { migrate } from "../migrate.ts";
 import { SQLITE_FILE } from "../sqlite.ts";
 import { insertRows, readRows, TABLE_NAMES } from "../table-walk.ts";

@@ -3,7 +3,7 @@ import { userCodeRequestSchema } from "@vr-eye-lab/domain/sign-in";
 import { type Context, Hono } from "hono";
 import type { Database } from "../../db/database.ts";
 import { answerError, answerMessage } from "../../http/http-error.ts";
-import { type Limit, type Limits, limitKey } from "../../http/rate-limit.ts";
+import { type RateLimit, type RateLimits, rateLimitKey } from "../../http/rate-limit.ts";
 import { answerWrong, readBody } from "../../http/read-body.ts";
 import type { RequestVariables } from "../../http/request-log.ts";
 import { requireSignIn, type SessionGate } from "../../login/session-gate.ts";
@@ -13,8 +13,8 @@ import { answerCode, type CodeProblem, lookAtCode } from "./device-codes.ts";
 
 const WINDOW = 600;
 /** Codes that do not exist, tried from one client address, and by one person from anywhere. Good ones are not counted. */
-const ADDRESS_GUESSES: Limit = { max: 60, window: WINDOW };
-const PERSON_GUESSES: Limit = { max: 20, window: WINDOW };
+const ADDRESS_GUESSES: RateLimit = { max: 60, window: WINDOW };
+const PERSON_GUESSES: RateLimit = { max: 20, window: WINDOW };
 
 /** What the routes are made of. */
 export interface ApprovalRouteParts {
@@ -22,13 +22,13 @@ export interface ApprovalRouteParts {
   readonly gate: SessionGate;
   /** The key under which codes are kept. */
   readonly secret: string;
-  readonly limits: Limits;
+  readonly rateLimits: RateLimits;
 }
 
 type ApprovalContext = Context<{ Variables: RequestVariables & SignedInVariables }>;
 
 /** The side of somebody who is signed in: what device shows this code, and may it be signed in too? Each by POST, so that opening a link does nothing. */
-export function approvalRoutes({ database, gate, secret, limits }: ApprovalRouteParts) {
+export function approvalRoutes({ database, gate, secret, rateLimits }: ApprovalRouteParts) {
   const routes = new Hono<{ Variables: RequestVariables & SignedInVariables }>();
   const signedIn = requireSignIn(gate);
 
@@ -64,14 +64,14 @@ export function approvalRoutes({ database, gate, secret, limits }: ApprovalRoute
     const body = await readBody(context, userCodeRequestSchema);
     if ("field" in body) return answerWrong(context, body);
     const counts = [
-      [limitKey("device-guess", context.get("client")), ADDRESS_GUESSES],
-      [limitKey("device-guess-by", context.get("signedIn").userId), PERSON_GUESSES],
+      [rateLimitKey("device-guess", context.get("client")), ADDRESS_GUESSES],
+      [rateLimitKey("device-guess-by", context.get("signedIn").userId), PERSON_GUESSES],
     ] as const;
-    const waits = await Promise.all(counts.map(([key, limit]) => limits.take(key, limit)));
+    const waits = await Promise.all(counts.map(([key, limit]) => rateLimits.take(key, limit)));
     const retryAfter = Math.max(...waits);
     if (retryAfter > 0) return answerMessage(context, 429, "device/too-many-tries", { retryAfter });
     const done = await work(body.value.userCode);
-    if (done !== "device/unknown") await Promise.all(counts.map(([key]) => limits.giveBack(key)));
+    if (done !== "device/unknown") await Promise.all(counts.map(([key]) => rateLimits.giveBack(key)));
     return typeof done === "string" ? answerProblem(context, done) : done;
   }
   return routes;

@@ -1,9 +1,9 @@
 import { DEVICE_API } from "@vr-eye-lab/domain/api";
 import { devicePollRequestSchema } from "@vr-eye-lab/domain/sign-in";
 import { type Context, Hono } from "hono";
-import { askedHeaders } from "../../http/address-limits.ts";
+import { askedHeaders } from "../../http/address-rate-limits.ts";
 import { answerError, answerMessage } from "../../http/http-error.ts";
-import { type Limit, limitKey } from "../../http/rate-limit.ts";
+import { type RateLimit, rateLimitKey } from "../../http/rate-limit.ts";
 import { answerWrong, readBody } from "../../http/read-body.ts";
 import type { RequestVariables } from "../../http/request-log.ts";
 import { sessionCookie } from "../../login/session-gate.ts";
@@ -14,7 +14,7 @@ import { browserName } from "./browser-name.ts";
 import { pollCode, startCode } from "./device-codes.ts";
 
 /** Codes that one client address may ask for: enough for a school that signs its headsets in together. */
-const START_LIMIT: Limit = { max: 60, window: 600 };
+const START_LIMIT: RateLimit = { max: 60, window: 600 };
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
@@ -28,11 +28,11 @@ export interface DeviceRouteParts extends ApprovalRouteParts {
  * has been asking all the while, gets a session like any other.
  */
 export function deviceRoutes(parts: DeviceRouteParts) {
-  const { database, auth, gate, secret, limits } = parts;
+  const { database, auth, gate, secret, rateLimits } = parts;
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(DEVICE_API.start, async (context) => {
-    const retryAfter = await limits.take(limitKey("device-start", context.get("client")), START_LIMIT);
+    const retryAfter = await rateLimits.take(rateLimitKey("device-start", context.get("client")), START_LIMIT);
     if (retryAfter > 0) return answerMessage(context, 429, "device/too-many-codes", { retryAfter });
     const browser = browserName(context.req.header("User-Agent"));
     return context.json(await startCode(database, secret, browser, new Date()), 200, NO_STORE);

@@ -58,7 +58,7 @@ export class WriteSession implements DatabaseConnection {
  * The line in which all writes to an SQLite file wait, whoever they come from, since SQLite has one writer. Those that wait at the same moment
  * share one transaction, and so one costly commit. Each runs in a savepoint of its own, so that one that fails is undone alone.
  */
-export class WriteLine {
+export class WriteQueue {
   readonly #statements: SqliteStatements;
   readonly #limits: WriteLimits;
   #line: Waiting[] = [];

@@ -1,6 +1,6 @@
 import { getIP } from "better-auth/api";
 import type { Context } from "hono";
-import type { Limit } from "./rate-limit.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import type { RequestVariables } from "./request-log.ts";
 
 const MINUTE = 60;
@@ -27,19 +27,19 @@ export const ADDRESS_LIMITS = {
   "/link/confirm": { max: 60, window: 5 * MINUTE },
   "/return-ticket": { max: 60, window: 5 * MINUTE },
   "/email/confirm": { max: 60, window: 5 * MINUTE },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimit>;
 
 /**
  * Sign-ins by password to one account, wherever they come from. It ends by itself within minutes and never stands in the way of a sign-in by
  * link, so that an attacker who uses it up does not lock the owner out.
  */
-export const ACCOUNT_LIMIT: Limit = { max: 10, window: 5 * MINUTE };
+export const ACCOUNT_LIMIT: RateLimit = { max: 10, window: 5 * MINUTE };
 
 /** Mails to one address that tell of sign-ups with it: more would only be a way to annoy someone. */
-export const ACCOUNT_EXISTS_LIMIT: Limit = { max: 1, window: 60 * MINUTE };
+export const ACCOUNT_EXISTS_LIMIT: RateLimit = { max: 1, window: 60 * MINUTE };
 
 /** Addresses that may be tried with one emailed link before it is void. */
-export const LINK_ADDRESS_LIMIT: Limit = { max: 5, window: 60 * MINUTE };
+export const LINK_ADDRESS_LIMIT: RateLimit = { max: 5, window: 60 * MINUTE };
 
 /** The key under which calls of a path from a client's address are counted. Better Auth counts under the same. */
 export function addressKey(client: string, path: string): string {

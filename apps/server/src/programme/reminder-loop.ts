@@ -2,9 +2,9 @@ import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
 import type { MailDispatch } from "../mail/dispatch.ts";
 import { MailError } from "../mail/mailer.ts";
-import { UserGoneError } from "../store/turn.ts";
+import { UserGoneError } from "../store/user-transaction.ts";
 import { claimReminder, dueUsers, giveBackReminder } from "./claim-reminder.ts";
-import { offToken } from "./off-token.ts";
+import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Between two looks at what is due. */
 const LOOK_MS = 60_000;
@@ -48,7 +48,7 @@ async function remind({ database, mails, secret, log }: RemindingParts, userId: 
   });
   if (!claimed) return false;
   try {
-    await mails.reminder(claimed.email, claimed.plan, offToken(secret, userId));
+    await mails.reminder(claimed.email, claimed.plan, unsubscribeToken(secret, userId));
     return true;
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
@@ -62,7 +62,7 @@ async function remind({ database, mails, secret, log }: RemindingParts, userId: 
  * Sends what is due now and every minute from now on; a failure is logged, and the next minute tries again.
  * @returns ends it, and resolves when what was under way is done
  */
-export function keepReminding(parts: RemindingParts, now: () => Date = () => new Date()): () => Promise<void> {
+export function startReminderLoop(parts: RemindingParts, now: () => Date = () => new Date()): () => Promise<void> {
   const { log } = parts;
   let isStopping = false;
   let running: Promise<void> | null = null;

@@ -30,10 +30,10 @@ interface RunValues {
 }
 
 /** Stores a session with its sums, on a date that has a day. */
-export const writeSums = preparedTogether((on, values: SumValues) => sumWrites(on, values));
+export const writeRollups = preparedTogether((on, values: SumValues) => sumWrites(on, values));
 
 /** The same on a new date: its run too, in the place of the one after it. */
-export const writeSumsAndRun = preparedTogether((on, values: SumValues & RunValues) => [
+export const writeRollupsAndStreak = preparedTogether((on, values: SumValues & RunValues) => [
   ...sumWrites(on, values),
   on.deleteFrom("practiceRun").where("userId", "=", values.userId).where("firstDate", "=", values.dayAfter),
   on

@@ -4,12 +4,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
  * The token of the link that ends a person's reminder. It is signed and not stored, is good as long as the secret is, and can do nothing else.
  * @param secret of the installation
  */
-export function offToken(secret: string, userId: string): string {
+export function unsubscribeToken(secret: string, userId: string): string {
   return `${userId}.${signature(secret, userId).toString("base64url")}`;
 }
 
 /** Whose reminder a token ends; null when it is none of ours. */
-export function userOfOffToken(secret: string, token: string): string | null {
+export function userOfUnsubscribeToken(secret: string, token: string): string | null {
   const at = token.lastIndexOf(".");
   const userId = token.slice(0, Math.max(at, 0));
   const given = Buffer.from(token.slice(at + 1), "base64url");

@@ -3,7 +3,7 @@ import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import type { DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
 import type { Database } from "../db/database.ts";
-import { inTurn } from "../store/turn.ts";
+import { inUserTransaction } from "../store/user-transaction.ts";
 import { type CheckedPush, checkPush, refuseAll, storePush } from "./push.ts";
 
 /** Writes of one transaction, unless a single push has more. */
@@ -19,7 +19,7 @@ interface Waiting {
  * The lines in which pushes wait, one for each user. A user's writes take turns anyway; waiting here rather than in the database takes up no
  * connection of it, and all that came meanwhile shares the next transaction.
  */
-export class PushLines {
+export class PushQueues {
   readonly #database: Database;
   readonly #policy: PlanPolicy;
   readonly #lines = new Map<string, Waiting[]>();
@@ -66,9 +66,9 @@ export class PushLines {
   async #store(userId: string, group: readonly Waiting[]): Promise<void> {
     try {
       const results = await this.#database.write((transaction) =>
-        inTurn(this.#database, transaction, userId, async (turn) => {
+        inUserTransaction(this.#database, transaction, userId, async (tx) => {
           const answers: PushResult[][] = [];
-          for (const { push } of group) answers.push(await storePush(turn, push, this.#policy));
+          for (const { push } of group) answers.push(await storePush(tx, push, this.#policy));
           return answers;
         }),
       );

@@ -4,12 +4,12 @@ import BetterSqlite3 from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DatabaseKind } from "./kind.ts";
-import { MIGRATIONS, presentSchema } from "./migrations/index.ts";
+import { currentSchema, MIGRATIONS } from "./migrations/index.ts";
 import { SQLITE_FILE } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
 /** Where a store is: DATABASE_URL, or without one the file in DATA_DIR. */
-export interface StorePlace {
+export interface StoreLocation {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 }
@@ -25,7 +25,7 @@ export class StoreError extends Error {
  * @throws StoreError when there is no store, or one whose tables are not those of this version.
  */
 export function readSnapshot<Result>(
-  place: StorePlace,
+  place: StoreLocation,
   read: (snapshot: Transaction<Tables>, kind: DatabaseKind) => Promise<Result>,
 ): Promise<Result> {
   return readAnySnapshot(place, (snapshot, kind, schema) => {
@@ -39,7 +39,7 @@ export function readSnapshot<Result>(
  * @param read receives the name of the last migration of the store
  */
 export async function readAnySnapshot<Result>(
-  place: StorePlace,
+  place: StoreLocation,
   read: (snapshot: Transaction<Tables>, kind: DatabaseKind, schema: string) => Promise<Result>,
 ): Promise<Result> {
   const { kysely, kind } = connect(place, true);
@@ -59,8 +59,8 @@ export async function readAnySnapshot<Result>(
  * Runs one long write in one transaction, without the time limits of a server: all of it is stored, or nothing.
  * @throws StoreError as `readSnapshot`; whatever `work` throws, with nothing stored.
  */
-export async function writeDirectly<Result>(
-  place: StorePlace,
+export async function writeInOneTransaction<Result>(
+  place: StoreLocation,
   work: (transaction: Transaction<Tables>, kind: DatabaseKind) => Promise<Result>,
 ): Promise<Result> {
   const { kysely, kind } = connect(place, false);
@@ -78,12 +78,12 @@ export async function writeDirectly<Result>(
  * Holds a place to having a store. Whether there is one at a database's address shows when it is connected to.
  * @throws StoreError
  */
-export function checkExists({ dataDir, databaseUrl }: StorePlace): void {
+export function checkExists({ dataDir, databaseUrl }: StoreLocation): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE))) return;
   throw new StoreError(`DATA_DIR holds ${JSON.stringify(dataDir)}: there is no database in it.`);
 }
 
-function connect({ dataDir, databaseUrl }: StorePlace, readonly: boolean) {
+function connect({ dataDir, databaseUrl }: StoreLocation, readonly: boolean) {
   if (databaseUrl !== undefined) {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
     // Where the connection is lost, the query that is under way fails of itself.
@@ -100,7 +100,7 @@ function connect({ dataDir, databaseUrl }: StorePlace, readonly: boolean) {
 }
 
 function checkPresent(schema: string): void {
-  if (schema !== presentSchema())
+  if (schema !== currentSchema())
     throw new StoreError("The database is of an older version: start the server once to bring it up to date.");
 }
 

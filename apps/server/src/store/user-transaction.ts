@@ -9,7 +9,7 @@ export class UserGoneError extends Error {
 }
 
 /** A user's turn at writing: while it lasts nobody else writes this user's data. */
-export interface Turn {
+export interface UserTransaction {
   readonly transaction: Transaction<Tables>;
   readonly userId: string;
   /** The revision that the user's data has reached. */
@@ -23,20 +23,20 @@ export interface Turn {
 }
 
 /**
- * Waits for the user's turn, does the work, and tells everyone who waits for changes if there were any. Only here are revisions given, so
+ * Waits for the user's tx, does the work, and tells everyone who waits for changes if there were any. Only here are revisions given, so
  * that their order is the order of the commits: whoever has read up to one has missed nothing below it.
  * @throws UserGoneError when there is no such user.
  */
-export async function inTurn<Result>(
+export async function inUserTransaction<Result>(
   database: Database,
   transaction: Transaction<Tables>,
   userId: string,
-  work: (turn: Turn) => Promise<Result>,
+  work: (tx: UserTransaction) => Promise<Result>,
 ): Promise<Result> {
   const start = (await lockRow(transaction, { userId }))[0] ?? (await addRow(transaction, userId));
   if (!start) throw new UserGoneError();
   let { revision } = start;
-  const turn: Turn = {
+  const tx: UserTransaction = {
     transaction,
     userId,
     get revision() {
@@ -46,11 +46,11 @@ export async function inTurn<Result>(
     answers: [],
     nextRevision: () => ++revision,
   };
-  const result = await work(turn);
-  const row = { userId, revision, savedSequences: turn.savedSequences };
+  const result = await work(tx);
+  const row = { userId, revision, savedSequences: tx.savedSequences };
   const isChanged = revision > start.revision;
-  const lastAnswer = isChanged ? turn.answers.pop() : undefined;
-  for (const answer of turn.answers) await addAnswer(transaction, answer);
+  const lastAnswer = isChanged ? tx.answers.pop() : undefined;
+  for (const answer of tx.answers) await addAnswer(transaction, answer);
   if (lastAnswer) await saveRowAndAnswer(transaction, { ...row, ...lastAnswer });
   else if (isChanged) await saveRow(transaction, row);
   if (isChanged) database.announce(transaction, userId);

@@ -3,12 +3,12 @@ import { CompiledQuery, Kysely } from "kysely";
 import { expect, it } from "vitest";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { SqliteStatements } from "./sqlite-statements.ts";
-import { WriteLine, type WriteSession } from "./write-line.ts";
+import { WriteQueue, type WriteSession } from "./write-queue.ts";
 
 function newLine() {
   const statements = new SqliteStatements(new BetterSqlite3(":memory:"));
   statements.file.exec("create table thing (id integer primary key)");
-  const line = new WriteLine(statements, { longestMs: 30, busyMs: 30 });
+  const line = new WriteQueue(statements, { longestMs: 30, busyMs: 30 });
   const things = () => statements.file.prepare("select id from thing order by id").pluck().all();
   return { statements, line, things };
 }

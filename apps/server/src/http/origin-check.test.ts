@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { refuseForeignOrigins } from "./own-origin.ts";
+import { requireOwnOrigin } from "./origin-check.ts";
 
 const app = new Hono();
-app.use(refuseForeignOrigins(new URL("https://192.168.1.20:3000")));
+app.use(requireOwnOrigin(new URL("https://192.168.1.20:3000")));
 app.all("*", (context) => context.text("taken"));
 
 async function send(method: string, headers: Record<string, string>) {

@@ -13,7 +13,7 @@ interface Waiting {
 }
 
 /** Where queries wait for a free connection. pg's own pool would give up as fast as on a database that is gone, when many come at once. */
-export class ConnectionLine {
+export class ConnectionQueue {
   readonly #isThere: () => Promise<boolean>;
   readonly #waiting = new Set<Waiting>();
   #free: number;

@@ -7,7 +7,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * Refuses what another site has a browser send. A request that may change something must name our own origin. One that names none is taken
  * without a cookie, as programs send it, or when the browser says that it comes from our own page.
  */
-export function refuseForeignOrigins(publicUrl: URL) {
+export function requireOwnOrigin(publicUrl: URL) {
   return createMiddleware(async (context, next) => {
     if (SAFE_METHODS.has(context.req.method)) return await next();
     const origin = context.req.header("Origin");

@@ -6,7 +6,7 @@ import { describeOnBoth } from "../db/testing/databases.ts";
 import { type AppUser, appUser, createDataApp, type DataApp, newAppUser, OPEN } from "../testing/app-user.ts";
 import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 import { standInGate } from "../testing/stand-in-gate.ts";
-import { documentRoutes } from "./routes.ts";
+import { syncRoutes } from "./routes.ts";
 
 describeOnBoth("the change feed", (open, kind) => {
   let database: Database;
@@ -82,7 +82,7 @@ describeOnBoth("the change feed", (open, kind) => {
     const start = performance.now();
     expect(await user.changes(1, 1)).toEqual({ changes: [], cursor: 1, more: false });
     expect(performance.now() - start).toBeGreaterThan(900);
-    const impatient = documentRoutes({ database, gate: standInGate, longPollSeconds: 1, policy: OPEN });
+    const impatient = syncRoutes({ database, gate: standInGate, longPollSeconds: 1, policy: OPEN });
     for (const path of [`${API.changes}?since=1`, `${API.changes}?since=1&wait=30`]) {
       const response = await impatient.request(path, { headers: { "X-User": user.id } });
       expect(await response.json()).toEqual({ changes: [], cursor: 1, more: false });
@@ -97,7 +97,7 @@ describeOnBoth("the change feed", (open, kind) => {
     client.abort();
     expect(await (await left).json()).toEqual({ changes: [], cursor: 0, more: false });
     const stopping = new AbortController();
-    const server = documentRoutes({
+    const server = syncRoutes({
       database,
       gate: standInGate,
       longPollSeconds: 25,

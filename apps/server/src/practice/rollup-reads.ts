@@ -1,11 +1,11 @@
 import type { PracticeDay, PractisedSession } from "@vr-eye-lab/domain/practice";
 import { addDays } from "@vr-eye-lab/domain/time";
 import { prepared } from "../db/prepared.ts";
-import type { Turn } from "../store/turn.ts";
-import { latestRun } from "./latest-run.ts";
+import type { UserTransaction } from "../store/user-transaction.ts";
+import { latestStreak } from "./latest-streak.ts";
 
 /** What the sums of a session's date and of everything hold before it is added. */
-export interface SumsBefore {
+export interface RollupsBefore {
   /** The session itself, as it was stored first. */
   readonly present: PractisedSession | undefined;
   /** Undefined on a date of which nothing is stored. */
@@ -20,7 +20,11 @@ export interface SumsBefore {
 }
 
 /** Reads all that a session is added to, at once. */
-export async function readSums({ transaction, userId }: Turn, id: string, date: string): Promise<SumsBefore> {
+export async function readRollups(
+  { transaction, userId }: UserTransaction,
+  id: string,
+  date: string,
+): Promise<RollupsBefore> {
   const [row] = await select(transaction, {
     userId,
     id,
@@ -73,7 +77,7 @@ const select = prepared((on, { userId, id, date, dayBefore, dayAfter }: BeforeKe
       join.onRef("after.userId", "=", "user.userId").on("after.firstDate", "=", dayAfter),
     )
     .leftJoin(
-      () => latestRun(on, userId, dayBefore).as("before"),
+      () => latestStreak(on, userId, dayBefore).as("before"),
       (join) => join.on("before.lastDate", "=", dayBefore),
     )
     .where("user.userId", "=", userId)

@@ -11,7 +11,11 @@ const DAY_MS = 86_400_000;
  * Takes away what is kept for a time only, now and every day from now on; a failure is logged, and the next day tries again.
  * @returns ends it, and resolves when what was under way is done
  */
-export function keepPruned(database: Database, log: Logger, now: () => Date = () => new Date()): () => Promise<void> {
+export function startPruneLoop(
+  database: Database,
+  log: Logger,
+  now: () => Date = () => new Date(),
+): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const told = (what: string, rows: Promise<number>) =>
     rows.then(

@@ -2,16 +2,16 @@ import { readTolerantly } from "@vr-eye-lab/domain/protocol";
 import { type SessionDocument, sessionDocumentSchema } from "@vr-eye-lab/domain/tracking";
 import { type Refusal, refusal } from "../store/refusal.ts";
 import { readDocument, storeDocument } from "../store/stored-document.ts";
-import type { Turn } from "../store/turn.ts";
+import type { UserTransaction } from "../store/user-transaction.ts";
 
 /** Stores the tracker's record of a visit. What it held before stays: exercises may only be added to its end. */
-export async function storeSessionRecord(
-  turn: Turn,
+export async function storeVisit(
+  tx: UserTransaction,
   id: string,
   record: SessionDocument,
   now: Date,
 ): Promise<{ revision: number } | Refusal> {
-  const present = await readDocument(turn, "sessions", id);
+  const present = await readDocument(tx, "sessions", id);
   if (present?.body) {
     // A newer server may have stored more than this one knows.
     const before = readTolerantly(sessionDocumentSchema, JSON.parse(present.body), () => undefined)?.exercises;
@@ -20,5 +20,5 @@ export async function storeSessionRecord(
     // Both have been through the present schema, which puts fields in its own order and adds those that older records leave out.
     if (JSON.stringify(kept) !== JSON.stringify(before)) return refusal("document/only-grows", "exercises");
   }
-  return { revision: await storeDocument(turn, "sessions", id, JSON.stringify(record), now) };
+  return { revision: await storeDocument(tx, "sessions", id, JSON.stringify(record), now) };
 }
