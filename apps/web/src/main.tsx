@@ -1,31 +1,40 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { navigate } from "wouter/use-browser-location";
 import { App } from "./shell/app.tsx";
 import "./app.css";
 import { keepForOffline } from "./data/app-update.ts";
 import { watchConfig } from "./data/config.ts";
 import { pageStore } from "./data/exercise/page-store.ts";
 import { account } from "./data/login/account.ts";
-import { isCheckoutReturn } from "./features/billing/use-checkout-return.ts";
+import { isCheckoutReturn, processCheckoutReturn } from "./features/billing/checkout-return.ts";
 import { watchVrSupport } from "./features/practise/vr/vr.ts";
 import type { TabState } from "./shell/tab.ts";
 
-// A fresh load begins with the Active tab, whatever the history entry remembers; who comes back from paying, with the account.
-const tab: TabState | null = isCheckoutReturn() ? { tab: "saved" } : null;
-window.history.replaceState(tab, "");
+const ACCOUNT_TAB: TabState = { tab: "saved" };
+
+// A page load opens the Active tab, even if the history entry remembers another; a return from checkout opens the Account tab.
+window.history.replaceState(isCheckoutReturn() ? ACCOUNT_TAB : null, "");
 if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.getState().setDevMode(true);
 watchVrSupport();
 account.start();
 watchConfig();
 keepForOffline();
+void processCheckoutReturn(leaveCheckoutReturn);
 
 const root = document.getElementById("root");
-// A task of its own: to evaluate the scripts is one long task already.
+// A separate task: evaluating the scripts is a long task already.
 if (root) setTimeout(show, 0, root);
+
+/** Replaces the checkout return URL with the Account tab. */
+function leaveCheckoutReturn(query: string, mustLogIn: boolean): void {
+  if (mustLogIn) void import("./features/account/account.ts").then(({ showPanel }) => showPanel("logIn"));
+  navigate(`/${query}`, { replace: true, state: ACCOUNT_TAB });
+}
 
 function show(root: HTMLElement): void {
   const page = createRoot(root);
-  // In slices, so that a slow device answers while the first screen is made.
+  // A transition renders in slices, so a slow device stays responsive.
   startTransition(() =>
     page.render(
       <StrictMode>

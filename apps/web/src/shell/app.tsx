@@ -1,7 +1,7 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
+import { Redirect, Route, Switch, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { useStore } from "zustand";
 import { en } from "../copy/en.ts";
@@ -13,7 +13,6 @@ import { useAccount } from "../data/login/account.ts";
 import { useTracking } from "../data/tracking/use-tracking.ts";
 import { whenIdle } from "../data/when-idle.ts";
 import { openJoinPro, useJoining } from "../features/billing/checkout-store.ts";
-import { useCheckoutReturn } from "../features/billing/use-checkout-return.ts";
 import { ActiveTab } from "../features/practise/active-tab.tsx";
 import { loadScene, useVr, vr } from "../features/practise/vr/vr.ts";
 import { VrDialogs } from "../features/practise/vr/vr-dialogs.tsx";
@@ -73,20 +72,12 @@ const confirmScreen = lazyComponent(() =>
   import("../features/sign-in/confirm/confirm-screen.tsx").then((module) => module.ConfirmScreen),
 );
 
-/** Leaves the address that the payment page led to for the Account tab. */
-function leaveReturn(search: string, mustLogIn: boolean): void {
-  if (mustLogIn) void fetchAccount().then((part) => part.showPanel("logIn"));
-  navigate(`/${search}`, { replace: true, state: { tab: "saved" } satisfies TabState });
-}
-
 /** The routes of the product. */
 export function App() {
   const [pathname] = useLocation();
-  const search = useSearch();
   const [tab] = useTab();
   const busy = useVr((state) => state.step.kind !== "idle");
   useTracking(pathname);
-  useCheckoutReturn(search, leaveReturn);
   return (
     <>
       <ScrollToTop key={`${pathname} ${tab}`} />

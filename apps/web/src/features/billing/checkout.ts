@@ -1,5 +1,5 @@
-/** Everything about Pro and paying: one script, fetched when it is wanted. */
+/** Screens of billing, loaded lazily as one chunk. */
 export { CheckoutDialogs } from "./checkout-dialogs.tsx";
+export { finishCheckout } from "./finish-checkout.ts";
 export { PlanSection } from "./plan-section.tsx";
 export { PricingCards } from "./pricing-cards.tsx";
-export { comeBack } from "./return-words.ts";

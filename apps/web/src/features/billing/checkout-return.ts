@@ -1,0 +1,35 @@
+import { PENDING_SIGN_UP_KEY } from "@vr-eye-lab/domain/billing";
+
+/** The query parameter with which the payment page redirects back. */
+const PARAMETER = "session_id";
+
+/** Whether the payment page has just redirected here. */
+export function isCheckoutReturn(): boolean {
+  return new URLSearchParams(window.location.search).has(PARAMETER);
+}
+
+/**
+ * Processes a return from the payment page. On any other load it removes a pending sign-up that is no longer needed.
+ * @param onDone called once the return is processed, successful or not, with the query without the checkout id, and
+ *   whether the user has to log in to finish
+ */
+export async function processCheckoutReturn(onDone: (query: string, mustLogIn: boolean) => void): Promise<void> {
+  const parameters = new URLSearchParams(window.location.search);
+  const checkoutId = parameters.get(PARAMETER);
+  if (checkoutId === null) return removePendingSignUp();
+  parameters.delete(PARAMETER);
+  const mustLogIn = await import("./checkout.ts")
+    .then(({ finishCheckout }) => finishCheckout(checkoutId))
+    .catch(() => false);
+  onDone(parameters.size > 0 ? `?${parameters}` : "", mustLogIn);
+}
+
+async function removePendingSignUp(): Promise<void> {
+  try {
+    if (localStorage.getItem(PENDING_SIGN_UP_KEY) === null) return;
+  } catch {
+    return;
+  }
+  const { tidyPendingSignUp } = await import("../../data/billing/checkout.ts");
+  tidyPendingSignUp();
+}
