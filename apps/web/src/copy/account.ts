@@ -82,23 +82,8 @@ export const text = {
     back: "To the exercises",
   },
 
-  stats: {
-    title: "Your practice",
-    loading: "Loading...",
-    totalTime: "Total time",
-    streak: "Current streak",
-    days: (days: number) => `${days} ${days === 1 ? "day" : "days"}`,
-    mostUsed: "Most used exercise",
-    none: "None",
-    lastActive: "Last Active",
-    never: "Never",
-    date: calendarDate,
-    totalSessions: "Total sessions",
-    today: "Today",
-    thisWeek: "This week",
-    thisMonth: "This month",
-    thisYear: "This year",
-    notRecorded: "Your practice is not recorded, as you chose. These figures stay as they are.",
+  notRecorded: {
+    text: "Your practice is not recorded, as you chose. These statistics stay as they are.",
     record: "Record my practice",
   },
 
@@ -177,10 +162,3 @@ export const text = {
     failed: "That could not be kept. Check the connection, then try again.",
   },
 } as const;
-
-const CALENDAR = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-
-/** A calendar date such as 2026-11-20 as '20 Nov 2026'. */
-function calendarDate(date: string): string {
-  return CALENDAR.format(new Date(`${date}T00:00:00Z`));
-}

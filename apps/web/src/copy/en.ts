@@ -1,3 +1,5 @@
+import { clock, counted, inWords } from "./format.ts";
+
 /** Every text of the page. Texts of the exercises are data of the domain; the headset's are in headset.ts. */
 export const en = {
   product: "VR Eye Lab",
@@ -9,7 +11,7 @@ export const en = {
   reload: "Reload",
   tryAgain: "Try again",
 
-  frame: {
+  shell: {
     navigation: "Main",
     active: "Active",
     account: "Account",
@@ -18,8 +20,10 @@ export const en = {
     motionsTitle: "Motions",
     confirmTitle: "Confirm sign-in",
     workoutTitle: "Workout",
+    save: "Save",
+    keptForLater: "Your exercise is kept in this browser, and saved as soon as you have signed in.",
     session: (seconds: number) => `${clock(seconds)} session`,
-    workout: (motions: number, seconds: number) => `${count(motions, "motion")}, ${clock(seconds)}`,
+    workout: (motions: number, seconds: number) => `${counted(motions, "motion")}, ${clock(seconds)}`,
   },
 
   preview: {
@@ -50,7 +54,7 @@ export const en = {
     extent: (label: string, metres: number) => `${label} ${metres} m`,
   },
 
-  figures: {
+  readout: {
     region: "In figures",
     distance: "Distance",
     angle: "Eyes turned in by",
@@ -156,42 +160,9 @@ export const en = {
     place: (place: number, seconds: number) => `${place} · ${seconds} s`,
     chosen: "Chosen",
     workout: (motions: number, seconds: readonly number[]) =>
-      `Workout: ${count(motions, "motion")}, ${eachSeconds(seconds)}`,
+      `Workout: ${counted(motions, "motion")}, ${eachSeconds(seconds)}`,
     workoutRegion: "Workout",
     clear: "Clear",
-  },
-
-  saved: {
-    title: "Saved Motions",
-    empty: "No saved motions yet. Create your first exercise and click Save in the title bar!",
-    stripEmpty: "Nothing here yet. Save keeps the exercise above under a name.",
-    exercise: (motion: string, speed: string, range: string) =>
-      `${motion}, ${speed.toLowerCase()}, ${range.toLowerCase()}`,
-    usualDuration: (name: string, own: number, usual: number) =>
-      `'${name}' was saved with ${clock(own)}. Durations of your own belong to Pro, so this session takes ${clock(usual)}.`,
-    workout: (motions: readonly string[]) => `Workout: ${motions.join(", ")}`,
-    active: "Active",
-    delete: (name: string) => `Delete ${name}`,
-    save: "Save",
-    saveTitle: "Save Exercise",
-    name: "Name",
-    nameHint: "Keeps motion, duration, speed, range, the place of the ball and what each eye sees.",
-    updateHint: (name: string) => `Update replaces '${name}' by what is set now. Save as new keeps both.`,
-    update: "Update",
-    saveAsNew: "Save as new",
-    cancel: "Cancel",
-    savedAs: (name: string) => `Saved as '${name}'.`,
-    keptForLater: "Your exercise is kept in this browser, and saved as soon as you have signed in.",
-    deleteTitle: "Delete Exercise",
-    deleteText: (name: string) => `Delete '${name}' from your saved motions?`,
-    deleteConfirm: "Delete",
-    deleted: (name: string) => `Deleted '${name}'.`,
-    undo: "Undo",
-    failed: {
-      save: (reason: string) => `Not saved: ${ended(reason)} Press Save to try again.`,
-      delete: (reason: string) => `Not deleted: ${ended(reason)} Press the X to try again.`,
-      restore: (reason: string) => `Not brought back: ${ended(reason)} Press Save to keep the exercise anew.`,
-    },
   },
 
   tour: {
@@ -202,32 +173,9 @@ export const en = {
   },
 } as const;
 
-/** Seconds as minutes and seconds, such as 2:00. */
-export function clock(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}
-
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? "" : "s"}`;
-}
-
 /** '40 s each', or '40, 26, 27 s' in the order of the exercises where they differ. */
 function eachSeconds(seconds: readonly number[]): string {
   const [first = 0, ...rest] = seconds;
   if (rest.length === 0) return `${first} s`;
   return rest.every((one) => one === first) ? `${first} s each` : `${seconds.join(", ")} s`;
-}
-
-/** A reason as a sentence of its own. */
-function ended(reason: string): string {
-  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
-}
-
-/** Seconds such as '1 minute and 30 seconds'. */
-export function inWords(seconds: number): string {
-  const whole = Math.round(seconds);
-  const minutes = Math.floor(whole / 60);
-  const parts = [minutes > 0 && count(minutes, "minute"), whole % 60 > 0 && count(whole % 60, "second")];
-  return parts.filter(Boolean).join(" and ");
 }

@@ -38,7 +38,7 @@ export const headset = {
   baseUp: (value: number) => prism(value, "up", "down"),
   units: (degrees: number, prismDioptres: number) => `${degrees.toFixed(1)}°   ${prismDioptres.toFixed(1)} Δ`,
   /** The exercise in the units of the field, one line of the menu: demand, speed where there is one, and the headset's own distance between the eyes. */
-  figures: ({ dioptres, degrees, angularVelocity, vergenceVelocity }: Figures, ipd: number) =>
+  readout: ({ dioptres, degrees, angularVelocity, vergenceVelocity }: Figures, ipd: number) =>
     [
       `${span(dioptres)} Δ`,
       `${span(degrees)}°`,
@@ -85,4 +85,18 @@ export const headset = {
     "leave-balance": "BACK",
   },
   ranges: { narrow: "Narrow", medium: "Medium", wide: "Wide" },
+} as const;
+
+/** The words of the self-test in the headset. */
+export const selfTest = {
+  phases: {
+    waiting: "Look straight ahead",
+    ready: "Press to begin",
+    growing: "Press when you see two",
+    shrinking: "Press when it is one again",
+    returning: "Rest",
+    resting: "Rest",
+    done: "Done",
+  },
+  run: (run: number, of: number) => `Run ${run} of ${of}`,
 } as const;

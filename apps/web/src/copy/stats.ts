@@ -1,9 +1,24 @@
-import { clock } from "./en.ts";
+import { clock, counted } from "./format.ts";
 
 const NAMES_OF_DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** Texts of what is shown of a person's practice below the figures. Nothing here blames anybody for a day without practice. */
 export const text = {
+  heading: "Your practice",
+  totals: {
+    totalTime: "Total time",
+    streak: "Current streak",
+    days: (days: number) => counted(days, "day"),
+    mostUsed: "Most used exercise",
+    none: "None",
+    lastActive: "Last Active",
+    never: "Never",
+    totalSessions: "Total sessions",
+    today: "Today",
+    thisWeek: "This week",
+    thisMonth: "This month",
+    thisYear: "This year",
+  },
   invitation: {
     title: "Your first session",
     text: "Here you will see which days you practised, for how long, and which motions. Two minutes are enough for a beginning.",

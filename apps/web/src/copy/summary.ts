@@ -1,4 +1,4 @@
-import { clock, inWords } from "./en.ts";
+import { clock, inWords } from "./format.ts";
 
 /** Texts of what is shown after a session. Kind words only: nobody is blamed for a day without practice, or a short one. */
 export const text = {

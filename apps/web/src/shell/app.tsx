@@ -16,9 +16,9 @@ import { openJoinPro, useJoining } from "../features/billing/checkout-store.ts";
 import { ActiveTab } from "../features/practise/active-tab.tsx";
 import { loadScene, useVr, vr } from "../features/practise/vr/vr.ts";
 import { VrDialogs } from "../features/practise/vr/vr-dialogs.tsx";
-import { forgetSaved, openSaveDialog } from "../features/sequences/saved-store.ts";
+import { openSaveDialog, resetSequences } from "../features/sequences/sequences-store.ts";
 import { stepsOf } from "../features/sequences/steps.ts";
-import { SHARED_PATH, sharedTokenOf } from "../features/sharing/shared-link.ts";
+import { SHARED_PATH, sharedTokenOf } from "../features/sharing/share-link.ts";
 import { Shortcuts } from "../features/shortcuts/shortcuts.tsx";
 import { mailLinkOf } from "../features/sign-in/confirm/mail-link.ts";
 import { DEVICE_PATH } from "../features/sign-in/device/device-path.ts";
@@ -61,12 +61,12 @@ const guideTab = lazyComponent(
   () => import("../features/guide/guide-tab.tsx").then((part) => part.GuideTab),
   [pricingCards, shortcutsButton],
 );
-const fetchSaved = () => import("../features/sequences/saved.ts");
-const savedStrip = lazyComponent(() => fetchSaved().then((part) => part.SavedStrip));
-const savedGrid = lazyComponent(() => fetchSaved().then((part) => part.SavedGrid));
-const savedDialogs = lazyComponent(() => fetchSaved().then((part) => part.SavedDialogs));
-const sharedScreen = lazyComponent(() =>
-  import("../features/sharing/shared-screen.tsx").then((module) => module.SharedScreen),
+const fetchSequences = () => import("../features/sequences/sequences.ts");
+const sequenceStrip = lazyComponent(() => fetchSequences().then((part) => part.SequenceStrip));
+const sequenceGrid = lazyComponent(() => fetchSequences().then((part) => part.SequenceGrid));
+const sequenceDialogs = lazyComponent(() => fetchSequences().then((part) => part.SequenceDialogs));
+const sharedReport = lazyComponent(() =>
+  import("../features/sharing/shared-report.tsx").then((module) => module.SharedReport),
 );
 const confirmScreen = lazyComponent(() =>
   import("../features/sign-in/confirm/confirm-screen.tsx").then((module) => module.ConfirmScreen),
@@ -138,7 +138,7 @@ function ConfirmRoute() {
 /** Where links lead by which people show their progress. */
 function SharedRoute() {
   const hash = useHash();
-  return <Alone key={hash} of={sharedScreen} props={{ token: sharedTokenOf(hash) }} />;
+  return <Alone key={hash} of={sharedReport} props={{ token: sharedTokenOf(hash) }} />;
 }
 
 /** A screen that has the window to itself. */
@@ -174,7 +174,7 @@ function MainScreen() {
 
   useEffect(() => {
     if (signedIn) void accountTab.fetch();
-    else forgetSaved();
+    else resetSequences();
   }, [signedIn]);
 
   useEffect(() => {
@@ -194,15 +194,15 @@ function MainScreen() {
     if (!mayPractise(workout.exercises)) return onLocked();
     if (signedIn) return openSaveDialog(stepsOf(workout));
     keepForLater(undefined, stepsOf(workout));
-    showToast(en.saved.keptForLater);
+    showToast(en.shell.keptForLater);
     openTab("saved");
   }
 
   const titles: Readonly<Record<Tab, string>> = {
-    active: exercises > 0 ? en.frame.workoutTitle : MOTIONS[motion].label,
-    saved: en.frame.account,
-    guide: en.frame.guide,
-    motions: en.frame.motionsTitle,
+    active: exercises > 0 ? en.shell.workoutTitle : MOTIONS[motion].label,
+    saved: en.shell.account,
+    guide: en.shell.guide,
+    motions: en.shell.motionsTitle,
   };
   const screens: Readonly<Record<Tab, () => ReactNode>> = {
     active: () => (
@@ -210,7 +210,7 @@ function MainScreen() {
         onAllMotions={() => openTab("motions")}
         onLocked={onLocked}
         hint={<TourHint onTour={showTour} />}
-        saved={signedIn && <LazyScreen of={savedStrip} props={{ onLocked }} loading={<div className="h-32" />} />}
+        saved={signedIn && <LazyScreen of={sequenceStrip} props={{ onLocked }} loading={<div className="h-32" />} />}
       />
     ),
     saved: () => (
@@ -218,7 +218,7 @@ function MainScreen() {
         of={accountTab}
         props={{
           plan: <LazyScreen of={planSection} props={{}} />,
-          saved: <LazyScreen of={savedGrid} props={{ onChosen: showActive, onLocked }} />,
+          saved: <LazyScreen of={sequenceGrid} props={{ onChosen: showActive, onLocked }} />,
           onPractise: showActive,
           onLocked,
           headset: { supported, loadScene, onOver: vr.offer },
@@ -244,7 +244,7 @@ function MainScreen() {
     ),
   };
   const subtitles: Readonly<Partial<Record<Tab, string | undefined>>> = {
-    active: exercises > 0 ? en.frame.workout(exercises, seconds) : en.frame.session(seconds),
+    active: exercises > 0 ? en.shell.workout(exercises, seconds) : en.shell.session(seconds),
     saved: email,
   };
 
@@ -262,7 +262,7 @@ function MainScreen() {
         >
           {signedIn && tab === "active" && (
             <Button data-track="save" onClick={() => save(presentWorkout())}>
-              {en.saved.save}
+              {en.shell.save}
             </Button>
           )}
           {signedIn && tab === "saved" && <LazyScreen of={logOutButton} props={{ onLoggedOut: showActive }} />}
@@ -274,7 +274,7 @@ function MainScreen() {
       <TourGate wanted={touring && tab === "active"} onEnd={endTour} />
       <CheckoutGate near={tab === "saved" || tab === "guide"} onSignUp={onSignUp} />
       <VrDialogs signedIn={signedIn} onSave={save} onLocked={onLocked} />
-      {signedIn && <LazyScreen of={savedDialogs} props={{}} />}
+      {signedIn && <LazyScreen of={sequenceDialogs} props={{}} />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface SwitcherProps {
 export function Switcher({ tab, onOpen, onAccountNear }: SwitcherProps) {
   return (
     <nav
-      aria-label={en.frame.navigation}
+      aria-label={en.shell.navigation}
       className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:inset-auto md:top-0 md:h-dvh md:flex-col md:items-center md:gap-2 md:border-t-0 md:border-r md:bg-bg md:py-5"
     >
       <div className="mb-5 max-md:hidden">
@@ -23,14 +23,14 @@ export function Switcher({ tab, onOpen, onAccountNear }: SwitcherProps) {
       </div>
       <SwitcherButton
         icon={Eye}
-        label={en.frame.active}
+        label={en.shell.active}
         track="tab-active"
         current={tab === "active"}
         onClick={() => onOpen("active")}
       />
       <SwitcherButton
         icon={User}
-        label={en.frame.account}
+        label={en.shell.account}
         track="tab-account"
         current={tab === "saved"}
         onClick={() => onOpen("saved")}

@@ -20,7 +20,7 @@ export function TitleBar({ title, subtitle, badge, onBack, onGuide, children }: 
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-line border-b bg-bg px-4 md:h-16 md:px-6">
       {onBack && (
-        <IconButton label={en.frame.back} data-track="back" onClick={onBack} className="-ml-3">
+        <IconButton label={en.shell.back} data-track="back" onClick={onBack} className="-ml-3">
           <ArrowLeft aria-hidden="true" className="size-5" />
         </IconButton>
       )}
@@ -42,7 +42,7 @@ export function TitleBar({ title, subtitle, badge, onBack, onGuide, children }: 
         {onGuide && (
           <Button look="quiet" data-track="guide" onClick={onGuide} className="max-sm:-mr-3 max-sm:px-3">
             <BookOpen aria-hidden="true" className="size-4.5" />
-            {en.frame.guide}
+            {en.shell.guide}
           </Button>
         )}
         {children}

@@ -1,10 +1,11 @@
 import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/sequences";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { en } from "../../copy/en.ts";
+import { text } from "../../copy/sequences.ts";
 import { mayPractise, planNow } from "../../data/billing/plan.ts";
 import { pageStore } from "../../data/exercise/page-store.ts";
 import { showToast } from "../../ui/toast-store.ts";
-import { markActive } from "./saved-store.ts";
+import { setActiveSequence } from "./sequences-store.ts";
 import { secondsOf } from "./steps.ts";
 
 /**
@@ -27,10 +28,10 @@ export function chooseSequence({ id, name, exercises }: SavedSequence, onLocked:
   const seconds = secondsOf(exercises);
   const kept = seconds === WORKOUT_SECONDS || planNow().can("custom-duration");
   chooseDuration(kept ? seconds : WORKOUT_SECONDS);
-  markActive(id);
+  setActiveSequence(id);
   if (!kept) {
     const action = { label: en.pro.join, run: onLocked };
-    showToast(en.saved.usualDuration(name, seconds, WORKOUT_SECONDS), { action });
+    showToast(text.usualDuration(name, seconds, WORKOUT_SECONDS), { action });
   }
   return true;
 }

@@ -1,10 +1,10 @@
 import type { SavedSequence } from "@vr-eye-lab/domain/sequences";
-import { en } from "../../copy/en.ts";
+import { text } from "../../copy/sequences.ts";
 import { deleteSequence, restoreSequence } from "../../data/local/documents.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { markActive } from "./saved-store.ts";
+import { setActiveSequence } from "./sequences-store.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 /** Seconds that Undo is offered. */
@@ -23,11 +23,11 @@ export function DeleteDialog({ sequence, onClose }: DeleteDialogProps) {
     onClose();
     deleteSequence(id).then(
       () => {
-        markActive(null);
-        showToast(en.saved.deleted(name), {
+        setActiveSequence(null);
+        showToast(text.deleted(name), {
           seconds: UNDO_SECONDS,
           action: {
-            label: en.saved.undo,
+            label: text.undo,
             run: () => void restoreSequence(sequence).catch((error: unknown) => tellFailure("restore", error)),
           },
         });
@@ -38,20 +38,20 @@ export function DeleteDialog({ sequence, onClose }: DeleteDialogProps) {
 
   return (
     <Dialog
-      title={en.saved.deleteTitle}
+      title={text.deleteTitle}
       onClose={onClose}
       actions={
         <>
           <Button look="quiet" data-focus data-track="delete-cancel" onClick={onClose}>
-            {en.saved.cancel}
+            {text.cancel}
           </Button>
           <Button data-track="delete-confirm" onClick={remove}>
-            {en.saved.deleteConfirm}
+            {text.deleteConfirm}
           </Button>
         </>
       }
     >
-      <p>{en.saved.deleteText(name)}</p>
+      <p>{text.deleteText(name)}</p>
     </Dialog>
   );
 }

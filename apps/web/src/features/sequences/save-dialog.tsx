@@ -1,6 +1,6 @@
 import { LONGEST_SEQUENCE_NAME, type SavedSequence, type SavedStep } from "@vr-eye-lab/domain/sequences";
 import { type FormEvent, useId, useState } from "react";
-import { en } from "../../copy/en.ts";
+import { text } from "../../copy/sequences.ts";
 import { saveSequence, updateSequence } from "../../data/local/documents.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -27,7 +27,7 @@ export function SaveDialog({ exercises, active, onClose }: SaveDialogProps) {
     if (blank) return;
     onClose();
     write().then(
-      () => showDone(en.saved.savedAs(name.trim())),
+      () => showDone(text.savedAs(name.trim())),
       (error: unknown) => tellFailure("save", error),
     );
   }
@@ -42,16 +42,16 @@ export function SaveDialog({ exercises, active, onClose }: SaveDialogProps) {
 
   return (
     <Dialog
-      title={en.saved.saveTitle}
+      title={text.saveTitle}
       onClose={onClose}
       actions={
         <>
           <Button look="quiet" data-track="save-cancel" onClick={onClose} className={narrow}>
-            {en.saved.cancel}
+            {text.cancel}
           </Button>
           {active && (
             <Button data-track="save-as-new" disabled={blank} onClick={saveNew} className={narrow}>
-              {en.saved.saveAsNew}
+              {text.saveAsNew}
             </Button>
           )}
           <Button
@@ -62,7 +62,7 @@ export function SaveDialog({ exercises, active, onClose }: SaveDialogProps) {
             disabled={blank}
             className={narrow}
           >
-            {active ? en.saved.update : en.saved.save}
+            {active ? text.update : text.save}
           </Button>
         </>
       }
@@ -71,12 +71,12 @@ export function SaveDialog({ exercises, active, onClose }: SaveDialogProps) {
         <TextField
           data-focus
           data-track="save-name"
-          label={en.saved.name}
+          label={text.name}
           value={name}
           onChange={setName}
           maxLength={LONGEST_SEQUENCE_NAME}
           autoComplete="off"
-          hint={active ? en.saved.updateHint(active.name) : en.saved.nameHint}
+          hint={active ? text.updateHint(active.name) : text.nameHint}
         />
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { en } from "../../copy/en.ts";
+import { text } from "../../copy/sequences.ts";
 import { debugLog } from "../../data/debug-log.ts";
 import { showToast } from "../../ui/toast-store.ts";
 
@@ -6,5 +6,5 @@ import { showToast } from "../../ui/toast-store.ts";
 export function tellFailure(what: "save" | "delete" | "restore", error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   debugLog.write("error", `${what}: ${reason}`);
-  showToast(en.saved.failed[what](reason));
+  showToast(text.failed[what](reason));
 }

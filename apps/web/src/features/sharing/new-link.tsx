@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { text } from "../../copy/sharing.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { SHARED_PATH } from "./shared-link.ts";
+import { SHARED_PATH } from "./share-link.ts";
 
 /** A link that was just made: the only moment at which it can be copied, so it has the focus. */
 export function NewLink({ made: { share, token } }: { readonly made: NewShare }) {

@@ -1,6 +1,6 @@
 import type { Share } from "@vr-eye-lab/domain/sharing";
-import { text as account } from "../../copy/account.ts";
 import { text } from "../../copy/sharing.ts";
+import { text as stats } from "../../copy/stats.ts";
 import { Button } from "../../ui/button.tsx";
 
 interface ShareListProps {
@@ -12,7 +12,7 @@ interface ShareListProps {
 /** The links that are still good. */
 export function ShareList({ shares, disabled, onEnd }: ShareListProps) {
   if (shares.length === 0) return null;
-  const day = (instant: string) => account.stats.date(instant.slice(0, 10));
+  const day = (instant: string) => stats.date(instant.slice(0, 10));
   return (
     <ul aria-label={text.list} className="divide-y divide-line border-line border-y">
       {shares.map((share) => (

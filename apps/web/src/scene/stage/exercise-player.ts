@@ -354,7 +354,7 @@ export class ExercisePlayer implements StatusSubject, SessionPlayer {
     const name = mode === null ? "" : headset.menuTitle[mode];
     const title = this.#pausedBySystem ? headset.paused : mode === "settings" ? headset.speed(settings.speed) : name;
     const { ipd } = this;
-    const figures = mode === null ? "" : headset.figures(figuresOf(this.#type(), settings, ipd, ASSUMED_FOCUS), ipd);
+    const figures = mode === null ? "" : headset.readout(figuresOf(this.#type(), settings, ipd, ASSUMED_FOCUS), ipd);
     this.#stage.menu.show(this.#menu, lit, { title, note: headset.timeRemaining(countdownSeconds(this.run)), figures });
   }
 }

@@ -11,7 +11,7 @@ import {
   type SelfTestPhase,
   selfTestDirection,
 } from "@vr-eye-lab/domain/self-test";
-import { text } from "../../copy/self-test-headset.ts";
+import { selfTest } from "../../copy/headset.ts";
 import type { HeadPose } from "./anchor.ts";
 import type { SessionPlayer } from "./session-player.ts";
 import type { Stage } from "./stage.ts";
@@ -106,9 +106,9 @@ export class SelfTestPlayer implements SessionPlayer {
     this.#shownPhase = phase;
     this.#shownRun = run;
     this.#stage.status.show({
-      large: text.phases[phase],
+      large: selfTest.phases[phase],
       sentence: null,
-      countdown: phase === "waiting" ? null : text.run(run + 1, SELF_TEST_RUNS),
+      countdown: phase === "waiting" ? null : selfTest.run(run + 1, SELF_TEST_RUNS),
       overlay: null,
     });
   }

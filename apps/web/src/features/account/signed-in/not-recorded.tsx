@@ -13,11 +13,11 @@ export function NotRecorded() {
       kind="info"
       action={
         <Button data-track="record-practice" onClick={() => void record()}>
-          {text.stats.record}
+          {text.notRecorded.record}
         </Button>
       }
     >
-      {text.stats.notRecorded}
+      {text.notRecorded.text}
     </Notice>
   );
 }

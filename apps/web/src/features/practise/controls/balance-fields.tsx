@@ -9,7 +9,7 @@ import {
   isEven,
 } from "@vr-eye-lab/domain/exercise";
 import { useId } from "react";
-import { text } from "../../../copy/balance.ts";
+import { balance as text } from "../../../copy/advanced.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";

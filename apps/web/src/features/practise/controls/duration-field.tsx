@@ -1,7 +1,7 @@
 import { CUSTOM_DURATION, nextDuration } from "@vr-eye-lab/domain/billing";
 import { Minus, Plus } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { text } from "../../../copy/duration.ts";
+import { duration as text } from "../../../copy/advanced.ts";
 import { useSessionSeconds } from "../../../data/billing/planned-workout.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,6 +1,7 @@
 import { useId } from "react";
-import { text } from "../../../copy/duration.ts";
-import { clock, en } from "../../../copy/en.ts";
+import { duration as text } from "../../../copy/advanced.ts";
+import { en } from "../../../copy/en.ts";
+import { clock } from "../../../copy/format.ts";
 import { usePlan } from "../../../data/billing/plan.ts";
 import { useSessionSeconds } from "../../../data/billing/planned-workout.ts";
 import { ProMark } from "../../../ui/pro-mark.tsx";

@@ -1,6 +1,6 @@
 import { ASSUMED_FOCUS, FOCUS_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { useId, useState } from "react";
-import { text } from "../../../copy/focus.ts";
+import { focus as text } from "../../../copy/advanced.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { focusOf } from "./focus-entry.ts";

@@ -10,23 +10,23 @@ export function FiguresStrip() {
   const { distance, degrees, dioptres, conflict, scale, depthLimited } = useFigures();
   const oneDepth = distance.from === distance.to;
   return (
-    <section aria-label={en.figures.region} className="grid gap-3 rounded-l border border-line bg-surface px-4 py-3.5">
+    <section aria-label={en.readout.region} className="grid gap-3 rounded-l border border-line bg-surface px-4 py-3.5">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-5">
-        <Figure label={en.figures.distance}>
-          {oneDepth ? en.figures.metres(distance.from) : en.figures.metresBetween(distance.from, distance.to)}
+        <Figure label={en.readout.distance}>
+          {oneDepth ? en.readout.metres(distance.from) : en.readout.metresBetween(distance.from, distance.to)}
         </Figure>
-        <Figure label={en.figures.angle}>
+        <Figure label={en.readout.angle}>
           {oneDepth ? en.units.degrees(degrees.from) : en.units.degreesBetween(degrees.from, degrees.to)}
         </Figure>
-        <Figure label={en.figures.vergence}>
+        <Figure label={en.readout.vergence}>
           {oneDepth ? en.units.dioptres(dioptres.from) : en.units.dioptresBetween(dioptres.from, dioptres.to)}
         </Figure>
-        <Figure label={en.figures.conflict}>
-          {oneDepth ? en.figures.conflictOf(conflict.to) : en.figures.conflictBetween(conflict.from, conflict.to)}
+        <Figure label={en.readout.conflict}>
+          {oneDepth ? en.readout.conflictOf(conflict.to) : en.readout.conflictBetween(conflict.from, conflict.to)}
         </Figure>
-        <Figure label={en.figures.eyes}>
-          {en.figures.millimetres(ipd ?? DEFAULT_IPD)}{" "}
-          <span className="font-normal text-faint text-xs">{ipd ? en.figures.measured : en.figures.assumed}</span>
+        <Figure label={en.readout.eyes}>
+          {en.readout.millimetres(ipd ?? DEFAULT_IPD)}{" "}
+          <span className="font-normal text-faint text-xs">{ipd ? en.readout.measured : en.readout.assumed}</span>
         </Figure>
       </dl>
       {/* Never without a line: one that came and went would move the stage under the pointer that drags the ball. */}

@@ -2,10 +2,10 @@ import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { PracticeStats } from "@vr-eye-lab/domain/practice";
 import { formatTotalTime } from "@vr-eye-lab/domain/practice";
 import { useId } from "react";
-import { text } from "../../../copy/account.ts";
+import { text } from "../../../copy/stats.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
-const words = text.stats;
+const words = text.totals;
 
 /** The figures in their order: what one looks for first, then the rest. */
 function figuresOf(stats: PracticeStats): { first: [string, string][]; rest: [string, string][] } {
@@ -22,7 +22,7 @@ function figuresOf(stats: PracticeStats): { first: [string, string][]; rest: [st
       [words.totalTime, formatTotalTime(stats.totalSeconds)],
       [words.totalSessions, String(stats.totalSessions)],
       [words.mostUsed, stats.mostUsed ? MOTIONS[stats.mostUsed].label : words.none],
-      [words.lastActive, stats.lastSessionDate ? words.date(stats.lastSessionDate) : words.never],
+      [words.lastActive, stats.lastSessionDate ? text.date(stats.lastSessionDate) : words.never],
     ],
   };
 }

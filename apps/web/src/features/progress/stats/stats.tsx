@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { text as account } from "../../../copy/account.ts";
 import { text } from "../../../copy/stats.ts";
 import { localDate } from "../../../data/local-date.ts";
 import { usePractice, useStats } from "../../../data/practice/practice.ts";
@@ -31,7 +30,7 @@ export function Stats({ onPractise, onLocked }: StatsProps) {
   return (
     <section aria-labelledby={id} aria-busy={stats === undefined} className="grid grid-cols-1 gap-4 md:gap-5">
       <h2 id={id} className="sr-only">
-        {account.stats.title}
+        {text.heading}
       </h2>
       <Figures stats={stats} />
       {isNew ? (

@@ -28,7 +28,7 @@ interface ConfirmScreenProps {
 export function ConfirmScreen({ link, onDone }: ConfirmScreenProps) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <title>{en.titleOf(en.frame.confirmTitle)}</title>
+      <title>{en.titleOf(en.shell.confirmTitle)}</title>
       <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl border border-line bg-surface p-6 text-center md:p-8">
         <Logo />
         <h1 className="font-semibold text-xl">{HEADINGS[link?.kind ?? "token"]}</h1>

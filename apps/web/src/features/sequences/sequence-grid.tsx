@@ -1,35 +1,36 @@
 import { useId, useRef } from "react";
 import { en } from "../../copy/en.ts";
+import { text } from "../../copy/sequences.ts";
 import { useSavedSequences } from "../../data/local/documents.ts";
 import { chooseSequence } from "./choose-sequence.ts";
 import { useKeptFocus } from "./kept-focus.ts";
-import { SavedCard } from "./saved-card.tsx";
-import { useSaved } from "./saved-store.ts";
+import { SequenceCard } from "./sequence-card.tsx";
+import { useSequences } from "./sequences-store.ts";
 
-interface SavedGridProps {
+interface SequenceGridProps {
   readonly onChosen: () => void;
   /** A saved motion was chosen that the plan does not have. */
   readonly onLocked: () => void;
 }
 
 /** All saved motions, newest first. Choosing one leads to the exercise. */
-export function SavedGrid({ onChosen, onLocked }: SavedGridProps) {
+export function SequenceGrid({ onChosen, onLocked }: SequenceGridProps) {
   const id = useId();
   const sequences = useSavedSequences();
-  const activeId = useSaved((state) => state.activeId);
+  const activeId = useSequences((state) => state.activeId);
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(heading, sequences?.length ?? 0);
   return (
     <section aria-labelledby={id} className="rounded-l border border-line bg-surface p-4 md:p-5">
       <h2 ref={heading} id={id} tabIndex={-1} className="font-semibold outline-none">
-        {en.saved.title}
+        {text.title}
       </h2>
       {sequences === undefined && <p className="mt-2 text-muted">{en.loading}</p>}
-      {sequences?.length === 0 && <p className="mt-2 text-muted">{en.saved.empty}</p>}
+      {sequences?.length === 0 && <p className="mt-2 text-muted">{text.empty}</p>}
       {sequences && sequences.length > 0 && (
         <ul className="mt-3 grid grid-cols-1 gap-2.5 sm:grid-cols-2 xl:grid-cols-3">
           {sequences.map((sequence) => (
-            <SavedCard
+            <SequenceCard
               key={sequence.id}
               sequence={sequence}
               active={sequence.id === activeId}

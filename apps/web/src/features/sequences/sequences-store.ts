@@ -3,20 +3,20 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
 /** A dialog about saved motions: at most one is open. */
-type SavedDialog =
+type SequenceDialog =
   | { readonly kind: "save"; readonly exercises: readonly SavedStep[] }
   | { readonly kind: "delete"; readonly sequence: SavedSequence };
 
-interface SavedState {
+interface SequencesState {
   /** The saved motion that was chosen last, by id. */
   readonly activeId: string | null;
-  readonly dialog: SavedDialog | null;
+  readonly dialog: SequenceDialog | null;
 }
 
-const store = createStore<SavedState>()(() => ({ activeId: null, dialog: null }));
+const store = createStore<SequencesState>()(() => ({ activeId: null, dialog: null }));
 
 /** What is chosen and asked about saved motions; the component draws anew when that part changes. */
-export function useSaved<Part>(select: (state: SavedState) => Part): Part {
+export function useSequences<Part>(select: (state: SequencesState) => Part): Part {
   return useStore(store, select);
 }
 
@@ -30,16 +30,16 @@ export function openDeleteDialog(sequence: SavedSequence): void {
   store.setState({ dialog: { kind: "delete", sequence } });
 }
 
-export function closeSavedDialog(): void {
+export function closeSequenceDialog(): void {
   store.setState({ dialog: null });
 }
 
 /** Marks a saved motion as the one on the Active tab; null marks none. */
-export function markActive(activeId: string | null): void {
+export function setActiveSequence(activeId: string | null): void {
   store.setState({ activeId });
 }
 
 /** Forgets what belongs to the person who was signed in. */
-export function forgetSaved(): void {
+export function resetSequences(): void {
   store.setState({ activeId: null, dialog: null });
 }

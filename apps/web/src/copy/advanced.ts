@@ -1,3 +1,5 @@
+import { clock, inWords } from "./format.ts";
+
 /** How much a prism moves, and where its base lies: '2.0 Δ' and the word. */
 const prism = (value: number, positive: string, negative: string) => ({
   value: `${Math.abs(value).toFixed(1)} Δ`,
@@ -5,7 +7,7 @@ const prism = (value: number, positive: string, negative: string) => ({
 });
 
 /** The texts of the balance between the eyes. */
-export const text = {
+export const balance = {
   label: "Eye balance",
   hint: "Fade the ball for the stronger eye, or move one eye's picture as a prism would. Base out asks an eye to turn in.",
   eyes: { left: "Left", right: "Right" },
@@ -24,4 +26,28 @@ export const text = {
     "Every 10 to 20 seconds a diamond comes up by the ball, for the left eye, the right eye, both or none. Select when you see it; the summary tells what each eye saw.",
   lock: "Fusion lock",
   lockHint: "A thin ring and a dot that both eyes see. Balls of two colours alone leave the eyes nothing to share.",
+} as const;
+
+/** The texts of the duration of one's own. */
+export const duration = {
+  label: "Duration",
+  bounds: (shortest: number, longest: number) => `${clock(shortest)} to ${clock(longest)}`,
+  minutes: "Minutes",
+  minutesUnit: "min",
+  seconds: "Seconds",
+  secondsUnit: "s",
+  shorter: "Shorter",
+  longer: "Longer",
+  outOfBounds: (shortest: number, longest: number) =>
+    `Enter a time from ${clock(shortest)} to ${clock(longest)}, in whole minutes and seconds.`,
+  chosen: (seconds: number) => `A session takes ${inWords(seconds)}.`,
+} as const;
+
+/** The texts of the headset's focus. */
+export const focus = {
+  label: "Headset's focus",
+  unit: "m",
+  hint: (metres: number) =>
+    `How far away the headset's lenses put its picture. Left empty: assumed ${metres} m. The focus conflict is reckoned from it.`,
+  wrong: (nearest: number, farthest: number) => `Enter metres from ${nearest} to ${farthest}, or leave it empty.`,
 } as const;

@@ -2,9 +2,9 @@ import { practiceStats } from "@vr-eye-lab/domain/practice";
 import type { SharedProgress } from "@vr-eye-lab/domain/sharing";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
-import { text as account } from "../../copy/account.ts";
 import { en } from "../../copy/en.ts";
 import { text as share } from "../../copy/sharing.ts";
+import { text as stats } from "../../copy/stats.ts";
 import { localDate } from "../../data/local-date.ts";
 import type { Outcome } from "../../data/outcome.ts";
 import { openShare } from "../../data/sharing/share.ts";
@@ -19,7 +19,7 @@ import { WeekBars } from "../progress/stats/week-bars.tsx";
 const text = share.shared;
 
 /** Somebody's progress, for whoever has their link: to look at, and nothing else. */
-export function SharedScreen({ token }: { readonly token: string | null }) {
+export function SharedReport({ token }: { readonly token: string | null }) {
   const [outcome, setOutcome] = useState<Outcome<SharedProgress> | null>(
     token === null ? { problem: text.nothing } : null,
   );
@@ -68,9 +68,9 @@ function Progress({ days, weeklyGoal, expiresAt }: SharedProgress) {
   return (
     <>
       <p className="max-w-prose text-muted text-sm">
-        {text.intro(account.stats.date(expiresAt.slice(0, 10)))} {text.goal(weeklyGoal)} {text.record}
+        {text.intro(stats.date(expiresAt.slice(0, 10)))} {text.goal(weeklyGoal)} {text.record}
       </p>
-      <h2 className="sr-only">{account.stats.title}</h2>
+      <h2 className="sr-only">{stats.heading}</h2>
       <Figures stats={practiceStats(days, today)} />
       {days.length === 0 ? (
         <p>{text.none}</p>

@@ -1,24 +1,25 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { en } from "../../copy/en.ts";
+import { text } from "../../copy/sequences.ts";
 import { useSavedSequences } from "../../data/local/documents.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { chooseSequence } from "./choose-sequence.ts";
 import { useKeptFocus } from "./kept-focus.ts";
-import { SavedCard } from "./saved-card.tsx";
-import { useSaved } from "./saved-store.ts";
+import { SequenceCard } from "./sequence-card.tsx";
+import { useSequences } from "./sequences-store.ts";
 
-interface SavedStripProps {
+interface SequenceStripProps {
   /** A saved motion was chosen that the plan does not have. */
   readonly onLocked: () => void;
 }
 
 /** The saved motions in a row under the stage, newest first. */
-export function SavedStrip({ onLocked }: SavedStripProps) {
+export function SequenceStrip({ onLocked }: SequenceStripProps) {
   const [open, setOpen] = useState(true);
   const id = useId();
   const sequences = useSavedSequences();
-  const activeId = useSaved((state) => state.activeId);
+  const activeId = useSequences((state) => state.activeId);
   const toggle = useRef<HTMLButtonElement>(null);
   useKeptFocus(toggle, sequences?.length ?? 0);
   const list = useRef<HTMLUListElement>(null);
@@ -38,13 +39,13 @@ export function SavedStrip({ onLocked }: SavedStripProps) {
         <button
           ref={toggle}
           type="button"
-          data-track="saved-strip"
+          data-track="sequence-strip"
           aria-expanded={open}
           aria-controls={`${id}-items`}
           onClick={() => setOpen(!open)}
           className="flex min-h-11 w-full items-center justify-between gap-3 rounded-l px-4 text-left font-semibold"
         >
-          {en.saved.title}
+          {text.title}
           <ChevronDown
             aria-hidden="true"
             className={classNames("size-4 text-muted transition-transform duration-150", open && "rotate-180")}
@@ -53,11 +54,11 @@ export function SavedStrip({ onLocked }: SavedStripProps) {
       </h2>
       <div id={`${id}-items`} hidden={!open} className="min-h-21 [&[hidden]]:hidden">
         {sequences === undefined && <p className="px-4 py-3 text-muted text-sm">{en.loading}</p>}
-        {sequences?.length === 0 && <p className="px-4 py-3 text-muted text-sm">{en.saved.stripEmpty}</p>}
+        {sequences?.length === 0 && <p className="px-4 py-3 text-muted text-sm">{text.stripEmpty}</p>}
         {sequences && sequences.length > 0 && (
           <ul ref={list} className="flex gap-2.5 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-4">
             {sequences.map((sequence) => (
-              <SavedCard
+              <SequenceCard
                 key={sequence.id}
                 sequence={sequence}
                 active={sequence.id === activeId}

@@ -4,17 +4,19 @@ import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/sequences
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { X } from "lucide-react";
 import { useId } from "react";
-import { clock, en } from "../../copy/en.ts";
+import { en } from "../../copy/en.ts";
+import { clock } from "../../copy/format.ts";
+import { text } from "../../copy/sequences.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { pageStore } from "../../data/exercise/page-store.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EyeDot } from "../../ui/eye-dot.tsx";
 import { ProMark } from "../../ui/pro-mark.tsx";
-import { openDeleteDialog } from "./saved-store.ts";
+import { openDeleteDialog } from "./sequences-store.ts";
 import { secondsOf } from "./steps.ts";
 
-interface SavedCardProps {
+interface SequenceCardProps {
   readonly sequence: SavedSequence;
   readonly active: boolean;
   readonly onChoose: () => void;
@@ -22,7 +24,7 @@ interface SavedCardProps {
 }
 
 /** A saved motion. The whole card chooses it; the active one can be deleted. */
-export function SavedCard({ sequence, active, onChoose, className }: SavedCardProps) {
+export function SequenceCard({ sequence, active, onChoose, className }: SequenceCardProps) {
   const id = useId();
   const plan = usePlan();
   const { name, exercises } = sequence;
@@ -33,8 +35,8 @@ export function SavedCard({ sequence, active, onChoose, className }: SavedCardPr
   const seconds = secondsOf(exercises);
   const what =
     exercises.length > 1
-      ? en.saved.workout(exercises.map(({ type }) => MOTIONS[type].label))
-      : en.saved.exercise(
+      ? text.workout(exercises.map(({ type }) => MOTIONS[type].label))
+      : text.exercise(
           MOTIONS[step.type].label,
           en.controls.speeds[speedNameOf(settings.speed)],
           en.controls.ranges[settings.range],
@@ -66,12 +68,12 @@ export function SavedCard({ sequence, active, onChoose, className }: SavedCardPr
           {seconds !== WORKOUT_SECONDS && <span className="shrink-0 tabular-nums">{clock(seconds)}</span>}
           <span className="truncate">{what}</span>
           {locked && <ProMark>{en.pro.mark}</ProMark>}
-          {active && <span className="shrink-0 text-accent">{en.saved.active}</span>}
+          {active && <span className="shrink-0 text-accent">{text.active}</span>}
         </p>
       </div>
       {active && (
         <IconButton
-          label={en.saved.delete(name)}
+          label={text.delete(name)}
           data-track="saved-delete"
           onClick={() => openDeleteDialog(sequence)}
           className="relative"

@@ -1,0 +1,18 @@
+/** Seconds as minutes and seconds, such as 2:00. */
+export function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** A number with its noun, such as '1 day' or '2 days'. */
+export function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? "" : "s"}`;
+}
+
+/** Seconds in words, such as '1 minute and 30 seconds'. */
+export function inWords(seconds: number): string {
+  const whole = Math.round(seconds);
+  const minutes = Math.floor(whole / 60);
+  const parts = [minutes > 0 && counted(minutes, "minute"), whole % 60 > 0 && counted(whole % 60, "second")];
+  return parts.filter(Boolean).join(" and ");
+}
