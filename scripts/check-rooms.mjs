@@ -1,26 +1,24 @@
-// Fails where imports between rooms form a cycle, type imports included.
+// Checks the rooms: ARCHITECTURE.md lists each of them, and their imports, type imports included, form no cycle.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cyclicImports, roomImports } from "./rooms/rooms.mjs";
-import { run } from "./setup/child-process.mjs";
+import { roomsInTable, tableProblems } from "./rooms/table.mjs";
+import { projectTexts } from "./setup/git-files.mjs";
 import { PROJECT } from "./setup/project.mjs";
 
-const { output } = await run(["git", "ls-files", "--cached", "--others", "--exclude-standard", "packages", "apps"]);
-const paths = output.split("\n").filter((path) => /\/src\/.*\.tsx?$/.test(path));
-/** @param {string} path */
-const read = (path) => {
-  try {
-    return readFileSync(join(PROJECT, path), "utf8");
-  } catch {
-    // Deleted, but not yet committed.
-    return "";
-  }
-};
-const imports = roomImports(new Map(paths.map((path) => [path, read(path)])));
+const sources = await projectTexts(/^(?:packages|apps)\/.*\/src\/.*\.tsx?$/);
+const imports = roomImports(sources);
 const cyclic = cyclicImports(imports);
+const inTable = roomsInTable(readFileSync(join(PROJECT, "ARCHITECTURE.md"), "utf8"));
+const problems = tableProblems(inTable, [...sources.keys()]);
 if (cyclic.length > 0) {
-  console.error(`Imports between rooms form a cycle:\n${cyclic.map((line) => `  ${line}`).join("\n")}`);
-  console.error("Move the shared part into a room below both, or pass it in from above.");
+  problems.push(
+    "Imports between rooms form a cycle. Move the shared part into a room below both, or pass it in from above:",
+  );
+  problems.push(...cyclic.map((line) => `  ${line}`));
+}
+if (problems.length > 0) {
+  console.error(problems.join("\n"));
   process.exitCode = 1;
 } else {
   console.log(`${imports.size} rooms import others, without a cycle.`);

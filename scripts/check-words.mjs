@@ -1,0 +1,18 @@
+// Checks that no comment, text or document uses the words that scripts/plain-words lists.
+import { avoidedWords } from "./plain-words/plain-words.mjs";
+import { projectTexts } from "./setup/git-files.mjs";
+
+/** The rare right uses, by path. @type {Record<string, string[]>} */
+const ALLOWED = {};
+
+// Not ours to word: what earlier versions wrote, the lockfiles, and the report that the benchmarks write.
+const TEXTS =
+  /^(?!fixtures\/|scripts\/plain-words\/|docs\/benchmarks\.md|.*package-lock\.json).*\.(?:tsx?|mjs|md|css|html|json|sh|ya?ml)$/;
+
+const found = avoidedWords(await projectTexts(TEXTS), ALLOWED);
+if (found.length > 0) {
+  console.error(`${found.join("\n")}\nUse plain words: CONTRIBUTING.md lists them.`);
+  process.exitCode = 1;
+} else {
+  console.log("No avoided words.");
+}
