@@ -54,12 +54,12 @@ test("the guide appears with its prices, so that nothing moves when they come la
   page,
 }) => {
   const heading = (name: string) => page.getByRole("main").getByRole("heading", { name, exact: true });
-  const asked = page.waitForRequest("**/assets/checkout-*.js");
+  const asked = page.waitForRequest("**/assets/billing-*.js");
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route("**/assets/checkout-*.js", (route) => held.then(() => route.continue()));
+  await page.route("**/assets/billing-*.js", (route) => held.then(() => route.continue()));
   await page.goto("/");
   await page.getByRole("button", { name: "Guide" }).click();
   await asked;
@@ -68,8 +68,8 @@ test("the guide appears with its prices, so that nothing moves when they come la
   await expect(heading("How It Works")).toBeVisible();
   expect(await heading("Pro").count()).toBe(1);
 
-  await page.unroute("**/assets/checkout-*.js");
-  await page.route("**/assets/checkout-*.js", (route) => route.abort());
+  await page.unroute("**/assets/billing-*.js");
+  await page.route("**/assets/billing-*.js", (route) => route.abort());
   await page.goto("/");
   await page.getByRole("button", { name: "Guide" }).click();
   await expect(heading("How It Works")).toBeVisible();

@@ -4,15 +4,12 @@ import { navigate, useHistoryState } from "wouter/use-browser-location";
 const TABS = ["active", "saved", "guide", "motions"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What a history entry of the main screen remembers. */
+/** The state of a history entry of the main screen. */
 export interface TabState {
   readonly tab: Tab;
 }
 
-/**
- * The open tab, and how to open another. It lies in the history entry, so that the browser's own Back leads from a tab to
- * the one before; a fresh load begins with Active.
- */
+/** The open tab, and a function that opens another. It is part of the history entry, so the browser's Back returns to the previous tab. */
 export function useTab(): readonly [Tab, (tab: Tab) => void] {
   const state: unknown = useHistoryState();
   const search = useSearch();

@@ -1,52 +1,88 @@
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { ArrowLeft, BookOpen } from "lucide-react";
-import type { ReactNode } from "react";
 import { en } from "../copy/en.ts";
+import { presentWorkout, useSessionSeconds } from "../data/billing/planned-workout.ts";
+import { usePage } from "../data/exercise/page-store.ts";
+import { useAccount } from "../data/login/account.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
+import { Lazy } from "../ui/lazy-feature.tsx";
+import { account } from "./lazy-features.tsx";
+import type { Tab } from "./tab.ts";
 
 interface TitleBarProps {
-  readonly title: string;
-  readonly subtitle?: string | undefined;
-  /** What belongs to the subtitle: both then stand at the right. */
-  readonly badge?: ReactNode;
-  /** Where there is a way back, how to go it. */
-  readonly onBack?: (() => void) | undefined;
-  readonly onGuide?: (() => void) | undefined;
-  readonly children?: ReactNode;
+  readonly tab: Tab;
+  readonly onOpen: (tab: Tab) => void;
+  readonly onTour: () => void;
+  readonly onSave: (workout: ReturnType<typeof presentWorkout>) => void;
 }
 
-/** Names what is on screen and holds what acts on the whole of it. */
-export function TitleBar({ title, subtitle, badge, onBack, onGuide, children }: TitleBarProps) {
+/** The title of the open tab, and the actions that concern the whole of it. */
+export function TitleBar({ tab, onOpen, onTour, onSave }: TitleBarProps) {
+  const signedIn = useAccount((state) => state.status === "signed-in");
+  const { title, subtitle } = useTitles(tab);
+  const hasBadge = signedIn && tab === "saved";
+  const showActive = () => onOpen("active");
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-line border-b bg-bg px-4 md:h-16 md:px-6">
-      {onBack && (
-        <IconButton label={en.shell.back} data-track="back" onClick={onBack} className="-ml-3">
+      <title>{tab === "active" ? en.product : en.titleOf(title)}</title>
+      {tab === "motions" && (
+        <IconButton label={en.shell.back} data-track="back" onClick={showActive} className="-ml-3">
           <ArrowLeft aria-hidden="true" className="size-5" />
         </IconButton>
       )}
-      <div className={classNames("flex min-w-0 items-baseline gap-x-3 max-sm:flex-col", Boolean(badge) && "grow")}>
+      <div className={classNames("flex min-w-0 items-baseline gap-x-3 max-sm:flex-col", hasBadge && "grow")}>
         <h1 className="max-w-full truncate font-semibold text-lg tracking-[-0.01em] max-sm:leading-tight">{title}</h1>
         {subtitle && (
           <p
             className={classNames(
               "flex min-w-0 max-w-full items-center gap-2.5 text-muted tabular-nums max-sm:text-xs",
-              Boolean(badge) && "sm:ml-auto",
+              hasBadge && "sm:ml-auto",
             )}
           >
             <span className="truncate">{subtitle}</span>
-            {badge}
+            {hasBadge && <Lazy feature={account}>{({ ProBadge }) => <ProBadge />}</Lazy>}
           </p>
         )}
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-2">
-        {onGuide && (
-          <Button look="quiet" data-track="guide" onClick={onGuide} className="max-sm:-mr-3 max-sm:px-3">
-            <BookOpen aria-hidden="true" className="size-4.5" />
-            {en.shell.guide}
+        <Button
+          look="quiet"
+          data-track="guide"
+          onClick={() => (tab === "guide" ? onTour() : onOpen("guide"))}
+          className="max-sm:-mr-3 max-sm:px-3"
+        >
+          <BookOpen aria-hidden="true" className="size-4.5" />
+          {en.shell.guide}
+        </Button>
+        {signedIn && tab === "active" && (
+          <Button data-track="save" onClick={() => onSave(presentWorkout())}>
+            {en.shell.save}
           </Button>
         )}
-        {children}
+        {signedIn && tab === "saved" && (
+          <Lazy feature={account}>{({ LogOutButton }) => <LogOutButton onLoggedOut={showActive} />}</Lazy>
+        )}
       </div>
     </header>
   );
+}
+
+function useTitles(tab: Tab): { readonly title: string; readonly subtitle?: string | undefined } {
+  const motion = usePage((page) => page.motion);
+  const exercises = usePage((page) => page.selection.length);
+  const seconds = useSessionSeconds();
+  const email = useAccount((state) => state.user?.email);
+  switch (tab) {
+    case "active":
+      return exercises > 0
+        ? { title: en.shell.workoutTitle, subtitle: en.shell.workout(exercises, seconds) }
+        : { title: MOTIONS[motion].label, subtitle: en.shell.session(seconds) };
+    case "saved":
+      return { title: en.shell.account, subtitle: email };
+    case "guide":
+      return { title: en.shell.guide };
+    case "motions":
+      return { title: en.shell.motionsTitle };
+  }
 }

@@ -1,5 +1,6 @@
-/** The Account tab, what of it stands in the title bar, and where devices are signed in: one script, fetched when the tab is likely to be opened. */
+/** Signing in, the Account tab and its parts of the title bar: one script. */
 
+export { ConfirmScreen } from "../sign-in/confirm/confirm-screen.tsx";
 export { DeviceScreen } from "../sign-in/device/device-screen.tsx";
 export { showPanel } from "../sign-in/panel-store.ts";
 export { LogOutButton, ProBadge } from "./account-bar.tsx";

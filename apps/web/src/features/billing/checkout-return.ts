@@ -18,7 +18,7 @@ export async function processCheckoutReturn(onDone: (query: string, mustLogIn: b
   const checkoutId = parameters.get(PARAMETER);
   if (checkoutId === null) return removePendingSignUp();
   parameters.delete(PARAMETER);
-  const mustLogIn = await import("./checkout.ts")
+  const mustLogIn = await import("./billing.ts")
     .then(({ finishCheckout }) => finishCheckout(checkoutId))
     .catch(() => false);
   onDone(parameters.size > 0 ? `?${parameters}` : "", mustLogIn);

@@ -3,20 +3,19 @@ import { text } from "../../copy/guide.ts";
 import { usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
 import { Chapter } from "./chapter.tsx";
 import { ExerciseTypes } from "./exercise-types.tsx";
 
 interface GuideTabProps {
   /** What the plans offer and cost. */
   readonly pricing?: ReactNode;
-  /** The way to the sheet of keyboard shortcuts. */
-  readonly shortcuts?: ReactNode;
   /** Begins the tour of the Active tab. */
   readonly onTour: () => void;
 }
 
 /** How the product works, what the exercises are, and how to look after one's eyes. */
-export function GuideTab({ pricing, shortcuts, onTour }: GuideTabProps) {
+export function GuideTab({ pricing, onTour }: GuideTabProps) {
   const devMode = usePage((page) => page.devMode);
   const setDevMode = usePage((page) => page.setDevMode);
   return (
@@ -92,7 +91,7 @@ export function GuideTab({ pricing, shortcuts, onTour }: GuideTabProps) {
           />
         </div>
       </Chapter>
-      {shortcuts}
+      <ShortcutsButton />
     </div>
   );
 }

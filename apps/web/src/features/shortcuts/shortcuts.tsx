@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { usePage } from "../../data/exercise/page-store.ts";
-import { LazyScreen, lazyComponent } from "../../ui/lazy-screen.tsx";
+import { Lazy, lazyFeature } from "../../ui/lazy-feature.tsx";
 import { openShortcuts, shortcutsStore } from "./shortcuts-store.ts";
 
-const sheet = lazyComponent(() => import("./shortcut-sheet.tsx").then((part) => part.ShortcutSheet));
+const sheet = lazyFeature(() => import("./shortcut-sheet.tsx"));
 
 /** Where a key is a part of what somebody writes or chooses. */
 const TYPED_INTO = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]";
@@ -28,5 +28,5 @@ export function Shortcuts({ busy }: { readonly busy: boolean }) {
     return () => window.removeEventListener("keydown", onKey);
   }, [hasKey, busy]);
 
-  return open && !busy && <LazyScreen of={sheet} props={{}} />;
+  return open && !busy && <Lazy feature={sheet}>{({ ShortcutSheet }) => <ShortcutSheet />}</Lazy>;
 }

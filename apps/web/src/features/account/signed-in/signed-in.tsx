@@ -1,28 +1,24 @@
 import type { ReactNode } from "react";
 import { text } from "../../../copy/account.ts";
 import { account, useAccount } from "../../../data/login/account.ts";
+import { openJoinPro } from "../../billing/checkout-store.ts";
+import { PlanSection } from "../../billing/plan-section.tsx";
 import { Stats } from "../../progress/stats/stats.tsx";
+import { SequenceGrid } from "../../sequences/sequence-grid.tsx";
 import { AccountSettings } from "../../settings/account-settings.tsx";
 import { NewPasswordForm } from "../../sign-in/new-password-form.tsx";
 import { NotRecorded } from "./not-recorded.tsx";
 import { NotSaved } from "./not-saved.tsx";
 import { Notices } from "./notices.tsx";
 
-export interface SignedInProps {
-  /** The person's plan. */
-  readonly plan: ReactNode;
-  /** The self-test with its results. */
+interface SignedInProps {
   readonly selfTest: ReactNode;
-  /** Their saved motions. */
-  readonly saved: ReactNode;
-  /** Leads to the exercise. */
+  /** Opens the Active tab. */
   readonly onPractise: () => void;
-  /** Told when somebody wants what their plan does not have. */
-  readonly onLocked: () => void;
 }
 
-/** What belongs to the person: figures, saved motions, plan, settings; what needs them first on top. */
-export function SignedIn({ plan, selfTest, saved, onPractise, onLocked }: SignedInProps) {
+/** The user's account: what needs attention, then statistics, saved motions, plan and settings. */
+export function SignedIn({ selfTest, onPractise }: SignedInProps) {
   const mustSetPassword = useAccount((state) => state.mustSetPassword);
   const email = useAccount((state) => state.user?.email);
   return (
@@ -42,10 +38,10 @@ export function SignedIn({ plan, selfTest, saved, onPractise, onLocked }: Signed
       )}
       <NotSaved />
       <NotRecorded />
-      <Stats onPractise={onPractise} onLocked={onLocked} />
+      <Stats onPractise={onPractise} onLocked={openJoinPro} />
       {selfTest}
-      {saved}
-      {plan}
+      <SequenceGrid onChosen={onPractise} onLocked={openJoinPro} />
+      <PlanSection />
       <AccountSettings />
     </div>
   );

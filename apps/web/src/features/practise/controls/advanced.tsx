@@ -5,9 +5,9 @@ import { usePage } from "../../../data/exercise/page-store.ts";
 import { whenIdle } from "../../../data/when-idle.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { LazyScreen, lazyComponent } from "../../../ui/lazy-screen.tsx";
+import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
 
-const advancedFields = lazyComponent(() => import("./advanced-fields.tsx").then((module) => module.AdvancedFields));
+const advancedFields = lazyFeature(() => import("./advanced-fields.tsx"));
 
 /** What few people change, out of the way until it is asked for. */
 export function Advanced({ onLocked }: { readonly onLocked: () => void }) {
@@ -42,7 +42,9 @@ export function Advanced({ onLocked }: { readonly onLocked: () => void }) {
       </button>
       <div id={`${id}-panel`} hidden={!open} className="mt-3 grid gap-5 [&[hidden]]:hidden">
         {open && (
-          <LazyScreen of={advancedFields} props={{ onLocked }} loading={<div className="h-240" />} lost={lost} />
+          <Lazy feature={advancedFields} loading={<div className="h-240" />} lost={lost}>
+            {({ AdvancedFields }) => <AdvancedFields onLocked={onLocked} />}
+          </Lazy>
         )}
       </div>
     </div>

@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import { en } from "../../../copy/en.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { LazyScreen, lazyComponent } from "../../../ui/lazy-screen.tsx";
+import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
 import { BrowserPreview, SafetyNote } from "./browser-preview.tsx";
 import { useVr, vr } from "./vr.ts";
 
-const summary = lazyComponent(() => import("./summary/session-summary.tsx").then((part) => part.SessionSummary));
-const flat = lazyComponent(() => import("../screen-mode/flat.ts").then((part) => part.FlatDialog));
+const summary = lazyFeature(() => import("./summary/session-summary.tsx"));
+const flat = lazyFeature(() => import("../screen-mode/flat.ts"));
 
 interface VrDialogsProps {
   readonly signedIn: boolean;
@@ -33,11 +33,15 @@ export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
       return <BrowserPreview entering={step.entering} />;
     case "flat":
       return (
-        <LazyScreen
-          of={flat}
-          props={{ onClose: vr.close, onStart: (screening) => void vr.enterFlat(screening), safety: <SafetyNote /> }}
-          lost={(retry) => <ScreenLost title={en.vr.onScreen} onRetry={retry} />}
-        />
+        <Lazy feature={flat} lost={(retry) => <ScreenLost title={en.vr.onScreen} onRetry={retry} />}>
+          {({ FlatDialog }) => (
+            <FlatDialog
+              onClose={vr.close}
+              onStart={(screening) => void vr.enterFlat(screening)}
+              safety={<SafetyNote />}
+            />
+          )}
+        </Lazy>
       );
     case "failure":
       return (
@@ -67,11 +71,9 @@ export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
       );
     case "summary":
       return (
-        <LazyScreen
-          of={summary}
-          props={{ ...step, signedIn, onSave: () => onSave(step.workout) }}
-          lost={(retry) => <ScreenLost title={en.vr.saveTitle} onRetry={retry} />}
-        />
+        <Lazy feature={summary} lost={(retry) => <ScreenLost title={en.vr.saveTitle} onRetry={retry} />}>
+          {({ SessionSummary }) => <SessionSummary {...step} signedIn={signedIn} onSave={() => onSave(step.workout)} />}
+        </Lazy>
       );
     default:
       return null;

@@ -4,9 +4,9 @@ import { text } from "../../../copy/account.ts";
 import { en } from "../../../copy/en.ts";
 import { text as programme } from "../../../copy/programme.ts";
 import { Logo } from "../../../ui/logo.tsx";
+import type { MailLink } from "../links.ts";
 import { EmailConfirm } from "./email-confirm.tsx";
 import { LinkConfirm } from "./link-confirm.tsx";
-import type { MailLink } from "./mail-link.ts";
 import { PasswordReset } from "./password-reset.tsx";
 import { ReminderOff } from "./reminder-off.tsx";
 

@@ -2,11 +2,11 @@ import { useId, useState } from "react";
 import { en } from "../../../copy/en.ts";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import { Button } from "../../../ui/button.tsx";
-import { LazyScreen, lazyComponent } from "../../../ui/lazy-screen.tsx";
+import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
 const text = copy.entry;
-const deviceDialog = lazyComponent(() => import("./device-dialog.tsx").then((part) => part.DeviceDialog));
+const deviceDialog = lazyFeature(() => import("./device-dialog.tsx"));
 
 /** The way in without typing: by a code that is approved elsewhere. */
 export function CodeEntry() {
@@ -22,16 +22,17 @@ export function CodeEntry() {
         {text.button}
       </Button>
       {open && (
-        <LazyScreen
-          of={deviceDialog}
-          props={{ onClose: () => setOpen(false) }}
+        <Lazy
+          feature={deviceDialog}
           loading={<p role="status">{en.loading}</p>}
           lost={(retry) => (
             <Notice kind="error" action={<Button onClick={retry}>{en.tryAgain}</Button>}>
               {text.lost}
             </Notice>
           )}
-        />
+        >
+          {({ DeviceDialog }) => <DeviceDialog onClose={() => setOpen(false)} />}
+        </Lazy>
       )}
     </section>
   );

@@ -6,8 +6,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useOnline } from "../../../ui/online.ts";
 import { showDone } from "../../../ui/toast-store.ts";
+import { DEVICE_PATH } from "../links.ts";
 import { deviceLink } from "./device-link.ts";
-import { DEVICE_PATH } from "./device-path.ts";
 import { QrCode } from "./qr-code.tsx";
 import { useDeviceSignIn } from "./use-device-sign-in.ts";
 

@@ -1,5 +1,5 @@
 import { userCodeOf } from "@vr-eye-lab/domain/sign-in";
-import { DEVICE_PATH } from "./device-path.ts";
+import { DEVICE_PATH } from "../links.ts";
 
 /** The address of the QR code: the code stands in the fragment, which browsers send to nobody. */
 export function deviceLink(origin: string, userCode: string): string {

@@ -1,11 +1,9 @@
 import { grouped } from "@vr-eye-lab/domain/sign-in";
-import { useLayoutEffect, useState } from "react";
-import { Link, useLocation } from "wouter";
-import { navigate } from "wouter/use-browser-location";
+import { Link } from "wouter";
 import { en } from "../../../copy/en.ts";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import { useAccount } from "../../../data/login/account.ts";
-import { useHash } from "../../../ui/hash.ts";
+import { useTakenHash } from "../../../ui/location-hash.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useOnline } from "../../../ui/online.ts";
@@ -18,17 +16,8 @@ const text = copy.page;
 
 /** Where a device is approved that shows a code. Opening it does nothing yet. */
 export function DeviceScreen() {
-  const [pathname] = useLocation();
-  const hash = useHash();
   const online = useOnline();
-  const [code, setCode] = useState(() => linkedCode(hash));
-
-  // The code is taken out of the address at once.
-  useLayoutEffect(() => {
-    if (!hash) return;
-    setCode(linkedCode(hash));
-    navigate(pathname, { replace: true });
-  }, [hash, pathname]);
+  const [code, setCode] = useTakenHash(linkedCode);
 
   return (
     <main className="grid min-h-dvh place-items-center p-4">

@@ -1,4 +1,4 @@
-/** Screens of billing, loaded lazily as one chunk. */
+/** Prices, the plan and paying: one script. */
 export { CheckoutDialogs } from "./checkout-dialogs.tsx";
 export { finishCheckout } from "./finish-checkout.ts";
 export { PlanSection } from "./plan-section.tsx";

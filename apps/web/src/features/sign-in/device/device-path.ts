@@ -1,2 +1,0 @@
-/** Where a device is approved that shows a code. */
-export const DEVICE_PATH = "/device";

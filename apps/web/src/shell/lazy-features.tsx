@@ -1,0 +1,31 @@
+import { en } from "../copy/en.ts";
+import { Button } from "../ui/button.tsx";
+import { lazyFeature } from "../ui/lazy-feature.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+// The features that the shell shows and that are not part of the first script.
+export const account = lazyFeature(() => import("../features/account/account.ts"));
+export const billing = lazyFeature(() => import("../features/billing/billing.ts"));
+export const guide = lazyFeature(() => import("../features/guide/guide-tab.tsx"), [billing]);
+export const motions = lazyFeature(() => import("../features/motions/motions-tab.tsx"));
+export const sequences = lazyFeature(() => import("../features/sequences/sequences.ts"));
+export const sharing = lazyFeature(() => import("../features/sharing/shared-report.tsx"));
+export const tour = lazyFeature(() => import("../features/tour/tour.tsx"));
+
+const loading = <p className="p-6 text-muted">{en.loading}</p>;
+const lost = (retry: () => void) => (
+  <div className="max-w-xl p-4 md:p-6">
+    <Notice kind="error" action={<Button onClick={retry}>{en.tryAgain}</Button>}>
+      {en.screenLost}
+    </Notice>
+  </div>
+);
+
+/** What a tab shows in place of a feature that is loading or lost. */
+export const inTab = { loading, lost };
+
+/** The same for a route that has the whole window. */
+export const inWindow = {
+  loading: <main>{loading}</main>,
+  lost: (retry: () => void) => <main>{lost(retry)}</main>,
+};

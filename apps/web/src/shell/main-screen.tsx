@@ -1,0 +1,83 @@
+import type { Workout } from "@vr-eye-lab/domain/workout";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { en } from "../copy/en.ts";
+import { mayPractise } from "../data/billing/plan.ts";
+import { keepForLater } from "../data/exercise/keep-for-later.ts";
+import { useAccount } from "../data/login/account.ts";
+import { whenIdle } from "../data/when-idle.ts";
+import { openJoinPro, useJoining } from "../features/billing/checkout-store.ts";
+import { VrDialogs } from "../features/practise/vr/vr-dialogs.tsx";
+import { openSaveDialog, resetSequences } from "../features/sequences/sequences-store.ts";
+import { stepsOf } from "../features/sequences/steps.ts";
+import { Lazy } from "../ui/lazy-feature.tsx";
+import { showToast } from "../ui/toast-store.ts";
+import { account, billing, motions, sequences } from "./lazy-features.tsx";
+import { Switcher } from "./switcher.tsx";
+import { useTab } from "./tab.ts";
+import { TabContent } from "./tab-content.tsx";
+import { TitleBar } from "./title-bar.tsx";
+import { TourOverlay, useTour } from "./tour-overlay.tsx";
+
+/** The main screen: switcher, title bar, the open tab, and the dialogs that may cover any tab. */
+export function MainScreen() {
+  const [tab, openTab] = useTab();
+  const signedIn = useAccount((state) => state.status === "signed-in");
+  const tour = useTour();
+  const main = useRef<HTMLElement>(null);
+  useFocusAfterChange(main, `${tab} ${signedIn}`);
+
+  // Most people open it next: it should be there even if the network is gone by then.
+  useEffect(() => whenIdle(motions.fetch), []);
+
+  useEffect(() => {
+    if (signedIn) void account.fetch();
+    else resetSequences();
+  }, [signedIn]);
+
+  function save(workout: Workout) {
+    if (!mayPractise(workout.exercises)) return openJoinPro();
+    if (signedIn) return openSaveDialog(stepsOf(workout));
+    keepForLater(undefined, stepsOf(workout));
+    showToast(en.shell.keptForLater);
+    openTab("saved");
+  }
+
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[84px_minmax(0,1fr)]">
+      <Switcher tab={tab} onOpen={openTab} onAccountNear={account.fetch} />
+      <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
+        <TitleBar tab={tab} onOpen={openTab} onTour={tour.start} onSave={save} />
+        <main ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
+          <TabContent tab={tab} onOpen={openTab} onTour={tour.start} />
+        </main>
+      </div>
+      {tour.touring && <TourOverlay onEnd={tour.end} />}
+      <CheckoutOverlay near={tab === "saved" || tab === "guide"} onSignUp={() => openTab("saved")} />
+      <VrDialogs signedIn={signedIn} onSave={save} onLocked={openJoinPro} />
+      {signedIn && <Lazy feature={sequences}>{({ SequenceDialogs }) => <SequenceDialogs />}</Lazy>}
+    </div>
+  );
+}
+
+/** Moves the focus to `target` when the content changes and the element that had the focus is gone. */
+function useFocusAfterChange(target: RefObject<HTMLElement | null>, content: string): void {
+  const shown = useRef(content);
+  useEffect(() => {
+    if (shown.current !== content && document.activeElement === document.body) target.current?.focus();
+    shown.current = content;
+  }, [content, target]);
+}
+
+interface CheckoutOverlayProps {
+  /** The screen may lead to a checkout: the script is fetched ahead. */
+  readonly near: boolean;
+  readonly onSignUp: () => void;
+}
+
+/** The dialogs about paying, mounted once a checkout is likely. */
+function CheckoutOverlay({ near, onSignUp }: CheckoutOverlayProps) {
+  const joining = useJoining();
+  const [mounted, setMounted] = useState(false);
+  if (!mounted && (near || joining)) setMounted(true);
+  return mounted && <Lazy feature={billing}>{({ CheckoutDialogs }) => <CheckoutDialogs onSignUp={onSignUp} />}</Lazy>;
+}

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { en } from "../copy/en.ts";
+import { reloadPage, useUpdate } from "../data/app-update.ts";
+import { dismissNotice, useNotice } from "../data/notice.ts";
+import { showToast } from "../ui/toast-store.ts";
+
+/** Seconds for which a new version is offered; the next visit has it anyway. */
+const OFFERED_SECONDS = 60;
+/** Seconds for which a required reload is requested: a day. */
+const REQUIRED_SECONDS = 86_400;
+
+/** Shows the notices of the data layer as toasts. */
+export function useDataNotices(): void {
+  const notice = useNotice();
+  useEffect(() => {
+    if (notice === null) return;
+    showToast(notice);
+    dismissNotice();
+  }, [notice]);
+}
+
+/** Offers a new version, or requests a reload that the page needs. Waits while an exercise runs. */
+export function useUpdateOffer(busy: boolean): void {
+  const { ready, reason } = useUpdate();
+  useEffect(() => {
+    if (busy || (!ready && reason === null)) return;
+    showToast(reason ?? en.newVersion, {
+      seconds: reason === null ? OFFERED_SECONDS : REQUIRED_SECONDS,
+      action: { label: en.reload, run: () => void reloadPage() },
+    });
+  }, [ready, reason, busy]);
+}

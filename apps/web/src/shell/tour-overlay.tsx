@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from "react";
+import { en } from "../copy/en.ts";
+import { usePage } from "../data/exercise/page-store.ts";
+import { Lazy } from "../ui/lazy-feature.tsx";
+import { showToast } from "../ui/toast-store.ts";
+import { tour } from "./lazy-features.tsx";
+import { useTab } from "./tab.ts";
+
+/** Whether the tour is running, and how to start and end it. Leaving the Active tab ends it. */
+export function useTour() {
+  const [tab, openTab] = useTab();
+  const [started, setStarted] = useState(false);
+  const end = useCallback(() => setStarted(false), []);
+  useEffect(() => {
+    if (tab === "active") return end;
+  }, [tab, end]);
+
+  function start() {
+    void tour.fetch();
+    setStarted(true);
+    openTab("active");
+  }
+  return { touring: started && tab === "active", start, end };
+}
+
+/** The tour, or a toast when its script can't be fetched. */
+export function TourOverlay({ onEnd }: { readonly onEnd: () => void }) {
+  const markTourSeen = usePage((page) => page.markTourSeen);
+  function end() {
+    markTourSeen();
+    onEnd();
+  }
+  return (
+    <Lazy feature={tour} lost={() => <TourLost onEnd={onEnd} />}>
+      {({ Tour }) => <Tour onEnd={end} />}
+    </Lazy>
+  );
+}
+
+function TourLost({ onEnd }: { readonly onEnd: () => void }) {
+  useEffect(() => {
+    showToast(en.tour.lost);
+    onEnd();
+  }, [onEnd]);
+  return null;
+}
