@@ -1,14 +1,33 @@
 import { posix } from "node:path";
 
-/** Folders of the web app whose subfolders are rooms. */
+/** Folders of the page whose subfolders are rooms. */
 const SPLIT = new Set(["features", "data", "scene"]);
 const WORKSPACE = /^((?:packages|apps)\/[\w-]+)\/src\/(.+)$/;
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
+/** Which rooms of the page may not import which others, although no cycle would form. Both match the name of a room. */
+const BANNED = [
+  {
+    from: /^apps\/web\/(?:ui|copy)$/,
+    to: /./,
+    reason: "ui and copy import nothing of ours. Code that knows the product belongs in a feature.",
+  },
+  {
+    from: /^apps\/web\/scene\//,
+    to: /^apps\/web\/(?:features|data|ui|shell)\b/,
+    reason: "The scene gets what it needs as arguments and reports through callbacks.",
+  },
+  {
+    from: /^apps\/web\/data\//,
+    to: /^apps\/web\/(?:features|scene|ui|shell)\b/,
+    reason: "web/data knows the network and the browser's storage, not the screens.",
+  },
+];
+
 /**
- * The room of a source file: the folder directly under `src`, one level deeper in some folders of the web app. A loose file is a room.
+ * The room of a source file: the folder directly under `src`, one level deeper in some folders of the page. A loose file is a room.
  * @param {string} path from the root of the repository
- * @returns {string | undefined} such as `apps/web/data/local`; nothing for tests, test support and files of other folders
+ * @returns {string | undefined} such as `apps/web/data/local`; undefined for tests, test support and files of other folders
  */
 export function roomOf(path) {
   if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/(testing|integration|fixture-0\.1)\//.test(path)) return undefined;
@@ -20,9 +39,9 @@ export function roomOf(path) {
 }
 
 /**
- * The imports between rooms, type imports included.
+ * Collects the imports between rooms, type imports included.
  * @param {ReadonlyMap<string, string>} files sources by their path
- * @returns {Map<string, Map<string, string>>} for each room the rooms that it imports, with one import as an example
+ * @returns {Map<string, Map<string, string>>} for each room the rooms it imports, each with an example
  */
 export function roomImports(files) {
   /** @type {Map<string, Map<string, string>>} */
@@ -43,9 +62,9 @@ export function roomImports(files) {
 }
 
 /**
- * The cycles among rooms, each once: the rooms that reach one another.
+ * Finds the imports between rooms that are part of a cycle.
  * @param {ReturnType<typeof roomImports>} imports
- * @returns {string[]} a text per import that is part of a cycle
+ * @returns {string[]} one example per import
  */
 export function cyclicImports(imports) {
   /** @param {string} from @param {string} to */
@@ -56,5 +75,18 @@ export function cyclicImports(imports) {
   };
   return [...imports].flatMap(([room, others]) =>
     [...others].filter(([other]) => reaches(other, room)).map(([, example]) => example),
+  );
+}
+
+/**
+ * Finds imports that a layer may not have.
+ * @param {ReturnType<typeof roomImports>} imports
+ * @returns {string[]} one example per import, with the reason
+ */
+export function bannedImports(imports) {
+  return [...imports].flatMap(([room, others]) =>
+    BANNED.filter(({ from }) => from.test(room)).flatMap(({ to, reason }) =>
+      [...others].filter(([other]) => to.test(other)).map(([, example]) => `${example}. ${reason}`),
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cyclicImports, roomImports, roomOf } from "./rooms.mjs";
+import { bannedImports, cyclicImports, roomImports, roomOf } from "./rooms.mjs";
 
 it.each([
   ["packages/domain/src/motion/pursuit.ts", "packages/domain/motion"],
@@ -43,4 +43,21 @@ describe("imports between rooms", () => {
     expect(found).toContain("apps/server/src/high/b.ts imports apps/server/src/low/a.ts");
     expect(found.length).toBeGreaterThan(1);
   });
+});
+
+it.each([
+  ["apps/web/src/ui/a.ts", "../copy/b.ts"],
+  ["apps/web/src/scene/stage/a.ts", "../../data/local/b.ts"],
+  ["apps/web/src/scene/xr/deep/a.ts", "../../../features/guide/b.ts"],
+  ["apps/web/src/data/local/a.ts", "../../ui/b.ts"],
+])("%s may not import %s", (path, specifier) => {
+  expect(bannedImports(roomImports(new Map([[path, `import { b } from "${specifier}";`]])))).toHaveLength(1);
+});
+
+it("a feature may import data and ui, and the scene another part of the scene", () => {
+  const files = new Map([
+    ["apps/web/src/features/guide/a.ts", 'import "../../data/local/b.ts"; import "../../ui/b.ts";'],
+    ["apps/web/src/scene/xr/a.ts", 'import "../stage/b.ts";'],
+  ]);
+  expect(bannedImports(roomImports(files))).toEqual([]);
 });
