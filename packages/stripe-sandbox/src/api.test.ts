@@ -1,56 +1,50 @@
 import Stripe from "stripe";
 import { expect, it } from "vitest";
-import { CANCEL, clientOf, openShop, SUCCESS } from "./testing/shop.ts";
+import { CANCEL, clientOf, openShop, SUCCESS, tokenOf } from "./testing/shop.ts";
 
-it("makes, finds, changes, lists and deletes customers", async () => {
+it("creates, finds, lists and deletes customers", async () => {
   const { stripe } = await openShop();
   const ann = await stripe.customers.create({ email: "ann@example.com", metadata: { userId: "u1" } });
-  const bob = await stripe.customers.create({ email: "bob@example.com", name: "Bob" });
-  expect(ann).toMatchObject({ object: "customer", email: "ann@example.com", name: null, metadata: { userId: "u1" } });
-  expect((await stripe.customers.list({ email: "ann@example.com" })).data.map(({ id }) => id)).toEqual([ann.id]);
+  const bob = await stripe.customers.create({ email: "bob@example.com" });
+  expect(ann).toMatchObject({ object: "customer", email: "ann@example.com", metadata: { userId: "u1" } });
+  expect(await stripe.customers.retrieve(ann.id)).toEqual(ann);
   expect((await stripe.customers.list()).data.map(({ id }) => id)).toEqual([bob.id, ann.id]);
-  const changed = await stripe.customers.update(ann.id, { metadata: { userId: "", colour: "red" }, name: "Ann" });
-  expect(changed).toMatchObject({ id: ann.id, email: "ann@example.com", name: "Ann", metadata: { colour: "red" } });
-  expect(changed.metadata).not.toHaveProperty("userId");
   expect(await stripe.customers.del(ann.id)).toMatchObject({ id: ann.id, deleted: true });
   expect(await stripe.customers.retrieve(ann.id)).toMatchObject({ id: ann.id, deleted: true });
   expect((await stripe.customers.list()).data.map(({ id }) => id)).toEqual([bob.id]);
 });
 
-it("ends what a deleted customer has", async () => {
+it("cancels the subscription of a deleted customer", async () => {
   const { stripe, subscribe } = await openShop();
   const { id, customer } = await subscribe();
   await stripe.customers.del(String(customer));
   expect((await stripe.subscriptions.retrieve(id)).status).toBe("canceled");
 });
 
-it("tells the prices and the product, and pages through lists with the client's auto-paging [R-158]", async () => {
+it("returns the prices, and pages through lists with the client's auto-paging [R-158]", async () => {
   const { stripe, sandbox } = await openShop();
   const { data } = await stripe.prices.list();
-  const told = data.map(({ id, unit_amount, currency, recurring }) => [
+  const prices = data.map(({ id, unit_amount, currency, recurring }) => [
     id,
     unit_amount,
     currency,
     recurring?.interval,
     recurring?.interval_count,
   ]);
-  expect(told.toReversed()).toEqual([
+  expect(prices.toReversed()).toEqual([
     [sandbox.prices.monthly, 1500, "usd", "month", 1],
     [sandbox.prices.quarterly, 4500, "usd", "month", 3],
     [sandbox.prices.yearly, 18000, "usd", "year", 1],
   ]);
-  const price = await stripe.prices.retrieve(sandbox.prices.monthly);
-  expect(await stripe.products.retrieve(String(price.product))).toMatchObject({ name: "VR Eye Lab Pro" });
-  const made: string[] = [];
-  for (let index = 0; index < 7; index += 1) made.push((await stripe.customers.create({ name: `${index}` })).id);
+  expect(await stripe.prices.retrieve(sandbox.prices.monthly)).toEqual(data.at(-1));
+  const created: string[] = [];
+  for (let index = 0; index < 7; index += 1) created.push((await stripe.customers.create({})).id);
   const paged = await stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 10_000 });
-  expect(paged.map(({ id }) => id)).toEqual(made.toReversed());
-  const before = await stripe.customers.list({ limit: 2, ending_before: made[2] ?? "" });
-  expect(before.data.map(({ id }) => id)).toEqual([made[4], made[3]]);
-  expect(before.has_more).toBe(true);
+  expect(paged.map(({ id }) => id)).toEqual(created.toReversed());
+  expect((await stripe.customers.list({ limit: 7 })).has_more).toBe(false);
 });
 
-it("makes a checkout session, expands what is asked for, and expires it once [R-150]", async () => {
+it("creates a checkout, expands its line items, and expires it once [R-150]", async () => {
   const { stripe, sandbox } = await openShop();
   const customer = await stripe.customers.create({ email: "ann@example.com" });
   const session = await stripe.checkout.sessions.create({
@@ -62,14 +56,14 @@ it("makes a checkout session, expands what is asked for, and expires it once [R-
     subscription_data: { metadata: { plan: "pro" } },
     success_url: SUCCESS,
     cancel_url: CANCEL,
-    expand: ["line_items", "customer"],
+    expand: ["line_items"],
   });
   expect(session).toMatchObject({
     object: "checkout.session",
     status: "open",
     payment_status: "unpaid",
     mode: "subscription",
-    customer: { id: customer.id, email: "ann@example.com" },
+    customer: customer.id,
     client_reference_id: "u1",
     metadata: { userId: "u1" },
     amount_total: 18000,
@@ -82,41 +76,45 @@ it("makes a checkout session, expands what is asked for, and expires it once [R-
   expect(session.expires_at - session.created).toBe(86_400);
   expect((await stripe.checkout.sessions.list({ customer: customer.id })).data).toHaveLength(1);
   expect((await stripe.checkout.sessions.list({ status: "complete" })).data).toHaveLength(0);
-  const items = await stripe.checkout.sessions.listLineItems(session.id);
-  expect(items.data[0]).toMatchObject({ amount_total: 18000, price: { id: sandbox.prices.yearly } });
+  const found = await stripe.checkout.sessions.retrieve(session.id, { expand: ["line_items"] });
+  expect(found.line_items?.data[0]).toMatchObject({ amount_total: 18000, price: { id: sandbox.prices.yearly } });
   expect(await stripe.checkout.sessions.expire(session.id)).toMatchObject({ status: "expired", url: null });
   await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-it("finds, changes and cancels subscriptions, and tells their invoices [R-152]", async () => {
-  const { stripe, sandbox, subscribe } = await openShop();
-  const { id, customer } = await subscribe();
-  const expanded = await stripe.subscriptions.retrieve(id, { expand: ["latest_invoice.customer", "customer"] });
-  expect(expanded).toMatchObject({
+it("finds, changes and cancels subscriptions, with their invoices [R-152]", async () => {
+  const { stripe, sandbox, subscribe, state } = await openShop();
+  const subscription = await subscribe();
+  const { id, customer } = subscription;
+  expect(await stripe.subscriptions.retrieve(id)).toEqual(subscription);
+  expect(subscription).toMatchObject({
     status: "active",
     cancel_at_period_end: false,
-    customer: { id: customer },
-    latest_invoice: { status: "paid", amount_paid: 4500, subscription: id, customer: { email: "ann@example.com" } },
     items: { data: [{ price: { id: sandbox.prices.quarterly }, quantity: 1 }] },
   });
-  const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata: { why: "test" } });
-  expect(ending).toMatchObject({ cancel_at: ending.current_period_end, metadata: { why: "test" }, status: "active" });
-  const going = await stripe.subscriptions.update(id, { cancel_at_period_end: false });
-  expect(going).toMatchObject({ cancel_at: null, canceled_at: null, metadata: { why: "test" } });
+  const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  expect(ending).toMatchObject({ cancel_at: ending.current_period_end, status: "active" });
+  const renewing = await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  expect(renewing).toMatchObject({ cancel_at: null, canceled_at: null });
   expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: "canceled" });
   await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ statusCode: 404, code: "resource_missing" });
   const count = async (status?: Stripe.SubscriptionListParams.Status) =>
     (await stripe.subscriptions.list({ customer: String(customer), ...(status && { status }) })).data.length;
   expect([await count(), await count("all"), await count("canceled"), await count("active")]).toEqual([0, 1, 1, 0]);
-  const invoices = await stripe.invoices.list({ subscription: id });
-  expect(invoices.data).toHaveLength(1);
-  expect(await stripe.invoices.retrieve(invoices.data[0]?.id ?? "")).toMatchObject({
-    billing_reason: "subscription_create",
-  });
+  expect(Object.values((await state()).invoices)).toEqual([
+    expect.objectContaining({
+      id: subscription.latest_invoice,
+      billing_reason: "subscription_create",
+      customer_email: "ann@example.com",
+      status: "paid",
+      amount_paid: 4500,
+      subscription: id,
+    }),
+  ]);
 });
 
-it("charges a change of the price at once for a new period; a declined card changes nothing [R-158]", async () => {
-  const { stripe, sandbox, subscribe } = await openShop();
+it("charges a price change immediately for a new period; a declined card changes nothing [R-158]", async () => {
+  const { stripe, sandbox, subscribe, state } = await openShop();
   const change = (subscription: Stripe.Subscription) =>
     stripe.subscriptions.update(subscription.id, {
       items: [{ id: subscription.items.data[0]?.id ?? "", price: sandbox.prices.yearly }],
@@ -124,16 +122,14 @@ it("charges a change of the price at once for a new period; a declined card chan
   const yearly = await change(await subscribe());
   expect(yearly.items.data[0]?.price.id).toBe(sandbox.prices.yearly);
   expect(yearly.current_period_end - yearly.current_period_start).toBeGreaterThanOrEqual(365 * 86_400);
-  expect(await stripe.invoices.retrieve(String(yearly.latest_invoice))).toMatchObject({
-    status: "paid",
-    amount_paid: 18000,
-  });
+  const invoice = (await state()).invoices[String(yearly.latest_invoice)];
+  expect(invoice).toMatchObject({ status: "paid", amount_paid: 18000 });
   const failing = await subscribe("fails-later");
   await expect(change(failing)).rejects.toBeInstanceOf(Stripe.errors.StripeCardError);
   expect(await stripe.subscriptions.retrieve(failing.id)).toEqual(failing);
 });
 
-it("makes links to the portal for customers that it knows", async () => {
+it("creates portal links for known customers only", async () => {
   const { stripe } = await openShop();
   const { id } = await stripe.customers.create({});
   const { url } = await stripe.billingPortal.sessions.create({ customer: id, return_url: CANCEL });
@@ -142,28 +138,8 @@ it("makes links to the portal for customers that it knows", async () => {
   await expect(unknown).rejects.toMatchObject({ statusCode: 400, code: "resource_missing", param: "customer" });
 });
 
-it("keeps events, to be found by their type and time", async () => {
-  const { stripe, subscribe } = await openShop();
-  const { created } = await subscribe();
-  const all = await stripe.events.list({ created: { gte: created } });
-  const [latest] = all.data;
-  expect(latest).toMatchObject({
-    object: "event",
-    api_version: "2025-02-24.acacia",
-    type: "checkout.session.completed",
-  });
-  expect(await stripe.events.retrieve(latest?.id ?? "")).toEqual(latest);
-  expect((await stripe.events.list({ type: "invoice.*" })).data).toHaveLength(3);
-  expect((await stripe.events.list({ types: ["customer.created", "invoice.paid"] })).data).toHaveLength(2);
-  expect((await stripe.events.list({ created: { gt: created + 3600 } })).data).toHaveLength(0);
-  const first = all.data.at(-1);
-  expect(first?.type).toBe("customer.created");
-  expect(first?.request?.id).toMatch(/^req_/);
-  expect(latest?.request?.id).toBeNull();
-});
-
-it("refuses a wrong key, another API version, unknown paths, ids and parameters as the provider does [R-158]", async () => {
-  const { stripe, sandbox, begin } = await openShop();
+it("rejects a wrong key, another API version, unknown paths, ids and parameters as the provider does [R-158]", async () => {
+  const { stripe, sandbox, beginCheckout } = await openShop();
   const stranger = clientOf({ ...sandbox, secretKey: "sk_test_wrong" });
   await expect(stranger.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
   const wrong = await stranger.customers.list().catch((error: Error) => error.message);
@@ -173,7 +149,7 @@ it("refuses a wrong key, another API version, unknown paths, ids and parameters 
     await expect(stripe.customers.retrieve(id)).rejects.toMatchObject(missing);
   }
   const { id } = await stripe.customers.create({});
-  await expect(begin(id, "price_unknown")).rejects.toMatchObject({
+  await expect(beginCheckout(id, "price_unknown")).rejects.toMatchObject({
     statusCode: 400,
     code: "resource_missing",
     param: "line_items[0][price]",
@@ -197,15 +173,14 @@ it("refuses a wrong key, another API version, unknown paths, ids and parameters 
   expect(await ask("POST", "/v1/checkout/sessions", "")).toMatchObject({ status: 400, error: { param: "mode" } });
   expect(await ask("GET", "/v1/refunds")).toMatchObject({ status: 404, error: { type: "invalid_request_error" } });
   expect(await ask("GET", "/v1/prices", undefined, { "Stripe-Version": "2020-08-27" })).toMatchObject({ status: 400 });
-  expect(await ask("POST", "/v1/customers", `name=${"x".repeat(600_000)}`)).toMatchObject({ status: 413 });
+  expect(await ask("POST", "/v1/customers", `email=${"x".repeat(600_000)}`)).toMatchObject({ status: 413 });
 });
 
-it("pays only once for a session, however often and fast its button is pressed, and leads back each time [R-150]", async () => {
-  const { stripe, sandbox, begin } = await openShop();
+it("pays a checkout once, however often its form is submitted, and redirects each time [R-150]", async () => {
+  const { stripe, sandbox, beginCheckout } = await openShop();
   const { id } = await stripe.customers.create({ email: "ann@example.com" });
-  const session = await begin(id);
-  const page = await (await sandbox.pages.request(`/checkout/${session.id}`)).text();
-  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const session = await beginCheckout(id);
+  const token = await tokenOf(sandbox, `/checkout/${session.id}`);
   const pay = (card: string, path = "") => {
     const body = new URLSearchParams({ token, card, answer: "complete" });
     return sandbox.pages.request(`/checkout/${session.id}${path}`, { method: "POST", body });

@@ -4,7 +4,7 @@ import { addMonths, periodEnd } from "./calendar.ts";
 
 const at = (text: string) => Date.parse(text) / 1000;
 
-it("ends a month without the anchor's day on its last day, and comes back to that day", () => {
+it("ends a short month on its last day, and returns to the anchor's day afterwards", () => {
   const anchor = at("2027-01-31T10:20:30Z");
   const days = [1, 2, 3, 13].map((months) => new Date(addMonths(anchor, months) * 1000).toISOString());
   expect(days).toEqual([
@@ -15,7 +15,7 @@ it("ends a month without the anchor's day on its last day, and comes back to tha
   ]);
 });
 
-it("never drifts, however many periods are counted one after the other", () => {
+it("never drifts over consecutive periods", () => {
   const anchors = fc.integer({ min: at("2000-01-01T00:00:00Z"), max: at("2060-01-01T00:00:00Z") });
   fc.assert(
     fc.property(anchors, fc.constantFrom(1, 3, 12), fc.integer({ min: 1, max: 60 }), (anchor, months, periods) => {

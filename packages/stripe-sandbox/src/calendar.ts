@@ -1,5 +1,5 @@
 /**
- * A moment some calendar months after another, on the same day of the month or its last where it has no such day, at the same time in UTC.
+ * Adds calendar months in UTC. A day that the month doesn't have becomes its last day.
  * @param anchor seconds since 1970
  */
 export function addMonths(anchor: number, months: number): number {
@@ -12,12 +12,12 @@ export function addMonths(anchor: number, months: number): number {
 }
 
 /**
- * The end of the period that begins at a moment. Counted from the anchor, so that a subscription begun on the 31st comes back to the 31st after a short month.
- * @param anchor seconds since 1970 of the first period's beginning
+ * The end of the period that begins at `start`. Counting from the anchor returns to the 31st after a short month.
+ * @param anchor start of the first period, in seconds since 1970
  */
-export function periodEnd(anchor: number, begins: number, months: number): number {
+export function periodEnd(anchor: number, start: number, months: number): number {
   for (let count = months; ; count += months) {
     const end = addMonths(anchor, count);
-    if (end > begins) return end;
+    if (end > start) return end;
   }
 }

@@ -1,14 +1,14 @@
-/** What a test card does: one that fails later pays while the person is there, and is declined at each renewal. */
+/** `fails-later` pays while the customer is present and is declined at each renewal. */
 export type CardBehaviour = "pays" | "declines" | "asks" | "fails-later";
 
 export interface TestCard {
   readonly number: string;
   readonly behaviour: CardBehaviour;
-  /** On its button. */
+  /** Label of its button. */
   readonly label: string;
 }
 
-/** The cards that the sandbox takes: the provider's public test numbers, which no bank has given to anyone. */
+/** The provider's public test numbers. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: "4242424242424242", behaviour: "pays", label: "A card that works" },
   { number: "4000000000000002", behaviour: "declines", label: "A card that is declined" },
@@ -16,25 +16,24 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: "4000000000000341", behaviour: "fails-later", label: "A card that fails at renewal" },
 ];
 
-/** What is kept of a card. */
-export interface KeptCard {
+/** The stored part of a card: never its number. */
+export interface StoredCard {
   last4: string;
   behaviour: CardBehaviour;
-  /** Whether the next renewal is declined all the same: the panel asks for it. */
+  /** Set by the panel: the next renewal is declined. */
   failsOnce?: boolean;
 }
 
-/** The test card of a number as people type it, with spaces or without. */
-export function testCard(typed: string): TestCard | undefined {
+/** Finds a test card by a typed number; spaces and hyphens are ignored. */
+export function cardByNumber(typed: string): TestCard | undefined {
   const digits = typed.replace(/[\s-]/g, "");
   return TEST_CARDS.find(({ number }) => number === digits);
 }
 
-/** The test card whose button was pressed. */
-export function cardThat(behaviour: unknown): TestCard | undefined {
+export function cardByBehaviour(behaviour: unknown): TestCard | undefined {
   return TEST_CARDS.find((card) => card.behaviour === behaviour);
 }
 
-export function keptCard({ number, behaviour }: TestCard): KeptCard {
+export function storedCard({ number, behaviour }: TestCard): StoredCard {
   return { last4: number.slice(-4), behaviour };
 }

@@ -1,21 +1,21 @@
-/**
- * The sandbox's clock: the real one, and what people have advanced it by. Objects carry its times; signatures, deliveries and links for the portal
- * go by the real clock.
- */
+/** Ten years in seconds. */
+const LONGEST = 10 * 366 * 86_400;
+
+/** The sandbox's clock: the real clock plus the seconds that it was advanced by. */
 export class Clock {
   readonly #real: () => number;
-  readonly #kept: { ahead: number };
-  #standsAt: number | null = null;
+  readonly #offset: { ahead: number };
+  #frozenAt: number | null = null;
 
-  /** @param kept where the seconds are kept that this clock is ahead of the real one */
-  constructor(real: () => number, kept: { ahead: number }) {
+  /** @param real milliseconds since 1970 @param offset the stored seconds by which this clock is ahead */
+  constructor(real: () => number, offset: { ahead: number }) {
     this.#real = real;
-    this.#kept = kept;
+    this.#offset = offset;
   }
 
   /** Whole seconds since 1970 by the sandbox's clock. */
   now(): number {
-    return this.#standsAt ?? Math.floor(this.#real() / 1000) + this.#kept.ahead;
+    return this.#frozenAt ?? Math.floor(this.#real() / 1000) + this.#offset.ahead;
   }
 
   /** Milliseconds since 1970 by the real clock. */
@@ -23,23 +23,21 @@ export class Clock {
     return this.#real();
   }
 
-  /** Does what fell due at a time while the clock shows that time, however late it is done. */
-  standAt(seconds: number, work: () => void): void {
-    this.#standsAt = seconds;
+  /** Runs overdue work with the clock showing the time when it was due. */
+  runAt(seconds: number, work: () => void): void {
+    this.#frozenAt = seconds;
     try {
       work();
     } finally {
-      this.#standsAt = null;
+      this.#frozenAt = null;
     }
   }
 
-  /** @throws RangeError unless seconds are a whole number from 0 to ten years. */
+  /** @throws RangeError unless seconds are a whole number from 0 to ten years */
   advance(seconds: number): void {
     if (!Number.isSafeInteger(seconds) || seconds < 0 || seconds > LONGEST) {
       throw new RangeError(`The clock advances by whole seconds, from 0 to ${LONGEST}.`);
     }
-    this.#kept.ahead += seconds;
+    this.#offset.ahead += seconds;
   }
 }
-
-const LONGEST = 10 * 366 * 86_400;

@@ -1,16 +1,17 @@
-import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import type { Context, Hono } from "hono";
 import { html } from "hono/html";
+import type { Backend } from "./backend.ts";
 import { TEST_CARDS } from "./cards.ts";
-import { isFormToken, tokenField } from "./pages/form-token.ts";
-import { day, type Html, page, submitted } from "./pages/layout.ts";
-import type { Parts } from "./parts.ts";
-import { hasEnded } from "./subscription.ts";
+import { allCustomers, customerById } from "./customers.ts";
+import { buttonForm, hasFormToken, hiddenField, readForm, tokenField } from "./pages/form.ts";
+import { formatDay, type Html, page, table } from "./pages/layout.ts";
+import { createPageApp } from "./pages/pages.ts";
+import { failNextRenewal, hasEnded } from "./subscriptions.ts";
 
 const DAY = 86_400;
-/** The longest leap of the clock at a time: two years, in seconds. */
-const LONGEST_LEAP = 2 * 366 * DAY;
-/** Steps on the panel. */
+/** The most that one request may advance the clock: two years, in seconds. */
+const MAX_ADVANCE = 2 * 366 * DAY;
+/** Buttons that advance the clock. */
 const STEPS = [
   ["1 day", DAY],
   ["1 week", 7 * DAY],
@@ -18,126 +19,114 @@ const STEPS = [
   ["3 months", 92 * DAY],
   ["1 year", 366 * DAY],
 ] as const;
-/** Events and checkout sessions on the panel. */
-const SHOWN = 50;
-/** Bytes of a form or of JSON. */
-const LARGEST_FORM = 16 * 1024;
-/** What the tokens of the panel's forms are bound to. */
+/** Events and checkouts shown on the panel. */
+const MAX_ROWS = 50;
+/** Owner of the panel's form tokens. */
 const FORMS = "control";
+const NO_TOKEN = "This form wasn't sent from the panel.";
 
 /**
- * The developer's panel: what the sandbox holds, its clock, and what can be made to go wrong. Whoever mounts it guards it; its forms carry a token, so that no
- * other site can send them through the browser of somebody who may look at it. Programs send JSON, which browsers do not send for other sites.
+ * The developer's panel: shows the sandbox's objects, advances its clock, makes renewals fail and resends events. The caller must guard
+ * it. Its forms carry a token against cross-site requests; programs send JSON, which other sites can't send.
  */
-export function createControl(parts: Parts, advance: (seconds: number) => Promise<void>): Hono {
-  const { store, clock, billing, webhooks, pagesUrl } = parts;
-  const { state } = store;
-  const control = new Hono();
-  control.use(async (context, next) => {
-    context.header("Cache-Control", "no-store");
-    await next();
-  });
-
-  control.use(bodyLimit({ maxSize: LARGEST_FORM }));
-
-  /** What may be shown: everything but the keys and what stands in for them. */
-  const shown = () => {
-    const { subscriptions, sessions, invoices, events, undelivered } = state;
-    const customers = Object.fromEntries(billing.customers().map((customer) => [customer.id, customer]));
-    return { now: clock.now(), customers, subscriptions, sessions, invoices, events, undelivered };
-  };
-
-  control.get("/state.json", (context) => context.json(shown()));
-
-  control.post("/clock", async (context) => {
-    const form = await sent(context);
-    if (form === null) return context.json({ error: NO_TOKEN }, 403);
-    const seconds = Number(form.advanceSeconds);
-    if (!Number.isInteger(seconds) || seconds < 1 || seconds > LONGEST_LEAP) {
-      return context.json({ error: `advanceSeconds must be a whole number from 1 to ${LONGEST_LEAP}.` }, 400);
-    }
-    await advance(seconds);
-    return done(context);
-  });
-
-  control.post("/events/:id", async (context) => {
-    const id = context.req.param("id");
-    if ((await sent(context)) === null) return context.json({ error: NO_TOKEN }, 403);
-    if (!state.events[id]) return context.json({ error: "There is no such event." }, 404);
-    webhooks.again(id);
-    await webhooks.settled();
-    return done(context);
-  });
-
-  control.post("/subscriptions/:id/fail-next-renewal", async (context) => {
-    if ((await sent(context)) === null) return context.json({ error: NO_TOKEN }, 403);
-    if (!billing.failNextRenewal(context.req.param("id"))) {
-      return context.json({ error: "There is no such subscription." }, 404);
-    }
-    store.save();
-    return done(context);
-  });
+export function createControl(backend: Backend, advance: (seconds: number) => Promise<void>): Hono {
+  const { state, clock, webhooks, pagesUrl, save } = backend;
+  const control = createPageApp();
 
   control.get("/", (context) => context.html(panel(new URL(context.req.url).search)));
+
+  /** The state without keys, idempotent answers and portal links. */
+  control.get("/state.json", (context) => {
+    const { subscriptions, sessions, invoices, events, undelivered } = state;
+    const customers = Object.fromEntries(allCustomers(backend).map((customer) => [customer.id, customer]));
+    return context.json({ now: clock.now(), customers, subscriptions, sessions, invoices, events, undelivered });
+  });
+
+  post("/clock", async (context, { advanceSeconds }) => {
+    const seconds = Number(advanceSeconds);
+    if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_ADVANCE) {
+      return context.json({ error: `advanceSeconds must be a whole number from 1 to ${MAX_ADVANCE}.` }, 400);
+    }
+    await advance(seconds);
+    return undefined;
+  });
+
+  post("/events/:id", async (context) => {
+    const id = context.req.param("id") ?? "";
+    if (!state.events[id]) return context.json({ error: "There is no such event." }, 404);
+    webhooks.resend(id);
+    await webhooks.settled();
+    return undefined;
+  });
+
+  post("/subscriptions/:id/fail-next-renewal", async (context) => {
+    if (!failNextRenewal(backend, context.req.param("id") ?? "")) {
+      return context.json({ error: "There is no such subscription." }, 404);
+    }
+    save();
+    return undefined;
+  });
   return control;
 
-  /** The parameters, as JSON or as a form with its token; null without it. */
-  async function sent(context: Context): Promise<Readonly<Record<string, unknown>> | null> {
-    if (isJson(context)) return context.req.json<Record<string, unknown>>().catch(() => ({}));
-    const form = await submitted(context);
-    return isFormToken(store, FORMS, form.token) ? form : null;
-  }
-
-  function done(context: Context): Response {
-    // The code that lets people in stays in the address.
-    const back = `${pagesUrl()}/control${new URL(context.req.url).search}`;
-    return isJson(context) ? context.json({ now: clock.now() }) : context.redirect(back, 303);
+  /** Adds an action for JSON and for the panel's forms. @param run returns an answer if it fails */
+  function post(
+    path: string,
+    run: (context: Context, fields: Readonly<Record<string, unknown>>) => Promise<Response | undefined>,
+  ): void {
+    control.post(path, async (context) => {
+      const isJson = /^application\/json\b/i.test(context.req.header("Content-Type") ?? "");
+      if (isJson) {
+        const fields = await context.req.json<Record<string, unknown>>().catch(() => ({}));
+        return (await run(context, fields)) ?? context.json({ now: clock.now() });
+      }
+      const fields = await readForm(context);
+      if (!hasFormToken(backend, FORMS, fields)) return context.json({ error: NO_TOKEN }, 403);
+      // The query contains the code that opens the panel.
+      const back = `${pagesUrl()}/control${new URL(context.req.url).search}`;
+      return (await run(context, fields)) ?? context.redirect(back, 303);
+    });
   }
 
   function panel(search: string): Html {
-    const button = (action: string, label: string, field: Html | string = "", name = label) =>
-      html`<form class="row" method="post" action="${pagesUrl()}/control/${action}${search}">${tokenField(store, FORMS)}${field}<button class="second" aria-label="${name}">${label}</button></form>`;
-    const emailOf = (customer: string | null) => (customer && billing.customer(customer)?.email) ?? "nobody";
-    const customers = billing
-      .customers()
-      .map(({ id, email, created }) => html`<tr><td>${email}</td><td>${id}</td><td>${day(created)}</td></tr>`);
+    const button = (action: string, label: string, field: Html | string = "", name = label) => {
+      const fields = html`${tokenField(backend, FORMS)}${field}`;
+      return buttonForm(`${pagesUrl()}/control/${action}${search}`, fields, label, { name });
+    };
+    const emailOf = (customer: string | null) => (customer && customerById(backend, customer)?.email) ?? "–";
+    const customers = allCustomers(backend).map(
+      ({ id, email, created }) => html`<tr><td>${email}</td><td>${id}</td><td>${formatDay(created)}</td></tr>`,
+    );
     const subscriptions = Object.values(state.subscriptions).map((subscription) => {
       const { id, customer, status, current_period_end: end } = subscription;
       const label = state.cards[id]?.failsOnce ? "The next fails" : "Fail the next";
       const name = `Fail the next renewal of ${emailOf(customer)}`;
       const fail = hasEnded(subscription) ? "" : button(`subscriptions/${id}/fail-next-renewal`, label, "", name);
-      return html`<tr><td>${emailOf(customer)}</td><td>${status}</td><td>${day(end)}</td><td>${fail}</td></tr>`;
+      return html`<tr><td>${emailOf(customer)}</td><td>${status}</td><td>${formatDay(end)}</td><td>${fail}</td></tr>`;
     });
-    const sessions = Object.values(state.sessions)
-      .toReversed()
-      .slice(0, SHOWN)
-      .map(({ customer, status, created, url }) => {
-        const link = url === null ? status : html`<a href="${url}">${status}</a>`;
-        return html`<tr><td>${emailOf(customer)}</td><td>${link}</td><td>${day(created)}</td></tr>`;
-      });
-    const events = Object.values(state.events)
-      .toReversed()
-      .slice(0, SHOWN)
-      .map(({ id, type, created, pending_webhooks: pending }) => {
-        const tries = state.undelivered[id];
-        const taken = pending === 0 ? "taken" : tries === undefined ? "given up" : `not taken, tries: ${tries}`;
-        const again = button(`events/${id}`, "Again", "", `Send ${type} again`);
-        return html`<tr><td>${type}</td><td>${day(created)}</td><td>${taken}</td><td>${again}</td></tr>`;
-      });
+    const checkouts = latest(state.sessions).map(({ customer, status, created, url }) => {
+      const link = url === null ? status : html`<a href="${url}">${status}</a>`;
+      return html`<tr><td>${emailOf(customer)}</td><td>${link}</td><td>${formatDay(created)}</td></tr>`;
+    });
+    const events = latest(state.events).map(({ id, type, created, pending_webhooks: pending }) => {
+      const failures = state.undelivered[id];
+      const delivery = pending === 0 ? "delivered" : failures === undefined ? "given up" : `failed ${failures} times`;
+      const again = button(`events/${id}`, "Again", "", `Send ${type} again`);
+      return html`<tr><td>${type}</td><td>${formatDay(created)}</td><td>${delivery}</td><td>${again}</td></tr>`;
+    });
     return page(
       pagesUrl(),
       "Payment sandbox",
       html`<h1>Payment sandbox</h1>
-<p>Its clock says ${day(clock.now())}. Going forward lets everything happen that falls due until then.</p>
+<p>Its clock shows ${formatDay(clock.now())}. Advancing it runs everything that becomes due.</p>
 ${STEPS.map(([label, seconds]) =>
-  button("clock", `Forward by ${label}`, html`<input type="hidden" name="advanceSeconds" value="${seconds}">`),
+  button("clock", `Forward by ${label}`, hiddenField("advanceSeconds", String(seconds))),
 )}
 <h2>Subscriptions</h2>
 ${table(["Customer", "State", "Period ends", "Renewal"], subscriptions)}
 <h2>Customers</h2>
-${table(["E-mail", "Id", "Since"], customers)}
-<h2>Checkout sessions</h2>
-${table(["Customer", "State", "Date"], sessions)}
+${table(["Email", "Id", "Since"], customers)}
+<h2>Checkouts</h2>
+${table(["Customer", "State", "Date"], checkouts)}
 <h2>Events</h2>
 ${table(["Type", "Date", "Webhook", "Delivery"], events)}
 <h2>Test cards</h2>
@@ -150,14 +139,7 @@ ${table(
   }
 }
 
-const NO_TOKEN = "This form is not the panel's own.";
-
-function isJson(context: Context): boolean {
-  return /^application\/json\b/i.test(context.req.header("Content-Type") ?? "");
-}
-
-function table(heads: readonly string[], rows: readonly Html[]): Html {
-  if (rows.length === 0) return html`<p class="muted">There are none yet.</p>`;
-  const head = heads.map((name) => html`<th scope="col">${name}</th>`);
-  return html`<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
+/** The newest objects first. */
+function latest<Item>(objects: Readonly<Record<string, Item>>): Item[] {
+  return Object.values(objects).slice(-MAX_ROWS).reverse();
 }

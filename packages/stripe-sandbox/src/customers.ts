@@ -1,29 +1,51 @@
 import { found } from "./api-error.ts";
-import { type Calls, endpoint } from "./endpoint.ts";
-import { LIST_PARAMS, listOf } from "./lists.ts";
-import { changedMetadata, metadata, optionalText, text } from "./params.ts";
-import type { Parts } from "./parts.ts";
+import type { Backend } from "./backend.ts";
+import { LIST_PARAMS, pageOf } from "./lists.ts";
+import { type Customer, type Metadata, newCustomer } from "./objects.ts";
+import { type Calls, endpoint, metadata, text } from "./params.ts";
+import { cancelSubscription, hasEnded } from "./subscriptions.ts";
 
-const FIELDS = { description: optionalText, email: optionalText, metadata, name: optionalText };
+/** A customer who has not been deleted. */
+export function customerById({ state }: Backend, id: string): Customer | undefined {
+  const customer = state.customers[id];
+  return customer && !("deleted" in customer) ? customer : undefined;
+}
 
-/** Customers. */
-export function customerRoutes({ store: { state }, billing }: Parts): Calls {
+/** All customers who have not been deleted, oldest first. */
+export function allCustomers({ state }: Backend): Customer[] {
+  return Object.values(state.customers).filter((customer): customer is Customer => !("deleted" in customer));
+}
+
+export function createCustomer(
+  { state, clock, webhooks }: Backend,
+  fields: { readonly email?: string; readonly metadata?: Metadata } = {},
+): Customer {
+  const customer = newCustomer(clock.now(), fields);
+  state.customers[customer.id] = customer;
+  webhooks.emit("customer.created", customer);
+  return customer;
+}
+
+/** Deletes a customer and cancels their subscriptions. */
+function deleteCustomer(backend: Backend, customer: Customer) {
+  const { state, webhooks } = backend;
+  for (const subscription of Object.values(state.subscriptions)) {
+    if (subscription.customer === customer.id && !hasEnded(subscription)) cancelSubscription(backend, subscription);
+  }
+  const deleted = { id: customer.id, object: "customer", deleted: true } as const;
+  state.customers[customer.id] = deleted;
+  webhooks.emit("customer.deleted", customer);
+  return deleted;
+}
+
+export function customerCalls(backend: Backend): Calls {
+  const { state } = backend;
   return {
-    "POST /customers": endpoint(FIELDS, ({ metadata: given, ...fields }) =>
-      billing.createCustomer({ ...fields, metadata: changedMetadata({}, given) }),
-    ),
-    "GET /customers": endpoint({ ...LIST_PARAMS, email: text }, ({ email, ...page }) => {
-      const chosen = billing.customers().filter((customer) => email === undefined || customer.email === email);
-      return listOf("/v1/customers", chosen, page);
-    }),
+    "POST /customers": endpoint({ email: text, metadata }, (fields) => createCustomer(backend, fields)),
+    "GET /customers": endpoint(LIST_PARAMS, (page) => pageOf("/v1/customers", allCustomers(backend), page)),
     "GET /customers/:id": endpoint({}, (_, id) => found(state.customers[id], "customer", id)),
-    "POST /customers/:id": endpoint(FIELDS, ({ metadata: given, ...fields }, id) => {
-      const customer = found(billing.customer(id), "customer", id);
-      return Object.assign(customer, fields, { metadata: changedMetadata(customer.metadata, given) });
-    }),
-    "DELETE /customers/:id": endpoint({}, (_, id) => {
-      billing.deleteCustomer(found(billing.customer(id), "customer", id));
-      return { id, object: "customer", deleted: true };
-    }),
+    "DELETE /customers/:id": endpoint({}, (_, id) =>
+      deleteCustomer(backend, found(customerById(backend, id), "customer", id)),
+    ),
   };
 }

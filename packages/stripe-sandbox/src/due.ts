@@ -1,34 +1,46 @@
-import type { CheckoutSession, Invoice, Subscription } from "./objects.ts";
-import type { State } from "./store.ts";
+import type { Backend } from "./backend.ts";
+import { expireCheckout } from "./checkouts.ts";
+import { cancelSubscription, collect, hasEnded, renew } from "./subscriptions.ts";
 
-/** What happens by itself as time goes on. */
-export type Due =
-  | { readonly what: "expire"; readonly at: number; readonly session: CheckoutSession }
-  | { readonly what: "end"; readonly at: number; readonly subscription: Subscription }
-  | { readonly what: "renew"; readonly at: number; readonly subscription: Subscription }
-  | { readonly what: "collect"; readonly at: number; readonly invoice: Invoice };
+/** Something that happens at a time. */
+interface Due {
+  /** Seconds by the sandbox's clock. */
+  readonly at: number;
+  run(): void;
+}
 
-/** The first thing that falls due until a time, in seconds by the sandbox's clock; undefined when there is none. */
-export function firstDue(state: State, until: number): Due | undefined {
+/** Runs everything that is due by now, in order of time, with the clock showing each item's own time. */
+export function settle(backend: Backend): void {
+  const until = backend.clock.now();
+  let hasRun = false;
+  for (let due = firstDue(backend, until); due; due = firstDue(backend, until)) {
+    backend.clock.runAt(due.at, due.run);
+    hasRun = true;
+  }
+  if (hasRun) backend.save();
+}
+
+function firstDue(backend: Backend, until: number): Due | undefined {
   let first: Due | undefined;
-  for (const due of allDue(state)) {
+  for (const due of allDue(backend)) {
     if (due.at <= until && (first === undefined || due.at < first.at)) first = due;
   }
   return first;
 }
 
-function* allDue({ sessions, subscriptions, invoices }: State): Generator<Due> {
-  for (const session of Object.values(sessions)) {
-    if (session.status === "open") yield { what: "expire", at: session.expires_at, session };
+function* allDue(backend: Backend): Generator<Due> {
+  const { sessions, subscriptions, invoices } = backend.state;
+  for (const checkout of Object.values(sessions)) {
+    if (checkout.status === "open") yield { at: checkout.expires_at, run: () => expireCheckout(backend, checkout) };
   }
   for (const subscription of Object.values(subscriptions)) {
-    const { status, cancel_at_period_end: ends, current_period_end: at } = subscription;
-    if (status === "canceled") continue;
-    if (ends) yield { what: "end", at, subscription };
-    else if (status === "active") yield { what: "renew", at, subscription };
+    if (hasEnded(subscription)) continue;
+    const at = subscription.current_period_end;
+    if (subscription.cancel_at_period_end) yield { at, run: () => cancelSubscription(backend, subscription) };
+    else if (subscription.status === "active") yield { at, run: () => renew(backend, subscription) };
   }
   for (const invoice of Object.values(invoices)) {
     const at = invoice.next_payment_attempt;
-    if (invoice.status === "open" && at !== null) yield { what: "collect", at, invoice };
+    if (invoice.status === "open" && at !== null) yield { at, run: () => collect(backend, invoice) };
   }
 }

@@ -1,2 +1,1 @@
-export { createFaults, type Fault, type Faults, type SeenCall } from "./faults.ts";
-export { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
+export { type Sandbox, startSandbox } from "./sandbox.ts";

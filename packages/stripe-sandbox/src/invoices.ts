@@ -1,26 +1,38 @@
-import { found } from "./api-error.ts";
-import { type Calls, endpoint } from "./endpoint.ts";
-import { LIST_PARAMS, listOf } from "./lists.ts";
-import { oneOf, text } from "./params.ts";
-import type { Parts } from "./parts.ts";
+import type { Backend } from "./backend.ts";
+import { type Invoice, newInvoice, type Subscription } from "./objects.ts";
 
-/** Invoices: they come of subscriptions, and are looked at only. */
-export function invoiceRoutes({ store: { state } }: Parts): Calls {
-  const filters = {
-    customer: text,
-    subscription: text,
-    status: oneOf("draft", "open", "paid", "uncollectible", "void"),
-  };
-  return {
-    "GET /invoices": endpoint({ ...LIST_PARAMS, ...filters }, ({ customer, subscription, status, ...page }) => {
-      const chosen = Object.values(state.invoices).filter(
-        (invoice) =>
-          (customer ?? invoice.customer) === invoice.customer &&
-          (subscription ?? invoice.subscription) === invoice.subscription &&
-          (status ?? invoice.status) === invoice.status,
-      );
-      return listOf("/v1/invoices", chosen, page);
-    }),
-    "GET /invoices/:id": endpoint({}, (_, id) => found(state.invoices[id], "invoice", id)),
-  };
+/** Creates the invoice for a subscription's current period. */
+export function createInvoice(
+  { state, clock, webhooks }: Backend,
+  subscription: Subscription,
+  reason: Invoice["billing_reason"],
+): Invoice {
+  const customer = state.customers[subscription.customer];
+  const email = customer && "email" in customer ? customer.email : null;
+  const number = `SANDBOX-${String(Object.keys(state.invoices).length + 1).padStart(4, "0")}`;
+  const invoice = newInvoice(clock.now(), subscription, reason, { email, number });
+  state.invoices[invoice.id] = invoice;
+  subscription.latest_invoice = invoice.id;
+  webhooks.emit("invoice.created", invoice);
+  return invoice;
+}
+
+export function markPaid({ webhooks }: Backend, invoice: Invoice): void {
+  Object.assign(invoice, {
+    status: "paid",
+    paid: true,
+    attempt_count: invoice.attempt_count + 1,
+    next_payment_attempt: null,
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+  } satisfies Partial<Invoice>);
+  webhooks.emit("invoice.paid", invoice);
+  webhooks.emit("invoice.payment_succeeded", invoice);
+}
+
+/** The unpaid invoice of a subscription. */
+export function openInvoiceOf({ state }: Backend, subscription: Subscription): Invoice | undefined {
+  return Object.values(state.invoices).find(
+    (invoice) => invoice.subscription === subscription.id && invoice.status === "open",
+  );
 }

@@ -1,201 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { periodEnd } from "./calendar.ts";
+import { monthsOf, type Price } from "./prices.ts";
+
 /*
- * The objects of the provider's API, version 2025-02-24.acacia, as far as the sandbox has them. Times are seconds since 1970, amounts the currency's
- * smallest unit.
+ * The objects of the provider's API, version 2025-02-24.acacia, with the fields that the sandbox supports. Times are seconds since 1970,
+ * amounts are cents.
  */
 
 export const API_VERSION = "2025-02-24.acacia";
 
-export type Metadata = Record<string, string>;
+/** Seconds until an unpaid checkout expires. */
+const CHECKOUT_LIFETIME = 86_400;
 
-export interface Customer {
-  id: string;
-  object: "customer";
-  created: number;
-  currency: "usd" | null;
-  delinquent: boolean;
-  description: string | null;
-  email: string | null;
-  livemode: false;
-  metadata: Metadata;
-  name: string | null;
+export type Metadata = Readonly<Record<string, string>>;
+
+/** Returns a new id, such as `cus_…`. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString("hex")}`;
 }
 
-/** What is left of a customer who was deleted. */
+export type Customer = ReturnType<typeof newCustomer>;
+
+export function newCustomer(at: number, { email, metadata = {} }: { email?: string; metadata?: Metadata }) {
+  return {
+    id: newId("cus"),
+    object: "customer" as const,
+    created: at,
+    email: email ?? null,
+    livemode: false as const,
+    metadata,
+  };
+}
+
+/** The object that remains of a deleted customer. */
 export interface DeletedCustomer {
   id: string;
   object: "customer";
   deleted: true;
 }
 
-export interface Product {
-  id: string;
-  object: "product";
-  active: true;
-  created: number;
-  default_price: string;
-  description: null;
-  livemode: false;
-  metadata: Metadata;
-  name: string;
-  type: "service";
+/** A checkout session. */
+export type Checkout = ReturnType<typeof newCheckout>;
+
+export function newCheckout(
+  at: number,
+  price: Price,
+  pagesUrl: string,
+  given: {
+    readonly customer: string | null;
+    readonly clientReferenceId: string | null;
+    readonly metadata: Metadata;
+    readonly successUrl: string;
+    readonly cancelUrl: string | null;
+  },
+) {
+  const id = newId("cs_test");
+  return {
+    id,
+    object: "checkout.session" as const,
+    amount_total: price.unit_amount,
+    cancel_url: given.cancelUrl,
+    client_reference_id: given.clientReferenceId,
+    created: at,
+    currency: price.currency,
+    customer: given.customer,
+    expires_at: at + CHECKOUT_LIFETIME,
+    invoice: null as string | null,
+    livemode: false as const,
+    metadata: given.metadata,
+    mode: "subscription" as const,
+    payment_status: "unpaid" as "unpaid" | "paid",
+    status: "open" as "open" | "complete" | "expired",
+    subscription: null as string | null,
+    success_url: given.successUrl,
+    url: `${pagesUrl}/checkout/${id}` as string | null,
+  };
 }
 
-export interface Price {
-  id: string;
-  object: "price";
-  active: true;
-  billing_scheme: "per_unit";
-  created: number;
-  currency: "usd";
-  livemode: false;
-  lookup_key: string;
-  metadata: Metadata;
-  nickname: null;
-  product: string;
-  recurring: { interval: "month" | "year"; interval_count: number; usage_type: "licensed" };
-  tax_behavior: "unspecified";
-  type: "recurring";
-  unit_amount: number;
-  unit_amount_decimal: string;
+export type Subscription = ReturnType<typeof newSubscription>;
+
+export function newSubscription(at: number, customer: string, price: Price, metadata: Metadata) {
+  const id = newId("sub");
+  const item = { id: newId("si"), object: "subscription_item", created: at, price, quantity: 1, subscription: id };
+  return {
+    id,
+    object: "subscription" as const,
+    billing_cycle_anchor: at,
+    cancel_at: null as number | null,
+    cancel_at_period_end: false,
+    canceled_at: null as number | null,
+    cancellation_details: { reason: null as "cancellation_requested" | "payment_failed" | null },
+    created: at,
+    currency: price.currency,
+    current_period_end: periodEnd(at, at, monthsOf(price)),
+    current_period_start: at,
+    customer,
+    ended_at: null as number | null,
+    items: listObject(`/v1/subscription_items?subscription=${id}`, [item]),
+    latest_invoice: null as string | null,
+    livemode: false as const,
+    metadata,
+    status: "active" as "active" | "past_due" | "canceled",
+  };
 }
 
-export interface CheckoutSession {
-  id: string;
-  object: "checkout.session";
-  amount_subtotal: number;
-  amount_total: number;
-  cancel_url: string | null;
-  client_reference_id: string | null;
-  created: number;
-  currency: "usd";
-  customer: string | null;
-  customer_details: { email: string | null; name: string | null } | null;
-  customer_email: string | null;
-  expires_at: number;
-  invoice: string | null;
-  livemode: false;
-  metadata: Metadata;
-  mode: "subscription";
-  payment_intent: null;
-  payment_method_types: ["card"];
-  payment_status: "unpaid" | "paid";
-  status: "open" | "complete" | "expired";
-  subscription: string | null;
-  success_url: string;
-  ui_mode: "hosted";
-  url: string | null;
+/** The price of a subscription, which has exactly one item. */
+export function priceOf({ items }: Subscription): Price {
+  const [item] = items.data;
+  if (!item) throw new Error("The subscription has no item.");
+  return item.price;
 }
 
-/** What a list can be asked for; those that the sandbox has are active, past_due and canceled. */
-export const SUBSCRIPTION_STATUSES = [
-  "active",
-  "past_due",
-  "canceled",
-  "trialing",
-  "incomplete",
-  "incomplete_expired",
-  "unpaid",
-  "paused",
-] as const;
+export type Invoice = ReturnType<typeof newInvoice>;
 
-export interface Subscription {
-  id: string;
-  object: "subscription";
-  billing_cycle_anchor: number;
-  cancel_at: number | null;
-  cancel_at_period_end: boolean;
-  canceled_at: number | null;
-  cancellation_details: { reason: "cancellation_requested" | "payment_failed" | null };
-  collection_method: "charge_automatically";
-  created: number;
-  currency: "usd";
-  current_period_end: number;
-  current_period_start: number;
-  customer: string;
-  ended_at: number | null;
-  items: List<SubscriptionItem>;
-  latest_invoice: string | null;
-  livemode: false;
-  metadata: Metadata;
-  start_date: number;
-  status: "active" | "past_due" | "canceled";
-  trial_end: null;
-  trial_start: null;
+/** An open invoice for a subscription's current period. @param number shown to the customer */
+export function newInvoice(
+  at: number,
+  subscription: Subscription,
+  reason: "subscription_create" | "subscription_cycle" | "subscription_update",
+  { email, number }: { readonly email: string | null; readonly number: string },
+) {
+  const id = newId("in");
+  const price = priceOf(subscription);
+  return {
+    id,
+    object: "invoice" as const,
+    amount_due: price.unit_amount,
+    amount_paid: 0,
+    amount_remaining: price.unit_amount,
+    attempt_count: 0,
+    billing_reason: reason,
+    created: at,
+    currency: price.currency,
+    customer: subscription.customer,
+    customer_email: email,
+    lines: lineItems(`/v1/invoices/${id}/lines`, price, "line_item"),
+    livemode: false as const,
+    next_payment_attempt: null as number | null,
+    number,
+    paid: false,
+    status: "open" as "open" | "paid" | "uncollectible",
+    subscription: subscription.id,
+    subscription_details: { metadata: subscription.metadata },
+  };
 }
 
-interface SubscriptionItem {
-  id: string;
-  object: "subscription_item";
-  created: number;
-  metadata: Metadata;
-  price: Price;
-  quantity: number;
-  subscription: string;
+/** The line items of an invoice or a checkout. */
+export function lineItems(url: string, price: Price, object: "line_item" | "item") {
+  const { unit_amount: amount, currency } = price;
+  return listObject(url, [
+    { id: newId(object === "item" ? "li" : "il"), object, amount, amount_total: amount, currency, price, quantity: 1 },
+  ]);
 }
 
-export interface Invoice {
-  id: string;
-  object: "invoice";
-  amount_due: number;
-  amount_paid: number;
-  amount_remaining: number;
-  attempt_count: number;
-  attempted: boolean;
-  billing_reason: "subscription_create" | "subscription_cycle" | "subscription_update";
-  collection_method: "charge_automatically";
-  created: number;
-  currency: "usd";
-  customer: string;
-  customer_email: string | null;
-  lines: List<LineItem>;
-  livemode: false;
-  metadata: Metadata;
-  next_payment_attempt: number | null;
-  number: string;
-  paid: boolean;
-  period_end: number;
-  period_start: number;
-  status: "open" | "paid" | "uncollectible";
-  status_transitions: { finalized_at: number; paid_at: number | null; marked_uncollectible_at: number | null };
-  subscription: string;
-  subscription_details: { metadata: Metadata };
-  subtotal: number;
-  total: number;
+export function listObject<Item>(url: string, data: Item[], hasMore = false) {
+  return { object: "list" as const, url, has_more: hasMore, data };
 }
 
-/** What an invoice or a checkout session charges for. */
-export interface LineItem {
-  id: string;
-  object: "line_item" | "item";
-  amount: number;
-  amount_total: number;
-  currency: "usd";
-  description: string;
-  price: Price;
-  quantity: number;
-}
+export type Event = ReturnType<typeof newEvent>;
 
-export interface Event {
-  id: string;
-  object: "event";
-  api_version: typeof API_VERSION;
-  created: number;
-  data: { object: object; previous_attributes?: object };
-  livemode: false;
-  pending_webhooks: number;
-  request: EventRequest;
-  type: string;
-}
-
-/** The API call that an event comes from; null where it comes from a page or the clock. */
-export interface EventRequest {
-  id: string | null;
-  idempotency_key: string | null;
-}
-
-export interface List<Item> {
-  object: "list";
-  url: string;
-  has_more: boolean;
-  data: Item[];
+export function newEvent(at: number, type: string, object: object, previous?: object) {
+  return {
+    id: newId("evt"),
+    object: "event" as const,
+    api_version: API_VERSION,
+    created: at,
+    data: structuredClone({ object, ...(previous && { previous_attributes: previous }) }),
+    livemode: false as const,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  };
 }

@@ -1,46 +1,42 @@
 import qs from "qs";
 import { ApiError } from "./api-error.ts";
 
-/** Reads one parameter. `name` is how the provider names it in errors, such as `line_items[0][price]`. */
-export type Reader<Value> = (value: unknown, name: string) => Value;
+/** Reads one parameter. `name` is the provider's name for it in errors, such as `line_items[0][price]`. */
+type Reader<Value> = (value: unknown, name: string) => Value;
 
-/** The readers of named parameters. */
-export type Shape = Readonly<Record<string, Reader<unknown>>>;
+type Shape = Readonly<Record<string, Reader<unknown>>>;
 
-/** Parameters as they are read: what is not there is undefined. */
+/** Parsed parameters. All are optional: see `required`. */
 export type Params<Of extends Shape> = { readonly [Name in keyof Of]?: ReturnType<Of[Name]> };
 
-/** The parameters of a request, not read yet, nested as the payment client writes them: `line_items[0][price]`. */
+/** Handles one API call. @param id the id in the path @returns an object of the API */
+export type Call = (form: Readonly<Record<string, unknown>>, id: string) => object;
+
+/** Calls by method and path below /v1; the path may contain `:id`. */
+export type Calls = Readonly<Record<string, Call>>;
+
+/** A call with these parameters. Rejects any other, as the provider does. */
+export function endpoint<Of extends Shape>(shape: Of, handle: (params: Params<Of>, id: string) => object): Call {
+  const read = object(shape);
+  return (form, id) => handle(read(form, ""), id);
+}
+
+/** Parses a form with nested names such as `line_items[0][price]`. */
 export function parseForm(form: string): Readonly<Record<string, unknown>> {
   return qs.parse(form, { depth: 6, arrayLimit: 100, parameterLimit: 1000 });
 }
 
-/** Any text that is not empty, up to the provider's 5,000 characters. */
+/** A non-empty text of at most 5,000 characters. */
 export function text(value: unknown, name: string): string {
-  if (typeof value !== "string") throw invalid(`Invalid string: ${name}`, name);
-  if (value === "") {
-    const message = `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter; however '${name}' cannot be unset.`;
-    throw invalid(message, name, "parameter_invalid_empty");
-  }
-  if (value.length > 5000) throw invalid(`Invalid string: ${name} must be at most 5000 characters`, name);
-  return value;
+  if (typeof value === "string" && value !== "" && value.length <= 5000) return value;
+  throw invalid(`Invalid string: ${name} must have 1 to 5000 characters`, name);
 }
 
-/** A text, or nothing to unset it. */
-export function optionalText(value: unknown, name: string): string | null {
-  return value === "" ? null : text(value, name);
-}
-
-/** An absolute http or https address, given back as it came: a placeholder in it stays. */
-export function address(value: unknown, name: string): string {
+/** An absolute http or https URL, returned unchanged because it may contain a placeholder. */
+export function url(value: unknown, name: string): string {
   const given = text(value, name);
   if (/^https?:\/\//.test(given) && URL.canParse(given)) return given;
   throw invalid("Not a valid URL", name, "url_invalid");
-}
-
-export function boolean(value: unknown, name: string): boolean {
-  if (value === "true" || value === "false") return value === "true";
-  throw invalid(`Invalid boolean: ${value}`, name);
 }
 
 export function integer(value: unknown, name: string): number {
@@ -56,9 +52,8 @@ export function oneOf<Choice extends string>(...choices: Choice[]): Reader<Choic
   };
 }
 
-/** Keys and values of the caller's own; an empty value removes its key, and empty metadata all keys. */
-export function metadata(value: unknown, name: string): Record<string, string> | null {
-  if (value === "") return null;
+/** At most 50 keys of 40 characters, with values of 500 characters. */
+export function metadata(value: unknown, name: string): Record<string, string> {
   if (!isRecord(value)) throw invalid(`Invalid object: ${name}`, name);
   const entries = Object.entries(value).map(([key, each]): [string, string] => {
     if (key.length > 40) throw invalid("Metadata keys have at most 40 characters", name);
@@ -70,15 +65,14 @@ export function metadata(value: unknown, name: string): Record<string, string> |
   return Object.fromEntries(entries);
 }
 
-export function listOf<Value>(item: Reader<Value>): Reader<Value[]> {
+export function array<Value>(item: Reader<Value>): Reader<Value[]> {
   return (value, name) => {
-    const items = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : null;
-    if (items === null) throw invalid("Invalid array", name);
-    return items.map((each, index) => item(each, `${name}[${index}]`));
+    if (!Array.isArray(value)) throw invalid("Invalid array", name);
+    return value.map((each, index) => item(each, `${name}[${index}]`));
   };
 }
 
-/** Parameters with names that are known. Any other is refused, as the provider does. */
+/** An object with known keys. Any other key is rejected. */
 export function object<Of extends Shape>(shape: Of): Reader<Params<Of>> {
   return (value, name) => {
     if (!isRecord(value)) throw invalid("Invalid object", name);
@@ -93,19 +87,10 @@ export function object<Of extends Shape>(shape: Of): Reader<Params<Of>> {
   };
 }
 
-/** @throws ApiError when the parameter is not there */
+/** @throws ApiError if the parameter is missing */
 export function required<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw invalid(`Missing required param: ${name}.`, name, "parameter_missing");
   return value;
-}
-
-/** Metadata after a change. */
-export function changedMetadata(
-  old: Readonly<Record<string, string>>,
-  change: Readonly<Record<string, string>> | null | undefined,
-): Record<string, string> {
-  if (change === null) return {};
-  return Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value !== ""));
 }
 
 function invalid(message: string, param: string, code?: string): ApiError {

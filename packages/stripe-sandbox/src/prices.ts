@@ -1,68 +1,55 @@
-import type { Price, Product } from "./objects.ts";
-
-/** When the sandbox put them up: 1 January 2025. */
+/** Creation time of the prices: 1 January 2025. */
 const CREATED = 1_735_689_600;
 
-/** Price ids by billing. */
+export const PRODUCT = { id: "prod_sandbox_pro", name: "VR Eye Lab Pro" } as const;
+
+/** Price ids by billing period. */
 export const PRICE_IDS = {
   monthly: "price_sandbox_monthly",
   quarterly: "price_sandbox_quarterly",
   yearly: "price_sandbox_yearly",
 } as const;
 
-/** The only thing that the sandbox sells. */
-export const PRODUCT: Product = {
-  id: "prod_sandbox_pro",
-  object: "product",
-  active: true,
-  created: CREATED,
-  default_price: PRICE_IDS.quarterly,
-  description: null,
-  livemode: false,
-  metadata: {},
-  name: "VR Eye Lab Pro",
-  type: "service",
-};
+/** The product's prices, oldest first. */
+export const PRICES = [
+  newPrice(PRICE_IDS.monthly, 1_500, "month", 1),
+  newPrice(PRICE_IDS.quarterly, 4_500, "month", 3),
+  newPrice(PRICE_IDS.yearly, 18_000, "year", 1),
+] as const;
 
-/** Its prices: US dollars in cents. */
-export const PRICES: readonly Price[] = [
-  priceOf("monthly", 1_500, "month", 1),
-  priceOf("quarterly", 4_500, "month", 3),
-  priceOf("yearly", 18_000, "year", 1),
-];
+export type Price = ReturnType<typeof newPrice>;
 
-function priceOf(billing: keyof typeof PRICE_IDS, amount: number, interval: "month" | "year", count: number): Price {
+function newPrice(id: string, cents: number, interval: "month" | "year", count: number) {
   return {
-    id: PRICE_IDS[billing],
-    object: "price",
+    id,
+    object: "price" as const,
     active: true,
-    billing_scheme: "per_unit",
     created: CREATED,
-    currency: "usd",
-    livemode: false,
-    lookup_key: billing,
+    currency: "usd" as const,
+    livemode: false as const,
     metadata: {},
-    nickname: null,
     product: PRODUCT.id,
-    recurring: { interval, interval_count: count, usage_type: "licensed" },
-    tax_behavior: "unspecified",
-    type: "recurring",
-    unit_amount: amount,
-    unit_amount_decimal: String(amount),
+    recurring: { interval, interval_count: count },
+    type: "recurring" as const,
+    unit_amount: cents,
   };
 }
 
-/** Months of one period of a price. */
+export function priceById(id: string): Price | undefined {
+  return PRICES.find((price) => price.id === id);
+}
+
+/** Months in one billing period. */
 export function monthsOf({ recurring }: Price): number {
   return recurring.interval_count * (recurring.interval === "year" ? 12 : 1);
 }
 
-/** An amount as people read it, such as $45.00. */
-export function money(cents: number): string {
+/** Formats an amount, such as $45.00. */
+export function formatCents(cents: number): string {
   return new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
 }
 
-/** How often a price is charged, such as 'every 3 months'. */
-export function rhythm({ recurring: { interval, interval_count: count } }: Price): string {
+/** Formats a billing period, such as 'every 3 months'. */
+export function formatPeriod({ recurring: { interval, interval_count: count } }: Price): string {
   return count === 1 ? `every ${interval}` : `every ${count} ${interval}s`;
 }

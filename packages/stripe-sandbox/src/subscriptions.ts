@@ -1,71 +1,150 @@
-import { ApiError, found } from "./api-error.ts";
-import { type Calls, endpoint } from "./endpoint.ts";
-import { LIST_PARAMS, listOf } from "./lists.ts";
-import { SUBSCRIPTION_STATUSES, type Subscription } from "./objects.ts";
-import { boolean, changedMetadata, integer, listOf as manyOf, metadata, object, oneOf, text } from "./params.ts";
-import type { Parts } from "./parts.ts";
-import { PRICES } from "./prices.ts";
-import { hasEnded } from "./subscription.ts";
+import { ApiError } from "./api-error.ts";
+import type { Backend } from "./backend.ts";
+import { periodEnd } from "./calendar.ts";
+import { type StoredCard, storedCard, type TestCard } from "./cards.ts";
+import { createInvoice, markPaid, openInvoiceOf } from "./invoices.ts";
+import { type Invoice, type Metadata, newSubscription, priceOf, type Subscription } from "./objects.ts";
+import { monthsOf, type Price } from "./prices.ts";
 
-const item = object({ id: text, price: text, quantity: integer });
+const DAY = 86_400;
+/** Seconds from each failed charge to the next attempt. After the last one the subscription ends. */
+const RETRY_DELAYS = [3 * DAY, 5 * DAY, 7 * DAY];
 
-/** Subscriptions. They come of checkout sessions. */
-export function subscriptionRoutes({ store: { state }, billing }: Parts): Calls {
-  const filters = { customer: text, price: text, status: oneOf("all", "ended", ...SUBSCRIPTION_STATUSES) };
-  const changes = {
-    cancel_at_period_end: boolean,
-    metadata,
-    items: manyOf(item),
-    proration_behavior: oneOf("always_invoice", "create_prorations", "none"),
-  };
-  return {
-    "GET /subscriptions": endpoint({ ...LIST_PARAMS, ...filters }, ({ customer, price, status, ...page }) => {
-      const chosen = Object.values(state.subscriptions).filter(
-        (each) =>
-          (customer ?? each.customer) === each.customer &&
-          (price === undefined || each.items.data.some((sold) => sold.price.id === price)) &&
-          isOf(each, status),
-      );
-      return listOf("/v1/subscriptions", chosen, page);
-    }),
-    "GET /subscriptions/:id": endpoint({}, (_, id) => found(state.subscriptions[id], "subscription", id)),
-    "POST /subscriptions/:id": endpoint(changes, ({ items = [], metadata: given, cancel_at_period_end: ends }, id) => {
-      const subscription = living(id);
-      const [change] = items;
-      if (items.length > 1) throw new ApiError(400, "The sandbox sells one item at a time.", { param: "items" });
-      if (change) {
-        const [sold] = subscription.items.data;
-        const itemId = change.id ?? sold?.id ?? "";
-        found(itemId === sold?.id ? sold : undefined, "subscription item", itemId, "items[0][id]");
-        const priceId = change.price ?? sold?.price.id ?? "";
-        const price = PRICES.find((each) => each.id === priceId);
-        const quantity = change.quantity ?? sold?.quantity ?? 1;
-        if (quantity < 1) throw new ApiError(400, "Invalid quantity", { param: "items[0][quantity]" });
-        billing.changePrice(subscription, found(price, "price", priceId, "items[0][price]"), quantity);
-      }
-      billing.update(subscription, {
-        metadata: changedMetadata(subscription.metadata, given),
-        ...(ends !== undefined && billing.endingWithPeriod(subscription, ends)),
-      });
-      return subscription;
-    }),
-    "DELETE /subscriptions/:id": endpoint({ invoice_now: boolean, prorate: boolean }, (_, id) => {
-      const subscription = living(id);
-      billing.cancel(subscription);
-      return subscription;
-    }),
-  };
-
-  /** @throws ApiError when it is not there, or has ended */
-  function living(id: string): Subscription {
-    const subscription = state.subscriptions[id];
-    return found(subscription && !hasEnded(subscription) ? subscription : undefined, "subscription", id);
-  }
+export function hasEnded({ status }: Subscription): boolean {
+  return status === "canceled";
 }
 
-/** Whether a list by status tells of a subscription. Without one the provider leaves out those that have been canceled. */
-function isOf(subscription: Subscription, status: string | undefined): boolean {
-  if (status === undefined) return subscription.status !== "canceled";
-  if (status === "ended") return hasEnded(subscription);
-  return status === "all" || subscription.status === status;
+/** Starts a subscription with a paid first period. */
+export function startSubscription(
+  backend: Backend,
+  customerId: string,
+  { price, metadata, card }: { readonly price: Price; readonly metadata: Metadata; readonly card: TestCard },
+): Subscription {
+  const { state, clock, webhooks } = backend;
+  const subscription = newSubscription(clock.now(), customerId, price, metadata);
+  state.subscriptions[subscription.id] = subscription;
+  state.cards[subscription.id] = storedCard(card);
+  webhooks.emit("customer.subscription.created", subscription);
+  markPaid(backend, createInvoice(backend, subscription, "subscription_create"));
+  return subscription;
+}
+
+/** Changes fields and emits the event with their previous values. Does nothing if no value differs. */
+function updateSubscription({ webhooks }: Backend, subscription: Subscription, changes: Partial<Subscription>): void {
+  const changed = Object.entries(changes).filter(
+    ([name, value]) => JSON.stringify(subscription[name as keyof Subscription]) !== JSON.stringify(value),
+  );
+  if (changed.length === 0) return;
+  const previous = structuredClone(
+    Object.fromEntries(changed.map(([name]) => [name, subscription[name as keyof Subscription]])),
+  );
+  Object.assign(subscription, changes);
+  webhooks.emit("customer.subscription.updated", subscription, previous);
+}
+
+/** Sets whether a subscription ends with its period or renews. */
+export function setEndsWithPeriod(backend: Backend, subscription: Subscription, ends: boolean): void {
+  if (subscription.cancel_at_period_end === ends) return;
+  updateSubscription(backend, subscription, {
+    cancel_at_period_end: ends,
+    cancel_at: ends ? subscription.current_period_end : null,
+    canceled_at: ends ? backend.clock.now() : null,
+    cancellation_details: { reason: ends ? "cancellation_requested" : null },
+  });
+}
+
+/** Ends a subscription immediately. */
+export function cancelSubscription(
+  backend: Backend,
+  subscription: Subscription,
+  reason: "cancellation_requested" | "payment_failed" = "cancellation_requested",
+): void {
+  const now = backend.clock.now();
+  Object.assign(subscription, {
+    status: "canceled",
+    ended_at: now,
+    canceled_at: subscription.canceled_at ?? now,
+    cancellation_details: { reason },
+  } satisfies Partial<Subscription>);
+  const invoice = openInvoiceOf(backend, subscription);
+  if (invoice) invoice.next_payment_attempt = null;
+  backend.webhooks.emit("customer.subscription.deleted", subscription);
+}
+
+/**
+ * Starts a new period at another price and charges it in full, without proration.
+ * @throws ApiError 402 if the card is declined; nothing has changed then
+ */
+export function changePrice(backend: Backend, subscription: Subscription, price: Price): void {
+  const [item] = subscription.items.data;
+  if (!item || item.price.id === price.id) return;
+  if (!canCharge(backend, subscription)) {
+    const details = { type: "card_error", code: "card_declined", decline_code: "generic_decline" } as const;
+    throw new ApiError(402, "Your card was declined.", details);
+  }
+  const now = backend.clock.now();
+  updateSubscription(backend, subscription, {
+    billing_cycle_anchor: now,
+    current_period_start: now,
+    current_period_end: periodEnd(now, now, monthsOf(price)),
+    items: { ...subscription.items, data: [{ ...item, price }] },
+  });
+  markPaid(backend, createInvoice(backend, subscription, "subscription_update"));
+}
+
+/** Replaces the card and pays the open invoice with it. The customer is present, so even a `fails-later` card pays. */
+export function changeCard(backend: Backend, subscription: Subscription, card: TestCard): void {
+  backend.state.cards[subscription.id] = storedCard(card);
+  const invoice = openInvoiceOf(backend, subscription);
+  if (!invoice || card.behaviour === "declines") return;
+  markPaid(backend, invoice);
+  updateSubscription(backend, subscription, { status: "active" });
+}
+
+/** Makes the next renewal fail once. @returns false if there is no such subscription */
+export function failNextRenewal({ state }: Backend, subscriptionId: string): boolean {
+  const card: StoredCard | undefined = state.cards[subscriptionId];
+  if (card) card.failsOnce = true;
+  return card !== undefined;
+}
+
+export function renew(backend: Backend, subscription: Subscription): void {
+  const { billing_cycle_anchor: anchor, current_period_end: start } = subscription;
+  updateSubscription(backend, subscription, {
+    current_period_start: start,
+    current_period_end: periodEnd(anchor, start, monthsOf(priceOf(subscription))),
+  });
+  collect(backend, createInvoice(backend, subscription, "subscription_cycle"));
+}
+
+/** Tries to charge an open invoice. After the last failed attempt its subscription ends. */
+export function collect(backend: Backend, invoice: Invoice): void {
+  const { state, clock, webhooks } = backend;
+  const subscription = state.subscriptions[invoice.subscription];
+  if (!subscription || hasEnded(subscription)) {
+    invoice.next_payment_attempt = null;
+    return;
+  }
+  if (canCharge(backend, subscription)) {
+    markPaid(backend, invoice);
+    updateSubscription(backend, subscription, { status: "active" });
+    return;
+  }
+  const delay = RETRY_DELAYS[invoice.attempt_count];
+  invoice.attempt_count += 1;
+  invoice.next_payment_attempt = delay === undefined ? null : clock.now() + delay;
+  if (delay === undefined) invoice.status = "uncollectible";
+  webhooks.emit("invoice.payment_failed", invoice);
+  if (delay === undefined) cancelSubscription(backend, subscription, "payment_failed");
+  else updateSubscription(backend, subscription, { status: "past_due" });
+}
+
+/** Whether the subscription's card can be charged without the customer. A failure set by the panel is used up. */
+function canCharge({ state }: Backend, { id }: Subscription): boolean {
+  const card: StoredCard | undefined = state.cards[id];
+  if (card?.failsOnce) {
+    delete card.failsOnce;
+    return false;
+  }
+  return card?.behaviour === "pays" || card?.behaviour === "asks";
 }

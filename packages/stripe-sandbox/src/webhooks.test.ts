@@ -4,16 +4,16 @@ import { join } from "node:path";
 import Stripe from "stripe";
 import { expect, it, onTestFinished } from "vitest";
 import { startSandbox } from "./sandbox.ts";
-import { clientOf, openShop, PAGES } from "./testing/shop.ts";
+import { clientOf, openShop, PAGES, waitForDelivery } from "./testing/shop.ts";
 
-/** A file in a folder that goes with the test. */
+/** A file in a folder that is deleted after the test. */
 function temporaryFile(): string {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return join(folder, "sandbox.json");
 }
 
-it("signs webhooks so that the client takes them, for 300 s, and no others [R-158]", async () => {
+it("signs webhooks; the client accepts them for 300 s and rejects any others [R-158]", async () => {
   const real = Date.parse("2027-01-31T12:00:00Z");
   const { sandbox, stripe, sent } = await openShop({ now: () => real });
   const { id } = await stripe.customers.create({ email: "ann@example.com" });
@@ -31,20 +31,20 @@ it("signs webhooks so that the client takes them, for 300 s, and no others [R-15
   expect(() => read(body, "whsec_other", real)).toThrow(refused);
 });
 
-it("signs by the real clock, however far the sandbox's own is ahead", async () => {
-  const { sandbox, stripe, sent } = await openShop();
+it("signs by the real clock, even when the sandbox's clock is ahead", async () => {
+  const { sandbox, stripe, sent, delivered } = await openShop();
   await sandbox.advance(400 * 86_400);
   await stripe.customers.create({});
-  await sandbox.delivered();
+  await delivered();
   const { body, headers } = sent.at(-1) ?? { body: "", headers: {} };
   const event = stripe.webhooks.constructEvent(body, headers["Stripe-Signature"] ?? "", sandbox.webhookSecret);
   expect(event.created * 1000).toBeGreaterThan(Date.now() + 399 * 86_400_000);
 });
 
-it("sends again, with the same bytes, what was refused or could not be delivered, until it is taken", async () => {
+it("retries failed deliveries with the same bytes until one succeeds", async () => {
   const answers = [500, "unreachable", 302, 204];
-  const { sandbox, stripe, sent } = await openShop({
-    retryWaits: [1, 1, 1, 1],
+  const { stripe, sent, state, delivered } = await openShop({
+    retryDelays: [1, 1, 1, 1],
     deliver: async () => {
       const answer = answers.shift();
       if (typeof answer === "number") return answer;
@@ -52,60 +52,60 @@ it("sends again, with the same bytes, what was refused or could not be delivered
     },
   });
   await stripe.customers.create({});
-  expect((await stripe.events.list()).data[0]?.pending_webhooks).toBe(1);
-  await sandbox.delivered();
+  expect(Object.values((await state()).events)[0]?.pending_webhooks).toBe(1);
+  await delivered();
   expect(sent).toHaveLength(4);
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
-  expect((await stripe.events.list()).data[0]?.pending_webhooks).toBe(0);
+  expect(Object.values((await state()).events)[0]?.pending_webhooks).toBe(0);
 });
 
-it("gives up after the last try, and sends once more when the panel asks for it", async () => {
+it("gives up after the last retry, and resends from the panel", async () => {
   let status = 500;
-  const said: string[] = [];
-  const { sandbox, stripe, sent } = await openShop({
-    retryWaits: [1],
+  const logged: string[] = [];
+  const { sandbox, stripe, sent, state, delivered } = await openShop({
+    retryDelays: [1],
     deliver: async () => status,
-    log: (message) => said.push(message),
+    log: (message) => logged.push(message),
   });
   await stripe.customers.create({});
-  await sandbox.delivered();
+  await delivered();
   expect(sent).toHaveLength(2);
-  expect(said.at(-1)).toBe("customer.created was answered with 500, and is given up");
+  expect(logged.at(-1)).toBe("customer.created was answered with 500; giving up");
   status = 200;
-  const { id } = (await stripe.events.list()).data[0] ?? { id: "" };
+  const [id = ""] = Object.keys((await state()).events);
   const headers = { "Content-Type": "application/json" };
   await sandbox.control.request(`/events/${id}`, { method: "POST", headers, body: "{}" });
   expect(sent).toHaveLength(3);
-  expect((await stripe.events.retrieve(id)).pending_webhooks).toBe(0);
+  expect((await state()).events[id]?.pending_webhooks).toBe(0);
 });
 
-it("answers the API without waiting for whoever takes the webhooks, and stops without them", async () => {
+it("neither the API nor stopping waits for an unanswered webhook", async () => {
   const { stripe, sent } = await openShop({ deliver: () => new Promise(() => undefined) });
   expect((await stripe.customers.create({})).object).toBe("customer");
   expect((await stripe.customers.create({})).object).toBe("customer");
   expect(sent).toHaveLength(1);
 });
 
-it("keeps keys, clock, objects and what is undelivered over a restart, in a file for its owner alone", async () => {
+it("keeps keys, clock, objects and undelivered webhooks across a restart, in a file that only its owner can read", async () => {
   const file = temporaryFile();
-  const parts = { file, pagesUrl: () => new URL(PAGES) };
-  const first = await startSandbox({ ...parts, retryWaits: [600_000], deliver: async () => 503 });
+  const options = { file, pagesUrl: () => new URL(PAGES) };
+  const first = await startSandbox({ ...options, retryDelays: [600_000], deliver: async () => 503 });
   await first.advance(3 * 86_400);
   const { id } = await clientOf(first).customers.create({ email: "ann@example.com" }, { idempotencyKey: "k" });
   await first.stop();
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
-  const taken: string[] = [];
+  const delivered: string[] = [];
   const second = await startSandbox({
-    ...parts,
+    ...options,
     deliver: async (body) => {
-      taken.push(JSON.parse(body).type);
+      delivered.push(JSON.parse(body).type);
       return 200;
     },
   });
   onTestFinished(() => second.stop());
-  await second.delivered();
-  expect(taken).toEqual(["customer.created"]);
+  await waitForDelivery(second);
+  expect(delivered).toEqual(["customer.created"]);
   expect([second.secretKey, second.webhookSecret]).toEqual([first.secretKey, first.webhookSecret]);
   const stripe = clientOf(second);
   expect(await stripe.customers.retrieve(id)).toMatchObject({ email: "ann@example.com" });
@@ -114,9 +114,9 @@ it("keeps keys, clock, objects and what is undelivered over a restart, in a file
   expect(created * 1000).toBeGreaterThan(Date.now() + 2 * 86_400_000);
 });
 
-it("makes keys of its own at each first start, and says which file it cannot read", async () => {
-  const parts = { pagesUrl: () => new URL(PAGES), deliver: async () => 200 };
-  const [one, two] = [await startSandbox(parts), await startSandbox(parts)];
+it("creates new keys at each first start, and names a file that it can't read", async () => {
+  const options = { pagesUrl: () => new URL(PAGES), deliver: async () => 200 };
+  const [one, two] = [await startSandbox(options), await startSandbox(options)];
   onTestFinished(async () => {
     await Promise.all([one.stop(), two.stop()]);
   });
@@ -125,5 +125,5 @@ it("makes keys of its own at each first start, and says which file it cannot rea
   expect([two.secretKey, two.webhookSecret]).not.toEqual([one.secretKey, one.webhookSecret]);
   const file = temporaryFile();
   writeFileSync(file, "{");
-  await expect(startSandbox({ ...parts, file })).rejects.toThrow(file);
+  await expect(startSandbox({ ...options, file })).rejects.toThrow(file);
 });

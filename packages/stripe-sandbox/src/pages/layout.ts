@@ -1,11 +1,10 @@
-import type { Context } from "hono";
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 
-/** A piece of a page; what is put into it is escaped. */
+/** A piece of a page, already escaped. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A whole page. @param root where the pages are, without a slash at the end */
+/** A whole page. @param root URL of the pages, without a trailing slash */
 export function page(root: string, title: string, content: Html, width: "narrow" | "wide" = "narrow"): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -17,7 +16,7 @@ export function page(root: string, title: string, content: Html, width: "narrow"
 <link rel="stylesheet" href="${root}/style.css">
 </head>
 <body>
-<header class="banner"><p><strong>Sandbox.</strong> This page stands in for the payment provider: no money moves, and only test cards work.</p></header>
+<header class="banner"><p><strong>Sandbox.</strong> This page replaces the payment provider: no money moves, and only test cards work.</p></header>
 <main class="${width}">
 ${content}
 </main>
@@ -26,8 +25,8 @@ ${content}
 `;
 }
 
-/** A page that says one thing and leads back. */
-export function notice(root: string, title: string, text: string, back: string | null): Html {
+/** A page with one message. */
+export function messagePage(root: string, title: string, text: string, back: string | null = null): Html {
   return page(root, title, html`<h1>${title}</h1><p>${text}</p>${back === null ? "" : backLink(back)}`);
 }
 
@@ -35,13 +34,18 @@ export function backLink(to: string): Html {
   return html`<p><a class="quiet" href="${to}">← Back to VR Eye Lab</a></p>`;
 }
 
-/** The fields of a form of ours: short texts. */
-export async function submitted(context: Context): Promise<Readonly<Record<string, string>>> {
-  const fields = new URLSearchParams(await context.req.text());
-  return Object.fromEntries(fields);
+export function errorAlert(error: string | undefined): Html | string {
+  return error === undefined ? "" : html`<p class="error" role="alert">${error}</p>`;
 }
 
-/** A date as people read it, in UTC. @param seconds since 1970 */
-export function day(seconds: number): string {
+/** A table, or a note that it is empty. It scrolls sideways on narrow screens. */
+export function table(heads: readonly string[], rows: readonly Html[]): Html {
+  if (rows.length === 0) return html`<p class="muted">None yet.</p>`;
+  const head = heads.map((name) => html`<th scope="col">${name}</th>`);
+  return html`<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+/** Formats a date in UTC. @param seconds since 1970 */
+export function formatDay(seconds: number): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(seconds * 1000));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CardBehaviour } from "../cards.ts";
-import { CANCEL, openShop, pathOf, press } from "../testing/shop.ts";
+import { CANCEL, openShop, pathOf, submit } from "../testing/shop.ts";
 
 async function portal(card?: CardBehaviour, options?: Parameters<typeof openShop>[0]) {
   const shop = await openShop(options);
@@ -12,16 +12,17 @@ async function portal(card?: CardBehaviour, options?: Parameters<typeof openShop
     ...shop,
     id: subscription.id,
     path,
-    press: (fields: Record<string, string>, action: string) => press(shop.sandbox, path, fields, `${path}/${action}`),
+    submitForm: (fields: Record<string, string>, action: string) =>
+      submit(shop.sandbox, path, fields, `${path}/${action}`),
     text: async () => (await shop.sandbox.pages.request(path)).text(),
     subscription: () => shop.stripe.subscriptions.retrieve(subscription.id),
   };
 }
 
-it("shows plan, renewal, card and invoices, and the way back", async () => {
+it("shows plan, renewal date, card, invoices and the back link", async () => {
   const { text } = await portal("pays", { now: () => Date.parse("2027-01-31T12:00:00Z") });
   const page = await text();
-  for (const said of [
+  for (const expected of [
     "no money moves",
     "$45.00 every 3 months",
     "Renews on",
@@ -29,13 +30,13 @@ it("shows plan, renewal, card and invoices, and the way back", async () => {
     "ends in 4242",
     "SANDBOX-0001",
   ]) {
-    expect(page).toContain(said);
+    expect(page).toContain(expected);
   }
   expect(page).toContain(`href="${CANCEL}"`);
 });
 
-it("cancels at the end of the period, after asking, and goes on again", async () => {
-  const { sandbox, path, press: send, text, subscription } = await portal();
+it("cancels at the end of the period after asking, and renews again", async () => {
+  const { sandbox, path, submitForm: send, text, subscription } = await portal();
   const asked = await sandbox.pages.request(`${path}/cancel`);
   expect(await asked.text()).toContain("Cancel subscription?");
   expect((await subscription()).cancel_at_period_end).toBe(false);
@@ -47,10 +48,10 @@ it("cancels at the end of the period, after asking, and goes on again", async ()
   expect(await text()).toContain("Renews on");
 });
 
-it("tells of a payment that failed, and collects it with another card", async () => {
+it("shows a failed payment, and charges it to another card", async () => {
   const {
     sandbox,
-    press: send,
+    submitForm: send,
     text,
     subscription,
   } = await portal("fails-later", { now: () => Date.parse("2027-01-31T12:00:00Z") });
@@ -70,7 +71,7 @@ it("tells of a payment that failed, and collects it with another card", async ()
   expect((await subscription()).status).toBe("active");
 });
 
-it("is shown by its link alone, for five minutes of the real clock after its last use", async () => {
+it("opens by its link only, until five minutes of the real clock after its last use", async () => {
   let real = Date.now();
   const { sandbox, path } = await portal("pays", { now: () => real });
   await sandbox.advance(86_400);
@@ -82,7 +83,7 @@ it("is shown by its link alone, for five minutes of the real clock after its las
   expect((await sandbox.pages.request("/portal/constructor")).status).toBe(404);
 });
 
-it("does nothing for a form that another page sends", async () => {
+it("rejects a form without a token", async () => {
   const { sandbox, path, subscription } = await portal();
   const answer = await sandbox.pages.request(`${path}/cancel`, { method: "POST", body: new URLSearchParams({}) });
   expect(answer.status).toBe(404);

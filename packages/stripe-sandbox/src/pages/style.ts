@@ -1,4 +1,4 @@
-/** The stylesheet of the pages: calm, dark, and legible at any size. */
+/** The stylesheet of the pages. */
 export const STYLE = `
 :root { color-scheme: dark; font: 100%/1.5 system-ui, sans-serif; }
 * { box-sizing: border-box; }

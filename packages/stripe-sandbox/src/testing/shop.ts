@@ -1,37 +1,43 @@
 import Stripe from "stripe";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { CardBehaviour } from "../cards.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../sandbox.ts";
+import type { State } from "../store.ts";
 
 export const PAGES = "http://localhost:3000/_sandbox";
 export const SUCCESS = "http://localhost:3000/?session_id={CHECKOUT_SESSION_ID}";
 export const CANCEL = "http://localhost:3000/";
 
 /** A webhook as it was sent. */
-interface Sent {
+interface SentWebhook {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A sandbox with the unchanged client of the provider, and what was sent to its webhook. */
+type PanelState = Pick<State, "events" | "invoices" | "undelivered">;
+
+/** A sandbox, the provider's unchanged client, and the webhooks that were sent. */
 export interface Shop {
   readonly sandbox: Sandbox;
   readonly stripe: Stripe;
-  readonly sent: readonly Sent[];
-  /** Types of the events that were sent, in order. */
+  readonly sent: readonly SentWebhook[];
+  /** Types of the sent events, in order. */
   types(): string[];
-  /** A checkout session of a customer's. */
-  begin(customer: string, price?: string): Promise<Stripe.Checkout.Session>;
+  /** The state as the panel shows it. */
+  state(): Promise<PanelState>;
+  /** Resolves when every webhook has been delivered or given up. */
+  delivered(): Promise<void>;
+  beginCheckout(customer: string, price?: string): Promise<Stripe.Checkout.Session>;
   /** The subscription of a new customer who has paid. */
   subscribe(card?: CardBehaviour, price?: string): Promise<Stripe.Subscription>;
 }
 
-/** Opens a shop, which closes with the test. Webhooks are taken unless `deliver` says otherwise. */
+/** Opens a shop, which closes with the test. By default every webhook is accepted. */
 export async function openShop(options: Partial<SandboxOptions> = {}): Promise<Shop> {
-  const sent: Sent[] = [];
+  const sent: SentWebhook[] = [];
   const sandbox = await startSandbox({
     pagesUrl: () => new URL(PAGES),
-    retryWaits: [],
+    retryDelays: [],
     ...options,
     deliver: (body, headers) => {
       sent.push({ body, headers });
@@ -40,7 +46,7 @@ export async function openShop(options: Partial<SandboxOptions> = {}): Promise<S
   });
   onTestFinished(() => sandbox.stop());
   const stripe = clientOf(sandbox);
-  const begin: Shop["begin"] = (customer, price = sandbox.prices.quarterly) =>
+  const beginCheckout: Shop["beginCheckout"] = (customer, price = sandbox.prices.quarterly) =>
     stripe.checkout.sessions.create({
       mode: "subscription",
       line_items: [{ price, quantity: 1 }],
@@ -53,11 +59,13 @@ export async function openShop(options: Partial<SandboxOptions> = {}): Promise<S
     stripe,
     sent,
     types: () => sent.map(({ body }) => JSON.parse(body).type),
-    begin,
+    state: () => stateOf(sandbox),
+    delivered: () => waitForDelivery(sandbox),
+    beginCheckout,
     async subscribe(card = "pays", price = sandbox.prices.quarterly) {
       const { id } = await stripe.customers.create({ email: "ann@example.com" });
-      const session = await begin(id, price);
-      const answer = await press(sandbox, `/checkout/${session.id}`, { card });
+      const checkout = await beginCheckout(id, price);
+      const answer = await submit(sandbox, `/checkout/${checkout.id}`, { card });
       if (answer.status !== 303) throw new Error(`Paying: ${answer.status}`);
       await sandbox.advance(0);
       const { data } = await stripe.subscriptions.list({ customer: id });
@@ -66,34 +74,42 @@ export async function openShop(options: Partial<SandboxOptions> = {}): Promise<S
   };
 }
 
-/** The unchanged client, set up as the product does it. */
-export function clientOf({ apiBase, secretKey }: Sandbox, config: Partial<Stripe.StripeConfig> = {}): Stripe {
+export async function waitForDelivery(sandbox: Sandbox): Promise<void> {
+  await expect.poll(async () => (await stateOf(sandbox)).undelivered).toEqual({});
+}
+
+async function stateOf({ control }: Sandbox): Promise<PanelState> {
+  return (await (await control.request("/state.json")).json()) as PanelState;
+}
+
+/** The unchanged client, configured as in the product. */
+export function clientOf({ apiBase, secretKey }: Sandbox): Stripe {
   return new Stripe(secretKey, {
     apiVersion: "2025-02-24.acacia",
     host: apiBase.hostname,
     port: apiBase.port,
     protocol: "http",
     telemetry: false,
-    ...config,
   });
 }
 
-/** The path of an address below the pages. */
-export function pathOf(address: string | null): string {
-  return address?.slice(PAGES.length) ?? "";
+/** The path of a URL below the pages. */
+export function pathOf(url: string | null): string {
+  return url?.slice(PAGES.length) ?? "";
 }
 
-/**
- * Sends a form of a page, with the token that the page gave.
- * @param from the page; @param to where its form goes, when not to the page itself
- */
-export async function press(
-  { pages }: Pick<Sandbox, "pages">,
-  from: string,
+/** The token in the forms of a page. */
+export async function tokenOf({ pages }: Pick<Sandbox, "pages">, path: string): Promise<string> {
+  return /name="token" value="([^"]+)"/.exec(await (await pages.request(path)).text())?.[1] ?? "";
+}
+
+/** Submits a form of a page with its token. @param path the page @param action the form's target, if it is another path */
+export async function submit(
+  sandbox: Pick<Sandbox, "pages">,
+  path: string,
   fields: Readonly<Record<string, string>>,
-  to = from,
+  action = path,
 ): Promise<Response> {
-  const text = await (await pages.request(from)).text();
-  const token = /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "";
-  return pages.request(to, { method: "POST", body: new URLSearchParams({ token, ...fields }) });
+  const token = await tokenOf(sandbox, path);
+  return sandbox.pages.request(action, { method: "POST", body: new URLSearchParams({ token, ...fields }) });
 }
