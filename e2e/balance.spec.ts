@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Balance, DEFAULT_SETTINGS, type ExerciseSettings } from "@vr-eye-lab/domain/exercise";
-import { positionAt } from "@vr-eye-lab/domain/motion";
+import { DEFAULT_SEED, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { axeFindings } from "./support/axe.ts";
 import { enterVrPumped } from "./support/exercise.ts";
@@ -49,7 +49,7 @@ function anySettings(draw: () => number): ExerciseSettings {
 /** How far straight ahead convergence begins. */
 function metresAtStart(settings: ExerciseSettings): number {
   const at = { x: 0, y: 0, z: 0 };
-  positionAt("convergence", settings, 0, at);
+  MOTIONS.convergence.plan(settings, DEFAULT_SEED).positionAt(0, at);
   return -at.z;
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { positionAt } from "@vr-eye-lab/domain/motion";
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { anchoredPlace, type HeadPose, moveHead, worldPlace } from "./support/head.ts";
@@ -35,7 +35,7 @@ const TURNED: HeadPose = { x: 0.25, y: 1.45, z: 0.1, yaw: 40 * RADIANS, pitch: -
 /** Both eyes of a head are given the ball where the formula has it for an anchor, within 1 mm. */
 async function expectAnchored(page: Page, head: HeadPose, anchor: HeadPose, phase: number): Promise<void> {
   const place = { x: 0, y: 0, z: 0 };
-  positionAt("pursuit", DEFAULT_SETTINGS, phase, place, SEED);
+  MOTIONS.pursuit.plan(DEFAULT_SETTINGS, SEED).positionAt(phase, place);
   const wanted = anchoredPlace(place, anchor);
   const drawings = await frame(page);
   for (const eye of ["left", "right"] as const) {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { ballRadiusAt, MOTION_TYPES, type MotionType, positionAt } from "@vr-eye-lab/domain/motion";
+import { ballRadiusAt, MOTION_TYPES, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { choose, declineSaving, enterVrPumped, leaveVr, openSupported } from "./support/exercise.ts";
 import { fixSeed, wearHeadset } from "./support/headset.ts";
@@ -48,7 +48,7 @@ async function checkPixels(page: Page, type: MotionType): Promise<void> {
       return window.pump.look(until - window.pump.now);
     }, target);
     const centre = { x: 0, y: 0, z: 0 };
-    positionAt(type, DEFAULT_SETTINGS, seconds, centre, SEED);
+    MOTIONS[type].plan(DEFAULT_SETTINGS, SEED).positionAt(seconds, centre);
     const radius = ballRadiusAt(Math.hypot(centre.x, centre.y, centre.z));
     for (const eye of ["left", "right"] as const) {
       const picture: EyePicture = pictures[eye];

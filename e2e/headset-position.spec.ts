@@ -7,7 +7,7 @@ import {
   SPEED_PRESETS,
   type SpeedName,
 } from "@vr-eye-lab/domain/exercise";
-import { ballRadiusAt, MOTION_TYPES, type MotionType, type PathSettings, positionAt } from "@vr-eye-lab/domain/motion";
+import { ballRadiusAt, MOTION_TYPES, MOTIONS, type MotionType, type PathSettings } from "@vr-eye-lab/domain/motion";
 import { choose, declineSaving, enterVrPumped, leaveVr, openSupported } from "./support/exercise.ts";
 import { fixSeed, wearHeadset } from "./support/headset.ts";
 import { type DrawnBall, installPump } from "./support/pump.ts";
@@ -51,7 +51,7 @@ function errorOf(ball: DrawnBall, type: MotionType, settings: PathSettings, star
   const phase = (ball.time - start - LEAD_IN_MS) / 1000;
   const wanted = { x: 0, y: 0, z: 0 };
   const errors = JUMP_SLACK_SECONDS.map((slack) => {
-    positionAt(type, settings, Math.max(0, phase + slack), wanted, seed);
+    MOTIONS[type].plan(settings, seed).positionAt(Math.max(0, phase + slack), wanted);
     return Math.hypot(x - wanted.x, ball.y - wanted.y, ball.z - wanted.z);
   });
   return Math.min(...errors);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { positionAt } from "@vr-eye-lab/domain/motion";
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { MENU_HEIGHT, MENU_WIDTH, placedButtons } from "@vr-eye-lab/web/scene/stage/menu-layout";
 import { signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
@@ -55,7 +55,7 @@ const PHASE = 0.017;
  */
 function drawnAt(aside: number): number {
   const ball = { x: 0, y: 0, z: 0 };
-  positionAt("convergence", DEFAULT_SETTINGS, PHASE, ball, SEED);
+  MOTIONS.convergence.plan(DEFAULT_SETTINGS, SEED).positionAt(PHASE, ball);
   return (aside + (0 - aside) * (SCREEN / (-1000 * ball.z))) * NOMINAL;
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type MotionType, type PathSettings, positionAt } from "@vr-eye-lab/domain/motion";
+import { MOTIONS, type MotionType, type PathSettings } from "@vr-eye-lab/domain/motion";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { type Drawing, watchDrawings } from "./drawings.ts";
 import { openSupported } from "./exercise.ts";
@@ -91,7 +91,7 @@ export async function expectBallAt(
 ): Promise<void> {
   const seen = await ballNow(page);
   const wanted = { x: 0, y: 0, z: 0 };
-  positionAt(type, settings, phase, wanted, SEED);
+  MOTIONS[type].plan(settings, SEED).positionAt(phase, wanted);
   const away = Math.hypot(seen.x - wanted.x, seen.y - wanted.y, seen.z - wanted.z);
   expect(away, `${what}: metres from the formula`).toBeLessThan(TOLERANCE_METRES);
 }

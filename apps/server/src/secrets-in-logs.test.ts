@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { API, type Config, DEVICE_API } from "@vr-eye-lab/domain/api";
-import { type DeviceStart, grouped } from "@vr-eye-lab/domain/sign-in";
+import { type DeviceStart, formatUserCode } from "@vr-eye-lab/domain/sign-in";
 import { afterEach, expect, it } from "vitest";
 import { scriptedProvider, text } from "./billing/testing/scripted-provider.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
@@ -95,7 +95,7 @@ it("no password, ticket, link, code, cookie, card or key is in a log, however mu
     expect((await browser.call(path, { userCode })).status).toBe(200);
   }
   expect((await device.call(DEVICE_API.poll, { deviceCode })).status).toBe(200);
-  planted.push(deviceCode, userCode, grouped(userCode), device.cookie.split("=")[1] ?? "");
+  planted.push(deviceCode, userCode, formatUserCode(userCode), device.cookie.split("=")[1] ?? "");
   const { secretKey, webhookSecret } = keysOf(dataDir);
   planted.push(secretKey, webhookSecret);
 

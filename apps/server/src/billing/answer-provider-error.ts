@@ -1,4 +1,4 @@
-import { answerText } from "@vr-eye-lab/domain/messages";
+import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import type { Context } from "hono";
 import type { Logger } from "../log.ts";
 import type { ProviderError } from "./payment-provider.ts";
@@ -10,7 +10,7 @@ export function answerProviderError(
 ): Response {
   const log: Logger = context.get("log");
   log.warn({ provider: facts }, "the payment provider failed");
-  return context.json({ error: answerText(code, values), code }, status, {
+  return context.json({ error: serverMessageText(code, values), code }, status, {
     "Cache-Control": "no-store",
     ...(retryAfter === null ? {} : { "Retry-After": String(retryAfter) }),
   });

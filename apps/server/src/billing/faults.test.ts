@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { answerText } from "@vr-eye-lab/domain/messages";
+import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
@@ -11,7 +11,7 @@ const store = await createTestStore("sqlite");
 const database = await store.open();
 afterAll(() => store.remove());
 
-const UNREACHABLE = answerText("checkout/unavailable");
+const UNREACHABLE = serverMessageText("checkout/unavailable");
 const BROKEN = "Stripe error: Invalid JSON received from the Stripe API";
 const BUSY = json(429, providerError("rate_limit_error", "Slow down"), { "Retry-After": "61" });
 
@@ -29,7 +29,7 @@ const FAULTS: readonly (readonly [string, Answer, number, string, string | null]
     "takes the key for a wrong one",
     json(401, providerError("invalid_request_error", "Invalid API Key provided: sk_test_*unter2")),
     502,
-    answerText("checkout/misconfigured"),
+    serverMessageText("checkout/misconfigured"),
     null,
   ],
 ];

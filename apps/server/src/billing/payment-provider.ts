@@ -1,8 +1,8 @@
-import type { Billing, CheckoutSession, PriceIds, ProviderSubscription } from "@vr-eye-lab/domain/billing";
-import type { AnswerCode } from "@vr-eye-lab/domain/messages";
+import type { Billing, Checkout, PriceIds, ProviderSubscription } from "@vr-eye-lab/domain/billing";
+import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 
 /** A checkout session with what tells whose it is and what it is for. */
-export interface ProviderCheckout extends CheckoutSession {
+export interface ProviderCheckout extends Checkout {
   readonly id: string;
   /** The user that it was made for, as client_reference_id and metadata both say; null where they are missing or differ. */
   readonly userId: string | null;
@@ -103,7 +103,7 @@ export class ProviderError extends Error {
   override name = "ProviderError";
   readonly kind: ProviderErrorKind;
   readonly status: 400 | 402 | 409 | 429 | 502 | 503 | 504;
-  readonly code: AnswerCode;
+  readonly code: ServerMessageCode;
   readonly values: Readonly<Record<string, string>>;
   /** Seconds, where the provider asked for a wait. */
   readonly retryAfter: number | null;
@@ -113,7 +113,7 @@ export class ProviderError extends Error {
   constructor(
     kind: ProviderErrorKind,
     status: ProviderError["status"],
-    code: AnswerCode,
+    code: ServerMessageCode,
     options: {
       values?: Readonly<Record<string, string>>;
       retryAfter?: number;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { answerText } from "@vr-eye-lab/domain/messages";
+import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import { describe, expect, it } from "vitest";
 import { ProviderError } from "./payment-provider.ts";
 import { createStripeProvider } from "./stripe-client.ts";
@@ -137,24 +137,24 @@ describe.concurrent("the payment client", () => {
     ["api", 502, json(500, providerError("api_error", "Oops")), "Stripe error: Oops"],
     ["api", 502, text(200, '{"object":"cus'), "Stripe error: Invalid JSON received from the Stripe API"],
     ["api", 502, text(200, "<h1>We are down</h1>"), "Stripe error: Invalid JSON received from the Stripe API"],
-    ["api", 502, json(200, { object: "page" }), answerText("checkout/unavailable")],
+    ["api", 502, json(200, { object: "page" }), serverMessageText("checkout/unavailable")],
     [
       "authentication",
       502,
       json(401, providerError("invalid_request_error", "Invalid API Key: sk_test_***key")),
-      answerText("checkout/misconfigured"),
+      serverMessageText("checkout/misconfigured"),
     ],
     [
       "permission",
       502,
       json(403, providerError("invalid_request_error", "No right for rk_test_***")),
-      answerText("checkout/misconfigured"),
+      serverMessageText("checkout/misconfigured"),
     ],
     [
       "rate-limit",
       429,
       json(429, providerError("rate_limit_error", "Slow down"), { "Stripe-Should-Retry": "false", "Retry-After": "7" }),
-      answerText("checkout/busy", { seconds: "7" }),
+      serverMessageText("checkout/busy", { seconds: "7" }),
     ],
     [
       "idempotency",
@@ -162,12 +162,12 @@ describe.concurrent("the payment client", () => {
       json(400, providerError("idempotency_error", "Other parameters")),
       "Stripe error: Other parameters",
     ],
-    ["connection", 502, cut(), answerText("checkout/unavailable")],
-    ["unknown", 502, json(418, providerError("teapot_error", "Tea")), answerText("checkout/unavailable")],
+    ["connection", 502, cut(), serverMessageText("checkout/unavailable")],
+    ["unknown", 502, json(418, providerError("teapot_error", "Tea")), serverMessageText("checkout/unavailable")],
   ] as const)("tells an error of kind %s as %i [R-157] [R-158]", async (kind, status, answer, told) => {
     const failure = failureOf((await outcomeOf([answer])).result);
     expect(failure).toMatchObject({ kind, status });
-    expect(answerText(failure.code, failure.values)).toBe(told);
+    expect(serverMessageText(failure.code, failure.values)).toBe(told);
     expect(told).not.toContain("_test_");
   });
 
@@ -178,7 +178,7 @@ describe.concurrent("the payment client", () => {
     const { result, arrivals } = await outcomeOf([answer], 50);
     const failure = failureOf(result);
     expect(failure).toMatchObject({ kind: "timeout", status: 504 });
-    expect(answerText(failure.code)).toBe("Request aborted due to timeout being reached");
+    expect(serverMessageText(failure.code)).toBe("Request aborted due to timeout being reached");
     expect(String((failure.cause as Error).message)).toContain("Request aborted due to timeout being reached (50ms)");
     expect(arrivals).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 import type { VerifyCheckoutResponse } from "@vr-eye-lab/domain/billing";
 import { hasPro, judgeCheckout } from "@vr-eye-lab/domain/billing";
-import type { AnswerCode } from "@vr-eye-lab/domain/messages";
+import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { customerOf, rememberCustomer } from "./customers.ts";
 import { type SyncParts, syncSubscription } from "./sync.ts";
 import { burnTicket } from "./tickets.ts";
@@ -9,7 +9,7 @@ import { burnTicket } from "./tickets.ts";
 export type Verified =
   | VerifyCheckoutResponse
   | {
-      readonly refused: Extract<AnswerCode, "checkout/not-yours" | "checkout/session-invalid">;
+      readonly refused: Extract<ServerMessageCode, "checkout/not-yours" | "checkout/session-invalid">;
       readonly status: 403 | 404;
     };
 

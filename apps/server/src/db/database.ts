@@ -1,4 +1,4 @@
-import { type AnswerCode, answerText } from "@vr-eye-lab/domain/messages";
+import { type ServerMessageCode, serverMessageText } from "@vr-eye-lab/domain/messages";
 import type { Kysely, Transaction } from "kysely";
 import type { DatabaseKind } from "./kind.ts";
 import type { Tables } from "./tables.ts";
@@ -35,10 +35,10 @@ export interface Database {
 /** The database cannot be reached, or cannot store anything at present. Answered with 503; reading may go on. */
 export class DatabaseUnavailableError extends Error {
   override name = "DatabaseUnavailableError";
-  readonly code: Extract<AnswerCode, `database/${string}`>;
+  readonly code: Extract<ServerMessageCode, `database/${string}`>;
 
   constructor(code: DatabaseUnavailableError["code"], cause?: unknown) {
-    super(answerText(code), { cause });
+    super(serverMessageText(code), { cause });
     this.code = code;
   }
 }

@@ -1,4 +1,4 @@
-import { type AnswerCode, answerText } from "@vr-eye-lab/domain/messages";
+import { type ServerMessageCode, serverMessageText } from "@vr-eye-lab/domain/messages";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
@@ -29,10 +29,10 @@ export function answerBadField(context: Context, field: string): Response {
 export function answerMessage(
   context: Context,
   status: ContentfulStatusCode,
-  code: AnswerCode,
+  code: ServerMessageCode,
   { retryAfter, field }: { retryAfter?: number; field?: string } = {},
 ): Response {
-  const error = answerText(code, retryAfter === undefined ? {} : { seconds: String(retryAfter) });
+  const error = serverMessageText(code, retryAfter === undefined ? {} : { seconds: String(retryAfter) });
   const headers = {
     "Cache-Control": "no-store",
     ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),

@@ -6,7 +6,7 @@ import {
   readProtocol,
   type Unreadable,
   type UnreadableBy,
-  unreadable,
+  unreadableBy,
   WRITTEN_BY_HEADER,
 } from "@vr-eye-lab/domain/protocol";
 import type { MiddlewareHandler } from "hono";
@@ -36,7 +36,7 @@ const OLDEST = 2;
  */
 export function pageProtocol({
   oldest = OLDEST,
-  unreadable: unreadableBy = unreadable,
+  unreadable = unreadableBy,
 }: PageProtocols): MiddlewareHandler<{ Variables: ProtocolVariables }> {
   return async (context, next) => {
     const text = context.req.header(PROTOCOL_HEADER) ?? context.req.query(PROTOCOL_QUERY);
@@ -46,8 +46,8 @@ export function pageProtocol({
     else if (writer === null) context.res = answerBadField(context, WRITTEN_BY_HEADER);
     else if (version !== FIRST_PROTOCOL && version < oldest) context.res = answerMessage(context, 426, "page/too-old");
     else {
-      context.set("unreadable", unreadableBy(version));
-      context.set("writtenWithout", unreadableBy(Math.min(version, writer)));
+      context.set("unreadable", unreadable(version));
+      context.set("writtenWithout", unreadable(Math.min(version, writer)));
       await next();
     }
     context.res.headers.set(PROTOCOL_HEADER, String(PROTOCOL));

@@ -1,5 +1,5 @@
 import type { PracticeStats } from "@vr-eye-lab/domain/practice";
-import { mostUsed, streakOfRun, sumSeconds, type TypeCounts } from "@vr-eye-lab/domain/practice";
+import { mostUsed, streakLength, sumSeconds, type TypeCounts } from "@vr-eye-lab/domain/practice";
 import { type Unreadable, withhold } from "@vr-eye-lab/domain/protocol";
 import { firstMonthOf, monthOf, weekStart } from "@vr-eye-lab/domain/time";
 import type { Kysely } from "kysely";
@@ -39,7 +39,7 @@ export async function readStats(
   const lastDate = total?.lastDate ?? null;
   const types: TypeCounts = total ? JSON.parse(total.types) : {};
   return {
-    currentStreak: streakOfRun(run ?? null, lastDate, today),
+    currentStreak: streakLength(run ?? null, lastDate, today),
     timeInSession: {
       today: sumSeconds(days.filter(({ date }) => date >= today)),
       thisWeek: sumSeconds(days),

@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { answerText } from "@vr-eye-lab/domain/messages";
+import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
@@ -94,7 +94,7 @@ describeOnBoth("the link that ends a reminder", (open) => {
       const response = await createVisitor(app).post(API.reminderOff, { token: wrong });
       expect([response.status, await response.json()]).toEqual([
         404,
-        { error: answerText("reminder/link-invalid"), code: "reminder/link-invalid" },
+        { error: serverMessageText("reminder/link-invalid"), code: "reminder/link-invalid" },
       ]);
     }
     expect((await profile(id))?.reminder).toEqual(REMINDER);

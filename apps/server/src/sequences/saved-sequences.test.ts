@@ -1,4 +1,4 @@
-import { ANSWERS } from "@vr-eye-lab/domain/messages";
+import { SERVER_MESSAGES } from "@vr-eye-lab/domain/messages";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
@@ -64,7 +64,11 @@ describeOnBoth("a saved sequence", (open) => {
     const put = newWrite("savedSequences", sequenceBody("One"));
     const gone = { ...put, id: newId(), kind: "delete", body: undefined } as const;
     const answer = await user.push(gone);
-    expect(answer).toMatchObject({ status: 404, code: "document/not-found", error: ANSWERS["document/not-found"] });
+    expect(answer).toMatchObject({
+      status: 404,
+      code: "document/not-found",
+      error: SERVER_MESSAGES["document/not-found"],
+    });
     await user.push(put);
     expect(await user.push(gone)).toEqual(answer);
     expect((await user.changes()).changes).toMatchObject([{ deleted: false }]);

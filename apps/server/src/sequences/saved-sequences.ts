@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CUSTOM_DURATION, missingThing, type PlanPolicy } from "@vr-eye-lab/domain/billing";
+import { CUSTOM_DURATION, missingFeature, type PlanPolicy } from "@vr-eye-lab/domain/billing";
 import { canRead, mergeWithheld, type Unreadable } from "@vr-eye-lab/domain/protocol";
 import { copyName, MOST_SEQUENCES, type SavedSequenceBody, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
 import { profileOf } from "../profile/profiles.ts";
@@ -71,10 +71,10 @@ async function missingOf(
   const seconds = exercises.reduce((sum, { duration }) => sum + duration, 0);
   if (seconds > CUSTOM_DURATION.longest) return refusal("document/malformed", "exercises");
   const at = now.getTime();
-  if (missingThing(exercises, null, policy, at) === undefined) return null;
+  if (missingFeature(exercises, null, policy, at) === undefined) return null;
   // What was stored while the plan had it is kept: it may be named anew after the plan has ended.
   if (present !== null && sameExercises(JSON.parse(present), stored)) return null;
-  const missing = missingThing(exercises, await profileOf(tx, now), policy, at);
+  const missing = missingFeature(exercises, await profileOf(tx, now), policy, at);
   return missing === undefined
     ? null
     : refusal("plan/needs-pro", missing === "custom-duration" ? "exercises.duration" : "exercises.type");

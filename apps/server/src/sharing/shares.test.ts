@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { answerText } from "@vr-eye-lab/domain/messages";
+import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import {
   MOST_SHARES,
   newShareResponseSchema,
@@ -95,7 +95,7 @@ describeOnBoth("links that share progress", (open) => {
       const response = await look(each);
       answers.push([response.status, await response.json()]);
     }
-    const gone = { error: answerText("share/not-found"), code: "share/not-found" };
+    const gone = { error: serverMessageText("share/not-found"), code: "share/not-found" };
     expect(answers).toEqual(answers.map(() => [404, gone]));
   });
 

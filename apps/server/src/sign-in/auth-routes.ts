@@ -1,4 +1,4 @@
-import type { AnswerCode } from "@vr-eye-lab/domain/messages";
+import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -30,7 +30,7 @@ const SCHEMAS = {
 } as const;
 
 /** How Better Auth's refusals are answered. */
-const REFUSALS: Readonly<Record<string, readonly [ContentfulStatusCode, AnswerCode]>> = {
+const REFUSALS: Readonly<Record<string, readonly [ContentfulStatusCode, ServerMessageCode]>> = {
   INVALID_EMAIL_OR_PASSWORD: [401, "auth/wrong-credentials"],
   INVALID_PASSWORD: [403, "auth/wrong-password"],
   CREDENTIAL_ACCOUNT_NOT_FOUND: [403, "auth/wrong-password"],

@@ -1,4 +1,4 @@
-import { type AnswerCode, answerText } from "@vr-eye-lab/domain/messages";
+import { type ServerMessageCode, serverMessageText } from "@vr-eye-lab/domain/messages";
 
 const STATUSES = {
   "document/malformed": 400,
@@ -10,7 +10,7 @@ const STATUSES = {
   "document/too-many-tests": 409,
   "document/only-grows": 403,
   "plan/needs-pro": 403,
-} as const satisfies Partial<Record<AnswerCode, number>>;
+} as const satisfies Partial<Record<ServerMessageCode, number>>;
 
 /** Why a write was not taken. */
 export interface Refusal {
@@ -23,8 +23,8 @@ export interface Refusal {
 
 /** Says why a write is not taken. @param field path in the document, such as exercises.0.duration. */
 export function refusal(code: Refusal["code"], field?: string): Refusal {
-  if (field === undefined) return { code, error: answerText(code) };
-  return { code, error: answerText(code, { field: field || "the document" }), field };
+  if (field === undefined) return { code, error: serverMessageText(code) };
+  return { code, error: serverMessageText(code, { field: field || "the document" }), field };
 }
 
 /** The HTTP status that says the same as a refusal's code; 400 for a code of an older version. */

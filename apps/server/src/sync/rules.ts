@@ -1,16 +1,16 @@
 import {
+  normalisePractice,
   type PracticeComfort,
   type PracticeDocument,
   practiceComfortSchema,
   practiceDocumentSchema,
-  settlePractice,
 } from "@vr-eye-lab/domain/practice";
 import { type UserWrite, userWriteSchema } from "@vr-eye-lab/domain/profile";
 import { type SelfTestResult, selfTestSchema } from "@vr-eye-lab/domain/self-test";
 import { type SavedSequenceBody, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
 import { type Collection, type DocumentWrite, LARGEST_DOCUMENT } from "@vr-eye-lab/domain/sync";
 import { calendarDate, isTimeZone } from "@vr-eye-lab/domain/time";
-import { type SessionDocument, sessionDocumentSchema } from "@vr-eye-lab/domain/tracking";
+import { type VisitDocument, visitDocumentSchema } from "@vr-eye-lab/domain/tracking";
 import type * as z from "zod/mini";
 import { type Refusal, refusal } from "../store/refusal.ts";
 
@@ -19,7 +19,7 @@ export type AllowedWrite =
   | { readonly collection: "users"; readonly body: UserWrite }
   | { readonly collection: "savedSequences"; readonly body: SavedSequenceBody | null }
   | { readonly collection: "selfTests"; readonly body: SelfTestResult | null }
-  | { readonly collection: "sessions"; readonly body: SessionDocument }
+  | { readonly collection: "sessions"; readonly body: VisitDocument }
   | { readonly collection: "practice"; readonly body: PracticeDocument | PracticeComfort };
 
 type Rule = (write: DocumentWrite, userId: string, now: Date) => AllowedWrite | Refusal;
@@ -66,7 +66,7 @@ const RULES: Readonly<Record<Collection, Rule>> = {
 
   sessions(write, _userId, now) {
     if (write.kind === "delete") return refusal("document/not-yours", "the record");
-    const result = sessionDocumentSchema.safeParse(write.body);
+    const result = visitDocumentSchema.safeParse(write.body);
     if (!result.success) return malformed(result.error.issues);
     const { date, lastUpdated } = result.data;
     const body = { ...result.data, date: notAfter(date, now), lastUpdated: notAfter(lastUpdated, now) };
@@ -79,7 +79,7 @@ const RULES: Readonly<Record<Collection, Rule>> = {
     if (felt.success) return { collection: "practice", body: felt.data };
     const result = practiceDocumentSchema.safeParse(write.body);
     if (!result.success) return malformed(result.error.issues);
-    const body = settlePractice(result.data, now);
+    const body = normalisePractice(result.data, now);
     return "field" in body ? refusal("document/malformed", body.field) : { collection: "practice", body };
   },
 };

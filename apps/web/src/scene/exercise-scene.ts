@@ -1,5 +1,5 @@
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
-import { selfTestFigures } from "@vr-eye-lab/domain/self-test";
+import { selfTestReadings } from "@vr-eye-lab/domain/self-test";
 import { practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { PerspectiveCamera, WebGLRenderer } from "three";
 import { FlatView } from "./screen/flat-view.ts";
@@ -73,7 +73,7 @@ export async function createExerciseScene(options: SceneOptions): Promise<Exerci
       onBegin(() => run.player.select());
       await run.start();
       const end = await run.over;
-      return { end, figures: selfTestFigures(run.player.test), ipd: run.head.ipd || DEFAULT_IPD, error: run.error };
+      return { end, figures: selfTestReadings(run.player.test), ipd: run.head.ipd || DEFAULT_IPD, error: run.error };
     },
     async runInWindow(container, workout, listener, flat) {
       const seed = drawSeed();

@@ -1,3 +1,3 @@
 export { type Config, configSchema, type Price } from "./config.ts";
-export { type ApiError, apiErrorSchema } from "./error.ts";
+export { apiErrorSchema } from "./error.ts";
 export { API, DEVICE_API } from "./paths.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  type CheckoutSession,
+  type Checkout,
   judgeCheckout,
   type PriceIds,
   type ProviderSubscription,
@@ -23,7 +23,7 @@ const SUBSCRIPTION: ProviderSubscription = {
   cancelAtPeriodEnd: false,
   metadata: {},
 };
-const SESSION: CheckoutSession = {
+const SESSION: Checkout = {
   status: "complete",
   customerId: "cus_1",
   metadata: { plan: "pro", billing: "quarterly" },
@@ -59,7 +59,7 @@ const anySubscription: fc.Arbitrary<ProviderSubscription> = fc.record({
   cancelAtPeriodEnd: fc.boolean(),
   metadata: anyMetadata,
 });
-const anySession: fc.Arbitrary<CheckoutSession> = fc.record({
+const anySession: fc.Arbitrary<Checkout> = fc.record({
   status: fc.option(fc.oneof(fc.constantFrom("open", "complete", "expired"), fc.string())),
   customerId: fc.option(fc.oneof(fc.constantFrom("", "cus_1"), fc.string())),
   metadata: anyMetadata,
@@ -84,7 +84,7 @@ describe("judging a checkout session", () => {
 
   it.each(["open", "expired", null])("takes one that is %s only with a customer and a plan [R-153]", (status) => {
     const error = `Checkout session is ${status ?? "unknown"}. Please complete payment process.`;
-    const judged = (change: Partial<CheckoutSession>) => judgeCheckout({ ...SESSION, status, ...change }, PRICES);
+    const judged = (change: Partial<Checkout>) => judgeCheckout({ ...SESSION, status, ...change }, PRICES);
     expect(judged({})).toMatchObject({ valid: true });
     expect(judged({ customerId: null })).toEqual({ valid: false, error });
     expect(judged({ metadata: { billing: "quarterly" } })).toEqual({ valid: false, error });

@@ -1,11 +1,11 @@
-import { answerText } from "../messages/index.ts";
+import { serverMessageText } from "../messages/index.ts";
 import { BILLINGS, type Billing, PLANS, type Plan, type Subscription } from "./subscription.ts";
 
 /** The configured price of each way to pay; a way that is not offered is left out. */
 export type PriceIds = Readonly<Partial<Record<Billing, string>>>;
 
 /** A checkout session as far as the rules look at it. */
-export interface CheckoutSession {
+export interface Checkout {
   /** 'open', 'complete' or 'expired'; null is told as 'unknown'. */
   readonly status: string | null;
   readonly customerId: string | null;
@@ -45,12 +45,12 @@ export type Verdict =
  * Whether a checkout session is accepted. One that is not complete passes only with a customer and a plan in its metadata, and gives nothing by itself:
  * Pro is what `subscriptionOf` makes of a subscription. Source: product specification, sections 4 and 5 (R-153, R-154).
  */
-export function judgeCheckout(session: CheckoutSession, prices: PriceIds): Verdict {
+export function judgeCheckout(session: Checkout, prices: PriceIds): Verdict {
   const { status, customerId, metadata, subscription } = session;
   if (status !== "complete" && !(customerId && metadata.plan)) {
-    return { valid: false, error: answerText("checkout/not-complete", { status: status ?? "unknown" }) };
+    return { valid: false, error: serverMessageText("checkout/not-complete", { status: status ?? "unknown" }) };
   }
-  if (!customerId) return { valid: false, error: answerText("checkout/no-customer") };
+  if (!customerId) return { valid: false, error: serverMessageText("checkout/no-customer") };
   return {
     valid: true,
     subscription: {

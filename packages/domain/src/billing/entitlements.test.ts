@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { can, hasPro, openMotions, type PlanPolicy, type Thing } from "./entitlements.ts";
-import { missingThing } from "./needs.ts";
+import { can, type Feature, hasPro, missingFeature, type PlanPolicy } from "./entitlements.ts";
 import type { Subscription } from "./subscription.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
@@ -9,28 +8,27 @@ const DAY_MS = 86_400_000;
 const OPEN: PlanPolicy = { proMotions: "open" };
 const LOCKED: PlanPolicy = { proMotions: "locked" };
 const MOTIONS = ["convergence", "pursuit", "saccades", "accommodation", "figure8"] as const;
-const THINGS: readonly Thing[] = [...MOTIONS, "custom-duration"];
+const FEATURES: readonly Feature[] = [...MOTIONS, "custom-duration"];
 
-const person = (subscription: Subscription) => ({ subscription });
-const free = person({ plan: "free", status: "active" });
-const pro = person({ plan: "pro", status: "active" });
+const user = (subscription: Subscription) => ({ subscription });
+const free = user({ plan: "free", status: "active" });
+const pro = user({ plan: "pro", status: "active" });
 
-/** The things that someone may have. */
-const had = (who: typeof pro | null, policy: PlanPolicy) => THINGS.filter((thing) => can(who, thing, policy, NOW));
+/** The features that a user may use. */
+const allowed = (who: typeof pro | null, policy: PlanPolicy) =>
+  FEATURES.filter((feature) => can(who, feature, policy, NOW));
 
 describe("what a plan unlocks", () => {
-  it("is every motion for everybody, and a duration of one's own for Pro [R-044] [R-071]", () => {
-    expect(had(null, OPEN)).toEqual(MOTIONS);
-    expect(had(free, OPEN)).toEqual(MOTIONS);
-    expect(had(pro, OPEN)).toEqual(THINGS);
+  it("includes every motion for everyone, and custom durations for Pro [R-044] [R-071]", () => {
+    expect(allowed(null, OPEN)).toEqual(MOTIONS);
+    expect(allowed(free, OPEN)).toEqual(MOTIONS);
+    expect(allowed(pro, OPEN)).toEqual(FEATURES);
   });
 
-  it("is convergence alone for those without Pro where the installation locks motions [R-071]", () => {
-    expect(had(null, LOCKED)).toEqual(["convergence"]);
-    expect(had(free, LOCKED)).toEqual(["convergence"]);
-    expect(had(pro, LOCKED)).toEqual(THINGS);
-    expect(openMotions(free, LOCKED, NOW)).toEqual(["convergence"]);
-    expect(openMotions(pro, LOCKED, NOW).toSorted()).toEqual(MOTIONS.toSorted());
+  it("is only convergence without Pro when the installation locks motions [R-071]", () => {
+    expect(allowed(null, LOCKED)).toEqual(["convergence"]);
+    expect(allowed(free, LOCKED)).toEqual(["convergence"]);
+    expect(allowed(pro, LOCKED)).toEqual(FEATURES);
   });
 
   it.each([
@@ -44,13 +42,13 @@ describe("what a plan unlocks", () => {
     ["canceled", false],
     ["", false],
     ["Active", false],
-  ])("with a subscription that is %j, is Pro: %s [R-122]", (status, expected) => {
-    expect(hasPro(person({ plan: "pro", status }), NOW)).toBe(expected);
-    expect(hasPro(person({ plan: "free", status }), NOW)).toBe(false);
+  ])("with subscription status %j, Pro is %s [R-122]", (status, expected) => {
+    expect(hasPro(user({ plan: "pro", status }), NOW)).toBe(expected);
+    expect(hasPro(user({ plan: "free", status }), NOW)).toBe(false);
   });
 
-  it("lasts three days longer than what was paid for, and no longer [R-122]", () => {
-    const endingAt = (at: number) => person({ ...pro.subscription, currentPeriodEnd: new Date(at).toISOString() });
+  it("ends three days after the paid period [R-122]", () => {
+    const endingAt = (at: number) => user({ ...pro.subscription, currentPeriodEnd: new Date(at).toISOString() });
     for (const [sinceEnd, expected] of [
       [-DAY_MS, true],
       [0, true],
@@ -60,25 +58,30 @@ describe("what a plan unlocks", () => {
     ] as const) {
       expect(hasPro(endingAt(NOW - sinceEnd), NOW)).toBe(expected);
     }
-    expect(hasPro(person({ ...pro.subscription, currentPeriodEnd: "some day" }), NOW)).toBe(false);
+    expect(hasPro(user({ ...pro.subscription, currentPeriodEnd: "some day" }), NOW)).toBe(false);
   });
 
-  it("never shrinks by having Pro, nor by motions being open", () => {
+  it("never shrinks with Pro or with open motions", () => {
     const subscription = fc.record({
       plan: fc.constantFrom("free" as const, "pro" as const),
       status: fc.constantFrom("active", "trialing", "past_due", "canceled", "x"),
     });
     fc.assert(
-      fc.property(subscription, fc.constantFrom(OPEN, LOCKED), fc.constantFrom(...THINGS), (held, policy, thing) => {
-        if (can(person(held), thing, policy, NOW)) expect(can(pro, thing, policy, NOW)).toBe(true);
-        if (can(null, thing, policy, NOW)) expect(can(person(held), thing, policy, NOW)).toBe(true);
-        if (can(person(held), thing, LOCKED, NOW)) expect(can(person(held), thing, OPEN, NOW)).toBe(true);
-      }),
+      fc.property(
+        subscription,
+        fc.constantFrom(OPEN, LOCKED),
+        fc.constantFrom(...FEATURES),
+        (held, policy, feature) => {
+          if (can(user(held), feature, policy, NOW)) expect(can(pro, feature, policy, NOW)).toBe(true);
+          if (can(null, feature, policy, NOW)) expect(can(user(held), feature, policy, NOW)).toBe(true);
+          if (can(user(held), feature, LOCKED, NOW)) expect(can(user(held), feature, OPEN, NOW)).toBe(true);
+        },
+      ),
     );
   });
 });
 
-describe("what exercises need", () => {
+describe("the feature that exercises lack", () => {
   const of = (...exercises: [(typeof MOTIONS)[number], number][]) =>
     exercises.map(([type, duration]) => ({ type, duration }));
 
@@ -88,15 +91,15 @@ describe("what exercises need", () => {
     [of(["convergence", 121]), "custom-duration"],
     [of(["convergence", 60], ["pursuit", 61]), "custom-duration"],
     [of(["convergence", 30]), undefined],
-  ])("of %j a free person lacks %s: the sum may be 120 s [R-044]", (exercises, missing) => {
-    expect(missingThing(exercises, free, OPEN, NOW)).toBe(missing);
-    expect(missingThing(exercises, pro, OPEN, NOW)).toBeUndefined();
+  ])("of %j on the free plan is %s: the total may be 120 s [R-044]", (exercises, missing) => {
+    expect(missingFeature(exercises, free, OPEN, NOW)).toBe(missing);
+    expect(missingFeature(exercises, pro, OPEN, NOW)).toBeUndefined();
   });
 
-  it("is named by the first motion that is locked [R-071]", () => {
+  it("is the first locked motion [R-071]", () => {
     const exercises = of(["convergence", 30], ["saccades", 30], ["figure8", 90]);
-    expect(missingThing(exercises, free, LOCKED, NOW)).toBe("saccades");
-    expect(missingThing(exercises, pro, LOCKED, NOW)).toBeUndefined();
-    expect(missingThing(of(["convergence", 120]), null, LOCKED, NOW)).toBeUndefined();
+    expect(missingFeature(exercises, free, LOCKED, NOW)).toBe("saccades");
+    expect(missingFeature(exercises, pro, LOCKED, NOW)).toBeUndefined();
+    expect(missingFeature(of(["convergence", 120]), null, LOCKED, NOW)).toBeUndefined();
   });
 });

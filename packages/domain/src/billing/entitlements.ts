@@ -1,42 +1,25 @@
-import { MOTION_TYPES, type MotionType } from "../motion/index.ts";
+import type { MotionType } from "../motion/index.ts";
+import { WORKOUT_SECONDS } from "../workout/index.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** What a plan may unlock: each motion, and a duration of one's own choosing in place of the 120 s. */
-export type Thing = MotionType | "custom-duration";
+/** A feature that may need Pro: each motion, and a workout longer or shorter than the standard 120 s. */
+export type Feature = MotionType | "custom-duration";
 
-/** How the installation is set up: whether the motions other than convergence belong to Pro. */
+/** Set per installation: whether the motions other than convergence need Pro. */
 export interface PlanPolicy {
   readonly proMotions: "open" | "locked";
 }
 
-/** Who asks: nobody, or someone with their subscription. */
+/** Null when signed out. */
 export type PlanHolder = { readonly subscription: Subscription } | null;
 
-type Needs = "nothing" | "pro" | "pro-where-motions-are-locked";
-
-/** The table: what each thing needs. */
-const NEEDS: Readonly<Record<Thing, Needs>> = {
-  "custom-duration": "pro",
-  convergence: "nothing",
-  pursuit: "pro-where-motions-are-locked",
-  saccades: "pro-where-motions-are-locked",
-  accommodation: "pro-where-motions-are-locked",
-  figure8: "pro-where-motions-are-locked",
-};
-
-/** Statuses of a subscription that is paid for. Source: decisions, plan and checkout. */
+/** Source: decisions, plan and checkout. */
 const PAID_STATUSES: readonly string[] = ["active", "trialing"];
 
-/**
- * Milliseconds that Pro outlives the period that was paid for, so that a renewal whose word comes late takes nothing away: 3 days, as long as the provider
- * repeats its webhooks. After that, a subscription of which nothing was heard gives nothing.
- */
+/** Pro outlasts the paid period by 3 days, for as long as the provider retries its webhooks, so that a late renewal event takes nothing away. */
 const GRACE_MS = 3 * 86_400_000;
 
-/**
- * Whether someone has Pro that is paid for.
- * @param now milliseconds since 1970
- */
+/** @param now milliseconds since 1970 */
 export function hasPro(user: PlanHolder, now: number): boolean {
   if (user?.subscription.plan !== "pro" || !PAID_STATUSES.includes(user.subscription.status)) return false;
   const { currentPeriodEnd } = user.subscription;
@@ -44,17 +27,28 @@ export function hasPro(user: PlanHolder, now: number): boolean {
 }
 
 /**
- * Whether someone may have a thing.
+ * Whether a user may use a feature.
  * @param now milliseconds since 1970
  */
-export function can(user: PlanHolder, thing: Thing, policy: PlanPolicy, now: number): boolean {
-  const needs = NEEDS[thing];
-  if (needs === "nothing") return true;
-  if (needs === "pro-where-motions-are-locked" && policy.proMotions === "open") return true;
+export function can(user: PlanHolder, feature: Feature, policy: PlanPolicy, now: number): boolean {
+  if (feature === "convergence") return true;
+  if (feature !== "custom-duration" && policy.proMotions === "open") return true;
   return hasPro(user, now);
 }
 
-/** The motions that someone may practise, in the registry's order. */
-export function openMotions(user: PlanHolder, policy: PlanPolicy, now: number): readonly MotionType[] {
-  return MOTION_TYPES.filter((type) => can(user, type, policy, now));
+/**
+ * The first feature of a list of exercises that the user may not use: a motion, or a total duration over the standard 120 s.
+ * @param exercises durations in seconds
+ * @param now milliseconds since 1970
+ */
+export function missingFeature(
+  exercises: readonly { readonly type: MotionType; readonly duration: number }[],
+  user: PlanHolder,
+  policy: PlanPolicy,
+  now: number,
+): Feature | undefined {
+  const features: Feature[] = exercises.map(({ type }) => type);
+  const seconds = exercises.reduce((sum, { duration }) => sum + duration, 0);
+  if (seconds > WORKOUT_SECONDS) features.push("custom-duration");
+  return features.find((feature) => !can(user, feature, policy, now));
 }

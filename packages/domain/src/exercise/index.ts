@@ -1,14 +1,11 @@
 export {
   BALL_POSITION_LIMIT,
   type BallPosition,
-  CENTRED,
   clampBallComponent,
   formatBallPosition,
   KEY_STEP,
   moveBall,
   NUDGE,
-  STICK_DEADZONE,
-  STICK_VELOCITY,
   stickTravel,
 } from "./ball-position.ts";
 export {
@@ -26,25 +23,20 @@ export {
 export {
   describeEyeMark,
   EYE_COLOUR_NAMES,
-  EYE_COLOURS,
   type EyeColour,
-  type EyeMark,
   LIME,
   nextEyeColour,
   nextEyeMark,
   RED,
-  WHITE,
 } from "./eye-colour.ts";
 export { type EyeView, eyeMarkOf, eyeViewOf } from "./eye-view.ts";
 export { FUSION_LOCK, FUSION_LOCK_GREY } from "./fusion-lock.ts";
 export {
   DISTANCE_OFFSETS,
   DISTANCES,
-  type Distance,
   RANGE_SIZES,
   RANGES,
   type Range,
-  SCENE_DEFAULT_SPEED,
   SPEED_MAX,
   SPEED_MIN,
   SPEED_NAMES,
@@ -61,7 +53,6 @@ export {
   EYES,
   EYES_TO_TRAIN,
   type Eye,
-  type EyeToTrain,
   exerciseSettingsSchema,
   speedSchema,
 } from "./settings.ts";

@@ -1,2 +1,2 @@
-export { fillIn, MESSAGES, type MessageCode, messageText } from "./page-messages.ts";
-export { ANSWERS, type AnswerCode, answerText } from "./server-messages.ts";
+export { type MessageCode, messageText } from "./page-messages.ts";
+export { SERVER_MESSAGES, type ServerMessageCode, serverMessageText } from "./server-messages.ts";

@@ -1,7 +1,7 @@
 import { fillIn, MESSAGES } from "./page-messages.ts";
 
 /** The rest of the error catalogue: what the server alone has to say. The page gets these texts in answers, so that they cost no visit anything. */
-export const ANSWERS = {
+export const SERVER_MESSAGES = {
   ...MESSAGES,
   "page/too-old": "This page is out of date. Reload to continue. Your unsent changes are saved.",
   "account/password-too-long": "Password must be at most 128 characters",
@@ -78,9 +78,9 @@ export const ANSWERS = {
 } as const;
 
 /** A code of the whole catalogue. */
-export type AnswerCode = keyof typeof ANSWERS;
+export type ServerMessageCode = keyof typeof SERVER_MESSAGES;
 
 /** The text of any code of the catalogue, with {name} places filled in. */
-export function answerText(code: AnswerCode, values: Readonly<Record<string, string>> = {}): string {
-  return fillIn(ANSWERS[code], values);
+export function serverMessageText(code: ServerMessageCode, values: Readonly<Record<string, string>> = {}): string {
+  return fillIn(SERVER_MESSAGES[code], values);
 }

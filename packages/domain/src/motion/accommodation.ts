@@ -18,7 +18,6 @@ export const accommodation: Motion = {
   instruction: "Look at the ball at each depth until it steps to the next.",
   extent: { key: "step", label: "Step between depths", unit: "m", byRange: STEPS },
   hold: { label: "Time at each depth", unit: "s", factor: HOLD },
-  defaults: { speed: 7.5, range: "medium", distance: "middle" },
   plan,
 };
 

@@ -15,7 +15,6 @@ export const convergence: Motion = {
   meaning: "train eyes to converge on close targets",
   instruction: "Follow the ball as it comes towards you and goes away again.",
   extent: { key: "halfRange", label: "Travel each way", unit: "m", byRange: HALF_RANGES },
-  defaults: { speed: 7.5, range: "medium", distance: "middle" },
   plan,
 };
 

@@ -18,7 +18,6 @@ export const figure8: Motion = {
   meaning: "smooth figure-8 pattern",
   instruction: "Trace the lying eight with your eyes, keeping the ball clear.",
   extent: { key: "width", label: "Width", unit: "m", byRange: RANGE_SIZES },
-  defaults: { speed: 7.5, range: "medium", distance: "middle" },
   plan,
 };
 

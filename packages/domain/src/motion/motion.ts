@@ -51,7 +51,6 @@ export interface Motion {
   readonly extent: RangeParameter;
   /** Only motions that hold still between steps. */
   readonly hold?: HoldParameter;
-  readonly defaults: Pick<PathSettings, "speed" | "range" | "distance">;
   /**
    * Works out the path for settings.
    * @param seed the session's random seed (an unsigned 32-bit integer); only saccades use it

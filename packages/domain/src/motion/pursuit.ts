@@ -10,7 +10,6 @@ export const pursuit: Motion = {
   meaning: "smooth tracking of continuously moving targets",
   instruction: "Follow the ball smoothly round its circle, without moving your head.",
   extent: { key: "diameter", label: "Diameter", unit: "m", byRange: RANGE_SIZES },
-  defaults: { speed: 7.5, range: "medium", distance: "middle" },
   plan,
 };
 

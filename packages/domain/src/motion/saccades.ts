@@ -26,7 +26,6 @@ export const saccades: Motion = {
   instruction: "Jump your eyes to the ball each time it appears somewhere else.",
   extent: { key: "side", label: "Side of the square", unit: "m", byRange: RANGE_SIZES },
   hold: { label: "Time at each point", unit: "s", factor: HOLD },
-  defaults: { speed: 7.5, range: "medium", distance: "middle" },
   plan,
 };
 

@@ -1,24 +1,23 @@
 export { ASSUMED_FOCUS, conflictSpan, FOCUS_BOUNDS, STRONG_CONFLICT } from "./conflict.ts";
 export { channelsOf, type FilterGlasses, OTHER_FILTERS } from "./filter-glasses.ts";
+export { type Deviation, deviationOf, prismVergenceDegrees } from "./prism.ts";
 export {
   addedPrismDioptres,
   CARD,
-  disparityOf,
-  FLAT_WAYS,
-  type FlatScreen,
-  type FlatWay,
+  type EyePort,
+  eyePort,
   FOCAL_BOUNDS,
-  fieldOf,
+  fieldOfView,
   frustumOf,
   IPD_BOUNDS,
-  onScreen,
-  type Port,
   pixelsPerMillimetre,
-  portOf,
+  projectToScreen,
   SCREEN_DISTANCE,
+  type ScreenGeometry,
   SEPARATION_BOUNDS,
-} from "./flat-screen.ts";
-export { type Deviation, deviationOf, type Prism, prismVergenceDegrees } from "./prism.ts";
+  VIEWING_METHODS,
+  type ViewingMethod,
+} from "./screen-geometry.ts";
 export {
   DEFAULT_IPD,
   eccentricityDegrees,

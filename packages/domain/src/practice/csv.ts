@@ -1,8 +1,8 @@
 import { MARKER_EYES } from "../attention/index.ts";
 import { velocityOf } from "../exercise/index.ts";
-import { figuresOf } from "../motion/index.ts";
+import { motionReadout } from "../motion/index.ts";
 import { ASSUMED_FOCUS, DEFAULT_IPD } from "../optics/index.ts";
-import type { PracticeSessions } from "./answers.ts";
+import type { PracticeSessions } from "./api.ts";
 
 type Session = PracticeSessions["sessions"][number];
 type Exercise = Session["exercises"][number];
@@ -36,7 +36,7 @@ function sessionColumns({ id, startedAt, date, zone, duration, comfort, evidence
 
 /** Of an exercise: what was chosen, and what that comes to in prism dioptres, degrees and degrees a second for the session's eyes. */
 function exerciseColumns({ type, duration, settings }: Exercise, ipd: number): Record<string, Cell> {
-  const figures = settings && figuresOf(type, settings, ipd, ASSUMED_FOCUS);
+  const figures = settings && motionReadout(type, settings, ipd, ASSUMED_FOCUS);
   const { left, right } = settings?.balance ?? {};
   return {
     motion: type,

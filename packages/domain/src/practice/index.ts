@@ -4,11 +4,12 @@ export {
   practiceSessionSchema,
   practiceSessionsSchema,
   practiceStatsSchema,
-} from "./answers.ts";
+} from "./api.ts";
 export { practiceCsv } from "./csv.ts";
 export { addPractice, type PractisedSession } from "./day-buckets.ts";
 export { formatTotalTime } from "./figures.ts";
-export { addTypes, mostUsed, type TypeCounts } from "./most-used.ts";
+export { mostUsed, type TypeCounts } from "./most-used.ts";
+export { practiceStatus } from "./practice-status.ts";
 export {
   COMFORTS,
   type Comfort,
@@ -20,11 +21,10 @@ export {
   practiceDaySchema,
   practiceDocumentSchema,
 } from "./record.ts";
-export { type Rhythm, rhythmOf } from "./rhythm.ts";
-export { settlePractice } from "./settle.ts";
-export { type MotionShare, motionShares } from "./shares.ts";
+export { normalisePractice } from "./settle.ts";
+export { motionShares } from "./shares.ts";
 export { practiceStats } from "./stats.ts";
-export { type PracticeRun, streakOfRun } from "./streak.ts";
+export { streakLength } from "./streak.ts";
 export { type StreakStep, streakStepOf } from "./streak-step.ts";
-export { sumSeconds, type TimeInSession } from "./totals.ts";
+export { sumSeconds } from "./totals.ts";
 export { type CalendarDay, type PracticeWeek, practiceShade, practiceWeeks, SHADES } from "./weeks.ts";

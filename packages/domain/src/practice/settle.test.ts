@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { settlePractice } from "./settle.ts";
+import { normalisePractice } from "./settle.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const record = {
@@ -9,7 +9,7 @@ const record = {
   duration: 120.0004,
   exercises: [{ type: "saccades", duration: 120 }],
 } as const;
-const settle = (changes: object) => settlePractice({ ...record, exercises: [...record.exercises], ...changes }, now);
+const settle = (changes: object) => normalisePractice({ ...record, exercises: [...record.exercises], ...changes }, now);
 
 it("keeps a record, however old, to the millisecond [R-127]", () => {
   expect(settle({})).toEqual({ ...record, duration: 120 });

@@ -11,7 +11,7 @@ const FURTHEST = 1;
  * A record as it is stored. One that claims to begin in the future begins now; one that is older stays as it is.
  * @returns the name of the field that cannot be true, if there is one
  */
-export function settlePractice(record: PracticeDocument, now: Date): PracticeDocument | { readonly field: string } {
+export function normalisePractice(record: PracticeDocument, now: Date): PracticeDocument | { readonly field: string } {
   const { zone } = record;
   if (!isTimeZone(zone)) return { field: "zone" };
   const parts = record.exercises.reduce((sum, { duration }) => sum + duration, 0);

@@ -1,4 +1,4 @@
-import type { PracticeStats } from "./answers.ts";
+import type { PracticeStats } from "./api.ts";
 import { mostUsed, sumTypes } from "./most-used.ts";
 import type { PracticeDay } from "./record.ts";
 import { currentStreak, latest } from "./streak.ts";

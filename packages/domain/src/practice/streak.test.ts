@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currentStreak, streakOfRun } from "./streak.ts";
+import { currentStreak, streakLength } from "./streak.ts";
 
 const TODAY = "2026-03-02";
 
@@ -21,7 +21,7 @@ it.each([
 
 it("of a run that goes on after today ends with today [R-131]", () => {
   const run = { firstDate: "2026-02-20", lastDate: "2026-03-05" };
-  expect(streakOfRun(run, "2026-03-05", TODAY)).toBe(11);
+  expect(streakLength(run, "2026-03-05", TODAY)).toBe(11);
 });
 
 it("goes by the calendar: a date that a zone left out is a gap [R-131]", () => {

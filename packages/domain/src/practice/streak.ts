@@ -1,7 +1,7 @@
 import { addDays, daysAfter } from "../time/index.ts";
 
 /** Days without a gap between them, first and last included. */
-export interface PracticeRun {
+export interface Streak {
   readonly firstDate: string;
   readonly lastDate: string;
 }
@@ -12,7 +12,7 @@ export interface PracticeRun {
  * @param run the latest one that begins today or before, if there is any
  * @param lastDate the latest practised date of all
  */
-export function streakOfRun(run: PracticeRun | null, lastDate: string | null, today: string): number {
+export function streakLength(run: Streak | null, lastDate: string | null, today: string): number {
   if (lastDate === null) return 0;
   const yesterday = addDays(today, -1);
   const isPractisedToday = lastDate >= today;
@@ -31,10 +31,10 @@ export function currentStreak(dates: readonly string[], today: string): number {
     .filter((date) => date <= today)
     .sort()
     .at(-1);
-  if (end === undefined) return streakOfRun(null, lastDate, today);
+  if (end === undefined) return streakLength(null, lastDate, today);
   let firstDate = end;
   while (practised.has(addDays(firstDate, -1))) firstDate = addDays(firstDate, -1);
-  return streakOfRun({ firstDate, lastDate: end }, lastDate, today);
+  return streakLength({ firstDate, lastDate: end }, lastDate, today);
 }
 
 /** The latest of some dates, null of none. */

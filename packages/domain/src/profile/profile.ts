@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { FREE, subscriptionSchema } from "../billing/index.ts";
-import { mergeProgramme, programmeSchema, reminderSchema, settleProgramme } from "../programme/index.ts";
+import { mergeProgramme, normaliseProgramme, programmeSchema, reminderSchema } from "../programme/index.ts";
 import { instantSchema } from "../time/index.ts";
 
 /** Characters of a person's name. */
@@ -80,7 +80,7 @@ export function mergeProfile(profile: UserDocument, write: UserWrite, at: Date):
   const { recording = profile.recording, weeklyGoal = profile.weeklyGoal } = write;
   const { reminder = profile.reminder } = write;
   const programme = write.programme
-    ? mergeProgramme(profile.programme ?? [], settleProgramme(write.programme, at))
+    ? mergeProgramme(profile.programme ?? [], normaliseProgramme(write.programme, at))
     : profile.programme;
   const merged = {
     ...profile,

@@ -1,17 +1,15 @@
 export { type ProgrammeWeek, programmeWeeks } from "./adherence.ts";
-export { reminderOffRequestSchema } from "./answers.ts";
 export {
-  MOST_ENTRIES,
+  DEFAULT_WEEK,
   mergeProgramme,
+  normaliseProgramme,
   PLANNED_MINUTES,
   type PlannedDay,
   type Programme,
   type ProgrammeEntry,
   plannedOn,
+  programmeEnd,
   programmeOn,
   programmeSchema,
-  removedFrom,
-  settleProgramme,
-  USUAL_WEEK,
 } from "./programme.ts";
-export { type DueReminder, nextReminder, type Reminder, reminderSchema, USUAL_HOUR } from "./reminder-time.ts";
+export { DEFAULT_HOUR, nextReminder, type Reminder, reminderOffRequestSchema, reminderSchema } from "./reminder.ts";

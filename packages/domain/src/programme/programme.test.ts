@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../time/index.ts";
 import {
+  DEFAULT_WEEK,
   MOST_ENTRIES,
   mergeProgramme,
+  normaliseProgramme,
   type Programme,
   type ProgrammeEntry,
   plannedOn,
+  programmeEnd,
   programmeOn,
   programmeSchema,
-  removedFrom,
-  settleProgramme,
-  USUAL_WEEK,
 } from "./programme.ts";
 import { entriesAround } from "./testing/programme-generator.ts";
 
@@ -40,7 +40,7 @@ function obviousPlan(written: Programme, date: string) {
 describe("a programme", () => {
   it("begins with convergence, pursuit and saccades for 10 minutes on Sunday, Monday, Wednesday and Friday [E-08]", () => {
     const usual = { motions: ["convergence", "pursuit", "saccades"], minutes: 10 };
-    expect(USUAL_WEEK).toEqual([usual, usual, null, usual, null, usual, null]);
+    expect(DEFAULT_WEEK).toEqual([usual, usual, null, usual, null, usual, null]);
   });
 
   it("keeps what it was: every date has the plan of the last change before it, in whatever order changes came [E-08]", () => {
@@ -97,23 +97,23 @@ describe("a programme", () => {
 
   it("that is removed keeps what was planned before; on the day it was made nothing is left of it [E-08]", () => {
     const made = [entry("2026-11-01", 10)];
-    const removed = mergeProgramme(made, [removedFrom("2026-11-20")]);
+    const removed = mergeProgramme(made, [programmeEnd("2026-11-20")]);
     expect(plannedOn(removed, "2026-11-19")).toEqual(day(10));
     expect(programmeOn(removed, "2026-11-20")).toBeUndefined();
-    expect(programmeOn(mergeProgramme(made, [removedFrom("2026-11-01")]), "2026-11-30")).toBeUndefined();
+    expect(programmeOn(mergeProgramme(made, [programmeEnd("2026-11-01")]), "2026-11-30")).toBeUndefined();
     // Undoing it brings the same back.
     expect(plannedOn(mergeProgramme(removed, [entry("2026-11-20", 10)]), "2026-11-20")).toEqual(day(10));
   });
 
   it("begins on the latest date of any place where a clock was wrong [E-08]", () => {
     const now = new Date("2026-11-21T09:59:59Z");
-    const begins = (from: string) => settleProgramme([entry(from, 10)], now)[0]?.from;
+    const begins = (from: string) => normaliseProgramme([entry(from, 10)], now)[0]?.from;
     expect([begins("2026-11-20"), begins("2026-11-21"), begins("2031-01-01")]).toEqual([
       "2026-11-20",
       "2026-11-21",
       "2026-11-21",
     ]);
-    const [settled] = settleProgramme([entry("2031-01-01", 10)], new Date("2026-11-21T10:00:00Z"));
+    const [settled] = normaliseProgramme([entry("2031-01-01", 10)], new Date("2026-11-21T10:00:00Z"));
     expect(settled).toEqual(entry("2026-11-22", 10));
   });
 

@@ -43,14 +43,14 @@ export type Programme = readonly ProgrammeEntry[];
 const NOTHING: ProgrammeEntry["week"] = Array.from({ length: DAYS_OF_A_WEEK }, () => null);
 
 /** The week that one begins with: Sunday, Monday, Wednesday and Friday. */
-export const USUAL_WEEK: ProgrammeEntry["week"] = NOTHING.map((_, weekday) =>
+export const DEFAULT_WEEK: ProgrammeEntry["week"] = NOTHING.map((_, weekday) =>
   [0, 1, 3, 5].includes(weekday)
     ? { motions: ["convergence", "pursuit", "saccades"] satisfies MotionType[], minutes: PLANNED_MINUTES.usual }
     : null,
 );
 
 /** The entry that ends a programme on a date. */
-export function removedFrom(from: string): ProgrammeEntry {
+export function programmeEnd(from: string): ProgrammeEntry {
   return { from, paused: false, week: NOTHING };
 }
 
@@ -68,7 +68,7 @@ export function mergeProgramme(programme: Programme, written: Programme): Progra
 }
 
 /** Entries as they are stored: what claims to begin in the future begins on the latest date that any place on Earth has. */
-export function settleProgramme(written: Programme, now: Date): ProgrammeEntry[] {
+export function normaliseProgramme(written: Programme, now: Date): ProgrammeEntry[] {
   const latest = new Date(now.getTime() + FURTHEST_MS).toISOString().slice(0, 10);
   return written.map((entry) => (entry.from > latest ? { ...entry, from: latest } : entry));
 }

@@ -1,5 +1,5 @@
 export { readTolerantly } from "./tolerant.ts";
-export { type Addition, type Unreadable, type UnreadableBy, unreadable, unreadableBy } from "./unreadable.ts";
+export { type Addition, type Unreadable, type UnreadableBy, unreadableBy } from "./unreadable.ts";
 export {
   FIRST_PROTOCOL,
   PROTOCOL,

@@ -1,5 +1,3 @@
-import { PROTOCOL } from "./version.ts";
-
 /** What a protocol version introduced. Earlier versions can't read it. */
 export interface Addition {
   /** The first protocol version that reads it. */
@@ -35,8 +33,5 @@ export function unreadableBy(version: number, additions: readonly Addition[] = A
   };
 }
 
-/** Answers what each protocol version can't read; tests pass additions of their own. */
+/** `unreadableBy`, or a test's version of it with additions of its own. */
 export type UnreadableBy = (version: number) => Unreadable | null;
-
-/** @returns null for this version and later ones, without a search. */
-export const unreadable: UnreadableBy = (version) => (version >= PROTOCOL ? null : unreadableBy(version));

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { unreadable, unreadableBy } from "./unreadable.ts";
+import { unreadableBy } from "./unreadable.ts";
 import { canRead, mergeWithheld, withhold } from "./withhold.ts";
 
 const NEW = unreadableBy(1, [
@@ -144,5 +144,5 @@ it("a version reads what was added up to it", () => {
   expect(canRead("notes", {}, unreadableBy(1, additions))).toBe(false);
   expect(canRead("savedSequences", { exercises: [{ type: "dots" }] }, unreadableBy(1, additions))).toBe(false);
   expect(canRead("savedSequences", { exercises: [{ type: "pursuit" }] }, unreadableBy(1, additions))).toBe(true);
-  expect(canRead("notes", {}, unreadable(1_000))).toBe(true);
+  expect(canRead("notes", {}, unreadableBy(1_000))).toBe(true);
 });

@@ -9,10 +9,10 @@ export {
   SELF_TEST_DISTANCE,
   SELF_TEST_RUNS,
   type SelfTest,
-  type SelfTestFigures,
   type SelfTestPhase,
+  type SelfTestReadings,
   selfTestDirection,
-  selfTestFigures,
+  selfTestReadings,
   type VergenceDirection,
 } from "./self-test.ts";
 export { type VergenceResult, vergenceResult, vergenceResults } from "./vergence-result.ts";

@@ -8,7 +8,7 @@ import {
   pressSelfTest,
   type SelfTest,
   selfTestDirection,
-  selfTestFigures,
+  selfTestReadings,
 } from "./self-test.ts";
 
 /** Lets seconds pass in frames of 1/64 s, which add up exactly. */
@@ -84,12 +84,12 @@ describe("the self-test", () => {
       [12, 2],
     ] as const) {
       seen.push(selfTestDirection(test));
-      expect(selfTestFigures(test)).toBeNull();
+      expect(selfTestReadings(test)).toBeNull();
       run(test, growing, shrinking);
       if (test.phase !== "done") pass(test, 4);
     }
     expect(seen).toEqual(["baseOut", "baseIn", "baseOut", "baseIn", "baseOut", "baseIn"]);
-    expect(selfTestFigures(test)).toEqual({
+    expect(selfTestReadings(test)).toEqual({
       baseOut: { breaks: [20, 24, 22], recoveries: [15, 18, 10] },
       baseIn: { breaks: [10, 8, 12], recoveries: [6, 5, 10] },
     });

@@ -45,12 +45,12 @@ export interface SelfTest {
 }
 
 /** What a direction came to: one figure for each of its runs, in prism dioptres. */
-interface VergenceFigures {
+interface VergenceReadings {
   readonly breaks: number[];
   readonly recoveries: number[];
 }
 
-export type SelfTestFigures = Readonly<Record<VergenceDirection, VergenceFigures>>;
+export type SelfTestReadings = Readonly<Record<VergenceDirection, VergenceReadings>>;
 
 /** A test that waits until the person sees the scene. */
 export function createSelfTest(): SelfTest {
@@ -110,7 +110,7 @@ export function advanceSelfTest(test: SelfTest, seconds: number): void {
 }
 
 /** What all runs came to; null before the last is over. */
-export function selfTestFigures(test: SelfTest): SelfTestFigures | null {
+export function selfTestReadings(test: SelfTest): SelfTestReadings | null {
   if (test.phase !== "done") return null;
   const of = (values: readonly number[], first: number) =>
     values.filter((_, run) => run % 2 === first).map((value) => Math.round(value * TENTHS) / TENTHS);

@@ -1,4 +1,4 @@
-import { SELF_TEST_BOUNDS, type SelfTestFigures, VERGENCE_DIRECTIONS, type VergenceDirection } from "./self-test.ts";
+import { SELF_TEST_BOUNDS, type SelfTestReadings, VERGENCE_DIRECTIONS, type VergenceDirection } from "./self-test.ts";
 
 /** A direction's result in prism dioptres. */
 export interface VergenceResult {
@@ -11,14 +11,14 @@ export interface VergenceResult {
 }
 
 /** What a test came to in a direction. */
-export function vergenceResult(figures: SelfTestFigures, direction: VergenceDirection): VergenceResult {
+export function vergenceResult(figures: SelfTestReadings, direction: VergenceDirection): VergenceResult {
   const { breaks, recoveries } = figures[direction];
   const doubledAt = median(breaks);
   return { direction, doubledAt, singleAt: median(recoveries), isOver: doubledAt >= SELF_TEST_BOUNDS[direction] };
 }
 
 /** What a test came to, base-out before base-in. */
-export function vergenceResults(figures: SelfTestFigures): VergenceResult[] {
+export function vergenceResults(figures: SelfTestReadings): VergenceResult[] {
   return VERGENCE_DIRECTIONS.map((direction) => vergenceResult(figures, direction));
 }
 

@@ -11,13 +11,13 @@ export const DEVICE_POLL_SECONDS = 3;
 const userCode = z.string().check(z.regex(new RegExp(`^[${USER_CODE_LETTERS}]{${USER_CODE_LENGTH}}$`)));
 
 /** The code as the server knows it, of what somebody has typed: hyphens, spaces and small letters do not matter. Null when it is none. */
-export function userCodeOf(typed: string): string | null {
+export function parseUserCode(typed: string): string | null {
   const code = typed.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
   return userCode.safeParse(code).success ? code : null;
 }
 
 /** The code as people see it, such as BCDF-GHJK. */
-export function grouped(code: string): string {
+export function formatUserCode(code: string): string {
   const half = USER_CODE_LENGTH / 2;
   return `${code.slice(0, half)}-${code.slice(half)}`;
 }

@@ -9,13 +9,12 @@ export {
   type PushResult,
   pushRequestSchema,
   pushResponseSchema,
-} from "./answers.ts";
+} from "./api.ts";
 export { documentIdOf, documentIdSchema } from "./document-id.ts";
 export {
   COLLECTIONS,
   type Collection,
   type DocumentWrite,
-  documentWriteSchema,
   FEED_COLLECTIONS,
   type FeedCollection,
   isFeedCollection,

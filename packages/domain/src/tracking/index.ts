@@ -11,5 +11,5 @@ export {
   type PageView,
   pageTitle,
   pageViewSchema,
-} from "./answers.ts";
-export { type SessionDocument, sessionDocumentSchema } from "./visit-record.ts";
+} from "./api.ts";
+export { type VisitDocument, visitDocumentSchema } from "./visit.ts";

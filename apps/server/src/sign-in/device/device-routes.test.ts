@@ -1,6 +1,6 @@
 import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
-import { answerText } from "@vr-eye-lab/domain/messages";
-import { type DeviceStart, grouped, userCodeOf } from "@vr-eye-lab/domain/sign-in";
+import { serverMessageText } from "@vr-eye-lab/domain/messages";
+import { type DeviceStart, formatUserCode, parseUserCode } from "@vr-eye-lab/domain/sign-in";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { describeOnBoth } from "../../db/testing/databases.ts";
@@ -49,7 +49,7 @@ describeOnBoth("signing a device in by a code", (open) => {
   const told = async (answer: Response) => [answer.status, await answer.json()];
   const problem = (status: number, code: `device/${"unknown" | "expired" | "used" | "denied"}`) => [
     status,
-    { code, error: answerText(code) },
+    { code, error: serverMessageText(code) },
   ];
   const DONE = [200, { status: true }];
 
@@ -241,13 +241,13 @@ describeOnBoth("signing a device in by a code", (open) => {
       [DEVICE_API.poll, { deviceCode: userCode }, "deviceCode"],
       [DEVICE_API.poll, { deviceCode, userId: "x" }, "body"],
       [DEVICE_API.approve, { userCode: userCode.toLowerCase() }, "userCode"],
-      [DEVICE_API.approve, { userCode: grouped(userCode) }, "userCode"],
+      [DEVICE_API.approve, { userCode: formatUserCode(userCode) }, "userCode"],
       [DEVICE_API.approve, { userCode: [userCode] }, "userCode"],
       [DEVICE_API.look, { userCode, userId: "x" }, "body"],
     ] as const) {
       expect(await told(await ada.post(path, body)), JSON.stringify(body)).toMatchObject([400, { field }]);
     }
-    expect(userCodeOf(` ${grouped(userCode).toLowerCase()}`)).toBe(userCode);
+    expect(parseUserCode(` ${formatUserCode(userCode).toLowerCase()}`)).toBe(userCode);
     const made = "A".repeat(43);
     expect(await told(await poll({ visitor, deviceCode: made }))).toEqual(problem(404, "device/unknown"));
   });

@@ -1,4 +1,4 @@
-import { can, type PlanPolicy, type Thing } from "@vr-eye-lab/domain/billing";
+import { can, type Feature, type PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
 import { useStore } from "zustand";
 import { configNow, useConfig } from "../config.ts";
@@ -14,7 +14,7 @@ const RECHECK_MS = 60_000;
 export interface Plan extends PlanState {
   readonly policy: PlanPolicy;
   /** Whether they may have a thing now. */
-  can(thing: Thing): boolean;
+  can(thing: Feature): boolean;
 }
 
 const keptPlan = createKeptPlan({

@@ -1,11 +1,11 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 import {
-  FLAT_WAYS,
   FOCAL_BOUNDS,
   IPD_BOUNDS,
   OTHER_FILTERS,
   SCREEN_DISTANCE,
   SEPARATION_BOUNDS,
+  VIEWING_METHODS,
 } from "@vr-eye-lab/domain/optics";
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -30,7 +30,7 @@ const metres = ({ least, most }: { readonly least: number; readonly most: number
 
 const recordSchema = z.object({
   version: z.literal(VERSION),
-  way: z.enum(FLAT_WAYS),
+  way: z.enum(VIEWING_METHODS),
   redEye: z.enum(["left", "right"]),
   other: z.enum(OTHER_FILTERS),
   /** Metres from the eyes to the screen. */

@@ -1,5 +1,5 @@
 import { DEVICE_API } from "@vr-eye-lab/domain/api";
-import { answerText, messageText } from "@vr-eye-lab/domain/messages";
+import { messageText, serverMessageText } from "@vr-eye-lab/domain/messages";
 import { type DeviceStart, deviceStartSchema } from "@vr-eye-lab/domain/sign-in";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
@@ -173,7 +173,7 @@ describe("a device that asks to be signed in by a code", () => {
       const account = { arrive: () => Promise.reject(new Error("asked after its end")) };
       await signInByCode({ http: device.http, account, pause, now: Date.now }, tell, ended.signal);
     }
-    const [words = ""] = answerText("device/too-many-codes").split("{");
+    const [words = ""] = serverMessageText("device/too-many-codes").split("{");
     expect(last).toEqual({ kind: "failed", problem: expect.stringContaining(words) });
   });
 });

@@ -5,7 +5,7 @@ import {
   PROTOCOL,
   type Unreadable,
   type UnreadableBy,
-  unreadable,
+  unreadableBy,
 } from "@vr-eye-lab/domain/protocol";
 import type { Collection, DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
 import { newId } from "../new-id.ts";
@@ -59,7 +59,7 @@ interface BatchOptions {
   readonly most?: number | undefined;
   /** The server's protocol version. */
   readonly server?: number;
-  readonly unreadableBy?: UnreadableBy;
+  readonly unreadable?: UnreadableBy;
 }
 
 /**
@@ -68,14 +68,14 @@ interface BatchOptions {
  */
 export async function takeBatch(
   tables: Tables,
-  { most = MOST_WRITES, server = PROTOCOL, unreadableBy = unreadable }: BatchOptions = {},
+  { most = MOST_WRITES, server = PROTOCOL, unreadable = unreadableBy }: BatchOptions = {},
 ): Promise<Waiting[]> {
   const batch: Waiting[] = [];
-  const oldest = unreadableBy(FIRST_PROTOCOL);
+  const oldest = unreadable(FIRST_PROTOCOL);
   // The server may turn out to be older than it was: then these writes stay, and nothing later may have passed them.
   const newer = new Set<string>();
   let bytes = 0;
-  for (const row of await nextRows(tables, unreadableBy(server), Math.min(most, MOST_WRITES))) {
+  for (const row of await nextRows(tables, unreadable(server), Math.min(most, MOST_WRITES))) {
     const { collection, documentId, body } = row.write;
     const key = documentKey(collection, documentId);
     if (newer.has(key) || (batch[0] && writtenBy(batch[0]) !== writtenBy(row))) break;

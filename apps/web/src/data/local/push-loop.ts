@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import type { AnswerCode } from "@vr-eye-lab/domain/messages";
+import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { canRead, PROTOCOL, type Unreadable, type UnreadableBy, WRITTEN_BY_HEADER } from "@vr-eye-lab/domain/protocol";
 import { type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/sync";
 import type { Failure, Http } from "../http.ts";
@@ -11,7 +11,7 @@ import type { Sleeper } from "./patience.ts";
 const PATIENCE_MS = 30_000;
 
 /** The code of a call that came from another site's page. */
-const FOREIGN_ORIGIN = "auth/foreign-origin" satisfies AnswerCode;
+const FOREIGN_ORIGIN = "auth/foreign-origin" satisfies ServerMessageCode;
 
 export interface LoopParts {
   readonly store: LocalStore;
@@ -49,7 +49,7 @@ export async function pushLoop({
   let most: number | undefined;
   while (!stop.aborted) {
     const batch = await store.transaction((tables) =>
-      takeBatch(tables, { most, server: peer.protocol(), unreadableBy: peer.unreadable }),
+      takeBatch(tables, { most, server: peer.protocol(), unreadable: peer.unreadable }),
     );
     if (batch.length === 0) {
       most = undefined;

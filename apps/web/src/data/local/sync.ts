@@ -1,5 +1,5 @@
 import type { Config } from "@vr-eye-lab/domain/api";
-import { PROTOCOL, type UnreadableBy, unreadable } from "@vr-eye-lab/domain/protocol";
+import { PROTOCOL, type UnreadableBy, unreadableBy } from "@vr-eye-lab/domain/protocol";
 import type { Http } from "../http.ts";
 import { messageOf } from "../text-store.ts";
 import { evict } from "./history.ts";
@@ -38,7 +38,7 @@ export function startSync(parts: SyncParts): Sync {
   const stop = stopping.signal;
   const pushSleeper = createSleeper(stop);
   const pullSleeper = createSleeper(stop);
-  const peer = createPeer(parts.unreadable ?? unreadable, pushSleeper.wake);
+  const peer = createPeer(parts.unreadable ?? unreadableBy, pushSleeper.wake);
   let endPoll = () => {};
   const onPoll = (abort: () => void) => {
     endPoll = abort;
@@ -95,7 +95,7 @@ export function startSync(parts: SyncParts): Sync {
 }
 
 /** @param onNewer called when a newer server answers than before: it may read what waits */
-function createPeer(unreadableBy: UnreadableBy, onNewer: () => void): Peer {
+function createPeer(unreadable: UnreadableBy, onNewer: () => void): Peer {
   let known = PROTOCOL;
   return {
     protocol: () => known,
@@ -105,7 +105,7 @@ function createPeer(unreadableBy: UnreadableBy, onNewer: () => void): Peer {
       known = protocol;
       if (isNewer) onNewer();
     },
-    unreadable: unreadableBy,
+    unreadable,
   };
 }
 

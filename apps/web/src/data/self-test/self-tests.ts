@@ -1,6 +1,6 @@
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import type { SelfTestResult } from "@vr-eye-lab/domain/self-test";
-import { SELF_TEST_DISTANCE, type SelfTestFigures } from "@vr-eye-lab/domain/self-test";
+import { SELF_TEST_DISTANCE, type SelfTestReadings } from "@vr-eye-lab/domain/self-test";
 import { dataHolder, type KeptSelfTest, useLocal } from "../local/local-data.ts";
 import { newId } from "../new-id.ts";
 import { momentBefore } from "../practice/checkpoint.ts";
@@ -18,7 +18,7 @@ export type SelfTestKeeping = "kept" | "nobody" | "unwanted";
  * @param ipd metres between the eyes
  * @throws Error with a text for people when the browser can keep no more
  */
-export async function keepSelfTest({ baseOut, baseIn }: SelfTestFigures, ipd: number): Promise<SelfTestKeeping> {
+export async function keepSelfTest({ baseOut, baseIn }: SelfTestReadings, ipd: number): Promise<SelfTestKeeping> {
   if (dataHolder.userId() === null) return "nobody";
   const data = await dataHolder.data();
   const profile = (await data.read("users", data.userId)) as UserDocument | undefined;

@@ -1,9 +1,9 @@
-import type { SessionDocument } from "@vr-eye-lab/domain/tracking";
+import type { VisitDocument } from "@vr-eye-lab/domain/tracking";
 
 /** Exercises that one record may hold. */
 const MOST_STARTED = 500;
 
-type Started = SessionDocument["exercises"][number];
+type Started = VisitDocument["exercises"][number];
 
 /** The tracker's record of a visit. */
 export interface SessionRecord {
@@ -20,11 +20,11 @@ export interface SessionRecord {
  */
 export function createSessionRecord(
   id: string,
-  put: (id: string, body: SessionDocument) => Promise<void>,
+  put: (id: string, body: VisitDocument) => Promise<void>,
   now: () => Date,
 ): SessionRecord {
   const begun = now().toISOString();
-  let body: SessionDocument = { date: begun, duration: 0, exercises: [], lastUpdated: begun };
+  let body: VisitDocument = { date: begun, duration: 0, exercises: [], lastUpdated: begun };
   return {
     id,
     create: () => put(id, body),

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { clicksRequestSchema, type SessionDocument, sessionDocumentSchema } from "@vr-eye-lab/domain/tracking";
+import { clicksRequestSchema, type VisitDocument, visitDocumentSchema } from "@vr-eye-lab/domain/tracking";
 import { describe, expect, it } from "vitest";
 import { newId } from "../new-id.ts";
 import type { SendResult } from "./click-buffer.ts";
@@ -9,7 +9,7 @@ const NOW = new Date("2026-11-21T10:00:00.000Z");
 
 /** A page without a browser: the test clicks, leaves, and lets time pass. */
 function stage(change: Partial<TrackerParts> = {}) {
-  const records: [string, SessionDocument][] = [];
+  const records: [string, VisitDocument][] = [];
   const sent: string[][] = [];
   const handed: string[][] = [];
   const told: string[] = [];
@@ -44,7 +44,7 @@ function stage(change: Partial<TrackerParts> = {}) {
   const parts: TrackerParts = {
     page,
     async putRecord(id, body) {
-      records.push([id, sessionDocumentSchema.parse(body)]);
+      records.push([id, visitDocumentSchema.parse(body)]);
     },
     async send(request) {
       sent.push(clicksRequestSchema.parse(request).clicks.map(({ element }) => element));

@@ -1,5 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
-import type { SessionDocument } from "@vr-eye-lab/domain/tracking";
+import type { VisitDocument } from "@vr-eye-lab/domain/tracking";
 import { type Click, type ClicksRequest, LONGEST_LABEL, LONGEST_USER_AGENT } from "@vr-eye-lab/domain/tracking";
 import { type ClickBuffer, createClickBuffer, type SendResult } from "./click-buffer.ts";
 import { createSessionRecord } from "./session-record.ts";
@@ -11,7 +11,7 @@ const FLUSH_MS = 60_000;
 export interface Tracker {
   on(): void;
   off(): void;
-  exerciseStarted(exercise: Omit<SessionDocument["exercises"][number], "timestamp">): void;
+  exerciseStarted(exercise: Omit<VisitDocument["exercises"][number], "timestamp">): void;
 }
 
 /** For whoever is not to be followed, and where following fails: the page goes on without. */
@@ -32,7 +32,7 @@ export interface TrackedPage {
 export interface TrackerParts {
   readonly page: TrackedPage;
   /** Stores the session record. */
-  putRecord(id: string, body: SessionDocument): Promise<void>;
+  putRecord(id: string, body: VisitDocument): Promise<void>;
   send(request: ClicksRequest): Promise<SendResult>;
   /** Has the browser send a body although the page is being left; false when it does not take it. */
   beacon(path: string, body: string): boolean;

@@ -1,4 +1,10 @@
-import { FLAT_WAYS, type FlatScreen, onScreen, portOf, vergencePrismDioptres } from "@vr-eye-lab/domain/optics";
+import {
+  eyePort,
+  projectToScreen,
+  type ScreenGeometry,
+  VIEWING_METHODS,
+  vergencePrismDioptres,
+} from "@vr-eye-lab/domain/optics";
 import * as fc from "fast-check";
 import { Vector3 } from "three";
 import { describe, expect, it } from "vitest";
@@ -8,8 +14,8 @@ const EYE_HEIGHT = 1.4;
 const DISTANCE = 0.6;
 
 /** Where a camera for an eye draws a point (metres from between the eyes), in metres from the middle of the screen. */
-function drawnBy(eye: "left" | "right", screen: FlatScreen, point: Vector3): { x: number; y: number } {
-  const port = portOf(screen, eye);
+function drawnBy(eye: "left" | "right", screen: ScreenGeometry, point: Vector3): { x: number; y: number } {
+  const port = eyePort(screen, eye);
   const flat = new FlatEye(eye, EYE_HEIGHT);
   flat.lookThrough(port);
   flat.camera.updateMatrixWorld();
@@ -24,7 +30,7 @@ function drawnBy(eye: "left" | "right", screen: FlatScreen, point: Vector3): { x
 }
 
 /** 100·tan of the angle between the lines from two eyes to what each is shown on a screen before them. */
-function drawnPrismDioptres(screen: FlatScreen, point: Vector3): number {
+function drawnPrismDioptres(screen: ScreenGeometry, point: Vector3): number {
   const sight = (eye: "left" | "right", from: number) => {
     const { x, y } = drawnBy(eye, screen, point);
     return new Vector3(x - from, y, -screen.distance);
@@ -38,7 +44,7 @@ describe("the cameras before a flat screen", () => {
     "ask of eyes %d m apart the prism dioptres of the point that is drawn [E-07] [D-04]",
     (ipd) => {
       for (const way of ["anaglyph", "parallel"] as const) {
-        const screen: FlatScreen = { way, width: 0.53, height: 0.3, distance: DISTANCE, ipd, separation: ipd };
+        const screen: ScreenGeometry = { way, width: 0.53, height: 0.3, distance: DISTANCE, ipd, separation: ipd };
         for (const z of [-0.3, -0.4, -0.6, -1, -2, -3.2]) {
           for (const [x, y] of [
             [0, 0],
@@ -57,7 +63,7 @@ describe("the cameras before a flat screen", () => {
   it("draw every point where the screen's geometry says, whatever the way [E-07]", () => {
     const real = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
     const screens = fc.record({
-      way: fc.constantFrom(...FLAT_WAYS),
+      way: fc.constantFrom(...VIEWING_METHODS),
       width: real(0.1, 1),
       height: real(0.1, 0.6),
       distance: real(0.3, 2),
@@ -68,7 +74,7 @@ describe("the cameras before a flat screen", () => {
     fc.assert(
       fc.property(screens, eyes, real(-1, 1), real(-1, 1), real(-5, -0.25), (screen, eye, x, y, z) => {
         const drawn = drawnBy(eye, screen, new Vector3(x, y, z));
-        const wanted = onScreen(portOf(screen, eye), { x, y, z });
+        const wanted = projectToScreen(eyePort(screen, eye), { x, y, z });
         expect(Math.abs(drawn.x - wanted.x)).toBeLessThan(1e-9);
         expect(Math.abs(drawn.y - wanted.y)).toBeLessThan(1e-9);
       }),
@@ -76,7 +82,7 @@ describe("the cameras before a flat screen", () => {
   });
 
   it("draw a ball on the screen's plane at one place for both eyes [E-07]", () => {
-    const screen: FlatScreen = {
+    const screen: ScreenGeometry = {
       way: "anaglyph",
       width: 0.5,
       height: 0.3,

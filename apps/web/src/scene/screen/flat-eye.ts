@@ -1,5 +1,5 @@
 import type { Eye } from "@vr-eye-lab/domain/exercise";
-import { frustumOf, type Port } from "@vr-eye-lab/domain/optics";
+import { type EyePort, frustumOf } from "@vr-eye-lab/domain/optics";
 import { Camera } from "three";
 import { NEAR_PLANE } from "../stage/ball.ts";
 import { EYE_LAYERS } from "../stage/eye-layers.ts";
@@ -18,7 +18,7 @@ export class FlatEye {
   }
 
   /** Looks through another part of the screen, or the same at another distance. */
-  lookThrough(port: Port): void {
+  lookThrough(port: EyePort): void {
     const { left, right, bottom, top } = frustumOf(port, NEAR_PLANE);
     const { camera } = this;
     camera.position.x = port.eye;

@@ -1,4 +1,4 @@
-import type { Port } from "@vr-eye-lab/domain/optics";
+import type { EyePort } from "@vr-eye-lab/domain/optics";
 import { type Mesh, OrthographicCamera, type PlaneGeometry, type Ray, Vector3 } from "three";
 
 /** Metres before the panel at which its camera stands. */
@@ -40,7 +40,7 @@ export class FlatPanel {
   }
 
   /** Aims the camera so that the panel lies at a place of a port. */
-  aim(port: Port, { x, y, scale }: PanelPlace): void {
+  aim(port: EyePort, { x, y, scale }: PanelPlace): void {
     const { camera } = this;
     camera.left = (port.left - x) / scale;
     camera.right = (port.right - x) / scale;

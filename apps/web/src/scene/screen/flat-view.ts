@@ -1,5 +1,5 @@
 import { EYES } from "@vr-eye-lab/domain/exercise";
-import { channelsOf, type Port, portOf } from "@vr-eye-lab/domain/optics";
+import { channelsOf, type EyePort, eyePort } from "@vr-eye-lab/domain/optics";
 import type { Display } from "@vr-eye-lab/domain/workout";
 import { Ray, Vector2 } from "three";
 import type { FlatStaging } from "../stage/scene-api.ts";
@@ -26,7 +26,7 @@ export class FlatView implements WindowView {
   readonly #starting: () => boolean;
   readonly #ray = new Ray();
   readonly #buffer = new Vector2();
-  #ports: readonly Port[] = [];
+  #ports: readonly EyePort[] = [];
   #width = 0;
   #height = 0;
   #ratio = 0;
@@ -96,12 +96,12 @@ export class FlatView implements WindowView {
     this.#ratio = window.devicePixelRatio;
     this.#density = (1000 * pixelsPerMillimetre * devicePixelRatio) / this.#ratio;
     const screen = { ...this.#staging, width: width / this.#density, height: height / this.#density };
-    this.#ports = EYES.map((eye) => portOf(screen, eye));
+    this.#ports = EYES.map((eye) => eyePort(screen, eye));
     for (const [i, port] of this.#ports.entries()) this.#eyes[i]?.lookThrough(port);
   }
 
   /** Draws on a port's part of the canvas alone. */
-  #lookAt({ left, right }: Port): void {
+  #lookAt({ left, right }: EyePort): void {
     const { renderer } = this.#theatre;
     const from = this.#width / 2 + left * this.#density;
     const wide = (right - left) * this.#density;
@@ -111,7 +111,7 @@ export class FlatView implements WindowView {
   }
 
   /** Draws what an eye sees: the scene, and over it the panels, which lie on the screen itself. */
-  #drawEye(i: number, port: Port): void {
+  #drawEye(i: number, port: EyePort): void {
     const { renderer, stage } = this.#theatre;
     const eye = this.#eyes[i];
     const turn = stage.prisms.turns[i];
@@ -136,13 +136,13 @@ export class FlatView implements WindowView {
     renderer.autoClear = true;
   }
 
-  #menuPlace(port: Port): PanelPlace {
+  #menuPlace(port: EyePort): PanelPlace {
     const { x, wide } = this.#middleOf(port);
     return { x, y: 0, scale: MENU_SHARE * this.#menu.scaleInto(wide, port.top - port.bottom) };
   }
 
   /** At the lower edge, out of the ball's way; half as low while it counts 3, 2, 1. */
-  #statusPlace(port: Port): PanelPlace {
+  #statusPlace(port: EyePort): PanelPlace {
     const { x, wide } = this.#middleOf(port);
     const fitting = MENU_SHARE * this.#status.scaleInto(wide, port.top - port.bottom);
     const scale = Math.min(fitting, STATUS_SHARE * port.distance);
@@ -151,7 +151,7 @@ export class FlatView implements WindowView {
   }
 
   /** Where panels lie in a port, and how wide they may be: about the foot, or in the one picture of both eyes in its middle. */
-  #middleOf({ left, right, foot }: Port): { x: number; wide: number } {
+  #middleOf({ left, right, foot }: EyePort): { x: number; wide: number } {
     if (this.#filters) return { x: 0, wide: right - left };
     return { x: foot, wide: 2 * Math.min(foot - left, right - foot) };
   }

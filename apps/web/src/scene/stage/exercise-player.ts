@@ -1,5 +1,5 @@
 import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
-import { figuresOf, MOTIONS, type MotionPath, type MotionType } from "@vr-eye-lab/domain/motion";
+import { MOTIONS, type MotionPath, type MotionType, motionReadout } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS } from "@vr-eye-lab/domain/optics";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import {
@@ -354,7 +354,8 @@ export class ExercisePlayer implements StatusSubject, SessionPlayer {
     const name = mode === null ? "" : headset.menuTitle[mode];
     const title = this.#pausedBySystem ? headset.paused : mode === "settings" ? headset.speed(settings.speed) : name;
     const { ipd } = this;
-    const figures = mode === null ? "" : headset.readout(figuresOf(this.#type(), settings, ipd, ASSUMED_FOCUS), ipd);
+    const figures =
+      mode === null ? "" : headset.readout(motionReadout(this.#type(), settings, ipd, ASSUMED_FOCUS), ipd);
     this.#stage.menu.show(this.#menu, lit, { title, note: headset.timeRemaining(countdownSeconds(this.run)), figures });
   }
 }

@@ -1,7 +1,7 @@
 import type { BallPosition, ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
-import type { FilterGlasses, FlatScreen } from "@vr-eye-lab/domain/optics";
-import type { SelfTestFigures } from "@vr-eye-lab/domain/self-test";
+import type { FilterGlasses, ScreenGeometry } from "@vr-eye-lab/domain/optics";
+import type { SelfTestReadings } from "@vr-eye-lab/domain/self-test";
 import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
 
 /**
@@ -38,7 +38,7 @@ export interface SceneResult {
 export interface SelfTestEnd {
   readonly end: SceneEnd;
   /** Null when it was left before its end: then nothing of it counts. */
-  readonly figures: SelfTestFigures | null;
+  readonly figures: SelfTestReadings | null;
   /** The headset's own distance between its two views, in metres. */
   readonly ipd: number;
   /** The error's message, on 'failed'. */
@@ -59,7 +59,7 @@ export interface SessionListener {
 }
 
 /** How an exercise is shown on a flat screen to both eyes of someone without a headset. */
-export interface FlatStaging extends Omit<FlatScreen, "width" | "height"> {
+export interface FlatStaging extends Omit<ScreenGeometry, "width" | "height"> {
   /** They count for the anaglyph. */
   readonly filters: FilterGlasses;
   /** CSS pixels in a millimetre of the screen, as measured when the browser's device pixel ratio was this. */

@@ -1,5 +1,5 @@
 import { MOTION_TYPES, type MotionType } from "../../motion/index.ts";
-import type { PracticeStats } from "../answers.ts";
+import type { PracticeStats } from "../api.ts";
 
 /** A session as it happened: a moment, where it was, how long it took. */
 export interface Happened {

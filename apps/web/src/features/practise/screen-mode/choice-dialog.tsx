@@ -1,4 +1,4 @@
-import type { FlatWay } from "@vr-eye-lab/domain/optics";
+import type { ViewingMethod } from "@vr-eye-lab/domain/optics";
 import type { ReactNode } from "react";
 import { text } from "../../../copy/screen-mode.ts";
 import { useFlat, useFlatIpd } from "../../../data/exercise/screen-mode.ts";
@@ -78,6 +78,6 @@ export function ChoiceDialog({ onClose, onStart, onMeasure, safety }: ChoiceDial
 }
 
 /** A phone may lie in a viewer; of another screen the eyes must do alone. */
-function usualLook(): FlatWay {
+function usualLook(): ViewingMethod {
   return matchMedia("(pointer: coarse)").matches ? "viewer" : "parallel";
 }

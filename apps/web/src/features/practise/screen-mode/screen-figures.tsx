@@ -1,4 +1,4 @@
-import { addedPrismDioptres, fieldOf, portOf } from "@vr-eye-lab/domain/optics";
+import { addedPrismDioptres, eyePort, fieldOfView } from "@vr-eye-lab/domain/optics";
 import { useMemo } from "react";
 import { text } from "../../../copy/screen-mode.ts";
 import { presentWorkout } from "../../../data/billing/planned-workout.ts";
@@ -28,7 +28,7 @@ export function ScreenFigures({ ipd, onMeasure }: ScreenFiguresProps) {
     [flat, ipd, calibration, pixelRatio],
   );
   const stays = useMemo(() => screen && staysOnScreen(presentWorkout(), screen), [screen]);
-  const field = screen && fieldOf(portOf(screen, "left"));
+  const field = screen && fieldOfView(eyePort(screen, "left"));
   const added = screen ? addedPrismDioptres(screen) : 0;
   const fused = flat.way === "parallel" || flat.way === "crossed";
 

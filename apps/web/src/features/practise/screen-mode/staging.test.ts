@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
-import type { FlatScreen } from "@vr-eye-lab/domain/optics";
+import type { ScreenGeometry } from "@vr-eye-lab/domain/optics";
 import { planWorkout } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
 import type { FlatState } from "../../../data/exercise/screen-mode-store.ts";
@@ -17,7 +17,7 @@ const FLAT: FlatState = {
   calibration: null,
   change: () => undefined,
 };
-const SCREEN: FlatScreen = { ...wayOf(FLAT, 0.063), width: 0.53, height: 0.3 };
+const SCREEN: ScreenGeometry = { ...wayOf(FLAT, 0.063), width: 0.53, height: 0.3 };
 const workout = (range: "narrow" | "wide", ...types: MotionType[]) =>
   planWorkout(types, "convergence", { ...DEFAULT_SETTINGS, range });
 

@@ -1,5 +1,5 @@
 import { ballRadiusAt, DEFAULT_SEED, MOTIONS } from "@vr-eye-lab/domain/motion";
-import { type FlatScreen, onScreen, portOf } from "@vr-eye-lab/domain/optics";
+import { eyePort, projectToScreen, type ScreenGeometry } from "@vr-eye-lab/domain/optics";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import type { Calibration, FlatState } from "../../../data/exercise/screen-mode-store.ts";
@@ -8,7 +8,7 @@ import type { Calibration, FlatState } from "../../../data/exercise/screen-mode-
 const LOOK = 0.05;
 
 /** The screen as somebody has chosen to look at it, but for its size. */
-export function wayOf(flat: FlatState, ipd: number): Omit<FlatScreen, "width" | "height"> {
+export function wayOf(flat: FlatState, ipd: number): Omit<ScreenGeometry, "width" | "height"> {
   const { way, distance, focal, separation } = flat;
   return { way, ipd, distance: way === "viewer" ? focal : distance, separation: separation ?? ipd };
 }
@@ -26,8 +26,8 @@ export function sizeOf({ pixelsPerMillimetre, devicePixelRatio }: Calibration, p
 }
 
 /** Whether each eye sees the whole ball on a screen, as long as a workout lasts. */
-export function staysOnScreen({ exercises }: Workout, screen: FlatScreen): boolean {
-  const ports = [portOf(screen, "left"), portOf(screen, "right")];
+export function staysOnScreen({ exercises }: Workout, screen: ScreenGeometry): boolean {
+  const ports = [eyePort(screen, "left"), eyePort(screen, "right")];
   const ball: Vector = { x: 0, y: 0, z: 0 };
   return exercises.every(({ type, settings, duration }) => {
     const path = MOTIONS[type].plan(settings, DEFAULT_SEED);
@@ -35,7 +35,7 @@ export function staysOnScreen({ exercises }: Workout, screen: FlatScreen): boole
       path.positionAt(seconds, ball);
       const radius = (ballRadiusAt(Math.hypot(ball.x, ball.y, ball.z)) * screen.distance) / -ball.z;
       const inside = ports.every((port) => {
-        const { x, y } = onScreen(port, ball);
+        const { x, y } = projectToScreen(port, ball);
         return x - radius >= port.left && x + radius <= port.right && Math.abs(y) + radius <= port.top;
       });
       if (!inside) return false;

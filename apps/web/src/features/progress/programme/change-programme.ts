@@ -1,5 +1,5 @@
 import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
-import { removedFrom } from "@vr-eye-lab/domain/programme";
+import { programmeEnd } from "@vr-eye-lab/domain/programme";
 import { text } from "../../../copy/programme.ts";
 import { changeProfile } from "../../../data/local/documents.ts";
 import { localDate } from "../../../data/local-date.ts";
@@ -15,7 +15,7 @@ export function keepProgramme({ week, paused }: Plan, told: string): Promise<voi
 /** Ends a programme from today on; what was planned before stays. For a while it can be had back. */
 export function removeProgramme(plan: Plan): void {
   const run = () => void keepProgramme(plan, text.saved);
-  void write(removedFrom(today()), () => showToast(text.removed, { action: { label: text.undo, run } }));
+  void write(programmeEnd(today()), () => showToast(text.removed, { action: { label: text.undo, run } }));
 }
 
 function today(): string {

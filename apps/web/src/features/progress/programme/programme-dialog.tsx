@@ -1,5 +1,5 @@
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
-import { PLANNED_MINUTES, type PlannedDay, type ProgrammeEntry, USUAL_WEEK } from "@vr-eye-lab/domain/programme";
+import { DEFAULT_WEEK, PLANNED_MINUTES, type PlannedDay, type ProgrammeEntry } from "@vr-eye-lab/domain/programme";
 import { type FormEvent, useId, useState } from "react";
 import { text } from "../../../copy/programme.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -24,7 +24,7 @@ interface ProgrammeDialogProps {
 /** Edits the days of a week, each with its motions and minutes. */
 export function ProgrammeDialog({ entry, onClose }: ProgrammeDialogProps) {
   const id = useId();
-  const [week, setWeek] = useState<ProgrammeEntry["week"]>(entry?.week ?? USUAL_WEEK);
+  const [week, setWeek] = useState<ProgrammeEntry["week"]>(entry?.week ?? DEFAULT_WEEK);
   const [problem, setProblem] = useState<string | null>(null);
   const [told, setTold] = useState("");
   const chosen = WEEKDAYS.flatMap((weekday) => {
@@ -39,7 +39,7 @@ export function ProgrammeDialog({ entry, onClose }: ProgrammeDialogProps) {
 
   /** A day that is added is like the first one. */
   function toggleDay(weekday: number, checked: boolean) {
-    change(weekday, checked ? (chosen[0]?.day ?? USUAL_WEEK[0] ?? null) : null);
+    change(weekday, checked ? (chosen[0]?.day ?? DEFAULT_WEEK[0] ?? null) : null);
   }
 
   function makeSame({ weekday, day }: { readonly weekday: number; readonly day: PlannedDay }) {

@@ -1,4 +1,4 @@
-import { type Reminder, USUAL_HOUR } from "@vr-eye-lab/domain/programme";
+import { DEFAULT_HOUR, type Reminder } from "@vr-eye-lab/domain/programme";
 import { useEffect, useState } from "react";
 import { text } from "../../../copy/programme.ts";
 import { changeProfile } from "../../../data/local/documents.ts";
@@ -30,7 +30,7 @@ export function ReminderSwitch({ reminder }: { readonly reminder: Reminder | nul
         track="reminder"
         hint={words.hint}
         checked={Boolean(reminder)}
-        onChange={(checked) => keep(checked ? USUAL_HOUR : null)}
+        onChange={(checked) => keep(checked ? DEFAULT_HOUR : null)}
       />
       {reminder && (
         <>

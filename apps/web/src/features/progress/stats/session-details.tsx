@@ -1,4 +1,4 @@
-import { figuresOf, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { MOTIONS, motionReadout } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS, DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import type { PracticeSessions } from "@vr-eye-lab/domain/practice";
 import { practiceCsv } from "@vr-eye-lab/domain/practice";
@@ -83,7 +83,12 @@ function Exercises({ session: { exercises, evidence } }: { readonly session: Ses
   return (
     <ul aria-label={text.exercises} className="grid gap-1">
       {told.map(({ type, settings }, i) => {
-        const { dioptres, degrees, angularVelocity, vergenceVelocity } = figuresOf(type, settings, ipd, ASSUMED_FOCUS);
+        const { dioptres, degrees, angularVelocity, vergenceVelocity } = motionReadout(
+          type,
+          settings,
+          ipd,
+          ASSUMED_FOCUS,
+        );
         const figures = [
           text.demand(dioptres.from, dioptres.to),
           text.degrees(degrees.from, degrees.to),

@@ -1,4 +1,4 @@
-import { practiceWeeks, rhythmOf } from "@vr-eye-lab/domain/practice";
+import { practiceStatus, practiceWeeks } from "@vr-eye-lab/domain/practice";
 import { WEEKLY_GOAL } from "@vr-eye-lab/domain/profile";
 import { Check } from "lucide-react";
 import { useId } from "react";
@@ -44,7 +44,7 @@ export function WeeklyGoal({ practice: { days, today }, streak }: WeeklyGoalProp
         </p>
         <p className="mt-1 max-w-prose text-muted text-sm">
           {streak > 1 && `${words.inARow(streak)} `}
-          {words.words[rhythmOf(days, today, goal)]}
+          {words.words[practiceStatus(days, today, goal)]}
         </p>
       </div>
       <ol aria-label={words.days} className="grid w-full max-w-[calc(7*2rem+6*0.375rem)] grid-cols-7 gap-1.5">

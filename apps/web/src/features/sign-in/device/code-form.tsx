@@ -1,4 +1,4 @@
-import { userCodeOf } from "@vr-eye-lab/domain/sign-in";
+import { parseUserCode } from "@vr-eye-lab/domain/sign-in";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -17,7 +17,7 @@ export function CodeForm({ onCode }: { readonly onCode: (code: string) => void }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const code = userCodeOf(typed);
+    const code = parseUserCode(typed);
     setWrong(code === null);
     if (code !== null) onCode(code);
   }

@@ -1,4 +1,4 @@
-import { grouped } from "@vr-eye-lab/domain/sign-in";
+import { formatUserCode } from "@vr-eye-lab/domain/sign-in";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import type { DeviceStand } from "../../../data/sign-in/sign-in-by-code.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -60,7 +60,7 @@ function wordsOf(stand: DeviceStand): string {
 
 /** What a person needs on the other device: the address, as text and as a QR code, and the code. */
 function Code({ userCode, until }: { readonly userCode: string; readonly until: number }) {
-  const code = grouped(userCode);
+  const code = formatUserCode(userCode);
   const { origin, host } = window.location;
   return (
     <div className="grid justify-items-center gap-3 text-center">

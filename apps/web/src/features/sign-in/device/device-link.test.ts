@@ -1,4 +1,4 @@
-import { grouped, USER_CODE_LENGTH, USER_CODE_LETTERS, userCodeOf } from "@vr-eye-lab/domain/sign-in";
+import { formatUserCode, parseUserCode, USER_CODE_LENGTH, USER_CODE_LETTERS } from "@vr-eye-lab/domain/sign-in";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { deviceLink, linkedCode } from "./device-link.ts";
@@ -20,19 +20,19 @@ it("the link to a code carries it in the fragment alone, where it is found again
 it("a code is read however it is typed, and nothing else is taken for one [E-06]", () => {
   fc.assert(
     fc.property(code, (each) => {
-      expect(grouped(each)).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
+      expect(formatUserCode(each)).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
       for (const typed of [
         each,
-        grouped(each),
-        grouped(each).toLowerCase(),
+        formatUserCode(each),
+        formatUserCode(each).toLowerCase(),
         ` ${each.slice(0, 4)} – ${each.slice(4)} `,
       ]) {
-        expect(userCodeOf(typed)).toBe(each);
+        expect(parseUserCode(typed)).toBe(each);
       }
     }),
   );
   for (const typed of ["", "BCDF", "BCDFGHJKL", "BCDFGHJA", "BCDFGHJ1", "BCDF/GHJK", "#BCDFGHJK"]) {
-    expect(userCodeOf(typed), typed).toBeNull();
+    expect(parseUserCode(typed), typed).toBeNull();
   }
   for (const hash of ["", "#", "#token=abc", "#BCDFGHJ"]) expect(linkedCode(hash), hash).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { userCodeOf } from "@vr-eye-lab/domain/sign-in";
+import { parseUserCode } from "@vr-eye-lab/domain/sign-in";
 import { DEVICE_PATH } from "../links.ts";
 
 /** The address of the QR code: the code stands in the fragment, which browsers send to nobody. */
@@ -8,5 +8,5 @@ export function deviceLink(origin: string, userCode: string): string {
 
 /** The code in the fragment of such a link, or null where there is none. */
 export function linkedCode(hash: string): string | null {
-  return userCodeOf(hash.replace(/^#/, ""));
+  return parseUserCode(hash.replace(/^#/, ""));
 }

@@ -1,4 +1,4 @@
-import { grouped, type WaitingDevice } from "@vr-eye-lab/domain/sign-in";
+import { formatUserCode, type WaitingDevice } from "@vr-eye-lab/domain/sign-in";
 import { useEffect, useRef, useState } from "react";
 import { en } from "../../../copy/en.ts";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
@@ -108,7 +108,7 @@ function Question({ device: { userCode, browser, askedAt }, problem, onAnswer }:
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
-        {text.question(grouped(userCode))}
+        {text.question(formatUserCode(userCode))}
       </h2>
       <p>{text.device(browser, CLOCK.format(new Date(askedAt)))}</p>
       {email && <p className="wrap-anywhere">{text.as(email)}</p>}

@@ -1,4 +1,4 @@
-import { grouped } from "@vr-eye-lab/domain/sign-in";
+import { formatUserCode } from "@vr-eye-lab/domain/sign-in";
 import { Link } from "wouter";
 import { en } from "../../../copy/en.ts";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
@@ -48,7 +48,8 @@ interface ContentProps {
 function Content({ code, onCode }: ContentProps) {
   const status = useAccount((state) => (state.needsSignIn ? "signed-out" : state.status));
   if (status === "starting") return <p className="text-muted">{text.starting}</p>;
-  if (status === "signed-out") return <DeviceLogIn words={code ? text.signIn(grouped(code)) : text.signInFirst} />;
+  if (status === "signed-out")
+    return <DeviceLogIn words={code ? text.signIn(formatUserCode(code)) : text.signInFirst} />;
   if (code === null) return <CodeForm onCode={onCode} />;
   return <DeviceQuestion key={code} code={code} onAnother={() => onCode(null)} />;
 }

@@ -7,14 +7,14 @@ import { practiceWeeks } from "./weeks.ts";
  * Where a person stands: nothing practised yet, the week's goal reached, practised today, yesterday but not yet today, or
  * after a pause.
  */
-export type Rhythm = "new" | "reached" | "today" | "open" | "paused";
+export type PracticeStatus = "new" | "reached" | "today" | "open" | "paused";
 
 /**
  * Where a person stands at present. What is dated after today counts as today's.
  * @param days in any order, each date once
  * @param goal days a week
  */
-export function rhythmOf(days: readonly PracticeDay[], today: string, goal: number): Rhythm {
+export function practiceStatus(days: readonly PracticeDay[], today: string, goal: number): PracticeStatus {
   const lastDate = latest(days.map(({ date }) => date));
   if (lastDate === null) return "new";
   const week = practiceWeeks(days, today, 1)[0];

@@ -3,7 +3,7 @@ import { addDays, calendarDate, wallClock } from "../time/index.ts";
 import { type Programme, plannedOn } from "./programme.ts";
 
 /** The hour that the switch begins with. */
-export const USUAL_HOUR = 18;
+export const DEFAULT_HOUR = 18;
 
 /** That a mail reminds of the day's plan: at which hour, by the clocks of which place. */
 export const reminderSchema = z.object({
@@ -66,3 +66,6 @@ function firstTimeOf(date: string, hour: number, zone: string): number | null {
   }
   return calendarDate(new Date(from).toISOString(), zone) === date ? from : null;
 }
+
+/** POST reminder off, sent by the page that the email links to. */
+export const reminderOffRequestSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });

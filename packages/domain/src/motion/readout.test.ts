@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS, EVEN_BALANCE } from "../exercise/index.ts";
 import { ASSUMED_FOCUS } from "../optics/index.ts";
-import { figuresOf } from "./figures.ts";
+import { motionReadout } from "./readout.ts";
 
 /** Prism dioptres of a point on the midline, by the definition: 100·tan(2·atan(ipd / 2d)). */
 const dioptres = (metres: number, ipd: number) => 100 * Math.tan(2 * Math.atan(ipd / 2 / metres));
 
 describe("an exercise in the units of the field", () => {
   it.each([0.056, 0.063, 0.072])("tells the vergence at 2 m for eyes %d m apart [R-023]", (ipd) => {
-    const { dioptres: told, distance, aside } = figuresOf("pursuit", DEFAULT_SETTINGS, ipd, ASSUMED_FOCUS);
+    const { dioptres: told, distance, aside } = motionReadout("pursuit", DEFAULT_SETTINGS, ipd, ASSUMED_FOCUS);
     expect(told.from).toBeCloseTo(dioptres(2, ipd), 9);
     expect(told.to).toBe(told.from);
     expect(distance).toEqual({ from: 2, to: 2 });
@@ -16,7 +16,7 @@ describe("an exercise in the units of the field", () => {
   });
 
   it("tells a motion in depth from far to near [R-023]", () => {
-    const { dioptres: told, distance } = figuresOf("convergence", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS);
+    const { dioptres: told, distance } = motionReadout("convergence", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS);
     expect(told.from).toBeCloseTo(dioptres(3.2, 0.063), 9);
     expect(told.to).toBeCloseTo(dioptres(0.8, 0.063), 9);
     expect(distance.from).toBeCloseTo(0.8, 9);
@@ -25,32 +25,38 @@ describe("an exercise in the units of the field", () => {
 
   it("tells how far the motion was moved aside [R-023]", () => {
     const moved = { ...DEFAULT_SETTINGS, ballPosition: { x: 0.5, y: 0, z: 0 } };
-    expect(figuresOf("pursuit", { ...moved, range: "narrow" }, 0.063, ASSUMED_FOCUS).aside).toBeCloseTo(14.036, 3);
+    expect(motionReadout("pursuit", { ...moved, range: "narrow" }, 0.063, ASSUMED_FOCUS).aside).toBeCloseTo(14.036, 3);
   });
 
   it("tells a smooth motion's speed and a jumping motion's time at each place [R-027]", () => {
-    expect(figuresOf("pursuit", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS)).toMatchObject({ velocity: 0.5, hold: null });
-    expect(figuresOf("saccades", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS)).toMatchObject({ velocity: null, hold: 1 });
-    expect(figuresOf("accommodation", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS)).toMatchObject({
+    expect(motionReadout("pursuit", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS)).toMatchObject({
+      velocity: 0.5,
+      hold: null,
+    });
+    expect(motionReadout("saccades", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS)).toMatchObject({
+      velocity: null,
+      hold: 1,
+    });
+    expect(motionReadout("accommodation", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS)).toMatchObject({
       velocity: null,
       hold: 2,
     });
-    expect(figuresOf("convergence", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS).angularVelocity).toBeNull();
-    expect(figuresOf("pursuit", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS).angularVelocity).toBeCloseTo(14.04, 2);
+    expect(motionReadout("convergence", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS).angularVelocity).toBeNull();
+    expect(motionReadout("pursuit", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS).angularVelocity).toBeCloseTo(14.04, 2);
   });
 
   it("tells the conflict between turning and focusing, for the focus that was entered [E-01]", () => {
-    const { conflict } = figuresOf("convergence", DEFAULT_SETTINGS, 0.063, 1.3);
+    const { conflict } = motionReadout("convergence", DEFAULT_SETTINGS, 0.063, 1.3);
     expect(conflict.from).toBe(0);
     expect(conflict.to).toBeCloseTo(1 / 0.8 - 1 / 1.3, 9);
-    expect(figuresOf("pursuit", DEFAULT_SETTINGS, 0.063, 2).conflict).toEqual({ from: 0, to: 0 });
+    expect(motionReadout("pursuit", DEFAULT_SETTINGS, 0.063, 2).conflict).toEqual({ from: 0, to: 0 });
   });
 
   it("tells how fast the eyes must turn in at the nearest point of a motion in depth [E-01]", () => {
-    const { vergenceVelocity } = figuresOf("convergence", DEFAULT_SETTINGS, 0.063, 1.3);
+    const { vergenceVelocity } = motionReadout("convergence", DEFAULT_SETTINGS, 0.063, 1.3);
     expect(vergenceVelocity).toBeCloseTo(((0.5 * 0.063) / (0.8 ** 2 + 0.0315 ** 2)) * (180 / Math.PI), 9);
-    expect(figuresOf("pursuit", DEFAULT_SETTINGS, 0.063, 1.3).vergenceVelocity).toBeNull();
-    expect(figuresOf("accommodation", DEFAULT_SETTINGS, 0.063, 1.3).vergenceVelocity).toBeNull();
+    expect(motionReadout("pursuit", DEFAULT_SETTINGS, 0.063, 1.3).vergenceVelocity).toBeNull();
+    expect(motionReadout("accommodation", DEFAULT_SETTINGS, 0.063, 1.3).vergenceVelocity).toBeNull();
   });
 
   it("counts the prisms before the eyes in, which may leave the lines of sight parting [E-02]", () => {
@@ -61,12 +67,12 @@ describe("an exercise in the units of the field", () => {
         right: { ...EVEN_BALANCE.right, baseOut: right },
       },
     });
-    const plain = figuresOf("pursuit", DEFAULT_SETTINGS, 0.063, 1.3);
-    const inward = figuresOf("pursuit", worn(4, 2), 0.063, 1.3);
+    const plain = motionReadout("pursuit", DEFAULT_SETTINGS, 0.063, 1.3);
+    const inward = motionReadout("pursuit", worn(4, 2), 0.063, 1.3);
     const angle = 2 * Math.atan(0.063 / 4) + Math.atan(0.04) + Math.atan(0.02);
     expect(inward.dioptres.to).toBeCloseTo(100 * Math.tan(angle), 9);
     expect(inward.conflict.to).toBeCloseTo((2 * Math.tan(angle / 2)) / 0.063 - 1 / 1.3, 9);
-    const apart = figuresOf("pursuit", worn(-3, -3), 0.063, 1.3);
+    const apart = motionReadout("pursuit", worn(-3, -3), 0.063, 1.3);
     expect(apart.degrees.from).toBeLessThan(0);
     expect(apart.conflict.to).toBeGreaterThan(1 / 1.3);
     expect(plain.conflict.to).toBeCloseTo(1 / 1.3 - 1 / 2, 9);
@@ -74,10 +80,10 @@ describe("an exercise in the units of the field", () => {
 
   it("says when a limit shaped the path [R-028]", () => {
     const aside = { ...DEFAULT_SETTINGS, range: "wide" as const, ballPosition: { x: 1.5, y: 0, z: 0 } };
-    expect(figuresOf("pursuit", aside, 0.063, ASSUMED_FOCUS).scale).toBeLessThan(1);
+    expect(motionReadout("pursuit", aside, 0.063, ASSUMED_FOCUS).scale).toBeLessThan(1);
     const near = { ...DEFAULT_SETTINGS, range: "wide" as const, distance: "near" as const };
-    expect(figuresOf("convergence", near, 0.063, ASSUMED_FOCUS).depthLimited).toBe(true);
-    expect(figuresOf("convergence", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS)).toMatchObject({
+    expect(motionReadout("convergence", near, 0.063, ASSUMED_FOCUS).depthLimited).toBe(true);
+    expect(motionReadout("convergence", DEFAULT_SETTINGS, 0.063, ASSUMED_FOCUS)).toMatchObject({
       scale: 1,
       depthLimited: false,
     });

@@ -10,7 +10,7 @@ const MOST_STARTED = 500;
  * The tracker's record of a visit: begun once per user when the tracker starts, and appended to with each exercise that is started.
  * Its clicks are rows of their own at the server (see /api/clicks), which also keeps lastClickedElement.
  */
-export const sessionDocumentSchema = z.strictObject({
+export const visitDocumentSchema = z.strictObject({
   date: instantSchema,
   /** Seconds. */
   duration: z.number().check(z.minimum(0)),
@@ -19,4 +19,4 @@ export const sessionDocumentSchema = z.strictObject({
     .check(z.maxLength(MOST_STARTED)),
   lastUpdated: instantSchema,
 });
-export type SessionDocument = z.infer<typeof sessionDocumentSchema>;
+export type VisitDocument = z.infer<typeof visitDocumentSchema>;

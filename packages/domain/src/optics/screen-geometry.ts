@@ -17,12 +17,12 @@ export const FOCAL_BOUNDS = { least: 0.03, most: 0.08, usual: 0.04 } as const;
  * How a flat screen shows each eye its own picture: through coloured filters; side by side in a viewer with a lens before each
  * eye; or side by side and fused freely, the left picture for the left eye (parallel) or for the right one (crossed).
  */
-export const FLAT_WAYS = ["anaglyph", "viewer", "parallel", "crossed"] as const;
-export type FlatWay = (typeof FLAT_WAYS)[number];
+export const VIEWING_METHODS = ["anaglyph", "viewer", "parallel", "crossed"] as const;
+export type ViewingMethod = (typeof VIEWING_METHODS)[number];
 
 /** A screen before two eyes, upright, its middle straight ahead of them. Lengths in metres. */
-export interface FlatScreen {
-  readonly way: FlatWay;
+export interface ScreenGeometry {
+  readonly way: ViewingMethod;
   readonly width: number;
   readonly height: number;
   /** From the eyes to the screen; in a viewer the focal length of its lenses, whose axes are taken to be as far apart as the eyes. */
@@ -33,7 +33,7 @@ export interface FlatScreen {
 }
 
 /** The part of a screen that one eye looks at. Lengths in metres, x to the right and y up, from the screen's middle. */
-export interface Port {
+export interface EyePort {
   readonly left: number;
   readonly right: number;
   readonly bottom: number;
@@ -54,7 +54,7 @@ export function pixelsPerMillimetre(pixels: number, millimetres: number): number
  * Where an eye's picture lies. Through filters both eyes look at the whole screen, each from where it is, so that the scene's
  * metres are true ones. Side by side each eye has a picture of its own, drawn as from straight before its foot.
  */
-export function portOf(screen: FlatScreen, eye: "left" | "right"): Port {
+export function eyePort(screen: ScreenGeometry, eye: "left" | "right"): EyePort {
   const { way, width, height, distance, ipd } = screen;
   const side = eye === "left" ? -1 : 1;
   const common = { bottom: -height / 2, top: height / 2, eye: (side * ipd) / 2, distance };
@@ -69,7 +69,7 @@ export function portOf(screen: FlatScreen, eye: "left" | "right"): Port {
 }
 
 /** The edges of a port's view frustum at a near plane, in metres at that plane from the eye's own axis. */
-export function frustumOf(port: Port, near: number): Pick<Port, "left" | "right" | "bottom" | "top"> {
+export function frustumOf(port: EyePort, near: number): Pick<EyePort, "left" | "right" | "bottom" | "top"> {
   const scale = near / port.distance;
   return {
     left: (port.left - port.foot) * scale,
@@ -83,29 +83,24 @@ export function frustumOf(port: Port, near: number): Pick<Port, "left" | "right"
  * Where a point of the scene is drawn for an eye, in metres from the screen's middle.
  * @param point metres from the middle between the eyes, ahead of them (z below 0)
  */
-export function onScreen(port: Port, point: Readonly<Vector>): { readonly x: number; readonly y: number } {
+export function projectToScreen(port: EyePort, point: Readonly<Vector>): { readonly x: number; readonly y: number } {
   const scale = port.distance / -point.z;
   return { x: port.foot + (point.x - port.eye) * scale, y: point.y * scale };
-}
-
-/** How far the right eye's picture of a point lies to the right of the left eye's, in metres on the screen; below 0 they are crossed. */
-export function disparityOf(screen: FlatScreen, point: Readonly<Vector>): number {
-  return onScreen(portOf(screen, "right"), point).x - onScreen(portOf(screen, "left"), point).x;
 }
 
 /**
  * What the pictures' places ask of the eyes besides the scene, in prism dioptres: how far the eyes turn in (above 0) or apart
  * (below 0) to see what is drawn as infinitely far away. 0 where the scene's own vergence is kept.
  */
-export function addedPrismDioptres(screen: FlatScreen): number {
+export function addedPrismDioptres(screen: ScreenGeometry): number {
   // A viewer's lenses make the rays from each foot parallel, wherever it lies.
   if (screen.way === "viewer") return 0;
-  const { foot, eye, distance } = portOf(screen, "left");
+  const { foot, eye, distance } = eyePort(screen, "left");
   return prismDioptresOf((2 * Math.atan((foot - eye) / distance) * 180) / Math.PI) + 0;
 }
 
 /** How far a port's picture reaches, in degrees of visual angle from straight ahead: to the nearer side, and up and down. */
-export function fieldOf(port: Port): { readonly sideways: number; readonly upright: number } {
+export function fieldOfView(port: EyePort): { readonly sideways: number; readonly upright: number } {
   const degrees = (metres: number) => (Math.atan(metres / port.distance) * 180) / Math.PI;
   return { sideways: degrees(Math.min(port.foot - port.left, port.right - port.foot)), upright: degrees(port.top) };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { EACH, NAMES } from "../practice/testing/history-generator.ts";
 import { addDays, calendarDate } from "../time/index.ts";
 import { type Programme, plannedOn } from "./programme.ts";
-import { nextReminder, reminderSchema } from "./reminder-time.ts";
+import { nextReminder, reminderSchema } from "./reminder.ts";
 import { programmeAround } from "./testing/programme-generator.ts";
 
 /** The changes of clocks that times are generated around: Chatham puts them back from 3:45, Lord Howe by half an hour; Apia left out a day. */

@@ -4,21 +4,25 @@ import type { Vector } from "../vector.ts";
 import {
   addedPrismDioptres,
   CARD,
-  disparityOf,
-  FLAT_WAYS,
-  type FlatScreen,
-  type FlatWay,
-  fieldOf,
+  eyePort,
+  fieldOfView,
   frustumOf,
-  onScreen,
   pixelsPerMillimetre,
-  portOf,
-} from "./flat-screen.ts";
+  projectToScreen,
+  type ScreenGeometry,
+  VIEWING_METHODS,
+  type ViewingMethod,
+} from "./screen-geometry.ts";
+
+/** Metres on the screen by which the right eye's image of a point is right of the left eye's; negative: crossed. */
+function disparityOf(screen: ScreenGeometry, point: Vector): number {
+  return projectToScreen(eyePort(screen, "right"), point).x - projectToScreen(eyePort(screen, "left"), point).x;
+}
 
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
-const anyWay = fc.constantFrom(...FLAT_WAYS);
+const anyWay = fc.constantFrom(...VIEWING_METHODS);
 const anyEye = fc.constantFrom("left" as const, "right" as const);
-const screenOf = (way: fc.Arbitrary<FlatWay>): fc.Arbitrary<FlatScreen> =>
+const screenOf = (way: fc.Arbitrary<ViewingMethod>): fc.Arbitrary<ScreenGeometry> =>
   fc.record({
     way,
     width: real(0.06, 1.2),
@@ -39,7 +43,7 @@ describe("a flat screen before two eyes", () => {
   it("with filters draws a point where the ray from the eye through it meets the screen [E-07]", () => {
     fc.assert(
       fc.property(screenOf(fc.constant("anaglyph")), anyEye, anyPoint, (screen, eye, point) => {
-        const drawn = onScreen(portOf(screen, eye), point);
+        const drawn = projectToScreen(eyePort(screen, eye), point);
         const wanted = pierced(((eye === "left" ? -1 : 1) * screen.ipd) / 2, point, screen.distance);
         expect(Math.abs(drawn.x - wanted.x)).toBeLessThan(1e-9);
         expect(Math.abs(drawn.y - wanted.y)).toBeLessThan(1e-9);
@@ -61,7 +65,7 @@ describe("a flat screen before two eyes", () => {
         }[screen.way];
         const moved = foot - (side * screen.ipd) / 2;
         const wanted = pierced((side * screen.ipd) / 2, point, screen.distance);
-        const drawn = onScreen(portOf(screen, eye), point);
+        const drawn = projectToScreen(eyePort(screen, eye), point);
         expect(Math.abs(drawn.x - (wanted.x + moved))).toBeLessThan(1e-9);
         expect(Math.abs(drawn.y - wanted.y)).toBeLessThan(1e-9);
       }),
@@ -72,13 +76,13 @@ describe("a flat screen before two eyes", () => {
   it("has frustums whose corners are the corners of the pictures [E-07]", () => {
     fc.assert(
       fc.property(screenOf(anyWay), anyEye, real(0.01, 0.2), (screen, eye, near) => {
-        const port = portOf(screen, eye);
+        const port = eyePort(screen, eye);
         const edges = frustumOf(port, near);
         // A point of the near plane, seen from the eye, is drawn at the corner.
-        const corner = onScreen(port, { x: port.eye + edges.right, y: edges.top, z: -near });
+        const corner = projectToScreen(port, { x: port.eye + edges.right, y: edges.top, z: -near });
         expect(Math.abs(corner.x - port.right)).toBeLessThan(1e-9);
         expect(Math.abs(corner.y - port.top)).toBeLessThan(1e-9);
-        const other = onScreen(port, { x: port.eye + edges.left, y: edges.bottom, z: -near });
+        const other = projectToScreen(port, { x: port.eye + edges.left, y: edges.bottom, z: -near });
         expect(Math.abs(other.x - port.left)).toBeLessThan(1e-9);
         expect(Math.abs(other.y - port.bottom)).toBeLessThan(1e-9);
       }),
@@ -92,7 +96,14 @@ describe("a flat screen before two eyes", () => {
         expect(Math.abs(disparityOf(screen, point) - wanted)).toBeLessThan(1e-9);
       }),
     );
-    const screen: FlatScreen = { way: "anaglyph", width: 0.5, height: 0.3, distance: 0.6, ipd: 0.063, separation: 0.1 };
+    const screen: ScreenGeometry = {
+      way: "anaglyph",
+      width: 0.5,
+      height: 0.3,
+      distance: 0.6,
+      ipd: 0.063,
+      separation: 0.1,
+    };
     expect(disparityOf(screen, { x: 0.1, y: 0, z: -0.6 })).toBeCloseTo(0, 12);
     expect(disparityOf(screen, { x: 0, y: 0, z: -0.4 })).toBeCloseTo(-0.0315, 12);
     expect(disparityOf(screen, { x: 0, y: 0, z: -2 })).toBeCloseTo(0.0441, 12);
@@ -101,7 +112,7 @@ describe("a flat screen before two eyes", () => {
   it("side by side keeps the two pictures on the screen and off each other, each eye's on its own side [E-07]", () => {
     fc.assert(
       fc.property(screenOf(fc.constantFrom("viewer", "parallel", "crossed")), (screen) => {
-        const [left, right] = [portOf(screen, "left"), portOf(screen, "right")];
+        const [left, right] = [eyePort(screen, "left"), eyePort(screen, "right")];
         const [first, second] = screen.way === "crossed" ? [right, left] : [left, right];
         expect(first.left).toBeGreaterThanOrEqual(-screen.width / 2 - 1e-12);
         expect(first.right).toBeLessThanOrEqual(second.left + 1e-12);
@@ -111,7 +122,7 @@ describe("a flat screen before two eyes", () => {
   });
 
   it("tells what free fusion asks besides: nothing as far apart as the eyes, less when wider, much when crossed [E-07]", () => {
-    const screen: FlatScreen = {
+    const screen: ScreenGeometry = {
       way: "parallel",
       width: 0.5,
       height: 0.3,
@@ -129,7 +140,7 @@ describe("a flat screen before two eyes", () => {
   });
 
   it("tells how far a picture reaches in degrees [E-07]", () => {
-    const screen: FlatScreen = {
+    const screen: ScreenGeometry = {
       way: "anaglyph",
       width: 1.263,
       height: 1.2,
@@ -137,10 +148,10 @@ describe("a flat screen before two eyes", () => {
       ipd: 0.063,
       separation: 0.1,
     };
-    const field = fieldOf(portOf(screen, "right"));
+    const field = fieldOfView(eyePort(screen, "right"));
     expect(field.sideways).toBeCloseTo(45, 9);
     expect(field.upright).toBeCloseTo(45, 9);
-    expect(fieldOf(portOf({ ...screen, way: "crossed" }, "left")).sideways).toBeCloseTo(4.7636, 4);
+    expect(fieldOfView(eyePort({ ...screen, way: "crossed" }, "left")).sideways).toBeCloseTo(4.7636, 4);
   });
 
   it("is measured by a bank card of 85.60 by 53.98 mm [E-07]", () => {

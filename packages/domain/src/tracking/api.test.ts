@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clicksRequestSchema, MOST_CLICKS, pageTitle, pageViewSchema } from "./answers.ts";
+import { clicksRequestSchema, MOST_CLICKS, pageTitle, pageViewSchema } from "./api.ts";
 
 const ID = "01976d3a-0000-7000-8000-000000000001";
 const CLICK = { id: ID, element: "start-vr", timestamp: "2026-11-21T10:00:00.000Z", pathname: "/" };

@@ -18,7 +18,7 @@ interface Span {
 }
 
 /** An exercise in the units of the field. */
-export interface Figures {
+export interface MotionReadout {
   /** Metres ahead of the eyes. */
   readonly distance: Span;
   /** How far the motion's centre lies from straight ahead, in degrees of visual angle. */
@@ -45,7 +45,7 @@ export interface Figures {
 const DEGREES = 180 / Math.PI;
 
 /** Works out the figures of an exercise for eyes `ipd` metres apart and a picture in focus at `focus` metres. */
-export function figuresOf(type: MotionType, settings: ExerciseSettings, ipd: number, focus: number): Figures {
+export function motionReadout(type: MotionType, settings: ExerciseSettings, ipd: number, focus: number): MotionReadout {
   const motion = MOTIONS[type];
   const { centre, near, far, scale, depthLimited } = motion.plan(settings, DEFAULT_SEED);
   const velocity = velocityOf(settings.speed);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calendarDate } from "../time/calendar.ts";
-import { rhythmOf } from "./rhythm.ts";
+import { practiceStatus } from "./practice-status.ts";
 import { bucketsOf, EACH, history, NAMES } from "./testing/history-generator.ts";
 import { obviousStats, obviousWeeks } from "./testing/history-oracle.ts";
 
@@ -13,7 +13,7 @@ describe("where a person stands", () => {
         fc.property(history(zone), fc.integer({ min: 1, max: 7 }), ({ now, happened }, goal) => {
           const { lastSessionDate, currentStreak, timeInSession } = obviousStats(happened, now, zone);
           const practised = obviousWeeks(happened, now, zone, 1)[0]?.filter(({ sessions }) => sessions > 0) ?? [];
-          const rhythm = rhythmOf(bucketsOf(happened), calendarDate(now.toISOString(), zone), goal);
+          const rhythm = practiceStatus(bucketsOf(happened), calendarDate(now.toISOString(), zone), goal);
           const wanted = () => {
             if (lastSessionDate === null) return "new";
             if (practised.length >= goal) return "reached";
@@ -38,6 +38,6 @@ describe("where a person stands", () => {
     ["today", ["2026-11-19"]],
   ])("is '%s' on a Wednesday after practice on %j, with a goal of two days [R-046]", (rhythm, dates) => {
     const days = dates.map((date) => ({ date, seconds: 60, sessions: 1, types: {} }));
-    expect(rhythmOf(days, "2026-11-18", 2)).toBe(rhythm);
+    expect(practiceStatus(days, "2026-11-18", 2)).toBe(rhythm);
   });
 });
