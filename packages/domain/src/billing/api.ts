@@ -14,13 +14,12 @@ export const createCheckoutRequestSchema = z.strictObject({
 });
 export type CreateCheckoutRequest = z.infer<typeof createCheckoutRequestSchema>;
 
-/** Where the browser goes: the payment page, or the provider's portal for someone who has Pro already. */
-export const createCheckoutResponseSchema = z.object({
-  url: z.string(),
-  /** Signs this user in once within ten minutes, together with the id of this checkout session. */
-  ticket: z.optional(z.string()),
-});
-export type CreateCheckoutResponse = z.infer<typeof createCheckoutResponseSchema>;
+export interface CreateCheckoutResponse {
+  /** The payment page, or the provider's portal for a user who has Pro already. */
+  readonly url: string;
+  /** Signs this user in once within ten minutes, together with the id of this checkout. */
+  readonly ticket?: string;
+}
 
 /** POST verify-checkout-session, signed in. */
 export const verifyCheckoutRequestSchema = z.strictObject({

@@ -26,7 +26,7 @@ export interface ProviderSubscription {
 }
 
 /** What verifying a checkout session finds. */
-export interface CheckoutResult {
+interface CheckoutResult {
   readonly plan: Plan;
   readonly billing: Billing;
   readonly customerId: string;

@@ -11,9 +11,9 @@ export const NUDGE = 0.15;
 /** One press of an arrow key on the page's drag bars, in metres. */
 export const KEY_STEP = 0.05;
 /** Thumbstick deflections up to this are rest. */
-export const STICK_DEADZONE = 0.1;
+const STICK_DEADZONE = 0.1;
 /** Metres per second at full deflection: 0.01 m for each 1/60 s. */
-export const STICK_VELOCITY = 0.01 * 60;
+const STICK_VELOCITY = 0.01 * 60;
 
 export const CENTRED: BallPosition = { x: 0, y: 0, z: 0 };
 

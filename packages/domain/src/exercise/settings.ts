@@ -8,7 +8,6 @@ export const EYES = ["left", "right"] as const;
 export type Eye = (typeof EYES)[number];
 
 export const EYES_TO_TRAIN = ["both", "left", "right"] as const;
-export type EyeToTrain = (typeof EYES_TO_TRAIN)[number];
 
 /** 0..15, see velocityOf. */
 export const speedSchema = z.lazy(() => z.number().check(z.minimum(SPEED_MIN), z.maximum(SPEED_MAX)));

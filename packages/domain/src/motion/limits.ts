@@ -11,7 +11,7 @@ export const MAX_ECCENTRICITY_DEGREES = 30;
 const MAX_ECCENTRICITY_TAN = Math.tan((MAX_ECCENTRICITY_DEGREES * Math.PI) / 180);
 
 /** The ball's radius in metres at 1 m and beyond; nearer it shrinks with distance, so never over 4.6 degrees wide. */
-export const BALL_RADIUS = 0.04;
+const BALL_RADIUS = 0.04;
 
 /** Radius of the ball in metres at `distance` metres from the anchor. */
 export function ballRadiusAt(distance: number): number {

@@ -8,7 +8,7 @@ export type MotionType = (typeof MOTION_TYPES)[number];
 export type PathSettings = Pick<ExerciseSettings, "speed" | "range" | "distance" | "ballPosition">;
 
 /** A number of a motion that follows the chosen range, as data for panels, guides and records. */
-export interface RangeParameter {
+interface RangeParameter {
   readonly key: string;
   readonly label: string;
   readonly unit: "m" | "s";
@@ -16,7 +16,7 @@ export interface RangeParameter {
 }
 
 /** A time of a motion that follows the speed: `factor` metres divided by the velocity give seconds. */
-export interface HoldParameter {
+interface HoldParameter {
   readonly label: string;
   readonly unit: "s";
   readonly factor: number;

@@ -18,7 +18,7 @@ export const LONGEST_SEQUENCE_NAME = 100;
 /** Saved sequences of one person. */
 export const MOST_SEQUENCES = 10_000;
 /** Exercises of one sequence. */
-export const MOST_EXERCISES = 50;
+const MOST_EXERCISES = 50;
 
 const stepColour = z.lazy(() => z.enum([RED, LIME]));
 const vrColour = z.lazy(() => z.enum(["#0000ff", "#ffff00", "#ffffff"]));

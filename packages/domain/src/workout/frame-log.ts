@@ -5,7 +5,7 @@ const BIN = 0.1;
 /** Gaps from here on are pauses, which no bin holds. */
 const BINS = Math.ceil((LONGEST_FRAME_GAP * 1000) / BIN) + 1;
 /** A head stays still within this many degrees of where it looked when the ball began to move. */
-export const STILL_DEGREES = 5;
+const STILL_DEGREES = 5;
 
 /**
  * The frames of a session in which the ball moved. A record that noteFrame changes in place, so that a frame allocates nothing.

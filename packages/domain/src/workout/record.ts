@@ -10,7 +10,7 @@ export const DISPLAYS = ["headset", "window", "anaglyph", "side-by-side"] as con
 export type Display = (typeof DISPLAYS)[number];
 
 /** How a session was shown, so that one can tell what was really seen. */
-export interface SessionEvidence extends FrameEvidence {
+interface SessionEvidence extends FrameEvidence {
   readonly display: Display;
   /** Distance between the eyes that the pictures were made for, in metres. */
   readonly ipd: number;

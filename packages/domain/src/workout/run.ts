@@ -1,9 +1,9 @@
 import { rebasePhase } from "../motion/index.ts";
 
 /** Seconds of 3-2-1 before a run and after every pause; they are not counted. */
-export const LEAD_IN_SECONDS = 3;
+const LEAD_IN_SECONDS = 3;
 /** Seconds of 'Next exercise...' between two exercises; they are not counted. */
-export const TRANSITION_SECONDS = 1;
+const TRANSITION_SECONDS = 1;
 /** A gap between frames over this many seconds counts as a pause. */
 export const LONGEST_FRAME_GAP = 0.25;
 /** Ending early records what was practised when it is at least this many seconds. */
@@ -11,7 +11,7 @@ export const SHORTEST_RECORD = 1;
 /** Seconds that summing many frames may be off by: they make neither a second more nor one less. */
 export const ROUNDING = 1e-6;
 
-export type RunPhase = "waiting" | "running" | "transitioning" | "complete";
+type RunPhase = "waiting" | "running" | "transitioning" | "complete";
 
 /**
  * A workout under way. A plain record that the functions below change in place, so that 90 advances a second allocate
