@@ -1,6 +1,6 @@
 // npm run spec-map: checks docs/spec-map.md against the requirements, the files and the titles of the tests.
-//   -- --list   prints which tests carry which id
-//   -- --write  enters the tests of each row anew, as the titles tell them
+//   -- --list   prints the tests of each id
+//   -- --write  updates the tests of each row from their titles
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT } from "./setup/project.mjs";
@@ -19,13 +19,11 @@ if (process.argv.includes("--list")) {
   const problems = problemsOf({ requirements, map, tests, exists: (path) => existsSync(join(PROJECT, path)) });
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
-    console.error(
-      `docs/spec-map.md: ${problems.length} problems. 'npm run spec-map -- --write' enters the tests anew.`,
-    );
+    console.error(`docs/spec-map.md: ${problems.length} problems. 'npm run spec-map -- --write' updates the tests.`);
     process.exitCode = 1;
   } else {
     console.log(
-      `The map is true: ${map.built.length} requirements built and tested, ${map.waiting.length} not yet built.`,
+      `The map is correct: ${map.built.length} requirements built and tested, ${map.waiting.length} not yet built.`,
     );
   }
 }

@@ -7,14 +7,14 @@ import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
 import { PROJECT, pinnedNode, toolCommand } from "./setup/project.mjs";
 
-/** @returns {Promise<number>} a port that nobody listens on */
+/** @returns {Promise<number>} a free port */
 async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
   probe.close();
   await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
+  if (address === null || typeof address === "string") throw new Error("The system assigned no port.");
   return address.port;
 }
 
@@ -28,7 +28,7 @@ await command(async () => {
   const pageEnv = { ...process.env, VR_EYE_LAB_SERVER: `http://127.0.0.1:${serverPort}` };
   const server = [pinnedNode(), "--watch", "apps/server/src/main.ts"];
   const page = [...toolCommand("vite", "vite"), "--host", host, "--port", port, "--strictPort"];
-  // Whichever ends first ends the command, and the other with it.
+  // When one of them ends, the other is stopped and the command ends.
   const ended = new AbortController();
   const until = ended.signal;
   const both = [

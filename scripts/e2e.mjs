@@ -1,4 +1,4 @@
-// npm run e2e [-- SPEC...]: the named browser specs, or all of them. Other arguments go to Playwright as they are.
+// npm run e2e [-- SPEC...]: runs the named browser specs, or all. Passes other arguments to Playwright.
 import { run } from "./setup/child-process.mjs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";

@@ -1,4 +1,4 @@
-// npm run sim -- MOTION: prints the ball's trajectory as a table, without a browser. `--help` tells the options.
+// npm run sim -- MOTION: prints the ball's trajectory as a table, without a browser. `--help` lists the options.
 import { run } from "./setup/child-process.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";

@@ -1,4 +1,4 @@
-// npm run soak [-- NAME...]: the long versions of the fault, kill and leak tests, of which npm test runs a short one; or the named ones.
+// npm run soak [-- NAME...]: runs the long versions of the fault, kill and leak tests, or the named ones. npm test runs short versions.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./setup/child-process.mjs";
@@ -8,13 +8,13 @@ import { ensureInstalled } from "./setup/installation.mjs";
 import { ensureBuilt } from "./setup/page-build.mjs";
 import { PROJECT, SetupError, toolCommand, toolEnvironment } from "./setup/project.mjs";
 
-// What a test asks to know whether it is to be long.
+// A test reads this variable to choose its long version.
 const MARK = "process.env.SOAK";
 
 /**
  * @param {string[]} folders of the project
  * @param {string} ending of the tests' names
- * @returns {string[]} the tests that have a long version, and are wanted
+ * @returns {string[]} the selected tests that have a long version
  */
 function longTests(folders, ending) {
   const wanted = process.argv.slice(2);
@@ -31,7 +31,7 @@ await command(async () => {
   await ensureBuilt();
   const onNode = longTests(["packages/domain/src", "apps/server/src", "apps/web/src"], ".test.ts");
   const inBrowser = longTests(["e2e"], ".spec.ts");
-  if (onNode.length + inBrowser.length === 0) throw new SetupError("No test of that name has a long version.");
+  if (onNode.length + inBrowser.length === 0) throw new SetupError("No test with that name has a long version.");
   let worst = 0;
   if (onNode.length > 0) {
     const { code } = await run([...toolCommand("vitest", "vitest"), "run", ...onNode], {

@@ -1,4 +1,4 @@
-// npm test: the whole suite, from a fresh clone. The last line it writes is `N passed, N failed`.
+// npm test: runs the whole suite, also from a fresh clone. The last line is `N passed, N failed`.
 import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
@@ -15,6 +15,6 @@ await command(async () => {
     console.log(`Testing in ${chromium}.`);
     return chromium;
   });
-  // Many tests measure time: only what measures none runs side by side.
+  // Many tests measure time, so only the checks that don't run in parallel.
   return runParts([[preparation, ...staticParts()], unitPart(), tests]);
 });

@@ -1,4 +1,4 @@
-// npm run verify: the static checks, and the unit tests of what changed since main (on main, since the commit before the last).
+// npm run verify: runs the static checks and the unit tests of what changed since main (on main, since the previous commit).
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
 import { changedSince } from "./suite/changed-since.mjs";

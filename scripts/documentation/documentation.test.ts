@@ -20,7 +20,7 @@ const PICTURES = join(DOCS, "pictures");
 const read = (path: string) => readFileSync(path, "utf8");
 const isElsewhere = ({ target }: Link) => /^[a-z][a-z0-9+.-]*:/.test(target);
 
-/** Why a link of a text leads nowhere, if it does. */
+/** Returns why a link is broken, or undefined. */
 function problemOf(text: string, { target }: Link): string | undefined {
   const [path = "", fragment] = target.split("#");
   const file = path === "" ? text : join(dirname(text), decodeURIComponent(path));
@@ -32,33 +32,33 @@ function problemOf(text: string, { target }: Link): string | undefined {
 describe.each(TEXTS.map((text) => [relative(PROJECT, text), text]))("%s", (_, text) => {
   const links = linksOf(read(text)).filter((link) => !isElsewhere(link));
 
-  it("leads to files and headings that exist", () => {
+  it("links to files and headings that exist", () => {
     expect(links.flatMap((link) => problemOf(text, link) ?? [])).toEqual([]);
   });
 
-  it("says in words what its pictures show", () => {
+  it("has alternative texts", () => {
     for (const { target, words } of links.filter(({ isPicture }) => isPicture)) {
       expect(words.length, target).toBeGreaterThan(20);
     }
   });
 });
 
-it("shows every picture of the documentation somewhere", () => {
+it("uses every image in docs/pictures", () => {
   const shown = TEXTS.flatMap((text) => linksOf(read(text)).map(({ target }) => join(dirname(text), target)));
   expect(readdirSync(PICTURES).filter((name) => !shown.includes(join(PICTURES, name)))).toEqual([]);
 });
 
-describe("the page of the documentation", () => {
+describe("the user guide", () => {
   const page = read(join(DOCS, "index.md"));
 
-  it.each(MOTION_TYPES)("tells of %s what the product tells, with its sizes", (type) => {
+  it.each(MOTION_TYPES)("describes %s as the product does, with its sizes", (type) => {
     const { label, meaning, instruction, extent } = MOTIONS[type];
     const sizes = RANGES.map((range) => extent.byRange[range]).join(", ");
     const practised = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;
     expect(page).toContain(`| ${label} | ${practised} | ${instruction} | ${extent.label}: ${sizes} ${extent.unit} |`);
   });
 
-  it.each(SPEED_NAMES)("tells what %s means for the ball", (name) => {
+  it.each(SPEED_NAMES)("shows the ball's speed for %s", (name) => {
     const velocity = velocityOf(SPEED_PRESETS[name]);
     const holds = [MOTIONS.saccades, MOTIONS.accommodation].map(({ hold }) => (hold?.factor ?? 0) / velocity);
     const [word = "", ...rest] = name;

@@ -22,7 +22,7 @@ describe("the links of a Markdown text", () => {
     expect(targets(markdown)).toEqual(expected);
   });
 
-  it("tells pictures from links, and what stands for them", () => {
+  it("distinguishes images from links and reads their texts", () => {
     expect(linksOf('[one](1.md) ![a ball](ball.png) ![](no.png) <img src="b.png"> <img src="c.png" alt="c">')).toEqual([
       { target: "1.md", words: "one", isPicture: false },
       { target: "ball.png", words: "a ball", isPicture: true },
@@ -33,7 +33,7 @@ describe("the links of a Markdown text", () => {
   });
 });
 
-it("makes fragments of headings as GitHub does", () => {
+it("generates fragments of headings like GitHub", () => {
   const markdown = "# VR Eye Lab\n## Where is X?\n### `npm start`, and more\n## Where is X?\n```sh\n# a comment\n```\n";
   expect(headingsOf(markdown)).toEqual(["vr-eye-lab", "where-is-x", "npm-start-and-more", "where-is-x-1"]);
 });

@@ -1,18 +1,18 @@
-/** A link or picture of a Markdown text. */
+/** A link or image in a Markdown text. */
 export interface Link {
-  /** An address, a path relative to the text, or `#` and a heading of the same text; a path may end with such a heading too. */
+  /** A URL, a path relative to the text, or a `#` fragment; a path may have a fragment too. */
   readonly target: string;
   readonly isPicture: boolean;
-  /** What stands for it: a link's words, a picture's alternative text. */
+  /** A link's text or an image's alternative text. */
   readonly words: string;
 }
 
-// A picture may stand within a link's words.
+// A link's text may contain an image.
 const INLINE = /(!?)\[((?:!\[[^\]]*\]\([^)]*\)|[^\]])*)\]\(\s*<?([^)\s>]+)>?[^)]*\)/g;
 const REFERENCE = /^ {0,3}\[([^\]]+)\]:\s*<?([^\s>]+)>?/gm;
 const TAG = /<(img|a)\b([^>]*)>/g;
 
-/** The links and pictures of a Markdown text, those within code left out. */
+/** Finds the links and images of a Markdown text, except in code. */
 export function linksOf(markdown: string): Link[] {
   const text = withoutCode(markdown);
   const inline = [...text.matchAll(INLINE)].flatMap(([, mark, words = "", target = ""]) => [
@@ -32,7 +32,7 @@ export function linksOf(markdown: string): Link[] {
   return [...inline, ...references, ...tags];
 }
 
-/** The fragments that lead to the headings of a Markdown text, as GitHub makes them; one that comes again gets a number. */
+/** Returns the fragments of a text's headings as GitHub generates them; repeated ones get a number. */
 export function headingsOf(markdown: string): string[] {
   const seen = new Map<string, number>();
   return [...withoutFences(markdown).matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)].map(([, heading = ""]) => {

@@ -4,10 +4,10 @@ import { practiceCsv } from "@vr-eye-lab/domain/practice";
 import { expect, it } from "vitest";
 import { PROJECT } from "../setup/project.mjs";
 
-it("says of every column of the practice table what stands in it, and of no other [E-05]", () => {
+it("describes every column of the practice table and no other [E-05]", () => {
   const page = readFileSync(join(PROJECT, "docs/practice-table.md"), "utf8");
   const rows = page.split("\n").filter((line) => /^\| [a-z]+_?[a-z_, ]* \|/.test(line));
-  const told = rows.flatMap((row) => (row.split("|")[1] ?? "").split(",").map((name) => name.trim()));
+  const described = rows.flatMap((row) => (row.split("|")[1] ?? "").split(",").map((name) => name.trim()));
   const [header = ""] = practiceCsv([]).split("\r\n");
-  expect(told.filter((name) => name !== "column").sort()).toEqual(header.split(",").sort());
+  expect(described.filter((name) => name !== "column").sort()).toEqual(header.split(",").sort());
 });

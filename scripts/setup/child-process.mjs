@@ -5,24 +5,24 @@ import { PROJECT } from "./project.mjs";
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-// How long a program may take to end after a signal. npm would spend a minute on undoing half an installation, which the
-// next one replaces anyway. What runs in the foreground, as the server does, keeps time itself.
+// How long a program may take to end after a signal. npm would spend a minute on undoing a partial installation, which the next
+// one replaces anyway. Programs in the foreground, such as the server, have their own timeout.
 const PATIENCE_MS = 4_000;
 
 let running = 0;
 
 /**
- * Runs a program to its end. A signal to us is passed on, and once all programs have ended we end by it too.
+ * Runs a program until it ends. Forwards signals to it and, once all programs have ended, exits with the same signal.
  * @param {string[]} command the executable and its arguments
  * @param {object} [options]
  * @param {string} [options.cwd] root of the repository if left out
  * @param {NodeJS.ProcessEnv} [options.env]
- * @param {boolean} [options.show] whether its output goes straight to the terminal; else it is collected
- * @param {boolean} [options.shell] whether the command is one that only a shell finds, as npm on Windows
- * @param {AbortSignal} [options.until] tells the program to stop
+ * @param {boolean} [options.show] whether its output goes to the terminal; otherwise it is collected
+ * @param {boolean} [options.shell] whether the command needs a shell, as npm on Windows
+ * @param {AbortSignal} [options.until] stops the program
  * @param {(pid: number) => void} [options.onStart]
- * @returns {Promise<{ code: number, output: string, seconds: number }>} the exit code (1 when it could not be started), what
- *   it wrote to both outputs, and how long it took
+ * @returns {Promise<{ code: number, output: string, seconds: number }>} the exit code (1 if it didn't start), both
+ *   outputs, and the duration
  */
 export function run(command, options = {}) {
   const { cwd = PROJECT, env = process.env, show = false, shell = false, until, onStart } = options;
@@ -55,7 +55,7 @@ export function run(command, options = {}) {
     child.on("close", (code) => {
       for (const signal of SIGNALS) process.off(signal, passOn);
       running -= 1;
-      // A program that ended in good order although it was told to stop, as the server does, is a good end for us too.
+      // A program that exits cleanly after the signal, as the server does, makes us exit cleanly too.
       if (signalled && running > 0) return;
       if (signalled) process.exit(code ?? 128 + constants.signals[signalled]);
       const output = Buffer.concat(chunks).toString() + failure;

@@ -7,13 +7,13 @@ import { inSeconds, run } from "./child-process.mjs";
 
 const node = (script: string) => [process.execPath, "--eval", script];
 
-it("gives the exit code and all output", async () => {
+it("returns the exit code and all output", async () => {
   const result = await run(node("console.log('out'); console.error('err'); process.exitCode = 3"));
   expect(result).toMatchObject({ code: 3, output: expect.stringContaining("out\n") });
   expect(result.output).toContain("err\n");
 });
 
-it("gives a code and a reason for a program that does not exist", async () => {
+it("returns a code and a reason for a program that does not exist", async () => {
   expect(await run(["/no/such/program"])).toMatchObject({ code: 1, output: expect.stringContaining("ENOENT") });
 });
 
@@ -21,7 +21,7 @@ it("counts a program that was killed as failed", async () => {
   expect((await run(node("process.kill(process.pid, 'SIGKILL')"))).code).toBe(1);
 });
 
-it("tells a program to stop", async () => {
+it("stops a program", async () => {
   const ended = new AbortController();
   const program = run(node("process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000)"), {
     until: ended.signal,
@@ -30,7 +30,7 @@ it("tells a program to stop", async () => {
   expect([1, 7]).toContain((await program).code);
 });
 
-it("passes a signal on and ends with the program's own code", { timeout: 30_000 }, async () => {
+it("forwards a signal and exits with the program's code", { timeout: 30_000 }, async () => {
   const inner = "process.on('SIGTERM', () => process.exit(5)); console.log('ready'); setInterval(() => {}, 1000)";
   const module = join(import.meta.dirname, "child-process.mjs");
   const outer = `import { run } from ${JSON.stringify(module)};
@@ -47,6 +47,6 @@ it("passes a signal on and ends with the program's own code", { timeout: 30_000 
   expect(await output).toBe("ready\n");
 });
 
-it("writes seconds for people", () => {
+it("formats seconds", () => {
   expect(inSeconds(12.345)).toBe("12.3 s");
 });

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { inSeconds, run } from "./child-process.mjs";
 import { pinnedNode, SetupError, toolCommand } from "./project.mjs";
 
-// The headless shell comes first: it opens no browser window for each context, which is more than half of the CPU time of a page load.
+// The headless shell comes first: it opens no window per context, which takes more than half of the CPU time of a page load.
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -19,18 +19,16 @@ const APPLICATIONS = [
 ];
 
 /**
- * The Chromium that is on the machine.
- * @param {NodeJS.ProcessEnv} environment CHROMIUM_PATH goes first, then the usual names
+ * Finds a Chromium on the machine.
+ * @param {NodeJS.ProcessEnv} environment CHROMIUM_PATH comes first, then the usual names
  * @returns {string | undefined} the path of the executable
- * @throws {SetupError} when CHROMIUM_PATH names no executable
+ * @throws {SetupError} if CHROMIUM_PATH is not an executable
  */
 export function findChromium(environment = process.env) {
   const chosen = environment.CHROMIUM_PATH;
   if (chosen) {
     if (isExecutable(chosen)) return chosen;
-    throw new SetupError(
-      `CHROMIUM_PATH holds ${JSON.stringify(chosen)}: it may hold the path of a Chromium that can be run.`,
-    );
+    throw new SetupError(`CHROMIUM_PATH is ${JSON.stringify(chosen)}; it must be the path of a Chromium executable.`);
   }
   const folders = [...FOLDERS, ...(environment.PATH ?? "").split(delimiter)].filter(Boolean);
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -48,20 +46,18 @@ function isExecutable(path) {
 }
 
 /**
- * A Chromium for the tests: the machine's own, else Playwright's download, else Debian's package where we may install it.
+ * Finds or installs a Chromium for the tests: the machine's own, else Playwright's download, else Debian's package if we may install it.
  * @returns {Promise<string>} the path of the executable
- * @throws {SetupError} when none can be had
+ * @throws {SetupError} if there is none
  */
 export async function ensureChromium() {
   const found =
     findChromium() ?? (await playwrightChromium()) ?? (await downloadChromium()) ?? (await installPackage());
   if (found) return found;
-  throw new SetupError(
-    "There is no Chromium and none could be installed: install one, or set CHROMIUM_PATH to its path.",
-  );
+  throw new SetupError("No Chromium was found or could be installed. Install one, or set CHROMIUM_PATH to its path.");
 }
 
-/** @returns {Promise<string | undefined>} where Playwright's own Chromium lies, if it is there */
+/** @returns {Promise<string | undefined>} the path of Playwright's Chromium, if it exists */
 async function playwrightChromium() {
   const script = `process.stdout.write(require("@playwright/test").chromium.executablePath())`;
   const { output } = await run([pinnedNode(), "--eval", script]);
@@ -72,7 +68,7 @@ async function playwrightChromium() {
 async function downloadChromium() {
   console.log("Downloading a Chromium for the tests (playwright install chromium).");
   const { code, seconds } = await run([...toolCommand("@playwright/test", "playwright"), "install", "chromium"]);
-  console.log(code === 0 ? `Downloaded in ${inSeconds(seconds)}.` : "Playwright's download is not to be had here.");
+  console.log(code === 0 ? `Downloaded in ${inSeconds(seconds)}.` : "Playwright's download is not available.");
   return playwrightChromium();
 }
 

@@ -17,25 +17,23 @@ function place(name: string, mode: number) {
   return path;
 }
 
-it("takes the Chromium that CHROMIUM_PATH names before any other", () => {
+it("prefers the Chromium in CHROMIUM_PATH", () => {
   const own = place("my-chromium", 0o755);
   expect(findChromium({ CHROMIUM_PATH: own, PATH: folder })).toBe(own);
 });
 
-it("says in one line that CHROMIUM_PATH names none", () => {
+it("reports in one line that CHROMIUM_PATH is not an executable", () => {
   const text = place("notes.txt", 0o644);
   for (const path of [text, join(folder, "nowhere")]) {
-    expect(() => findChromium({ CHROMIUM_PATH: path })).toThrow(
-      `CHROMIUM_PATH holds ${JSON.stringify(path)}: it may hold`,
-    );
+    expect(() => findChromium({ CHROMIUM_PATH: path })).toThrow(`CHROMIUM_PATH is ${JSON.stringify(path)}; it must be`);
   }
 });
 
-it("finds one that can be run by its usual names on the path", () => {
+it("finds an executable with a usual name on the path", () => {
   place("google-chrome", 0o644);
   const chrome = place("chrome", 0o755);
   const found = findChromium({ PATH: folder });
-  // A machine with a Chromium in the usual place has that one taken first.
+  // A Chromium in a usual place on this machine comes first.
   const usual = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
   expect([chrome, ...usual.map((name) => `/usr/bin/${name}`)]).toContain(found);
   expect(found).not.toBe(join(folder, "google-chrome"));

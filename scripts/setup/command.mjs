@@ -3,7 +3,7 @@ import { SetupError } from "./project.mjs";
 const ORPHAN_CHECK_MS = 500;
 
 /**
- * Stops us when npm, which started us, is gone: a signal sent to npm alone reaches the shell in between and no further.
+ * Ends this process when the npm that started it is gone: a signal sent only to npm stops at the shell in between.
  * @returns {void}
  */
 function stopWithNpm() {
@@ -18,8 +18,8 @@ function stopWithNpm() {
 }
 
 /**
- * Runs a command of package.json and ends the process with its exit code.
- * @param {() => Promise<number>} work gives the exit code
+ * Runs a command of package.json and sets the process's exit code.
+ * @param {() => Promise<number>} work returns the exit code
  * @returns {Promise<void>}
  */
 export async function command(work) {

@@ -4,16 +4,15 @@ import { inSeconds, run } from "./child-process.mjs";
 import { npmEnvironment, PROJECT, SetupError } from "./project.mjs";
 import { withSetupLock } from "./setup-lock.mjs";
 
-// npm writes this as the last thing of an installation: what is really in node_modules.
+// npm writes this file last: it lists what is in node_modules.
 const INSTALLED = "node_modules/.package-lock.json";
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Package */
 
 /**
- * Why node_modules is not what the lockfile asks for. Contents are compared, not dates: a fresh clone or a change of branch
- * gives files any date.
+ * Compares node_modules with the lockfile, by content: file dates mean nothing after a clone or a change of branch.
  * @param {string} project root of the repository
- * @returns {string | undefined} the reason in words, or nothing when all is installed
+ * @returns {string | undefined} why an installation is needed, or undefined
  */
 export function installationProblem(project = PROJECT) {
   const installed = readPackages(join(project, INSTALLED));
@@ -34,7 +33,7 @@ export function installationProblem(project = PROJECT) {
 
 /**
  * @param {string} path
- * @returns {Record<string, Package> | undefined} packages by their folder, or nothing when the file is missing or damaged
+ * @returns {Record<string, Package> | undefined} packages by folder, or undefined if the file is missing or damaged
  */
 function readPackages(path) {
   try {
@@ -45,18 +44,18 @@ function readPackages(path) {
 }
 
 /**
- * Installs the packages unless exactly those of the lockfile are there.
+ * Installs the packages unless node_modules matches the lockfile.
  * @returns {Promise<void>}
- * @throws {SetupError} when npm fails
+ * @throws {SetupError} if npm fails
  */
 export async function ensureInstalled() {
   if (!installationProblem()) return;
   await withSetupLock(async (alsoWorking) => {
-    // Looked at again: whoever held the lock may have installed.
+    // Check again: the previous holder of the lock may have installed.
     const problem = installationProblem();
     if (!problem) return;
-    console.log(`Installing packages (npm ci), since ${problem}; takes about half a minute.`);
-    // First of all the mark of a complete installation goes, so that an interrupted one is never taken for complete.
+    console.log(`Installing packages (npm ci) because ${problem}. This takes about half a minute.`);
+    // Remove the marker first, so that an interrupted installation never counts as complete.
     rmSync(join(PROJECT, INSTALLED), { force: true });
     const { code, output, seconds } = await run(
       ["npm", "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],

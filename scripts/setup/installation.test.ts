@@ -31,7 +31,7 @@ function install(packages: object = { "node_modules/hono": hono }) {
 }
 
 describe("what is installed", () => {
-  it("is complete when it is what the lockfile asks for on this platform", () => {
+  it("is complete if it matches the lockfile on this platform", () => {
     install();
     expect(installationProblem(project)).toBeUndefined();
   });
@@ -52,27 +52,27 @@ describe("what is installed", () => {
     ["a new version", { "node_modules/hono": { ...hono, version: "4.0.1" } }],
     ["another content of the same version", { "node_modules/hono": { ...hono, integrity: "sha512-b" } }],
     ["a new package", { "node_modules/hono": hono, "node_modules/pino": hono }],
-    ["a package less", {}],
+    ["a removed package", {}],
   ])("is stale when the lockfile has %s", (_, packages) => {
     install();
     writeLock("package-lock.json", packages);
     expect(installationProblem(project)).toBe("the lockfile has changed");
   });
 
-  it("is not judged by dates, which a clone or a change of branch sets anew", () => {
+  it("does not depend on dates, which a clone or a change of branch resets", () => {
     install();
     const later = new Date(Date.now() + 86_400_000);
     utimesSync(join(project, "package-lock.json"), later, later);
     expect(installationProblem(project)).toBeUndefined();
   });
 
-  it("is damaged when the folder of a package is gone", () => {
+  it("is incomplete if the folder of a package is missing", () => {
     install();
     rmSync(join(project, "node_modules/hono"), { recursive: true });
     expect(installationProblem(project)).toBe("node_modules/hono is missing");
   });
 
-  it("is judged the same for the project's real lockfile", () => {
+  it("is complete for the project's real lockfile", () => {
     cpSync(join(PROJECT, "package-lock.json"), join(project, "package-lock.json"));
     install(JSON.parse(readFileSync(join(PROJECT, "package-lock.json"), "utf8")).packages);
     expect(installationProblem(project)).toMatch(/^node_modules\/\S+ is missing$/);
@@ -80,7 +80,7 @@ describe("what is installed", () => {
 });
 
 describe("the lockfile", () => {
-  it("names the packages of every platform, without which npm ci refuses it", () => {
+  it("contains the packages of every platform, which npm ci requires", () => {
     const { packages } = JSON.parse(readFileSync(join(PROJECT, "package-lock.json"), "utf8"));
     const optional = Object.entries<{ optionalDependencies?: object }>(packages).flatMap(([path, each]) =>
       Object.keys(each.optionalDependencies ?? {}).map((name) => ({ path, name })),
@@ -92,7 +92,7 @@ describe("the lockfile", () => {
     expect(missing).toEqual([]);
   });
 
-  it("names no registry, so that it installs from whichever one is configured", () => {
+  it("names no registry, so it installs from the configured one", () => {
     expect(readFileSync(join(PROJECT, "package-lock.json"), "utf8")).not.toMatch(/"resolved": "https?:/);
   });
 });

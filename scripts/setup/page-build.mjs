@@ -5,7 +5,7 @@ import { inSeconds, run } from "./child-process.mjs";
 import { PROJECT, SetupError, toolCommand } from "./project.mjs";
 import { withSetupLock } from "./setup-lock.mjs";
 
-// Everything that the built page depends on.
+// The inputs of the page build.
 const SOURCES = ["apps/web", "packages/domain", "scripts/vite", "package-lock.json", "tsconfig.base.json"];
 const NOT_SOURCES = new Set(["dist", "node_modules", ".cache"]);
 const PAGE = "apps/web/dist";
@@ -13,7 +13,7 @@ const WORKSHOP = "apps/web/.cache";
 const STAMP = ".build.json";
 
 /**
- * A digest of the page's sources, by their paths and contents.
+ * Computes a digest of the paths and contents of the page's sources.
  * @param {string} project root of the repository
  * @returns {string} hexadecimal
  */
@@ -21,15 +21,15 @@ export function sourceDigest(project = PROJECT) {
   const hash = createHash("sha256");
   for (const path of SOURCES.flatMap((source) => filesUnder(join(project, source)))) {
     const content = readFileSync(path);
-    // Names and lengths are digested too, so that no two sets of files run into the same bytes.
+    // Include names and lengths, so that different sets of files can't produce the same bytes.
     hash.update(`${relative(project, path).split(sep).join("/")}\0${content.length}\0`).update(content);
   }
   return hash.digest("hex");
 }
 
 /**
- * @param {string} path a file, a folder or nothing
- * @returns {string[]} the files, in the order of their names
+ * @param {string} path a file, a folder or a path that doesn't exist
+ * @returns {string[]} files sorted by name
  */
 function filesUnder(path) {
   const state = statSync(path, { throwIfNoEntry: false });
@@ -39,10 +39,10 @@ function filesUnder(path) {
 }
 
 /**
- * Why the page must be built.
- * @param {string} digest of the sources as they are
+ * Checks whether the page must be built.
+ * @param {string} digest of the current sources
  * @param {string} project root of the repository
- * @returns {string | undefined} the reason in words, or nothing when the built page is that of these sources
+ * @returns {string | undefined} the reason, or undefined if the build is current
  */
 export function buildProblem(digest, project = PROJECT) {
   try {
@@ -54,10 +54,10 @@ export function buildProblem(digest, project = PROJECT) {
 }
 
 /**
- * Builds the page unless that of the present sources is there. It is built aside and moved into place with its stamp, so that
- * an interrupted build leaves the last good one.
+ * Builds the page unless the build is current. It builds in another folder and moves the result into place with its stamp, so an
+ * interrupted build leaves the previous one intact.
  * @returns {Promise<void>}
- * @throws {SetupError} when the build fails
+ * @throws {SetupError} if the build fails
  */
 export async function ensureBuilt() {
   if (!buildProblem(sourceDigest())) return;
@@ -65,14 +65,14 @@ export async function ensureBuilt() {
     const digest = sourceDigest();
     const problem = buildProblem(digest);
     if (!problem) return;
-    console.log(`Building the page, since ${problem}.`);
+    console.log(`Building the page because ${problem}.`);
     const workshop = join(PROJECT, WORKSHOP);
     const fresh = join(workshop, "page");
     rmSync(workshop, { recursive: true, force: true });
     mkdirSync(workshop, { recursive: true });
     const { code, output, seconds } = await run(
       [...toolCommand("vite", "vite"), "build", "--outDir", fresh, "--emptyOutDir", "--logLevel", "warn"],
-      // A NODE_ENV of the terminal would build React's development version.
+      // A NODE_ENV from the terminal would build React's development version.
       { cwd: join(PROJECT, "apps/web"), env: { ...process.env, NODE_ENV: "production" }, onStart: alsoWorking },
     );
     if (code !== 0) throw new SetupError(`${output.trim()}\nThe page could not be built.`);
@@ -85,13 +85,13 @@ export async function ensureBuilt() {
 }
 
 /**
- * The commit that is built, with `-dirty` when files differ from it.
+ * Returns the current commit, with `-dirty` if files differ from it.
  * @returns {Promise<string | null>} null outside a clone, or without git
  */
 async function currentCommit() {
   const head = await run(["git", "rev-parse", "--show-cdup", "HEAD"]);
   const [upwards, commit] = head.output.split("\n");
-  // A way upwards: the project lies unpacked within another repository, whose commit says nothing about it.
+  // A path upwards: the project is inside another repository, whose commit is unrelated.
   if (head.code !== 0 || upwards !== "" || !commit) return null;
   const changes = await run(["git", "status", "--porcelain", "--untracked-files=no"]);
   return changes.output.trim() ? `${commit}-dirty` : commit;

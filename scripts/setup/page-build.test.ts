@@ -33,7 +33,7 @@ describe("the digest of the sources", () => {
     expect(sourceDigest(project)).not.toBe(before);
   });
 
-  it("tells a file apart from its text at the end of another", () => {
+  it("distinguishes a file from its text at the end of another file", () => {
     rmSync(join(project, "apps/web/src"), { recursive: true });
     write("apps/web/src/a", "one");
     write("apps/web/src/b", "two");
@@ -45,7 +45,7 @@ describe("the digest of the sources", () => {
 
   it.each([
     ["the built page", () => write("apps/web/dist/index.html", "built")],
-    ["a build under way", () => write("apps/web/.cache/page/index.html", "built")],
+    ["an unfinished build", () => write("apps/web/.cache/page/index.html", "built")],
     ["the server", () => write("apps/server/src/main.ts", "serve")],
     ["a file's date", () => utimesSync(join(project, "apps/web/index.html"), 0, 0)],
   ])("does not depend on %s", (_, change) => {
@@ -56,13 +56,13 @@ describe("the digest of the sources", () => {
 });
 
 describe("the built page", () => {
-  it("is good only for the sources that it was built of", () => {
+  it("is current only for the sources it was built from", () => {
     write("apps/web/dist/.build.json", JSON.stringify({ sources: "5f", commit: null }));
     expect(buildProblem("5f", project)).toBeUndefined();
     expect(buildProblem("60", project)).toBe("its sources have changed");
   });
 
-  it("is not complete without its stamp, which is written last", () => {
+  it("is incomplete without its stamp, which is written last", () => {
     write("apps/web/dist/index.html", "half");
     expect(buildProblem("5f", project)).toBe("there is no complete build");
     write("apps/web/dist/.build.json", '{"sources":');

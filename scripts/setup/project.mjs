@@ -4,18 +4,18 @@ import { delimiter, join } from "node:path";
 /** The root of the repository. */
 export const PROJECT = join(import.meta.dirname, "../..");
 
-/** A problem that the person who typed the command can put right: one line, shown without a stack. */
+/** A problem that the user can fix. The message is one line, shown without a stack. */
 export class SetupError extends Error {
   /** @override */
   name = "SetupError";
 }
 
 /**
- * The Node that the project pins as an npm package, so that everything runs on the same one whatever is installed.
- * Where npm may not run install scripts it is not there: then a new enough Node of the machine does.
+ * Returns the Node that the project pins as an npm package. If npm skipped install scripts it is missing; then the running Node is
+ * used if it is new enough.
  * @param {string} project root of the repository
  * @returns {string} the path of the executable
- * @throws {SetupError} when there is no fitting Node
+ * @throws {SetupError} if no Node fits
  */
 export function pinnedNode(project = PROJECT) {
   const pinned = join(project, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
@@ -23,16 +23,16 @@ export function pinnedNode(project = PROJECT) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
   throw new SetupError(
-    `The pinned Node is missing (npm was told to skip install scripts) and Node ${process.versions.node} is too old: use 22.18 or newer.`,
+    `The pinned Node is missing (npm skipped install scripts) and Node ${process.versions.node} is too old. Use 22.18 or newer.`,
   );
 }
 
 /**
- * The command of a tool out of node_modules, run by the pinned Node.
+ * Returns the command that runs a tool from node_modules with the pinned Node.
  * @param {string} packageName such as `@biomejs/biome`
- * @param {string} tool its name among the package's commands, such as `biome`
+ * @param {string} tool its name in the package's `bin`, such as `biome`
  * @returns {string[]} the executable and its first argument
- * @throws when the package is not installed or has no such command
+ * @throws if the package is not installed or has no such command
  */
 export function toolCommand(packageName, tool) {
   const folder = join(PROJECT, "node_modules", packageName);
@@ -43,8 +43,7 @@ export function toolCommand(packageName, tool) {
 }
 
 /**
- * The environment for npm: without our own node_modules/.bin on the path, since npm would be running on the very Node that
- * it replaces.
+ * Returns the environment for npm, without node_modules/.bin on the path: npm would run on the Node that it replaces.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
  */
@@ -55,8 +54,8 @@ export function npmEnvironment(environment = process.env) {
 }
 
 /**
- * The environment for our own tools, in which `node` is the pinned one for what they start in turn.
- * @param {Record<string, string>} variables what is set besides
+ * Returns the environment for our tools, in which `node` is the pinned Node for their child processes too.
+ * @param {Record<string, string>} variables to add
  * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
  */

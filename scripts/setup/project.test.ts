@@ -2,18 +2,18 @@ import { delimiter, join } from "node:path";
 import { expect, it } from "vitest";
 import { npmEnvironment, PROJECT, toolCommand, toolEnvironment } from "./project.mjs";
 
-it("runs npm on the machine's own Node, which npm does not replace", () => {
+it("runs npm on the machine's Node, which npm does not replace", () => {
   const path = [join("/lab", "node_modules", ".bin"), "/usr/bin", join("/", "node_modules", ".bin")].join(delimiter);
   expect(npmEnvironment({ PATH: path, HOME: "/home/ada" })).toEqual({ PATH: "/usr/bin", HOME: "/home/ada" });
 });
 
-it("runs our tools, and what they start, on the pinned Node", () => {
+it("runs our tools and their child processes on the pinned Node", () => {
   const { PATH, CHROMIUM_PATH } = toolEnvironment({ CHROMIUM_PATH: "/c" }, { PATH: "/usr/bin" });
   expect(PATH).toBe([join(PROJECT, "node_modules", ".bin"), "/usr/bin"].join(delimiter));
   expect(CHROMIUM_PATH).toBe("/c");
 });
 
-it("finds a tool by its package and name, and says when there is none", () => {
+it("finds a tool by package and name, and throws if there is none", () => {
   expect(toolCommand("typescript", "tsc")[1]).toBe(join(PROJECT, "node_modules", "typescript", "bin", "tsc"));
   expect(() => toolCommand("typescript", "tsx")).toThrow("typescript has no command tsx.");
 });

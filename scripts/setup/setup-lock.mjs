@@ -4,27 +4,27 @@ import { setTimeout as wait } from "node:timers/promises";
 import { PROJECT } from "./project.mjs";
 
 const POLL_MS = 500;
-// No install or build takes this long: a lock this old was left behind, and its process id belongs to another program by now.
+// No install or build takes this long: an older lock was left behind, and its process id may belong to another program.
 const STALE_MS = 15 * 60_000;
 const WRITING_MS = 5_000;
 
 /**
- * Lets one command at a time install or build, as `npm start` and `npm test` may be typed at once, and a command that was
- * killed may leave its npm running. The lock is a file with the process ids of those who work.
+ * Lets one command at a time install or build: `npm start` and `npm test` may run at once, and a killed command may leave its
+ * npm running. The lock is a file with the ids of the working processes.
  * @template T
- * @param {(alsoWorking: (pid: number) => void) => Promise<T>} work is given a function that names a further process
+ * @param {(alsoWorking: (pid: number) => void) => Promise<T>} work receives a function that adds a process id
  * @param {string} path of the lock file
- * @returns {Promise<T>} what the work gives
+ * @returns {Promise<T>} the result of the work
  */
 export async function withSetupLock(work, path = join(PROJECT, ".cache/setup.lock")) {
   mkdirSync(dirname(path), { recursive: true });
   const pids = [process.pid];
-  for (let isTold = false; !take(path, pids); await wait(POLL_MS)) {
+  for (let isReported = false; !take(path, pids); await wait(POLL_MS)) {
     if (isHeld(path)) {
-      if (!isTold) console.log("Waiting: another command is installing or building here.");
-      isTold = true;
+      if (!isReported) console.log("Waiting: another command is installing or building.");
+      isReported = true;
     } else {
-      // Taken only after a while: another that found it abandoned at this moment must not remove the lock we make.
+      // Wait before taking it: another process that also found it abandoned must not remove our lock.
       rmSync(path, { force: true });
     }
   }
@@ -41,7 +41,7 @@ export async function withSetupLock(work, path = join(PROJECT, ".cache/setup.loc
 /**
  * @param {string} path
  * @param {number[]} pids
- * @returns {boolean} whether the lock is ours now
+ * @returns {boolean} whether we have the lock
  */
 function take(path, pids) {
   try {
@@ -56,14 +56,14 @@ function take(path, pids) {
 /** @param {string} path */
 function isHeld(path) {
   const state = statSync(path, { throwIfNoEntry: false });
-  // Given back at this moment: whoever takes it next must find it untouched.
+  // Released just now: the next process that takes it must find it untouched.
   if (!state) return true;
   const age = Date.now() - state.mtimeMs;
   if (age > STALE_MS) return false;
   try {
     return JSON.parse(readFileSync(path, "utf8")).some(isAlive);
   } catch {
-    // Being written at this moment, or left half written by a process that was killed.
+    // Being written, or left incomplete by a killed process.
     return age < WRITING_MS;
   }
 }
@@ -74,21 +74,21 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return !isZombie(pid);
   } catch (error) {
-    // EPERM: it lives, and belongs to another account.
+    // EPERM: it is running under another account.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
 /**
- * Whether a process has ended and only nobody has asked for its exit code: so it stays in a container without an init.
+ * Whether a process is a zombie, which happens in a container without an init process.
  * @param {number} pid
  */
 function isZombie(pid) {
   try {
-    // The state follows the name, which stands in brackets and may hold anything.
+    // The state follows the name, which is in brackets and may contain anything.
     return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   } catch {
-    // No Linux: there is no such folder.
+    // Not Linux: the folder doesn't exist.
     return false;
   }
 }

@@ -27,7 +27,7 @@ it("lets one work at a time, in turn", async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-it("gives the lock back when the work fails", async () => {
+it("releases the lock when the work fails", async () => {
   const failing = withSetupLock(() => Promise.reject(new Error("npm failed")), path);
   await expect(failing).rejects.toThrow("npm failed");
   expect(await withSetupLock(async () => "works", path)).toBe("works");
@@ -47,7 +47,7 @@ it("waits for an npm that a killed command left running", async () => {
 });
 
 it.runIf(process.platform === "linux")("does not wait for a process that has ended but is still listed", async () => {
-  // The shell starts a child that ends at once, and becomes a program that never asks for its exit code.
+  // The shell starts a child that ends at once, then becomes a program that never reads its exit code.
   const parent = spawn("sh", ["-c", "sh -c 'exit 0' & echo $!; exec sleep 60"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
@@ -60,7 +60,7 @@ it.runIf(process.platform === "linux")("does not wait for a process that has end
 it.each([
   ["its process is gone", () => JSON.stringify([deadPid()]), 0],
   ["it is older than any installation", () => JSON.stringify([process.pid]), 3_600],
-  ["it was left half written", () => "[12", 60],
+  ["it is incomplete", () => "[12", 60],
 ])("takes a lock over when %s", async (_, content, ageInSeconds) => {
   writeFileSync(path, content());
   const then = Date.now() / 1000 - ageInSeconds;
@@ -68,7 +68,7 @@ it.each([
   expect(await withSetupLock(async () => "works", path)).toBe("works");
 });
 
-/** An id that no process has: above what the system gives out. */
+/** An id that no process has: above the system's maximum. */
 function deadPid(): number {
   return 2 ** 22 + 1;
 }

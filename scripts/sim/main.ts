@@ -1,7 +1,7 @@
 import { HELP, OptionError, readOptions } from "./options.ts";
 import { trajectoryLines } from "./trajectory.ts";
 
-// A reader that has seen enough, such as `head`, closes the pipe.
+// `head` closes the pipe when it has enough lines.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);

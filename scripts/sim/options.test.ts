@@ -4,7 +4,7 @@ import { HELP, OptionError, readOptions } from "./options.ts";
 const read = (line: string) => readOptions(line.split(" ").filter(Boolean));
 
 describe("the options of npm run sim", () => {
-  it("are the usual ones where none is given [D-06]", () => {
+  it("have defaults [D-06]", () => {
     expect(read("figure8")).toEqual({
       type: "figure8",
       settings: { speed: 7.5, range: "medium", distance: "middle", ballPosition: { x: 0, y: 0, z: 0 } },
@@ -16,7 +16,7 @@ describe("the options of npm run sim", () => {
     });
   });
 
-  it("are taken with a space or an equals sign, before and after the motion, negative too [D-06]", () => {
+  it("accept a space or an equals sign, before and after the motion, and negative numbers [D-06]", () => {
     expect(
       read("--speed fast saccades --range wide --distance=far --x -1.5 --y=0.25 --z -1 --seconds 2 --rate=60 --csv"),
     ).toMatchObject({
@@ -37,25 +37,25 @@ describe("the options of npm run sim", () => {
   });
 
   it.each([
-    ["", "MOTION holds nothing: it may hold convergence, pursuit, saccades, accommodation, figure8"],
-    ["blink", 'MOTION holds "blink": it may hold convergence, pursuit, saccades, accommodation, figure8'],
-    ["figure8 pursuit", 'MOTION holds "figure8 pursuit": it may hold one motion'],
-    ["figure8 --speed 15.1", '--speed holds "15.1": it may hold 0 to 15, or slow, normal, fast'],
-    ["figure8 --speed quick", '--speed holds "quick": it may hold 0 to 15, or slow, normal, fast'],
-    ["figure8 --speed", "--speed holds nothing: it may hold 0 to 15, or slow, normal, fast"],
-    ["figure8 --range=", "--range holds nothing: it may hold narrow, medium, wide"],
-    ["figure8 --distance here", '--distance holds "here": it may hold near, middle, far'],
-    ["figure8 --x 1.6", '--x holds "1.6": it may hold -1.5 to 1.5'],
-    ["figure8 --seconds Infinity", '--seconds holds "Infinity": it may hold 0 to 3600'],
-    ["figure8 --rate 0", '--rate holds "0": it may hold 0.1 to 1000'],
-    ["figure8 --ipd NaN", '--ipd holds "NaN": it may hold 40 to 80'],
-    ["figure8 --seed 1.5", '--seed holds "1.5": it may hold whole numbers, 0 to 4294967295'],
-  ])("are refused in one line that names the option, what it holds and what it may hold: %j [D-06]", (line, text) => {
+    ["", "MOTION is missing; allowed: convergence, pursuit, saccades, accommodation, figure8"],
+    ["blink", 'MOTION is "blink"; allowed: convergence, pursuit, saccades, accommodation, figure8'],
+    ["figure8 pursuit", 'MOTION is "figure8 pursuit"; use only one motion'],
+    ["figure8 --speed 15.1", '--speed is "15.1"; allowed: 0 to 15, or slow, normal, fast'],
+    ["figure8 --speed quick", '--speed is "quick"; allowed: 0 to 15, or slow, normal, fast'],
+    ["figure8 --speed", "--speed is missing; allowed: 0 to 15, or slow, normal, fast"],
+    ["figure8 --range=", "--range is missing; allowed: narrow, medium, wide"],
+    ["figure8 --distance here", '--distance is "here"; allowed: near, middle, far'],
+    ["figure8 --x 1.6", '--x is "1.6"; allowed: -1.5 to 1.5'],
+    ["figure8 --seconds Infinity", '--seconds is "Infinity"; allowed: 0 to 3600'],
+    ["figure8 --rate 0", '--rate is "0"; allowed: 0.1 to 1000'],
+    ["figure8 --ipd NaN", '--ipd is "NaN"; allowed: 40 to 80'],
+    ["figure8 --seed 1.5", '--seed is "1.5"; allowed: whole numbers, 0 to 4294967295'],
+  ])("are rejected with one line that has the option, its value and the allowed values: %j [D-06]", (line, text) => {
     expect(() => read(line)).toThrow(new OptionError(text));
   });
 
-  it("that do not exist are refused, naming those that do [D-06]", () => {
-    expect(() => read("figure8 --velocity 2")).toThrow(/^--velocity is no option: there are --speed, .*--help$/);
+  it("that don't exist are rejected with a list of those that do [D-06]", () => {
+    expect(() => read("figure8 --velocity 2")).toThrow(/^--velocity is not an option. Use --speed, .*--help$/);
   });
 
   it("are all in the help text [D-06]", () => {

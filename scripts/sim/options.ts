@@ -15,7 +15,7 @@ export interface SimOptions {
   readonly csv: boolean;
 }
 
-/** What was typed cannot be understood: one line that names the option, what it holds and what it may hold. */
+/** A wrong argument. The message is one line with the option, its value and the allowed values. */
 export class OptionError extends Error {
   override readonly name = "OptionError";
 }
@@ -25,14 +25,14 @@ const NUMBERS = {
   y: { low: -1.5, high: 1.5, usual: 0, about: "metres up" },
   z: { low: -1.5, high: 1.5, usual: 0, about: "metres closer" },
   seconds: { low: 0, high: 3600, usual: 10, about: "how long" },
-  rate: { low: 0.1, high: 1000, usual: 10, about: "rows a second" },
+  rate: { low: 0.1, high: 1000, usual: 10, about: "rows per second" },
   ipd: { low: 40, high: 80, usual: DEFAULT_IPD * 1000, about: "millimetres between the eyes" },
   seed: { low: 0, high: 0xffffffff, usual: DEFAULT_SEED, about: "whole number that shuffles the saccades" },
 } as const;
 
 const NAMES = ["speed", "range", "distance", ...Object.keys(NUMBERS)];
 
-export const HELP = `Prints where the ball is: seconds, metres from the eyes (x right, y up, -z straight ahead), degrees from
+export const HELP = `Prints the ball's positions: seconds, metres from the eyes (x right, y up, -z straight ahead), degrees from
 straight ahead, and vergence demand in prism dioptres.
 
 npm run sim -- MOTION [options]
@@ -49,7 +49,7 @@ ${Object.entries(NUMBERS)
 
 /**
  * Reads the arguments after the command's name, as `--name value` or `--name=value`.
- * Throws an OptionError where one is unknown, missing or out of its bounds.
+ * @throws {OptionError} if an option is unknown, missing or out of bounds
  */
 export function readOptions(args: readonly string[]): SimOptions {
   const given = new Map<string, string>();
@@ -61,14 +61,14 @@ export function readOptions(args: readonly string[]): SimOptions {
     if (argument === "--csv") csv = true;
     else if (!argument.startsWith("--")) words.push(argument);
     else if (!NAMES.includes(name)) {
-      throw new OptionError(`--${name} is no option: there are --${[...NAMES, "csv", "help"].join(", --")}`);
+      throw new OptionError(`--${name} is not an option. Use --${[...NAMES, "csv", "help"].join(", --")}`);
     } else {
       if (inline === undefined) i += 1;
       given.set(name, inline ?? args[i] ?? "");
     }
   }
   const [motion = "", ...rest] = words;
-  if (rest.length > 0) throw new OptionError(`MOTION holds ${inQuotes(words.join(" "))}: it may hold one motion`);
+  if (rest.length > 0) throw new OptionError(`MOTION is ${JSON.stringify(words.join(" "))}; use only one motion`);
   return {
     type: oneOf("MOTION", motion, MOTION_TYPES),
     settings: {
@@ -110,7 +110,7 @@ function readSeed(given: ReadonlyMap<string, string>): number {
   return seed;
 }
 
-/** The number that a text holds, or nothing when it holds none within the bounds. */
+/** Returns undefined unless the text is a number within the bounds. */
 function numberIn(text: string, low: number, high: number): number | undefined {
   // Number("") and Number(" ") are 0.
   const number = text.trim() === "" ? Number.NaN : Number(text);
@@ -124,10 +124,5 @@ function oneOf<T extends string>(name: string, text: string, allowed: readonly T
 }
 
 function wrong(name: string, text: string, allowed: string): OptionError {
-  return new OptionError(`${name} holds ${text === "" ? "nothing" : inQuotes(text)}: it may hold ${allowed}`);
-}
-
-/** In quotes and on one line, whatever was typed. */
-function inQuotes(text: string): string {
-  return JSON.stringify(text);
+  return new OptionError(`${name} is ${text === "" ? "missing" : JSON.stringify(text)}; allowed: ${allowed}`);
 }

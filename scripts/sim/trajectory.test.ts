@@ -5,7 +5,7 @@ import { trajectoryLines } from "./trajectory.ts";
 const print = (line: string) => [...trajectoryLines(readOptions(line.split(" ")))];
 
 describe("a printed trajectory", () => {
-  it("is a row for each moment, from 0 to the end: time, x, y, z, degrees, prism dioptres [D-06]", () => {
+  it("has one row per time step, from 0 to the end: time, x, y, z, degrees, prism dioptres [D-06]", () => {
     // Convergence at speed 15 comes 0.8 m nearer each second, from 3.2 m; 100·tan(2·atan(0.0315/d)) prism dioptres.
     expect(print("convergence --csv --speed fast --seconds 2 --rate 1")).toEqual([
       "time_s,x_m,y_m,z_m,degrees,prism_dioptres",
@@ -15,7 +15,7 @@ describe("a printed trajectory", () => {
     ]);
   });
 
-  it("is aligned under its headings, which tell the settings and what was limited [D-06]", () => {
+  it("is aligned under a heading with the settings and the limits that applied [D-06]", () => {
     const lines = print("saccades --range wide --distance near --x 1.5 --z 1 --seed 7 --seconds 0.3");
     expect(lines.slice(0, 4)).toEqual([
       "Saccades: speed 7.5 (0.50 m/s), range wide, distance near, seed 7",
@@ -29,7 +29,7 @@ describe("a printed trajectory", () => {
     expect(new Set(table.map((line) => line.length)).size).toBe(1);
   });
 
-  it("has its last row at the end, whatever the rate [D-06]", () => {
+  it("ends with a row at the last second at any rate [D-06]", () => {
     for (const [seconds, rate] of [
       [0, 10],
       [0.3, 10],
@@ -41,7 +41,7 @@ describe("a printed trajectory", () => {
     }
   });
 
-  it("shows another demand for eyes further apart [D-06]", () => {
+  it("shows a larger demand for a larger IPD [D-06]", () => {
     const demand = (ipd: number) => print(`figure8 --csv --seconds 0 --ipd ${ipd}`)[1]?.split(",").at(-1);
     expect([56, 63, 72].map(demand)).toEqual(["2.80", "3.15", "3.60"]);
   });

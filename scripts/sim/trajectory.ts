@@ -7,7 +7,7 @@ const COLUMNS = ["time s", "x m", "y m", "z m", "degrees", "prism dioptres"];
 const CSV_COLUMNS = ["time_s", "x_m", "y_m", "z_m", "degrees", "prism_dioptres"];
 const DECIMALS = [3, 4, 4, 4, 2, 2];
 
-/** The lines to print: a heading, and a row for each moment from 0 to `seconds`, both included. */
+/** Yields the lines to print: a heading, then one row per time step from 0 to `seconds`, both included. */
 export function* trajectoryLines(options: SimOptions): Generator<string> {
   if (options.csv) {
     yield CSV_COLUMNS.join(",");
@@ -22,7 +22,7 @@ export function* trajectoryLines(options: SimOptions): Generator<string> {
 function* trajectory({ type, settings, seconds, rate, ipd, seed }: SimOptions): Generator<string[]> {
   const path = MOTIONS[type].plan(settings, seed);
   const ball = { x: 0, y: 0, z: 0 };
-  // A bit more than the product of two decimal fractions may lack.
+  // Covers the rounding error of the product.
   const last = Math.floor(seconds * rate + 1e-9);
   for (let i = 0; i <= last; i++) {
     path.positionAt(i / rate, ball);

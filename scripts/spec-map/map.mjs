@@ -1,12 +1,12 @@
-/** @typedef {{ id: string, files: string[], tests: string[] }} BuiltRow where a requirement is built, and its tests */
-/** @typedef {{ built: BuiltRow[], waiting: string[] }} SpecMap the rows, and the ids that are not built yet */
+/** @typedef {{ id: string, files: string[], tests: string[] }} BuiltRow a requirement's source files and tests */
+/** @typedef {{ built: BuiltRow[], waiting: string[] }} SpecMap the rows, and the ids not yet built */
 
 const REQUIREMENT = /^- ([RDE]-\d+) /;
 const ROW = /^\| ([RDE]-\d+) \|/;
 const WAITING_HEADING = "## Not yet built";
 
 /**
- * The ids of the list of requirements, in its order.
+ * Reads the ids of the list of requirements, in order.
  * @param {string} text of docs/requirements.md
  * @returns {string[]}
  */
@@ -42,7 +42,7 @@ function inBackticks(cell) {
 }
 
 /**
- * What is wrong with the map, a line each.
+ * Checks the map and returns one line per problem.
  * @param {object} given
  * @param {string[]} given.requirements
  * @param {SpecMap} given.map
@@ -58,12 +58,12 @@ export function problemsOf({ requirements, map, tests, exists }) {
     ...repeated(requirements).map((id) => `${id} is in the list of requirements more than once`),
     ...requirements.filter((id) => !mapped.includes(id)).map((id) => `${id} is missing in the map`),
     ...repeated(mapped).map((id) => `${id} is in the map more than once`),
-    ...mapped.filter((id) => !known.has(id)).map((id) => `${id} is in the map, but no requirement`),
+    ...mapped.filter((id) => !known.has(id)).map((id) => `${id} is in the map, but is not a requirement`),
     ...map.built.flatMap((row) => problemsOfRow(row, tests, exists)),
     ...[...tests].flatMap(([id, paths]) => {
       const where = [...paths].join(", ");
-      if (!known.has(id)) return [`${id} is in a title of ${where}, but no requirement`];
-      return built.has(id) ? [] : [`${id} is tested by ${where}, but the map has it as not yet built`];
+      if (!known.has(id)) return [`${id} is in a title of ${where}, but is not a requirement`];
+      return built.has(id) ? [] : [`${id} is tested by ${where}, but listed as not yet built`];
     }),
   ];
 }
@@ -90,7 +90,7 @@ function repeated(ids) {
 }
 
 /**
- * The map with the tests of each row as the titles tell them.
+ * Returns the map with each row's tests taken from the test titles.
  * @param {string} text of docs/spec-map.md
  * @param {import("./titles.mjs").TestsById} tests
  * @returns {string}

@@ -24,11 +24,11 @@ function problems({ requirements = REQUIREMENTS, map = MAP, tests = TESTS as Rec
 }
 
 describe("the check of the map", () => {
-  it("finds nothing where all is true", () => {
+  it("finds nothing in a correct map", () => {
     expect(problems({})).toEqual([]);
   });
 
-  it.each(["R-004", "D-04", "E-04"])("knows %s, of whichever of the three lists, in all of its places", (id) => {
+  it.each(["R-004", "D-04", "E-04"])("recognises %s in all places", (id) => {
     const requirements = `${REQUIREMENTS}- ${id} Five.\n`;
     expect(problems({ requirements })).toEqual([`${id} is missing in the map`]);
     expect(problems({ requirements, map: `${MAP}\n| ${id} | later |` })).toEqual([]);
@@ -39,7 +39,7 @@ describe("the check of the map", () => {
     ["a requirement without a row", { requirements: `${REQUIREMENTS}- R-004 Five.\n` }, "R-004 is missing in the map"],
     ["a requirement with two rows", { map: `${MAP}\n| R-001 | x |` }, "R-001 is in the map more than once"],
     ["a requirement listed twice", { requirements: `${REQUIREMENTS}- R-001 One.\n` }, "more than once"],
-    ["a row without a requirement", { map: `${MAP}\n| R-009 | x |` }, "R-009 is in the map, but no requirement"],
+    ["a row without a requirement", { map: `${MAP}\n| R-009 | x |` }, "R-009 is in the map, but is not a requirement"],
     ["a file that is gone", { absent: "b.ts" }, "D-01 names b.ts, which does not exist"],
     ["a test file that is gone", { absent: "b.test.ts" }, "D-01 names b.test.ts, which does not exist"],
     ["a test without the id", { tests: { ...TESTS, "R-001": ["b.test.ts"] } }, "no test with [R-001] in its title"],
@@ -51,7 +51,7 @@ describe("the check of the map", () => {
     expect(problems(given)).toEqual([expect.stringContaining(problem)]);
   });
 
-  it("enters the tests of each row as the titles tell them, and leaves the rest as it is", () => {
+  it("updates the tests of each row from the titles and leaves the rest unchanged", () => {
     const written = withTests(MAP, new Map([["R-001", new Set(["z.test.ts", "c.test.ts"])]]));
     expect(written.split("\n")).toEqual([
       ...MAP.split("\n").slice(0, 2),
@@ -63,7 +63,7 @@ describe("the check of the map", () => {
 });
 
 describe("the ids in titles", () => {
-  // Put together here, so that this file carries none of them itself.
+  // Concatenated, so that this file's titles have none of these ids.
   const id = (number: number) => `R-${900 + number}`;
 
   it("are found in every form of title", () => {
@@ -76,7 +76,7 @@ describe("the ids in titles", () => {
     expect([...idsInTitles(source)]).toEqual([1, 2, 3, 4, 5, 6].map(id));
   });
 
-  it("are not found in comments nor without brackets", () => {
+  it("are not found in comments or without brackets", () => {
     expect([...idsInTitles(`// as [${id(1)}] says\nit("covers ${id(2)}", () => {});`)]).toEqual([]);
   });
 });

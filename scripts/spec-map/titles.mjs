@@ -4,14 +4,14 @@ import { join } from "node:path";
 const TEST_FOLDERS = ["packages", "apps", "e2e", "scripts", "bench"];
 const TEST_FILE = /\.(?:test|spec)\.(?:ts|tsx|mjs)$/;
 const NOT_OURS = new Set(["node_modules", "dist", ".cache"]);
-// A title is a string, on one line, that is followed by a comma: the first argument of it, test or describe.
+// A title is a string on one line followed by a comma: the first argument of it, test or describe.
 const TITLE = /(["'`])((?:\\.|(?!\1)[^\\\n])*)\1\s*,/g;
 const IDS = /\[([RDE]-\d+(?:,\s*[RDE]-\d+)*)\]/g;
 
-/** @typedef {Map<string, Set<string>>} TestsById the test files whose titles carry an id */
+/** @typedef {Map<string, Set<string>>} TestsById test files by the ids in their titles */
 
 /**
- * Which test files carry which ids in their titles.
+ * Finds the ids in the titles of all test files.
  * @param {string} project root of the repository
  * @returns {TestsById} paths from the root
  */
@@ -27,7 +27,7 @@ export function testsById(project) {
 }
 
 /**
- * The ids in the titles of a test file, such as `it("clamps to ±1.5 [R-024]", …)`.
+ * Finds the ids in the titles of a test file, such as `it("clamps to ±1.5 [R-024]", …)`.
  * @param {string} source
  * @returns {Set<string>}
  */

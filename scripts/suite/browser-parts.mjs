@@ -6,8 +6,8 @@ import { BROWSER_TESTS, browserPart } from "./parts.mjs";
 const ONE_FAILED = { passed: 0, failed: 1, skipped: 0 };
 
 /**
- * The browser tests, and a part to run before them that builds the page and finds a Chromium. If that fails, the rest of the suite
- * still runs.
+ * Returns the browser tests, and a part to run before them that builds the page and finds a Chromium. If that fails, the rest of the
+ * suite still runs.
  * @param {() => Promise<string>} prepare returns the path of the Chromium
  * @param {(chromium: string) => Part} testsIn
  * @returns {{ preparation: Part, tests: Part }}

@@ -13,7 +13,7 @@ it("runs the browser tests in the Chromium that the preparation found", async ()
   expect(await tests.run()).toEqual({ counts: { passed: 7, failed: 0, skipped: 0 }, output: "in /usr/bin/chromium" });
 });
 
-it("fails without a Chromium, and gives the reason", async () => {
+it("fails without a Chromium and reports why", async () => {
   const prepare = () => Promise.reject(new SetupError("There is no Chromium."));
   const { preparation, tests } = browserParts(prepare, testsIn);
   const failed = { passed: 0, failed: 1, skipped: 0 };
@@ -21,7 +21,7 @@ it("fails without a Chromium, and gives the reason", async () => {
   expect((await tests.run()).counts).toEqual(failed);
 });
 
-it("passes on errors that are not about the setup", async () => {
+it("rethrows errors other than setup errors", async () => {
   const { preparation } = browserParts(() => Promise.reject(new TypeError("a bug")), testsIn);
   await expect(preparation.run()).rejects.toThrow("a bug");
 });

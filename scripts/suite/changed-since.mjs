@@ -2,9 +2,9 @@ import { run } from "../setup/child-process.mjs";
 import { PROJECT } from "../setup/project.mjs";
 
 /**
- * The commit that `npm run verify` compares the files with: where the branch left main, or on main the commit before the last.
+ * Returns the commit that `npm run verify` compares with: where the branch left main, or on main the previous commit.
  * @param {string} project root of the repository
- * @returns {Promise<string | undefined>} a commit hash, or nothing when git knows no main or no such commit: then all files count as changed
+ * @returns {Promise<string | undefined>} a commit hash, or undefined without main or without such a commit: then all files count as changed
  */
 export async function changedSince(project = PROJECT) {
   /** @param {string[]} args */

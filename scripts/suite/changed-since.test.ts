@@ -20,12 +20,12 @@ function git(...args: string[]): string {
 
 /** Makes a commit and returns its hash. */
 function commit(): string {
-  // Commits of one second differ by their messages alone.
+  // Commits within one second differ only by their messages.
   git("commit", "--quiet", "--allow-empty", "--no-gpg-sign", "--message", `Change number ${++commits}`);
   return git("rev-parse", "HEAD");
 }
 
-it("is the commit before the last on main", async () => {
+it("is the previous commit on main", async () => {
   const first = commit();
   commit();
   expect(await changedSince(project)).toBe(first);
@@ -42,7 +42,7 @@ it("is the commit where a branch left main, even if main has moved on", async ()
   expect(await changedSince(project)).toBe(left);
 });
 
-it("is main's commit at the remote where there is no main of its own", async () => {
+it("is the remote main's commit if there is no local main", async () => {
   const left = commit();
   git("update-ref", "refs/remotes/origin/main", left);
   git("branch", "--move", "branch");
@@ -50,7 +50,7 @@ it("is main's commit at the remote where there is no main of its own", async () 
   expect(await changedSince(project)).toBe(left);
 });
 
-it("is nothing for the first commit, and without a main", async () => {
+it("is undefined for the first commit and without a main", async () => {
   commit();
   expect(await changedSince(project)).toBeUndefined();
   git("branch", "--move", "branch");

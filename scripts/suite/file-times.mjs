@@ -8,7 +8,7 @@ import { PROJECT } from "../setup/project.mjs";
 
 /**
  * @param {{ testResults: { name: string, startTime: number, endTime: number }[] } | undefined} report Vitest's JSON report, if it wrote one
- * @returns {FileTime[]} from the start of a file's first test to the end of its last
+ * @returns {FileTime[]} the time from the start of a file's first test to the end of its last
  */
 export function vitestFileTimes(report) {
   return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
@@ -24,7 +24,7 @@ export function vitestFileTimes(report) {
 
 /**
  * @param {{ suites?: Suite[] } | undefined} report Playwright's JSON report, if it wrote one
- * @returns {FileTime[]} the sum of a file's tests, which may have run side by side
+ * @returns {FileTime[]} the sum of a file's tests, which may have run in parallel
  */
 export function playwrightFileTimes(report) {
   return (report?.suites ?? []).map((suite) => ({ name: `e2e/${suite.file}`, seconds: millisecondsOf(suite) / 1000 }));

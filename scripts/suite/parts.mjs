@@ -9,18 +9,18 @@ import { countPlaywright, countVitest } from "./report-counts.mjs";
 /** The name of the part with the browser tests. */
 export const BROWSER_TESTS = "end to end in Chromium";
 
-/** The configuration for those files of a folder that run on Node, where the others do not. */
+/** The tsconfig of a folder's files that run on Node, if the others don't. */
 const NODE_CONFIG = "tsconfig.node.json";
 
 /**
- * A part of the suite: what it is called, and how it is run.
+ * A part of the suite.
  * @typedef {import("./report-counts.mjs").Counts} Counts
  * @typedef {import("./file-times.mjs").FileTime} FileTime
  * @typedef {{ name: string, run: () => Promise<{ counts: Counts, output: string, files?: FileTime[] }> }} Part
  */
 
 /**
- * The static checks: the types of each workspace, the linter, what is unused, cycles between rooms, and the map of requirements.
+ * Returns the static checks.
  * @returns {Part[]}
  */
 export function staticParts() {
@@ -41,8 +41,7 @@ export function staticParts() {
 }
 
 /**
- * Every folder with a tsconfig of its own, and those for files of it that run on Node: a new workspace is checked without being
- * listed here.
+ * Finds every folder with a tsconfig, so that new workspaces are checked too.
  * @param {string} project root of the repository
  * @returns {string[]}
  */
@@ -56,7 +55,7 @@ export function typedFolders(project = PROJECT) {
 }
 
 /**
- * A check that counts as one test, passed when its command ends well.
+ * Creates a check that counts as one test and passes if its command succeeds.
  * @param {string} name
  * @param {() => string[]} command
  * @returns {Part}
@@ -72,8 +71,8 @@ function check(name, command) {
 }
 
 /**
- * The unit and property tests.
- * @param {string} [since] a commit: only the tests that import a file changed since then, committed or not; there may be none
+ * Returns the unit and property tests.
+ * @param {string} [since] a commit: run only the tests that import a file changed since then, which may be none
  * @returns {Part}
  */
 export function unitPart(since) {
@@ -92,7 +91,7 @@ export function unitPart(since) {
 }
 
 /**
- * The tests in Chromium with an emulated headset.
+ * Returns the tests in Chromium with an emulated headset.
  * @param {string} chromium path of the executable
  * @returns {Part}
  */
@@ -112,7 +111,7 @@ export function browserPart(chromium) {
 
 /**
  * @template T
- * @param {(report: string) => Promise<T>} work is given the path of a report that does not exist yet
+ * @param {(report: string) => Promise<T>} work receives the path for a new report
  * @returns {Promise<T>}
  */
 async function withReport(work) {

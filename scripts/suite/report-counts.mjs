@@ -7,8 +7,8 @@
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?: number,
  *   testResults: { status: string, assertionResults: unknown[] }[] } | undefined} report Vitest's JSON report, if it wrote one
  * @param {number} exitCode of the runner
- * @param {boolean} mayBeEmpty whether a run without tests is no failure
- * @returns {Counts} a file that could not even be loaded is a failure
+ * @param {boolean} mayBeEmpty whether a run without tests is allowed
+ * @returns {Counts} a file that failed to load counts as a failure
  */
 export function countVitest(report, exitCode, mayBeEmpty = false) {
   if (!report) return crashed({ passed: 0, failed: 0, skipped: 0 }, 1);
@@ -25,7 +25,7 @@ export function countVitest(report, exitCode, mayBeEmpty = false) {
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] } | undefined}
  *   report Playwright's JSON report, if it wrote one
  * @param {number} exitCode of the runner
- * @returns {Counts} a test that passed only when tried again is a failure, and so is an error outside of any test
+ * @returns {Counts} a flaky test counts as a failure, and so does an error outside any test
  */
 export function countPlaywright(report, exitCode) {
   if (!report) return crashed({ passed: 0, failed: 0, skipped: 0 }, 1);
@@ -34,7 +34,7 @@ export function countPlaywright(report, exitCode) {
 }
 
 /**
- * A runner that ended badly without a failed test, or that ran nothing, is a failure of its own.
+ * Counts one failure if the runner exited with an error without a failed test, or ran nothing.
  * @param {Counts} counts
  * @param {number} exitCode
  * @returns {Counts}

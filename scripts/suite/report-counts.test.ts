@@ -31,7 +31,7 @@ describe("Vitest's report", () => {
     expect(countVitest(report, code)).toEqual(counts);
   });
 
-  it("may be empty when only the tests of changed files ran, but not after a crash", () => {
+  it("may be empty if only the tests of changed files ran, but not after a crash", () => {
     expect(countVitest(vitest(0, 0, []), 0, true)).toEqual({ passed: 0, failed: 0, skipped: 0 });
     expect(countVitest(vitest(0, 0, []), 1, true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
     expect(countVitest(undefined, 0, true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
@@ -55,14 +55,19 @@ describe("Playwright's report", () => {
       { passed: 5, failed: 1, skipped: 0 },
     ],
     ["a run without tests as failed", playwright({}), 0, { passed: 0, failed: 1, skipped: 0 }],
-    ["a bad end without a failed test as failed", playwright({ expected: 5 }), 1, { passed: 5, failed: 1, skipped: 0 }],
+    [
+      "an exit code without a failed test as failed",
+      playwright({ expected: 5 }),
+      1,
+      { passed: 5, failed: 1, skipped: 0 },
+    ],
     ["a crash without a report as failed", undefined, 1, { passed: 0, failed: 1, skipped: 0 }],
   ])("counts %s", (_, report, code, counts) => {
     expect(countPlaywright(report, code)).toEqual(counts);
   });
 });
 
-it("adds the parts up", () => {
+it("adds the counts of all parts", () => {
   const parts = [
     { passed: 1, failed: 0, skipped: 2 },
     { passed: 3, failed: 4, skipped: 0 },

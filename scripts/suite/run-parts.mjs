@@ -7,12 +7,11 @@ import { sumCounts } from "./report-counts.mjs";
 const SLOWEST = 5;
 
 /**
- * Runs the parts of the suite, all of them even when some fail. The groups run one after the other, the parts of a group side by side.
- * Each part has a line with its result, followed by its whole output if it fails. Then come the slowest test files. The last line is
- * `N passed, N failed`.
- * @param {(Part | Part[])[]} groups a part alone writes its name when it starts
+ * Runs all parts of the suite, even if some fail. Groups run one after the other, the parts of a group in parallel. Each part prints a
+ * line with its result, and its whole output if it fails. Then come the slowest test files and the last line, `N passed, N failed`.
+ * @param {(Part | Part[])[]} groups a part outside a group prints its name when it starts
  * @param {(text: string) => void} write
- * @returns {Promise<number>} the exit code: 1 when anything failed or nothing ran
+ * @returns {Promise<number>} the exit code: 1 if anything failed or nothing ran
  */
 export async function runParts(groups, write = (text) => process.stdout.write(text)) {
   const all = [];
@@ -33,7 +32,7 @@ export async function runParts(groups, write = (text) => process.stdout.write(te
 }
 
 /**
- * @param {Part[]} parts as many run at a time as there are cores
+ * @param {Part[]} parts as many at a time as there are cores
  * @param {(text: string) => void} write
  */
 async function runSideBySide(parts, write) {

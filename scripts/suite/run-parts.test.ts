@@ -21,14 +21,14 @@ async function linesOf(...groups: (Part | Part[])[]) {
   };
 }
 
-it("says a line for each part and ends with the sum", async () => {
+it("prints a line per part and ends with the sum", async () => {
   expect(await linesOf(part("types", 1, 0), part("unit", 40, 0, 2))).toEqual({
     code: 0,
     lines: ["types: 1 passed, 0 failed (time)", "unit: 40 passed, 0 failed, 2 skipped (time)", "41 passed, 0 failed"],
   });
 });
 
-it("says what it is doing before it is done", async () => {
+it("prints the name of a part before it is done", async () => {
   let text = "";
   const slow: Part = {
     name: "browser",
@@ -40,7 +40,7 @@ it("says what it is doing before it is done", async () => {
   expect(code).toBe(0);
 });
 
-it("shows what a failing part wrote, goes on with the others and fails", async () => {
+it("shows the output of a failing part, runs the others and fails", async () => {
   expect(await linesOf(part("types", 0, 1), part("unit", 40, 0))).toEqual({
     code: 1,
     lines: [
@@ -52,7 +52,7 @@ it("shows what a failing part wrote, goes on with the others and fails", async (
   });
 });
 
-it("runs a group side by side, writes each part's lines together and the next group after it", async () => {
+it("runs a group in parallel, prints each part's lines together and the next group after it", async () => {
   let endSecond = () => {};
   const secondHasEnded = new Promise<void>((resolve) => {
     endSecond = resolve;
@@ -77,7 +77,7 @@ it("runs a group side by side, writes each part's lines together and the next gr
   });
 });
 
-it("names the five slowest files of all parts before the last line", async () => {
+it("lists the five slowest files of all parts before the last line", async () => {
   const withFiles = (name: string, ...seconds: number[]): Part => ({
     name,
     run: async () => ({

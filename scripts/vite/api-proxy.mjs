@@ -1,5 +1,5 @@
 /**
- * A Vite plugin for `npm run dev`: what is the server's goes to the server, whose address is in VR_EYE_LAB_SERVER.
+ * Creates a Vite plugin for `npm run dev` that proxies API requests to the server at VR_EYE_LAB_SERVER.
  * @returns {{ name: string, apply: "serve", config: () => { server?: { proxy: Record<string, string> } } }}
  */
 export function apiProxy() {

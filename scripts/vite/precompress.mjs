@@ -3,7 +3,7 @@ import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-// Pictures and woff2 fonts are compressed already.
+// Images and woff2 fonts are already compressed.
 const COMPRESSIBLE = new Set([
   ".html",
   ".js",
@@ -24,8 +24,8 @@ const encoders = {
 };
 
 /**
- * Writes a `.br` and a `.gz` file beside each text file of a folder, where that is smaller than the file itself. Brotli's
- * quality is its default, the highest.
+ * Writes a `.br` and a `.gz` file beside each text file of a folder if they are smaller. Brotli uses its default quality, the
+ * highest.
  * @param {string} folder
  * @returns {Promise<void>}
  */
@@ -45,7 +45,7 @@ export async function compressFolder(folder) {
 }
 
 /**
- * A Vite plugin that compresses the built page once and for all, so that the server only picks a file.
+ * Creates a Vite plugin that compresses the built page, so that the server only selects a file.
  * @returns {{ name: string, apply: "build", configResolved: (config: { root: string, build: { outDir: string } }) => void,
  *   writeBundle: () => void, closeBundle: { order: "post", sequential: true, handler: () => Promise<void> } }}
  */
@@ -61,7 +61,7 @@ export function precompress() {
     writeBundle() {
       isWritten = true;
     },
-    // Last of all, when the files of `public/` and of other plugins are there too; also called after a failed build.
+    // Runs last, when the files of `public/` and of other plugins exist. Vite also calls it after a failed build.
     closeBundle: {
       order: "post",
       sequential: true,

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const at = (path: string) => join(folder, "dist", path);
 
-it("writes variants that unpack to the file, smallest first", async () => {
+it("writes variants that decompress to the file, smallest first", async () => {
   const script = "const ball = (red) => red;\n".repeat(200);
   writeFileSync(at("assets/index-1a.js"), script);
   await compressFolder(at("."));
@@ -24,7 +24,7 @@ it("writes variants that unpack to the file, smallest first", async () => {
   expect(br.length).toBeLessThan(gz.length);
 });
 
-it("leaves alone what is compressed already or would grow", async () => {
+it("skips files that are compressed already or would grow", async () => {
   writeFileSync(at("font.woff2"), "a".repeat(2000));
   writeFileSync(at("tiny.js"), "a");
   await compressFolder(at("."));
@@ -32,7 +32,7 @@ it("leaves alone what is compressed already or would grow", async () => {
     expect(existsSync(at(path))).toBe(false);
 });
 
-it("compresses a page that was built, and nothing after a build that failed", async () => {
+it("compresses a built page, and nothing after a failed build", async () => {
   writeFileSync(at("index.html"), "<p>".repeat(500));
   const plugin = precompress();
   plugin.configResolved({ root: folder, build: { outDir: "dist" } });
