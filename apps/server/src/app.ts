@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { API, type Config } from "@vr-eye-lab/domain/api";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { accountRoutes } from "./account/account-routes.ts";
 import { revokeAccess } from "./account/revoke-access.ts";
 import { answerProviderError } from "./billing/answer-provider-error.ts";
@@ -13,7 +13,7 @@ import { sandboxRoutes } from "./billing/sandbox-routes.ts";
 import { webhookRoutes } from "./billing/webhook.ts";
 import { type Database, DatabaseUnavailableError } from "./db/database.ts";
 import type { Env } from "./env.ts";
-import { answerError, answerMessage } from "./http/http-error.ts";
+import { answerError, answerMessage, refuseOtherMethods } from "./http/http-error.ts";
 import { networkList } from "./http/network-address.ts";
 import { requireOwnOrigin } from "./http/origin-check.ts";
 import { type PageProtocols, pageProtocol } from "./http/page-protocol.ts";
@@ -39,44 +39,40 @@ import { HashingBusyError, type PasswordHasher } from "./sign-in/password-hash.t
 import { syncRoutes } from "./sync/routes.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
 
-/** What the app is made of. */
+/** The configuration and services of an app. */
 export interface AppParts {
   env: Pick<Env, "publicUrl" | "trustedProxies" | "lan" | "longPollSeconds" | "cacheBytes" | "proMotions">;
   log: Logger;
   site: SiteFiles;
   version: Version;
   database: Database;
-  /** Signs sessions. */
+  /** Signs logins. */
   secret: string;
-  /** Where mail goes. */
   mailer: Mailer;
   hasher: PasswordHasher;
   payments: Payments;
-  /** Aborted when the server stops, so that nobody who waits for changes keeps it waiting. */
+  /** Aborted when the server stops, to end long polls. */
   stopping?: AbortSignal;
-  /** Left out: the product's own. */
   protocols?: PageProtocols;
 }
 
-/** The whole HTTP side of the product, without a port: `listen` serves it, tests call `app.request()`. */
+/** The HTTP app: `listen` serves it, tests call `app.request()`. */
 export function createApp(parts: AppParts) {
   const { env, log, site, version, database } = parts;
-  const app = new Hono<{ Variables: RequestVariables; Bindings: Partial<HttpBindings> }>();
+  const app: App = new Hono();
+  const unavailable = { retryAfter: 5 };
 
   app.use(sendHeaders(securityHeadersFor(env)));
   app.use(logRequests(log, networkList(env.trustedProxies)));
+  app.use(refuseOtherMethods(app));
 
-  app.get("/healthz", (context) => answerState(context, { status: "ok" }));
+  app.get("/healthz", (context) => context.json({ status: "ok" }));
   app.get("/readyz", async (context) =>
     (await database.ready())
-      ? answerState(context, { status: "ok" })
-      : answerMessage(context, 503, "database/unavailable", { retryAfter: 5 }),
+      ? context.json({ status: "ok" })
+      : answerMessage(context, 503, "database/unavailable", unavailable),
   );
-  app.get("/version", (context) => answerState(context, version));
-  for (const path of ["/healthz", "/readyz", "/version"]) {
-    app.all(path, (context) => answerError(context, "method-not-allowed", { Allow: "GET, HEAD" }));
-  }
-
+  app.get("/version", (context) => context.json(version));
   addApi(app, parts);
   app.all("/api/*", (context) => answerError(context, "not-found"));
   app.all("/.netlify/*", (context) => answerError(context, "not-found"));
@@ -86,11 +82,11 @@ export function createApp(parts: AppParts) {
     if (error instanceof ProviderError) return answerProviderError(context, error);
     const requestLog = context.get("log") ?? log;
     requestLog.error({ err: error }, "failed");
-    if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, { retryAfter: 5 });
+    if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, unavailable);
     if (error instanceof MailError) return answerMessage(context, 502, "mail/not-sent");
-    if (error instanceof HashingBusyError) return answerMessage(context, 429, "auth/server-busy", { retryAfter: 5 });
-    // Libraries put errors of their own before the database's.
-    if (!(await database.ready())) return answerMessage(context, 503, "database/unavailable", { retryAfter: 5 });
+    if (error instanceof HashingBusyError) return answerMessage(context, 429, "auth/server-busy", unavailable);
+    // Libraries may wrap database errors in their own.
+    if (!(await database.ready())) return answerMessage(context, 503, "database/unavailable", unavailable);
     return answerError(context, "internal");
   });
   return app;
@@ -98,7 +94,7 @@ export function createApp(parts: AppParts) {
 
 type App = Hono<{ Variables: RequestVariables; Bindings: Partial<HttpBindings> }>;
 
-/** Everything below /api, and the mailbox. */
+/** Mounts the API and, in development, the mailbox and the payment sandbox. */
 function addApi(app: App, parts: AppParts): void {
   const { env, log, database, secret, mailer, hasher, payments, stopping } = parts;
   const { provider, sandbox } = payments;
@@ -116,7 +112,7 @@ function addApi(app: App, parts: AppParts): void {
   });
   const gate = createSessionGate(database, secret, sessionCookieName(auth));
 
-  // Before the check of Origin: the provider's own calls come from no page.
+  // Before the origin check: the payment provider's requests come from no page.
   app.route("/", webhookRoutes({ database, provider }));
   for (const path of ["/api/*", "/.netlify/*"]) {
     app.use(path, pageProtocol(parts.protocols ?? {}));
@@ -126,25 +122,21 @@ function addApi(app: App, parts: AppParts): void {
   app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));
   app.route("/", authRoutes({ auth, database, rateLimits, mails, revokeAccess }));
   app.route("/", accountRoutes({ database, provider, auth, gate, mails, rateLimits }));
-  app.route("/", trackingRoutes({ database, gate, rateLimits }));
+  app.route("/", trackingRoutes(database, gate, rateLimits));
   const signedIn = requireSignIn(gate);
   app.route("/", deviceRoutes({ database, auth, gate, secret, rateLimits }));
   const { cacheBytes, longPollSeconds, proMotions } = env;
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
   app.route("/", syncRoutes({ database, gate: signedIn, policy: { proMotions }, ...waits }));
-  app.route("/", practiceRoutes({ database, gate: signedIn }));
+  app.route("/", practiceRoutes(database, signedIn));
   app.route("/", reminderRoutes({ database, secret, publicUrl: env.publicUrl, rateLimits }));
-  app.route("/", shareRoutes({ database, gate: signedIn, rateLimits }));
+  app.route("/", shareRoutes(database, signedIn, rateLimits));
   const prices = createPrices(provider, log);
   app.get(API.config, (context) => {
     const payments = { sandbox: sandbox !== null, prices: prices.list() };
     const devMail = isMailbox(mailer);
-    return answerState(context, { cacheBytes, longPollSeconds, devMail, proMotions, payments } satisfies Config);
+    return context.json({ cacheBytes, longPollSeconds, devMail, proMotions, payments } satisfies Config);
   });
   if (sandbox) app.route("/", sandboxRoutes(sandbox, rateLimits));
   if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer, rateLimits));
-}
-
-function answerState(context: Context, state: object): Response {
-  return context.json(state, 200, { "Cache-Control": "no-store" });
 }

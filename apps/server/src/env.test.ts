@@ -4,7 +4,7 @@ import { EnvError, readEnv } from "./env.ts";
 import { lanAddresses } from "./http/network-address.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
-/** What payments need. */
+/** The variables that payments need. */
 const STRIPE = {
   STRIPE_SECRET_KEY: "sk_test_hunter2",
   STRIPE_WEBHOOK_SECRET: "whsec_hunter2",
@@ -33,7 +33,7 @@ describe("the environment", () => {
     });
   });
 
-  it("takes what is set, and counts an empty variable as unset", () => {
+  it("reads the variables and treats empty ones as unset", () => {
     const env = readEnv({
       PORT: "8080",
       HOST: "::1",
@@ -59,11 +59,11 @@ describe("the environment", () => {
     expect(env.trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
   });
 
-  it("puts PORT into the default PUBLIC_URL", () => {
+  it("uses PORT in the default PUBLIC_URL", () => {
     expect(readEnv({ PORT: "4000" }).publicUrl.href).toBe("http://localhost:4000/");
   });
 
-  it("serves all interfaces over HTTPS at the machine's own address under --lan", () => {
+  it("serves all interfaces over HTTPS at the machine's address with --lan", () => {
     const env = readEnv({}, true);
     const [address = "localhost"] = lanAddresses();
     expect(["::", "0.0.0.0"]).toContain(env.host);
@@ -106,10 +106,10 @@ describe("the environment", () => {
     ["STRIPE_API_BASE", "http://localhost:12111/v1"],
     ["PAYMENTS", "stripe"],
     ["PRO_MOTIONS", "closed"],
-  ])("refuses %s=%s in one line that names it, what it holds and what it may hold", (name, value) => {
+  ])("refuses %s=%s with one line: name, value and allowed values", (name, value) => {
     const read = () => readEnv({ [name]: value });
     expect(read).toThrow(EnvError);
-    expect(read).toThrow(`${name} holds ${JSON.stringify(value)}: it may hold `);
+    expect(read).toThrow(`${name} is ${JSON.stringify(value)}. It must be `);
     expect(read).toThrow(/^[^\n]+\.$/);
   });
 
@@ -121,22 +121,22 @@ describe("the environment", () => {
     ["STRIPE_SECRET_KEY", "pk_test_hunter2"],
     ["STRIPE_SECRET_KEY", "hunter2"],
     ["STRIPE_WEBHOOK_SECRET", "hunter2"],
-  ])("refuses a bad %s without telling what it holds", (name, value) => {
+  ])("refuses an invalid %s without showing its value", (name, value) => {
     const read = () => readEnv({ [name]: value });
     expect(read).toThrow(EnvError);
-    expect(read).toThrow(new RegExp(`^${name} holds something else: it may hold [^\\n]+\\.$`));
+    expect(read).toThrow(new RegExp(`^${name} is not valid\\. It must be [^\\n]+\\.$`));
     expect(read).not.toThrow(/hunter2/);
   });
 
   it.each([
     ["NODE_ENV=production", { NODE_ENV: "production" }],
     ["a PUBLIC_URL of the public internet", { PUBLIC_URL: "https://lab.example" }],
-  ])("needs a mail server in production, which is %s", (_, variables) => {
-    expect(() => readEnv(variables)).toThrow(/^SMTP_URL holds nothing, [^\n]+\.$/);
+  ])("requires a mail server in production (%s)", (_, variables) => {
+    expect(() => readEnv(variables)).toThrow(/^SMTP_URL is required in production\. [^\n]+\.$/);
     const withMail = { ...variables, ...STRIPE, SMTP_URL: "smtp://mail.internal" };
     expect(readEnv(withMail).production).toBe(true);
     const withDatabase = { ...withMail, DATABASE_URL: "postgres://db.internal/lab" };
-    expect(() => readEnv(withDatabase)).toThrow(/^AUTH_SECRET holds nothing, [^\n]+\.$/);
+    expect(() => readEnv(withDatabase)).toThrow(/^AUTH_SECRET is required in production\. [^\n]+\.$/);
     expect(readEnv({ ...withDatabase, AUTH_SECRET: SECRET }).authSecret).toBe(SECRET);
   });
 
@@ -144,7 +144,7 @@ describe("the environment", () => {
     expect(readEnv({ PUBLIC_URL: "http://192.168.1.5:3000" }).production).toBe(false);
   });
 
-  it("takes the price ids of the three ways to pay, and leaves out those that are not offered [R-159]", () => {
+  it("reads the price ids and omits billing periods without one [R-159]", () => {
     expect(readEnv(STRIPE).stripe).toEqual({
       secretKey: "sk_test_hunter2",
       webhookSecret: "whsec_hunter2",
@@ -157,10 +157,10 @@ describe("the environment", () => {
     expect(readEnv(elsewhere).stripe?.apiBase?.href).toBe("http://127.0.0.1:12111/");
   });
 
-  it.each(["STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_QUARTERLY"] as const)("asks for %s with the key [R-159]", (name) => {
+  it.each(["STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_QUARTERLY"] as const)("requires %s with the key [R-159]", (name) => {
     const read = () => readEnv({ ...STRIPE, [name]: "" });
     expect(read).toThrow(EnvError);
-    expect(read).toThrow(new RegExp(`^${name} holds nothing, but it is needed with STRIPE_SECRET_KEY: [^\\n]+\\.$`));
+    expect(read).toThrow(new RegExp(`^${name} is required with STRIPE_SECRET_KEY\\. [^\\n]+\\.$`));
     expect(read).not.toThrow(/hunter2/);
   });
 
@@ -168,13 +168,16 @@ describe("the environment", () => {
     ["STRIPE_PRICE_MONTHLY", { STRIPE_PRICE_MONTHLY: "price_q" }],
     ["STRIPE_PRICE_YEARLY", { STRIPE_PRICE_YEARLY: "price_q" }],
     ["STRIPE_PRICE_MONTHLY", { STRIPE_PRICE_MONTHLY: "price_y", STRIPE_PRICE_YEARLY: "price_y" }],
-  ])("refuses a %s that is another's, since a price tells how often is paid [R-159]", (name, variables) => {
-    expect(() => readEnv({ ...STRIPE, ...variables })).toThrow(new RegExp(`^${name} holds "price_.": [^\\n]+\\.$`));
-  });
+  ])(
+    "refuses a %s that another variable has, because the price id determines the billing period [R-159]",
+    (name, variables) => {
+      expect(() => readEnv({ ...STRIPE, ...variables })).toThrow(new RegExp(`^${name} is "price_."\\. [^\\n]+\\.$`));
+    },
+  );
 
-  it("goes to the sandbox in production only when that is meant", () => {
+  it("uses the sandbox in production only if PAYMENTS allows it", () => {
     const production = { NODE_ENV: "production", SMTP_URL: "smtp://mail.internal" };
-    expect(() => readEnv(production)).toThrow(/^STRIPE_SECRET_KEY holds nothing, but it is needed in production: /);
+    expect(() => readEnv(production)).toThrow(/^STRIPE_SECRET_KEY is required in production\. /);
     expect(readEnv({ ...production, PAYMENTS: "sandbox" }).stripe).toBeUndefined();
     expect(readEnv({ ...production, ...STRIPE }).stripe?.secretKey).toBe("sk_test_hunter2");
   });

@@ -2,13 +2,13 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from "p
 
 export type { Logger } from "pino";
 
-// The request log never sees headers, bodies or query strings. This guards what a later line may pass by mistake.
+// The request log contains no headers, bodies or query strings. This guards against mistakes in other log lines.
 const SECRETS = ["authorization", "cookie", "password", "secret", "ticket", "token"];
 
-// Wherever in a line it stands: a message of a library may quote it.
+// Anywhere in a line, since error messages of libraries may quote addresses.
 const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)+/g;
 
-/** An error without what its maker hung onto it: the database's, for one, quote values. */
+/** An error without extra properties: for example, database errors quote values. */
 function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
@@ -17,9 +17,9 @@ function plainError(error: unknown): object {
 }
 
 /**
- * Makes the server's log: one JSON object a line on standard output, with secrets and e-mail addresses struck out.
- * @param level a pino level, or `silent`.
- * @param destination where the lines go; standard output if left out.
+ * Creates the server's log: one JSON object per line, with secrets and email addresses removed.
+ * @param level a pino level, or `silent`
+ * @param destination standard output by default
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {

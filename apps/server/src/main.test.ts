@@ -24,21 +24,21 @@ function start(variables: Record<string, string>, ...args: string[]) {
   return server;
 }
 
-// Each test starts a process of its own, which takes seconds on a machine that is busy with the rest of the suite.
+// Each test starts a server process, which takes seconds on a busy machine.
 describe("the server process", { timeout: 60_000 }, () => {
   it.each([
     ["SIGTERM", "SIGINT"],
     ["SIGINT", "SIGTERM"],
-  ] as const)("serves at the address it prints, and at %s finishes what is under way", async (signal, passedOn) => {
+  ] as const)("serves at the printed address and finishes requests in progress on %s", async (signal, passedOn) => {
     const { child, end, said } = start({});
     const { port } = new URL(await said(/Address:\s+(http:\S+)/));
     const client = connect(Number(port), "127.0.0.1");
-    // A request and half of the next: once the first is answered, the server has begun to read the second.
+    // One and a half requests: after the first answer, the server has begun to read the second.
     client.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /version HTTP/1.1\r\nHost: localhost\r\n");
     expect(String((await once(client, "data"))[0])).toContain('{"status":"ok"}');
     child.kill(signal);
     await said(/Stopping/);
-    // npm and the start script pass a signal on as well: the same wish twice must not cut anything off.
+    // npm and the start script pass a signal on as well: the repeated signal must not cut anything off.
     child.kill(passedOn);
     client.write("\r\n");
     expect(await text(client)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*{"version":/);
@@ -47,7 +47,7 @@ describe("the server process", { timeout: 60_000 }, () => {
     expect(output.match(/Stopping/g)).toHaveLength(1);
   });
 
-  it("prints, under --lan, an https address with its QR code", async () => {
+  it("prints an https address and its QR code with --lan", async () => {
     const { said } = start({}, "--lan");
     const port = await said(/Here:\s+https:\/\/localhost:(\d+)/);
     expect(await said(/Address:\s+(https:\S+)/)).toContain(`:${port}`);
@@ -55,10 +55,10 @@ describe("the server process", { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ["a bad variable", { PORT: "eighty" }, [], /^PORT holds "eighty": it may hold [^\n]+\n$/],
+    ["a bad variable", { PORT: "eighty" }, [], /^PORT is "eighty"\. It must be [^\n]+\n$/],
     ["an unknown option", {}, ["--lam"], /^Unknown option '--lam'[^\n]*\n$/],
-    ["a data folder that cannot be", { DATA_DIR: MAIN }, ["--lan"], /^DATA_DIR holds "[^\n]+\n$/],
-  ])("does not start with %s, and says so in one line", async (_, variables, args, line) => {
+    ["an impossible data folder", { DATA_DIR: MAIN }, ["--lan"], /^DATA_DIR is "[^\n]+\n$/],
+  ])("does not start with %s and prints one line", async (_, variables, args, line) => {
     const { code, output } = await start(variables, ...args).end();
     expect(code).toBe(1);
     expect(output).toMatch(line);

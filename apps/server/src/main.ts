@@ -25,11 +25,11 @@ import { createPasswordHasher } from "./sign-in/password-hash.ts";
 const PROJECT = join(import.meta.dirname, "../../..");
 const SITE = join(PROJECT, "apps/web/dist");
 
-// Below the 10 s that container managers wait before they kill.
+// Less than the 10 s that container managers wait before they kill a process.
 const GRACE_MS = 8_000;
 
-// Ctrl-C in a terminal reaches the whole group, and npm and the start script pass it on as well: the same wish, several times.
-const SAME_WISH_MS = 1_000;
+// Ctrl-C reaches the whole process group, and npm and the start script forward it too: signals this close together count as one.
+const REPEATED_SIGNAL_MS = 1_000;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { lan: { type: "boolean", default: false } } });
@@ -45,14 +45,14 @@ async function main(): Promise<void> {
   const { payments, startDelivering, stopPayments } = await inDataDir(env, () => openPayments(env, log, localCode));
   const site = readSiteFiles(SITE);
   const server = await listen((...request) => app.fetch(...request), { host: env.host, port: env.port, ...tls });
-  // With PORT=0 the address in links, and the Origin of our own page, are known only now.
+  // With PORT=0, the address of links and the origin of the page are known only now.
   if (env.publicUrl.port === "0") env.publicUrl.port = String(server.port);
   const hasher = createPasswordHasher();
   const stopping = new AbortController();
   const parts = { env, log, site, version, database, secret, mailer, hasher, payments };
   const app = createApp({ ...parts, stopping: stopping.signal });
   startDelivering(app);
-  // Begins to ask what Pro costs, so that the first page, too, can tell it.
+  // Loads the prices, so that the first page can show them.
   void app.request(API.config);
   console.log(welcome(env, version, server.port, addresses, localCode));
   const stopPruning = startPruneLoop(database, log);
@@ -62,12 +62,12 @@ async function main(): Promise<void> {
   let stoppingSince: number | undefined;
   const onSignal = async () => {
     if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
+      if (performance.now() - stoppingSince > REPEATED_SIGNAL_MS) process.exit(1);
       return;
     }
     stoppingSince = performance.now();
-    console.log("Stopping: finishing what is under way.");
-    // Nobody who waits for changes keeps the server waiting. What is in flight may still need mail and database.
+    console.log("Stopping: finishing requests in progress.");
+    // Ends long polls. Other requests in progress may still need the mailer and the database.
     stopping.abort();
     database.stopWaiting();
     await server.stop(GRACE_MS);
@@ -82,18 +82,18 @@ async function main(): Promise<void> {
   process.on("SIGTERM", onSignal);
 }
 
-/** @throws EnvError when what the work needs of the data folder cannot be had. */
+/** Runs work that uses the data folder. @throws EnvError when it fails */
 async function inDataDir<Result>({ dataDir }: { dataDir: string }, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const message = `DATA_DIR holds ${JSON.stringify(dataDir)}: it may hold a folder that can be written (${reason}).`;
+    const message = `DATA_DIR is ${JSON.stringify(dataDir)}. It must be a writable folder (${reason}).`;
     throw new EnvError(message, { cause: error });
   }
 }
 
-/** Whether the one who started the server can put it right, so that the message says all and a stack would only hide it. */
+/** Whether the operator can fix the error, so that the message is enough and no stack is printed. */
 function isForTheOperator(error: unknown): error is Error {
   if (error instanceof EnvError || error instanceof ListenError || error instanceof DatabaseOpenError) return true;
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");

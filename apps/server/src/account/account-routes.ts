@@ -8,7 +8,7 @@ import type { Database } from "../db/database.ts";
 import { ACCOUNT_LIMIT } from "../http/address-rate-limits.ts";
 import { answerError, answerMessage } from "../http/http-error.ts";
 import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
-import { answerWrong, readBody } from "../http/read-body.ts";
+import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { requireSignIn, type SessionGate } from "../login/session-gate.ts";
 import type { SignedInVariables } from "../login/signed-in.ts";
@@ -54,7 +54,7 @@ export function accountRoutes({ database, provider, auth, gate, mails, rateLimit
 
   routes.post(API.accountPassword, async (context) => {
     const body = await readBody(context, setPasswordSchema);
-    if ("field" in body) return answerWrong(context, body);
+    if ("field" in body) return answerInvalid(context, body);
     const { userId, email, sessionId } = context.get("signedIn");
     const { internalAdapter, password } = await auth.$context;
     const kept = await internalAdapter.findCredentialAccount(userId);
@@ -78,7 +78,7 @@ export function accountRoutes({ database, provider, auth, gate, mails, rateLimit
 
   routes.delete(API.account, async (context) => {
     const body = await readBody(context, deleteSchema);
-    if ("field" in body) return answerWrong(context, body);
+    if ("field" in body) return answerInvalid(context, body);
     const { userId, email, sessionId } = context.get("signedIn");
     const { internalAdapter, password } = await auth.$context;
     const given = body.value.password;

@@ -10,7 +10,7 @@ import { type core, z } from "zod";
 import { addressKey } from "../http/address-rate-limits.ts";
 import { answerError, answerMessage } from "../http/http-error.ts";
 import { type RateLimit, type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
-import { answerWrong, type BodySchema, readBody } from "../http/read-body.ts";
+import { answerInvalid, type BodySchema, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { requireSignIn, type SessionGate } from "../login/session-gate.ts";
 import type { SignedInVariables } from "../login/signed-in.ts";
@@ -55,7 +55,7 @@ export function checkoutRoutes(parts: CheckoutRouteParts) {
   ) {
     routes.post(path, requireSignIn(gate), limited, async (context) => {
       const body = await readBody(context, schema);
-      if ("field" in body) return answerWrong(context, body);
+      if ("field" in body) return answerInvalid(context, body);
       try {
         return await handle(context, body.value);
       } catch (error) {

@@ -119,7 +119,7 @@ describeOnBoth("paying", (open) => {
       ["userId", { userId: null }],
       ["email", { email: "" }],
       ["afterSignUp", { afterSignUp: "yes" }],
-      ["body", { plan: "pro" }],
+      ["plan", { plan: "pro" }],
     ])("is refused with a word on %s when the body holds %j [R-150]", async (field, more) => {
       const answer = await ask(more);
       expect(answer.status).toBe(400);

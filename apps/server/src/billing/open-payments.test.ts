@@ -116,7 +116,7 @@ describe("a server without payment keys", { timeout: 60_000 }, () => {
 
   it("does not start with a sandbox that it cannot read, and says so in one line", async () => {
     writeFileSync(join(dataDir, "payment-sandbox.json"), "{");
-    await expect(start()).rejects.toThrow(/^DATA_DIR holds "[^\n]+payment-sandbox\.json[^\n]+\n$/);
+    await expect(start()).rejects.toThrow(/^DATA_DIR is "[^\n]+payment-sandbox\.json[^\n]+\n$/);
     expect((await server?.end())?.code).toBe(1);
   });
 });

@@ -166,7 +166,7 @@ describeOnBoth("the ticket of the way back from the payment page", (open) => {
       [{ ticket: [ticket], sessionId }, "ticket"],
       [{ ticket }, "sessionId"],
       [{ ticket, sessionId: "' or 1=1 --" }, "sessionId"],
-      [{ ticket, sessionId, userId: way.ada.id }, "body"],
+      [{ ticket, sessionId, userId: way.ada.id }, "userId"],
     ] as const) {
       expect(await told(await eve.post(API.returnTicket, body))).toMatchObject([400, { field }]);
     }

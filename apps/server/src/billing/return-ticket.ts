@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import { ADDRESS_LIMITS, addressKey } from "../http/address-rate-limits.ts";
 import { answerError, answerMessage } from "../http/http-error.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
-import { answerWrong, readBody } from "../http/read-body.ts";
+import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type SessionGate, sessionCookie } from "../login/session-gate.ts";
 import type { BetterAuth } from "../sign-in/better-auth.ts";
@@ -28,7 +28,7 @@ export function returnTicketRoutes({ database, auth, gate, rateLimits }: ReturnT
 
   routes.post(API.returnTicket, async (context) => {
     const body = await readBody(context, returnTicketRequestSchema);
-    if ("field" in body) return answerWrong(context, body);
+    if ("field" in body) return answerInvalid(context, body);
     const key = addressKey(context.get("client"), "/return-ticket");
     const retryAfter = await rateLimits.take(key, ADDRESS_LIMITS["/return-ticket"]);
     if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });

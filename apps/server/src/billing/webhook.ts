@@ -1,8 +1,8 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { Hono } from "hono";
 import { answerError, answerMessage } from "../http/http-error.ts";
+import { readText } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import { readText } from "../http/request-text.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
 import { answerProviderError } from "./answer-provider-error.ts";
 import { rememberCustomer, userOfCustomer } from "./customers.ts";

@@ -80,7 +80,7 @@ export async function writeInOneTransaction<Result>(
  */
 export function checkExists({ dataDir, databaseUrl }: StoreLocation): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE))) return;
-  throw new StoreError(`DATA_DIR holds ${JSON.stringify(dataDir)}: there is no database in it.`);
+  throw new StoreError(`DATA_DIR is ${JSON.stringify(dataDir)}. It contains no database.`);
 }
 
 function connect({ dataDir, databaseUrl }: StoreLocation, readonly: boolean) {

@@ -109,6 +109,6 @@ describe("SQLite", () => {
   it("names DATA_DIR when there cannot be a file in it", async () => {
     const folder = join(store.dataDir, SQLITE_FILE);
     await expect(openSqlite(folder)).rejects.toThrow(DatabaseOpenError);
-    await expect(openSqlite(folder)).rejects.toThrow(/^DATA_DIR holds "[^\n]+\.$/);
+    await expect(openSqlite(folder)).rejects.toThrow(/^DATA_DIR is "[^\n]+\.$/);
   });
 });

@@ -104,6 +104,6 @@ function openFile(dataDir: string): { reading: SqliteStatements; writing: Sqlite
 
 function openError(dataDir: string, cause: unknown): DatabaseOpenError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const message = `DATA_DIR holds ${JSON.stringify(dataDir)}: it may hold a folder that can be written (${reason}).`;
+  const message = `DATA_DIR is ${JSON.stringify(dataDir)}. It must be a writable folder (${reason}).`;
   return new DatabaseOpenError(message, { cause });
 }

@@ -1,22 +1,22 @@
-// What the build writes files in, best first.
+// Smallest files first.
 const ENCODINGS = ["br", "gzip"] as const;
 
-/** An encoding that the build writes files in. */
+/** An encoding of the files that the build writes. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Chooses the encoding of an answer: the one the client weighs highest (RFC 9110, 12.5.3), the smaller file among equals.
- * @param acceptEncoding the Accept-Encoding header; without one, the answer is sent as it is.
- * @param available the encodings that exist of this file.
- * @returns the encoding, or undefined for the file as it is.
+ * Chooses the encoding with the highest weight (RFC 9110, 12.5.3), and the smaller file if weights are equal.
+ * @param acceptEncoding the Accept-Encoding header
+ * @param available whether the file exists in an encoding
+ * @returns undefined for the plain file
  */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
   available: (encoding: Encoding) => boolean,
 ): Encoding | undefined {
   const weights = parseWeights(acceptEncoding ?? "");
-  // Not naming `identity` leaves it acceptable, but says that what is named is preferred.
   let best: Encoding | undefined;
+  // Without `identity` in the header the plain file is acceptable, but a listed encoding is preferred.
   let bestWeight = weights.get("identity") ?? 0;
   for (const encoding of ENCODINGS) {
     const weight = weights.get(encoding) ?? weights.get("*") ?? 0;

@@ -1,30 +1,39 @@
 import { type ServerMessageCode, serverMessageText } from "@vr-eye-lab/domain/messages";
-import type { Context } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 const ERRORS = {
-  "bad-request": { status: 400, error: "The request cannot be understood." },
-  "not-found": { status: 404, error: "There is nothing at this address." },
-  "method-not-allowed": { status: 405, error: "This address does not answer that method." },
-  "page-not-built": { status: 503, error: "The page is not built yet: npm start builds it." },
+  "bad-request": { status: 400, error: "The request is invalid." },
+  "not-found": { status: 404, error: "Not found." },
+  "method-not-allowed": { status: 405, error: "This address doesn't support that method." },
+  "page-not-built": { status: 503, error: "The page isn't built yet. Run npm start to build it." },
   internal: { status: 500, error: "Something went wrong on the server." },
 } as const satisfies Record<string, { status: ContentfulStatusCode; error: string }>;
 
-/** Answers with an error as the API writes it: `{error, code}` and the fitting status. */
+/** Answers with an API error, `{error, code}`, and its status. */
 export function answerError(context: Context, code: keyof typeof ERRORS, headers?: Record<string, string>): Response {
   const { status, error } = ERRORS[code];
-  return context.json({ error, code }, status, { "Cache-Control": "no-store", ...headers });
+  return context.json({ error, code }, status, headers);
 }
 
-/** Answers that a named part of a request (a query parameter, or a path in the body such as `writes.0.id`) is not what it must be. */
+/** Answers 405 with the Allow header for requests to a route of the app with another method. */
+export function refuseOtherMethods(app: Pick<Hono, "routes">): MiddlewareHandler {
+  return methodNotAllowed({
+    app: app as Hono,
+    onMethodNotAllowed: (context, methods) => answerError(context, "method-not-allowed", { Allow: methods.join(", ") }),
+  });
+}
+
+/** Answers 400 for a field: a header, a query parameter, or a path in the body such as `writes.0.id`. */
 export function answerBadField(context: Context, field: string): Response {
-  const error = `The request cannot be understood: ${field} is missing or holds something that is not allowed.`;
-  return context.json({ error, code: "bad-request", field }, 400, { "Cache-Control": "no-store" });
+  const error = `The request is invalid: ${field} is missing or has a value that is not allowed.`;
+  return context.json({ error, code: "bad-request", field }, 400);
 }
 
 /**
- * Answers with a text of the error catalogue.
- * @param retryAfter seconds: goes into the Retry-After header, and into the text where it has a place for it.
+ * Answers with a message of the error catalogue.
+ * @param retryAfter seconds, for the Retry-After header and the message
  */
 export function answerMessage(
   context: Context,
@@ -32,10 +41,8 @@ export function answerMessage(
   code: ServerMessageCode,
   { retryAfter, field }: { retryAfter?: number; field?: string } = {},
 ): Response {
-  const error = serverMessageText(code, retryAfter === undefined ? {} : { seconds: String(retryAfter) });
-  const headers = {
-    "Cache-Control": "no-store",
-    ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
-  };
-  return context.json({ error, code, ...(field === undefined ? {} : { field }) }, status, headers);
+  const seconds = retryAfter?.toString();
+  const error = serverMessageText(code, seconds === undefined ? {} : { seconds });
+  const body = { error, code, ...(field === undefined ? {} : { field }) };
+  return context.json(body, status, seconds === undefined ? {} : { "Retry-After": seconds });
 }

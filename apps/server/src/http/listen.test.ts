@@ -25,7 +25,7 @@ describe("listening", () => {
     const { port } = await listenWith(() => new Response("first"));
     const second = listen(() => new Response("second"), { host: "127.0.0.1", port });
     await expect(second).rejects.toThrow(ListenError);
-    await expect(second).rejects.toThrow(new RegExp(`^Port ${port} is in use [^\\n]+$`));
+    await expect(second).rejects.toThrow(new RegExp(`^Port ${port} is already in use[^\\n]+$`));
   });
 
   it("says in one line that the address is not one of this machine", async () => {

@@ -4,23 +4,22 @@ import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 
-/** The port cannot be had. The message is one line that says what to do. */
+/** The server cannot listen on the port. The message is one line that says what to do. */
 export class ListenError extends Error {
   override name = "ListenError";
 }
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
   port: number;
-  /** Stops taking connections, lets what is in flight finish, and resolves when all is closed, after `graceMs` at the latest. */
+  /** Stops accepting connections and resolves when requests in flight are done, or after `graceMs`. */
   stop: (graceMs: number) => Promise<void>;
 }
 
 /**
- * Listens with an app.
- * @param fetch the app's answer to a request.
- * @param at where: port 0 takes any free one; with `pem` (certificate and key in one text) it speaks HTTPS.
- * @throws ListenError when the port or the address cannot be had.
+ * Serves an app.
+ * @param at port 0 picks any free port; `pem` (certificate and key in one text) turns on HTTPS
+ * @throws ListenError when the port or the address is not available
  */
 export async function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]["fetch"],
@@ -44,17 +43,16 @@ export async function listen(
 function listenFailure(error: unknown, { host, port }: { host: string; port: number }): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
-    return `Port ${port} is in use by another program: stop that one, or choose another port, such as PORT=${port + 1} npm start.`;
+    return `Port ${port} is already in use. Stop the other program or choose another port, such as PORT=${port + 1} npm start.`;
   }
-  if (code === "EACCES")
-    return `Port ${port} may not be used by this account: choose one from 1024 on, such as PORT=3000.`;
-  return `Cannot listen on ${host}, port ${port} (${code ?? error}): HOST must be an address of this machine.`;
+  if (code === "EACCES") return `You may not use port ${port}. Choose a port above 1023, such as PORT=3000.`;
+  return `Cannot listen on ${host}, port ${port} (${code ?? error}). HOST must be an address of this machine.`;
 }
 
 async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  // A connection kept alive after its last answer would hold the server open until it times out.
+  // Idle keep-alive connections would hold the server open until they time out.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

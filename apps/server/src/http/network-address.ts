@@ -17,13 +17,10 @@ const PRIVATE_NETWORKS = [
 // Names that never resolve on the public internet (RFC 6761, RFC 6762, RFC 8375, RFC 9476 and common router defaults).
 const PRIVATE_NAME_ENDINGS = [".localhost", ".local", ".lan", ".internal", ".home.arpa", ".test", ".invalid", ".home"];
 
-// Container bridges, virtual machines and tunnels: a headset on the same Wi-Fi does not reach these.
+// Container bridges, virtual machines and tunnels: a headset on the same Wi-Fi cannot reach them.
 const VIRTUAL_INTERFACE = /^(docker|br-|veth|virbr|vmnet|vbox|utun|tun|tap|tailscale|wg|zt|cni|flannel)/i;
 
-/**
- * Reads an address (`10.0.0.7`) or a network (`10.0.0.0/8`, `fc00::/7`).
- * @returns the address, its prefix length in bits and its family, or undefined for anything else.
- */
+/** Parses an address (`10.0.0.7`) or a network (`10.0.0.0/8`, `fc00::/7`). The prefix length is in bits. */
 export function parseNetwork(text: string): { address: string; prefix: number; family: "ipv4" | "ipv6" } | undefined {
   const [address = "", prefixText, ...rest] = text.split("/");
   const version = isIP(address);
@@ -34,7 +31,7 @@ export function parseNetwork(text: string): { address: string; prefix: number; f
   return prefix <= bits ? { address, prefix, family: version === 4 ? "ipv4" : "ipv6" } : undefined;
 }
 
-/** Collects networks into a list that addresses can be checked against. What `parseNetwork` refuses is left out. */
+/** Collects networks into a list that addresses can be checked against. Skips what `parseNetwork` cannot parse. */
 export function networkList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const text of networks) {
@@ -46,14 +43,14 @@ export function networkList(networks: readonly string[]): BlockList {
 
 const privateNetworks = networkList(PRIVATE_NETWORKS);
 
-/** Whether a list of networks holds an address; IPv4 addresses in their IPv6 form (`::ffff:10.0.0.7`) count as IPv4. */
+/** Whether a list of networks contains an address. IPv4-mapped IPv6 addresses (`::ffff:10.0.0.7`) count as IPv4. */
 export function listHolds(list: BlockList, address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
   const version = isIP(plain);
   return version !== 0 && list.check(plain, version === 4 ? "ipv4" : "ipv6");
 }
 
-/** Whether an address in a URL is one of the public internet: neither this machine nor a private network. */
+/** Whether a URL's host is on the public internet, not this machine or a private network. */
 export function isPublic(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   if (isIP(host) !== 0) return !listHolds(privateNetworks, host);
@@ -61,8 +58,8 @@ export function isPublic(url: URL): boolean {
 }
 
 /**
- * This machine's own addresses that others can reach, the likeliest for a headset on the same Wi-Fi first: private IPv4
- * before other IPv4 before IPv6, real network cards before virtual ones. Link-local IPv6 is left out, as no URL can hold it.
+ * This machine's addresses, those that a headset on the same Wi-Fi most likely reaches first: physical network cards before virtual ones,
+ * private IPv4 before other IPv4 before IPv6. Without link-local IPv6, which URLs cannot contain.
  */
 export function lanAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces()): string[] {
   const found: { address: string; rank: number }[] = [];
@@ -78,7 +75,7 @@ export function lanAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = n
   return found.sort((a, b) => a.rank - b.rank).map((each) => each.address);
 }
 
-/** Whether this machine speaks IPv6 at all, so that listening on `::` works. */
+/** Whether this machine supports IPv6, so that it can listen on `::`. */
 export function hasIpv6(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces()): boolean {
   return Object.values(interfaces).some((infos) => infos?.some((info) => info.family === "IPv6"));
 }

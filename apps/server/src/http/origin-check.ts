@@ -4,8 +4,8 @@ import { answerMessage } from "./http-error.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what another site has a browser send. A request that may change something must name our own origin. One that names none is taken
- * without a cookie, as programs send it, or when the browser says that it comes from our own page.
+ * Refuses cross-site requests that may change something: their Origin must be ours. Requests without Origin pass if they have no cookie, as
+ * programs send them, or if the browser marks them as same-origin. Hono's csrf() checks form content types only.
  */
 export function requireOwnOrigin(publicUrl: URL) {
   return createMiddleware(async (context, next) => {

@@ -12,28 +12,24 @@ import {
 import type { MiddlewareHandler } from "hono";
 import { answerBadField, answerMessage } from "./http-error.ts";
 
-/** What the middleware leaves on the context. */
+/** Context variables that the middleware sets. */
 export type ProtocolVariables = {
-  /** The names that the asking page can't read; null when it reads everything. */
+  /** Names that the requesting page can't read; null if it reads everything. */
   unreadable: Unreadable | null;
-  /** The same for the page that made the writes, which may be an older one whose outbox this page delivers. */
+  /** The same for the page that made the writes: possibly an older version whose outbox this page sends. */
   writtenWithout: Unreadable | null;
 };
 
-/** Which pages the server serves. Tests pass versions that don't exist yet. */
+/** The protocol versions that the server supports. Tests pass versions that don't exist yet. */
 export interface PageProtocols {
-  /** The oldest version served, besides 0.1, which is always served. */
+  /** The oldest supported version, besides version 0.1's. */
   readonly oldest?: number;
   readonly unreadable?: UnreadableBy;
 }
 
-/** The oldest protocol version, besides that of 0.1, which pages may have. */
 const OLDEST = 2;
 
-/**
- * Reads the page's protocol version from the header or, for a beacon, the query; states the server's own in every answer. A page that is too
- * old gets 426.
- */
+/** Reads the page's protocol version from a header or, for beacons, the query, and sends the server's. Pages that are too old get 426. */
 export function pageProtocol({
   oldest = OLDEST,
   unreadable = unreadableBy,

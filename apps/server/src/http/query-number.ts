@@ -1,7 +1,4 @@
-/**
- * Reads a whole number out of a query parameter.
- * @returns null for anything but digits, and for more than `most`
- */
+/** Parses a whole number in a query parameter. @returns null for anything but digits, and above `most` */
 export function wholeNumber(text: string, most: number): number | null {
   return /^\d{1,16}$/.test(text) && Number(text) <= most ? Number(text) : null;
 }

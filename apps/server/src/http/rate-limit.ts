@@ -3,40 +3,34 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 
-/** So many within a window, which begins with the first. */
+/** At most `max` per fixed window; the first request opens the window. */
 export interface RateLimit {
   readonly max: number;
   /** Seconds. */
   readonly window: number;
 }
 
-/** Counts attempts in the database, so that all processes share the counts and a restart forgets none. */
+/** Counts attempts in the database, so that processes share the counts and a restart keeps them. */
 export interface RateLimits {
-  /**
-   * Counts one attempt.
-   * @returns seconds to wait until the window ends, or 0 when the attempt is within the limit.
-   */
+  /** Counts one attempt. @returns 0 within the limit, otherwise the seconds until the window ends */
   take(key: string, limit: RateLimit): Promise<number>;
-  /** Takes one attempt back, as one that turned out to be good. */
+  /** Uncounts one attempt, for example one that succeeded. */
   giveBack(key: string): Promise<void>;
-  /** Starts a key's count anew. */
+  /** Resets a key's count. */
   forget(key: string): Promise<void>;
 }
 
-/** No window is longer: 1 day. What is older counts nothing any more. */
+/** 1 day. No window is longer, so older rows can be deleted. */
 const LONGEST_WINDOW_MS = 86_400_000;
-/** Old rows are swept out each time so many attempts have been counted. */
+/** Attempts between two deletions of old rows. */
 const SWEEP_EVERY = 1_000;
 
-/** A key that says nothing of the address or token that it stands for. */
+/** A key that does not reveal the address or token that it contains. */
 export function rateLimitKey(what: string, whose: string): string {
   return `${what}:${createHash("sha256").update(whose).digest("base64url")}`;
 }
 
-/**
- * @param now milliseconds since 1970.
- * @param sweepEvery attempts between two deletions of old rows.
- */
+/** @param now milliseconds since 1970 */
 export function createRateLimits(
   database: Database,
   now: () => number = Date.now,
@@ -55,7 +49,7 @@ export function createRateLimits(
             .where("lastRequest", "<", at - LONGEST_WINDOW_MS)
             .execute();
         }
-        // lastRequest holds when the window began, and refused attempts do not move it: nobody can be kept waiting for longer than one window.
+        // lastRequest is the start of the window. Refused attempts don't move it, so clients wait for one window at most.
         return await transaction
           .insertInto("rateLimit")
           .values({ id: newId(at), key, count: 1, lastRequest: at })

@@ -5,15 +5,15 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "../log.ts";
 import { clientAddress } from "./client-address.ts";
 
-/** What the middleware leaves on the context for later handlers: a log whose lines carry the request's id, and the client's address. */
+/** Context variables that the middleware sets: a logger that adds the request's id, and the client's address. */
 export type RequestVariables = { log: Logger; client: string };
 
-/** A part of a path that may be a token: long, and not only small letters as the names of routes are. */
+/** A path segment that may be a token: long, and not only lower-case letters as in route names. */
 const TOKEN_SEGMENT = /\/(?=[^/]*[A-Z0-9])[\w.~-]{16,}(?=\/|$)/g;
 
 /**
- * Gives each request an id (also sent as X-Request-Id) and logs it when it is answered: failures as errors, calls of the API
- * as info, files of the page as debug. The path goes without its query, which may hold what belongs in no log.
+ * Gives each request an id (sent as X-Request-Id) and logs it: failures at level error, API calls at info, files of the page at debug.
+ * The path is logged without its query, which may contain secrets.
  */
 export function logRequests(
   log: Logger,

@@ -15,9 +15,9 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-// Only features that browsers know: an unknown name is a warning in the console of each visitor.
-const FEATURES_OF_OURS = ["fullscreen", "gamepad", "screen-wake-lock", "xr-spatial-tracking"];
-const FEATURES_NOT_NEEDED = [
+// Only features that browsers support: unknown names log a warning in the console.
+const USED_FEATURES = ["fullscreen", "gamepad", "screen-wake-lock", "xr-spatial-tracking"];
+const BLOCKED_FEATURES = [
   "accelerometer",
   "autoplay",
   "browsing-topics",
@@ -40,16 +40,15 @@ const FEATURES_NOT_NEEDED = [
   "window-management",
 ];
 const PERMISSIONS_POLICY = [
-  ...FEATURES_OF_OURS.map((feature) => `${feature}=(self)`),
-  ...FEATURES_NOT_NEEDED.map((feature) => `${feature}=()`),
+  ...USED_FEATURES.map((feature) => `${feature}=(self)`),
+  ...BLOCKED_FEATURES.map((feature) => `${feature}=()`),
 ].join(", ");
 
 const ONE_YEAR = 31_536_000;
 
 /**
- * The headers that every answer carries.
- * @param site the address that users see, and whether this is a `--lan` server. HSTS is sent only for a public https address:
- *   browsers would go on to refuse plain http on localhost or on a machine of the local network.
+ * The security headers of every response. HSTS is sent only for a public https address: on localhost or a local network, browsers would
+ * then refuse plain http for a year.
  */
 export function securityHeadersFor(site: { publicUrl: URL; lan: boolean }): Readonly<Record<string, string>> {
   const isPublicHttps = !site.lan && site.publicUrl.protocol === "https:" && isPublic(site.publicUrl);
@@ -65,10 +64,11 @@ export function securityHeadersFor(site: { publicUrl: URL; lan: boolean }): Read
   };
 }
 
-/** Puts the given headers on every answer, errors included. */
+/** Adds headers to every response, errors included, and forbids caching unless the handler set Cache-Control. */
 export function sendHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    if (!context.res.headers.has("Cache-Control")) context.res.headers.set("Cache-Control", "no-store");
   };
 }

@@ -4,24 +4,23 @@ import { answerError } from "./http-error.ts";
 import type { SiteFile, SiteFiles } from "./site-files.ts";
 
 const ASSETS = "/assets/";
-const FOR_EVER = "public, max-age=31536000, immutable";
-const ASK_FIRST = "no-cache";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const REVALIDATE = "no-cache";
 
 /**
- * Answers with a file of the built page. A path that is no file gets `index.html` when a person navigates there (the page's own
- * router takes over), and 404 otherwise; what is missing under `/assets/` is always 404, since HTML in place of a script
- * would only break later and elsewhere.
+ * Serves a file of the built page. Other paths get `index.html` on navigation, for the page's router, and 404 otherwise. Missing files in
+ * `/assets/` are always 404, because HTML instead of a script fails with a misleading error.
  */
 export function answerWithFile(context: Context, files: SiteFiles): Response {
   const { method } = context.req;
   if (method !== "GET" && method !== "HEAD") return answerError(context, "method-not-allowed", { Allow: "GET, HEAD" });
   const path = decodedPath(context.req.url);
   const file = files.get(path);
-  if (file) return answer(context, file, path.startsWith(ASSETS) ? FOR_EVER : ASK_FIRST);
+  if (file) return answer(context, file, path.startsWith(ASSETS) ? IMMUTABLE : REVALIDATE);
   const isNavigation = path === "/" || (context.req.header("Accept") ?? "").includes("text/html");
   if (!isNavigation || path.startsWith(ASSETS)) return answerError(context, "not-found");
   const page = files.get("/index.html");
-  return page ? answer(context, page, ASK_FIRST, "Accept, ") : answerError(context, "page-not-built");
+  return page ? answer(context, page, REVALIDATE, "Accept, ") : answerError(context, "page-not-built");
 }
 
 function decodedPath(url: string): string {
@@ -42,13 +41,13 @@ function answer(context: Context, file: SiteFile, caching: string, alsoVary = ""
     ETag: etag,
     Vary: `${alsoVary}Accept-Encoding`,
   };
-  if (isKnown(context.req.header("If-None-Match"), etag)) return context.body(null, 304, headers);
+  if (matches(context.req.header("If-None-Match"), etag)) return context.body(null, 304, headers);
   if (encoding) headers["Content-Encoding"] = encoding;
   return context.body(body, 200, { ...headers, "Content-Type": file.type, "Content-Length": String(body.byteLength) });
 }
 
-/** Whether the client already holds the content with this ETag (RFC 9110, 13.1.2: weak comparison). */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether If-None-Match contains an ETag (RFC 9110, 13.1.2: weak comparison). */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const tags = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes("*") || tags.includes(etag);

@@ -1,7 +1,7 @@
 import { pruneCheckouts } from "../billing/retention.ts";
 import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
-import { pruneShares } from "../sharing/retention.ts";
+import { pruneShares } from "../sharing/shares.ts";
 import { pruneDeviceCodes } from "../sign-in/device/device-codes.ts";
 import { pruneTracking } from "../tracking/retention.ts";
 

@@ -4,28 +4,19 @@ import { withhold } from "@vr-eye-lab/domain/protocol";
 import { calendarDate, isTimeZone } from "@vr-eye-lab/domain/time";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
-import { answerBadField, answerError } from "../http/http-error.ts";
+import { answerBadField } from "../http/http-error.ts";
 import type { ProtocolVariables } from "../http/page-protocol.ts";
 import { wholeNumber } from "../http/query-number.ts";
 import type { SignedInVariables } from "../login/signed-in.ts";
 import { readHistory, readPlace } from "./history.ts";
 import { readStats } from "./stats.ts";
 
-/** Records of a page of the history, when not asked otherwise and at most. */
+/** Records per page of the history. */
 const PAGE = 20;
 const LARGEST_PAGE = 100;
 
-const NO_STORE = { "Cache-Control": "no-store" };
-
-/** What the routes of the practice need. */
-export interface PracticeRoutesParts {
-  readonly database: Database;
-  /** Lets pass who is signed in, and says who it is. */
-  readonly gate: MiddlewareHandler<{ Variables: SignedInVariables }>;
-}
-
-/** Figures and history of what was practised. */
-export function practiceRoutes({ database, gate }: PracticeRoutesParts) {
+/** Statistics and history of practice. */
+export function practiceRoutes(database: Database, gate: MiddlewareHandler<{ Variables: SignedInVariables }>) {
   const app = new Hono<{ Variables: SignedInVariables & ProtocolVariables }>();
 
   app.get(API.stats, gate, async (context) => {
@@ -33,8 +24,8 @@ export function practiceRoutes({ database, gate }: PracticeRoutesParts) {
     if (!isTimeZone(zone)) return answerBadField(context, "zone");
     const today = context.req.query("today") ?? calendarDate(new Date().toISOString(), zone);
     if (!calendarDateSchema.safeParse(today).success) return answerBadField(context, "today");
-    const stats = await readStats(database.reader, context.get("signedIn").userId, today, context.get("unreadable"));
-    return context.json(stats, 200, NO_STORE);
+    const { userId } = context.get("signedIn");
+    return context.json(await readStats(database.reader, userId, today, context.get("unreadable")));
   });
 
   app.get(API.practiceSessions, gate, async (context) => {
@@ -45,18 +36,14 @@ export function practiceRoutes({ database, gate }: PracticeRoutesParts) {
     if (text !== undefined && before === null) return answerBadField(context, "before");
     const { userId } = context.get("signedIn");
     const unreadable = context.get("unreadable");
-    // A page whose sessions are all withheld would look like the end of the history.
+    // If every session of a page is withheld, read on: an empty page would look like the end of the history.
     for (let place = before; ; ) {
       const { sessions, next } = await readHistory(database.reader, userId, place, limit);
       const readable = sessions.map((each) => (unreadable ? withhold("practice", each, unreadable) : each));
       const shown = readable.filter((each) => each !== undefined);
       place = next === null ? null : readPlace(next);
-      if (shown.length > 0 || place === null) return context.json({ sessions: shown, next }, 200, NO_STORE);
+      if (shown.length > 0 || place === null) return context.json({ sessions: shown, next });
     }
   });
-
-  for (const path of [API.stats, API.practiceSessions]) {
-    app.all(path, (context) => answerError(context, "method-not-allowed", { Allow: "GET, HEAD" }));
-  }
   return app;
 }

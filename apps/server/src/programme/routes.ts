@@ -1,8 +1,9 @@
 import { API } from "@vr-eye-lab/domain/api";
+import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { reminderOffRequestSchema } from "@vr-eye-lab/domain/programme";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Database } from "../db/database.ts";
-import { answerError, answerMessage } from "../http/http-error.ts";
+import { answerMessage } from "../http/http-error.ts";
 import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
@@ -12,10 +13,10 @@ import { UserGoneError } from "../store/user-transaction.ts";
 import { scheduleReminder } from "./schedule.ts";
 import { userOfUnsubscribeToken } from "./unsubscribe-token.ts";
 
-/** Links that one client address may try. */
-const OFF_LIMIT = { max: 60, window: 60 } as const;
+/** Tokens that one client address may try. */
+const UNSUBSCRIBE_LIMIT = { max: 60, window: 60 } as const;
 
-/** What the routes of reminders need. */
+/** Services of the routes. */
 export interface ReminderRoutesParts {
   readonly database: Database;
   readonly secret: string;
@@ -24,8 +25,8 @@ export interface ReminderRoutesParts {
 }
 
 /**
- * The link that ends a reminder, for whoever has the mail, signed in or not. The page posts the token out of the link's fragment; mail programs post
- * to the address in the mail's header (RFC 8058), where it stands in the query. Opening that address leads to the page and changes nothing by itself.
+ * Unsubscribes from reminders, signed in or not. The page posts the token from the link's fragment. Mail programs post to the URL of the
+ * List-Unsubscribe header (RFC 8058), with the token in the query. A GET redirects to the page and changes nothing.
  */
 export function reminderRoutes({ database, secret, publicUrl, rateLimits }: ReminderRoutesParts) {
   const app = new Hono<{ Variables: RequestVariables }>();
@@ -35,35 +36,29 @@ export function reminderRoutes({ database, secret, publicUrl, rateLimits }: Remi
   );
 
   app.post(API.reminderOff, async (context) => {
-    const retryAfter = await rateLimits.take(rateLimitKey("reminder-off", context.get("client")), OFF_LIMIT);
+    const key = rateLimitKey("reminder-off", context.get("client"));
+    const retryAfter = await rateLimits.take(key, UNSUBSCRIBE_LIMIT);
     if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
-    const token = context.req.query("token") ?? (await tokenOfBody(context));
-    const userId = userOfUnsubscribeToken(secret, token);
+    const userId = userOfUnsubscribeToken(secret, context.req.query("token") ?? (await tokenInBody(context)));
     if (userId === null) return answerMessage(context, 404, "reminder/link-invalid");
+    const now = new Date();
+    const withoutReminder = (profile: UserDocument) => ({ ...profile, reminder: null });
     try {
-      const now = new Date();
       await database.write((transaction) =>
-        changeProfile(
-          database,
-          transaction,
-          userId,
-          (profile) => ({ ...profile, reminder: null }),
-          now,
-          (tx, profile) => scheduleReminder(tx, profile, now),
+        changeProfile(database, transaction, userId, withoutReminder, now, (tx, profile) =>
+          scheduleReminder(tx, profile, now),
         ),
       );
     } catch (error) {
-      // Who has no account gets no mail: that is what was asked for.
+      // A deleted account gets no more emails, which is what was requested.
       if (!(error instanceof UserGoneError)) throw error;
     }
-    return context.json({ status: true }, 200, { "Cache-Control": "no-store" });
+    return context.json({ status: true });
   });
-
-  app.all(API.reminderOff, (context) => answerError(context, "method-not-allowed", { Allow: "GET, HEAD, POST" }));
   return app;
 }
 
-async function tokenOfBody(context: Parameters<typeof readBody>[0]): Promise<string> {
+async function tokenInBody(context: Context): Promise<string> {
   const body = await readBody(context, reminderOffRequestSchema);
   return "value" in body ? body.value.token : "";
 }

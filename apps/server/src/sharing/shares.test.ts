@@ -12,8 +12,7 @@ import { describeOnBoth } from "../db/testing/databases.ts";
 import { createSignedUp, createVisitor, type Visitor } from "../sign-in/testing/visitor.ts";
 import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { pruneShares } from "./retention.ts";
-import { createShare, openShare } from "./shares.ts";
+import { createShare, openShare, pruneShares } from "./shares.ts";
 
 const DAY_MS = 86_400_000;
 const NOBODYS_TOKEN = "A".repeat(43);

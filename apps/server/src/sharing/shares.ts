@@ -14,21 +14,18 @@ import { newId } from "../db/new-id.ts";
 import { readProfile } from "../profile/profiles.ts";
 
 const DAY_MS = 86_400_000;
-/** Bytes of chance in a link: 256 bits, so that none is ever guessed. */
 const TOKEN_BYTES = 32;
 
-const COLUMNS = ["id", "name", "createdAt", "expiresAt", "openedAt"] as const;
-
-/** SHA-256: enough for what nobody can guess. */
+/** SHA-256 is enough for 256 random bits, which cannot be guessed. */
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** A person's links that are still good, newest first. */
+/** A user's active share links, newest first. */
 export async function listShares({ reader }: Database, userId: string, now: Date): Promise<Share[]> {
   return await reader
     .selectFrom("share")
-    .select(COLUMNS)
+    .select(["id", "name", "createdAt", "expiresAt", "openedAt"])
     .where("userId", "=", userId)
     .where("expiresAt", ">", now.toISOString())
     .orderBy("createdAt", "desc")
@@ -36,10 +33,7 @@ export async function listShares({ reader }: Database, userId: string, now: Date
     .execute();
 }
 
-/**
- * Makes a link.
- * @returns null when the person has as many as anybody may have
- */
+/** Creates a share link. @returns null if the user has the maximum number of active links */
 export async function createShare(
   database: Database,
   userId: string,
@@ -54,8 +48,8 @@ export async function createShare(
     expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
     openedAt: null,
   };
-  const isMade = await database.write(async (transaction) => {
-    // Locks the person's row, so that two that are made at once are counted one after the other.
+  const isCreated = await database.write(async (transaction) => {
+    // Locks the user's row, so that concurrent requests cannot exceed the maximum.
     await transaction
       .updateTable("user")
       .set(({ ref }) => ({ name: ref("name") }))
@@ -74,10 +68,10 @@ export async function createShare(
       .execute();
     return true;
   });
-  return isMade ? { share, token } : null;
+  return isCreated ? { share, token } : null;
 }
 
-/** Ends a link of a person's. @returns whether there was one */
+/** Revokes a user's share link. @returns whether it existed */
 export async function endShare(database: Database, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await database.write((transaction) =>
     transaction.deleteFrom("share").where("id", "=", id).where("userId", "=", userId).executeTakeFirstOrThrow(),
@@ -85,10 +79,18 @@ export async function endShare(database: Database, userId: string, id: string): 
   return numDeletedRows > 0n;
 }
 
+/** Deletes expired share links. @returns how many */
+export async function pruneShares(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database.write((transaction) =>
+    transaction.deleteFrom("share").where("expiresAt", "<=", now.toISOString()).executeTakeFirstOrThrow(),
+  );
+  return Number(numDeletedRows);
+}
+
 /**
- * What a link shares, and marks it as looked at.
- * @param unreadable names that the asking page can't read
- * @returns null when it is no link, or none any more: which of these it is stays untold
+ * Reads the shared report of a link and records when it was viewed.
+ * @param unreadable names that the requesting page can't read
+ * @returns null for an unknown, revoked or expired link
  */
 export async function openShare(
   database: Database,

@@ -212,10 +212,14 @@ describeOnBoth("accounts", (open) => {
       ["GET", "/api/auth/ok"],
       ["GET", "/api/auth/error"],
       ["POST", "/api/auth//sign-in/email"],
-      ["PUT", "/api/auth/sign-in/email"],
     ])("to what is shut (%s %s) finds nothing", async (method, path) => {
       const answer = await app.request(path, { method });
       expect([answer.status, await answer.json()]).toMatchObject([404, { code: "not-found" }]);
+    });
+
+    it("with another method gets 405", async () => {
+      const answer = await app.request("/api/auth/sign-in/email", { method: "PUT" });
+      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
     });
   });
 });

@@ -7,7 +7,7 @@ import { type Database, DatabaseUnavailableError } from "../db/database.ts";
 import { ACCOUNT_EXISTS_LIMIT, ACCOUNT_LIMIT, addressKey, askedHeaders } from "../http/address-rate-limits.ts";
 import { answerError, answerMessage } from "../http/http-error.ts";
 import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
-import { answerWrong, readBody } from "../http/read-body.ts";
+import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import type { MailDispatch } from "../mail/dispatch.ts";
 import { type BetterAuth, holdingMail, type RevokeAccess } from "./better-auth.ts";
@@ -79,7 +79,7 @@ export function authRoutes({ auth, database, rateLimits, mails, revokeAccess }: 
   ) {
     routes.post(`/api/auth${path}`, async (context) => {
       const body = await readBody(context, schema);
-      if ("field" in body) return answerWrong(context, body);
+      if ("field" in body) return answerInvalid(context, body);
       return inOurWords(context, await handle(context, body.value));
     });
   }

@@ -6,7 +6,7 @@ import type { Database } from "../db/database.ts";
 import { ADDRESS_LIMITS, addressKey, askedHeaders, LINK_ADDRESS_LIMIT } from "../http/address-rate-limits.ts";
 import { answerMessage } from "../http/http-error.ts";
 import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
-import { answerWrong, readBody } from "../http/read-body.ts";
+import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import type { BetterAuth, RevokeAccess } from "./better-auth.ts";
 import { rememberFreshLink } from "./fresh-link.ts";
@@ -36,7 +36,7 @@ export function confirmRoutes({ auth, database, rateLimits, revokeAccess }: Conf
 
   routes.post(API.linkConfirm, async (context) => {
     const body = await readBody(context, linkSchema);
-    if ("field" in body) return answerWrong(context, body);
+    if ("field" in body) return answerInvalid(context, body);
     const { email, token } = body.value;
     const wait = await fromAddress(context, "/link/confirm");
     if (wait) return wait;
@@ -74,7 +74,7 @@ export function confirmRoutes({ auth, database, rateLimits, revokeAccess }: Conf
 
   routes.post(API.emailConfirm, async (context) => {
     const body = await readBody(context, emailSchema);
-    if ("field" in body) return answerWrong(context, body);
+    if ("field" in body) return answerInvalid(context, body);
     const wait = await fromAddress(context, "/email/confirm");
     if (wait) return wait;
     const response = await auth.api.verifyEmail({ query: body.value, asResponse: true });

@@ -132,9 +132,9 @@ describeOnBoth("a push", (open, kind) => {
   });
 
   it.each([
-    ["no JSON", "{", undefined],
-    ["nothing", "", undefined],
-    ["a list", "[]", "the body"],
+    ["no JSON", "{", "body"],
+    ["nothing", "", "writes"],
+    ["a list", "[]", "body"],
     ["no writes", "{}", "writes"],
     ["an empty list of writes", '{"writes":[]}', "writes"],
     ["too many writes", { writes: Array(MOST_WRITES + 1).fill(newWrite("practice", {})) }, "writes"],

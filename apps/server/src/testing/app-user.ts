@@ -1,8 +1,9 @@
 import { API } from "@vr-eye-lab/domain/api";
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { ChangesResponse, DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
-import type { Hono } from "hono";
+import { Hono } from "hono";
 import type { Database } from "../db/database.ts";
+import { refuseOtherMethods } from "../http/http-error.ts";
 import { practiceRoutes } from "../practice/routes.ts";
 import { syncRoutes } from "../sync/routes.ts";
 import { addUser, standInGate } from "./stand-in-gate.ts";
@@ -15,9 +16,10 @@ export const OPEN: PlanPolicy = { proMotions: "open" };
 
 /** Puts together the routes of documents and practice on a store. */
 export function createDataApp(database: Database, longPollSeconds = 25, policy: PlanPolicy = OPEN): DataApp {
-  const app = syncRoutes({ database, gate: standInGate, longPollSeconds, policy });
-  app.route("/", practiceRoutes({ database, gate: standInGate }));
-  return app;
+  const app = new Hono();
+  app.use(refuseOtherMethods(app));
+  app.route("/", syncRoutes({ database, gate: standInGate, longPollSeconds, policy }));
+  return app.route("/", practiceRoutes(database, standInGate));
 }
 
 /** The answer to a push: results, and of a refused one error, code and field. */

@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import type { Database } from "../../db/database.ts";
 import { answerError, answerMessage } from "../../http/http-error.ts";
 import { type RateLimit, type RateLimits, rateLimitKey } from "../../http/rate-limit.ts";
-import { answerWrong, readBody } from "../../http/read-body.ts";
+import { answerInvalid, readBody } from "../../http/read-body.ts";
 import type { RequestVariables } from "../../http/request-log.ts";
 import { requireSignIn, type SessionGate } from "../../login/session-gate.ts";
 import type { SignedInVariables } from "../../login/signed-in.ts";
@@ -62,7 +62,7 @@ export function approvalRoutes({ database, gate, secret, rateLimits }: ApprovalR
     work: (userCode: string) => Promise<Response | CodeProblem>,
   ): Promise<Response> {
     const body = await readBody(context, userCodeRequestSchema);
-    if ("field" in body) return answerWrong(context, body);
+    if ("field" in body) return answerInvalid(context, body);
     const counts = [
       [rateLimitKey("device-guess", context.get("client")), ADDRESS_GUESSES],
       [rateLimitKey("device-guess-by", context.get("signedIn").userId), PERSON_GUESSES],

@@ -239,11 +239,11 @@ describeOnBoth("signing a device in by a code", (open) => {
     for (const [path, body, field] of [
       [DEVICE_API.poll, {}, "deviceCode"],
       [DEVICE_API.poll, { deviceCode: userCode }, "deviceCode"],
-      [DEVICE_API.poll, { deviceCode, userId: "x" }, "body"],
+      [DEVICE_API.poll, { deviceCode, userId: "x" }, "userId"],
       [DEVICE_API.approve, { userCode: userCode.toLowerCase() }, "userCode"],
       [DEVICE_API.approve, { userCode: formatUserCode(userCode) }, "userCode"],
       [DEVICE_API.approve, { userCode: [userCode] }, "userCode"],
-      [DEVICE_API.look, { userCode, userId: "x" }, "body"],
+      [DEVICE_API.look, { userCode, userId: "x" }, "userId"],
     ] as const) {
       expect(await told(await ada.post(path, body)), JSON.stringify(body)).toMatchObject([400, { field }]);
     }

@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import { askedHeaders } from "../../http/address-rate-limits.ts";
 import { answerError, answerMessage } from "../../http/http-error.ts";
 import { type RateLimit, rateLimitKey } from "../../http/rate-limit.ts";
-import { answerWrong, readBody } from "../../http/read-body.ts";
+import { answerInvalid, readBody } from "../../http/read-body.ts";
 import type { RequestVariables } from "../../http/request-log.ts";
 import { sessionCookie } from "../../login/session-gate.ts";
 import type { BetterAuth } from "../better-auth.ts";
@@ -40,7 +40,7 @@ export function deviceRoutes(parts: DeviceRouteParts) {
 
   routes.post(DEVICE_API.poll, async (context) => {
     const body = await readBody(context, devicePollRequestSchema);
-    if ("field" in body) return answerWrong(context, body);
+    if ("field" in body) return answerInvalid(context, body);
     if (await gate.find(sessionCookie(context, gate))) return answerMessage(context, 409, "auth/signed-in-already");
     const polled = await pollCode(database, body.value.deviceCode, new Date());
     switch (polled.kind) {
