@@ -1,23 +1,23 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-// These fake every timer or replace globals of the page: each gets a worker of its own.
+// These fake every timer or replace globals of the page, so each gets its own worker.
 const ISOLATED = [
   "apps/web/src/data/integration/{checkout-failures,page}.test.ts",
   "apps/web/src/data/local/{local-view,patience}.test.ts",
 ];
 
-// These start servers and commands as processes, which `npm run verify` leaves to `npm test`.
+// These start servers and commands as processes. `npm run verify` skips them.
 const WHOLE_PROCESSES = ["**/{admin,backup-under-load,kill,main,open-payments}.test.ts", "**/db/postgres.test.ts"];
 const isQuick = process.env.QUICK_TESTS === "1";
 
 export default defineConfig({
   test: {
     environment: "node",
-    // Many tests wait for servers and databases more than they compute: one worker more than the two cores of a small machine.
+    // Many tests mostly wait for servers and databases, so one worker more than the two cores of a small machine.
     maxWorkers: isQuick ? 4 : 3,
     // Concurrent tests wait for pauses between retries.
     maxConcurrency: 10,
-    // A bound for what hangs, not for what is slow on a busy machine.
+    // A limit for tests that hang, not for slow machines.
     testTimeout: 30_000,
     globalSetup: ["apps/server/src/db/testing/global-setup.ts"],
     projects: [

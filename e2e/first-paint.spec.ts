@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-/** Notes every shift of the layout from the first paint on. */
+/** Records every layout shift since the first paint. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -10,7 +10,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Widths of everything on screen that has words of its own. */
+/** The widths of all elements with text. */
 function widths(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("h1, h2, p, button, dt, dd, label")].map(
@@ -23,7 +23,7 @@ const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px nothing shifts while the page comes [D-10]`, async ({ page }) => {
+  test(`at ${width} px nothing shifts while the page loads [D-10]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page);
     await page.goto("/");
@@ -34,7 +34,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("a type face that comes late changes no text under the reader [D-10]", async ({ page }) => {
+test("a font that loads late changes no visible text [D-10]", async ({ page }) => {
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -47,7 +47,7 @@ test("a type face that comes late changes no text under the reader [D-10]", asyn
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByText("0.50 m/s")).toBeVisible();
-  // The browser's own patience with a face, 100 ms, is over once text has been painted without it.
+  // The browser waits 100 ms for a font; painted text shows that this time is over.
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await page.waitForFunction((since) => performance.now() > since + 500, await page.evaluate(() => performance.now()));
   const before = await widths(page);

@@ -6,7 +6,7 @@ import { browserStates, localRows, manifest, putBack, servePage01, test } from "
 
 test.use({ timezoneId: manifest.zone, locale: "en-GB" });
 
-/** Beside what the server had: the session that was practised offline, and the one of the tab that was killed. */
+/** In addition to the server's: the session practised offline, and the one in the tab that was killed. */
 const UNSENT_SESSIONS = 2;
 const SAVED = manifest.ada.savedNames
   .filter((name) => name !== "To be deleted" && name !== "Morning")
@@ -30,7 +30,7 @@ async function expectAllShown(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "My programme", exact: true })).toContainText("Paused");
 }
 
-/** What the server has about the person of the browser's login. */
+/** The server's data about the logged-in user. */
 async function stored(page: Page) {
   return (await (await page.request.get("/api/account/export")).json()) as {
     practice: { id: string; comfort: string | null; duration: number }[];
@@ -41,7 +41,7 @@ async function stored(page: Page) {
 }
 
 for (const version of ["today's", "version 0.1's"]) {
-  test(`fixture 0.1: ${version} page shows what was unsent without network, then delivers it once and in order`, async ({
+  test(`fixture 0.1: ${version} page shows unsent data offline, then sends it once and in order`, async ({
     page,
     context,
   }) => {
@@ -86,13 +86,13 @@ test("fixture 0.1: the page restores settings, plan and log from local storage",
   await openAccount(page);
   await expect(page.getByRole("banner").getByText("PRO", { exact: true })).toBeVisible();
   await expect(figure(page, "Total sessions")).toHaveText(`Total sessions${manifest.ada.stats.totalSessions}`);
-  // The page begins a record of this visit.
+  // The page starts a record of this visit.
   await expect.poll(() => localRows(page, "outbox")).toEqual([]);
   const log = await page.evaluate(() => localStorage.getItem("vr-eye-lab.log"));
   expect(log ?? "").not.toContain("error");
 });
 
-test("fixture 0.1: a mailed link signs a visitor in, and saves the exercise that waited", async ({ page }) => {
+test("fixture 0.1: an emailed link signs a visitor in and saves the pending exercise", async ({ page }) => {
   await putBack(page, browserStates.visitor);
   await page.goto(manifest.signInLink);
   await expect(page).toHaveURL("/");
@@ -102,9 +102,11 @@ test("fixture 0.1: a mailed link signs a visitor in, and saves the exercise that
   expect(await page.evaluate(() => localStorage.getItem("vr-eye-lab.kept-exercise"))).toBeNull();
 });
 
-test("fixture 0.1: back from the payment page signed out, the stored ticket signs in", async ({ page }) => {
+test("fixture 0.1: the stored ticket signs in a user who returns from the payment page signed out", async ({
+  page,
+}) => {
   await putBack(page, browserStates.pendingSignUp);
-  // As when the login's cookie was lost on the way.
+  // As if the login cookie was lost.
   await page.evaluate(() => localStorage.removeItem("vr-eye-lab.account"));
   await page.goto(`/?session_id=${manifest.mary.checkoutUrl.split("/").at(-1)}`);
   await openAccount(page);
@@ -112,15 +114,13 @@ test("fixture 0.1: back from the payment page signed out, the stored ticket sign
   expect(await page.evaluate(() => localStorage.getItem("pending_stripe_signup"))).toBeNull();
 });
 
-test("fixture 0.1: a logout without network ends the login at the next start", async ({ page }) => {
+test("fixture 0.1: an offline logout ends the login at the next start", async ({ page }) => {
   await putBack(page, browserStates.loggedOutOffline, manifest.grace.cookie);
   await page.goto("/");
   await expect.poll(async () => (await page.request.get("/api/auth/get-session")).json()).toBeNull();
 });
 
-test("fixture 0.1: the downloaded data is imported into a new account, and comes out as the same table", async ({
-  page,
-}) => {
+test("fixture 0.1: downloaded data, imported into a new account, gives the same table", async ({ page }) => {
   await page.clock.install({ time: manifest.at });
   await signUpAhead(page);
   await page.goto("/");
@@ -133,7 +133,7 @@ test("fixture 0.1: the downloaded data is imported into a new account, and comes
   });
   const dialog = page.getByRole("dialog", { name: "Import downloaded data" });
   await dialog.getByRole("button", { name: "Import" }).click();
-  // The new account is free, and two of the saved motions have durations of Pro.
+  // The new account is free, and two of the saved motions have durations that need Pro.
   await expect(dialog).toContainText("2 could not be taken", { timeout: 40_000 });
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect.poll(async () => (await savedNames(page)).length).toBe(manifest.ada.savedNames.length - 2);

@@ -3,7 +3,7 @@ import { CHROMIUM_ARGUMENTS, chromiumPath } from "./support/browser.ts";
 import { choose } from "./support/exercise.ts";
 import { expectUnsupported } from "./support/unsupported.ts";
 
-// A name that is not localhost, and so not secure over http; the headset's browser meets the same on a local network.
+// A name other than localhost isn't secure over http, as for a headset on a local network.
 test.use({
   contextOptions: { reducedMotion: "reduce" },
   launchOptions: {

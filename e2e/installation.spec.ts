@@ -13,10 +13,10 @@ interface Screenshot {
   readonly label: string;
 }
 
-/** Where the pictures lie that the manifest names. */
+/** The screenshots in the manifest. */
 const FOLDER = join(import.meta.dirname, "../apps/web/public/screenshots");
 const LARGEST_BYTES = 150 * 1024;
-/** Pixels of an edge, and the longer edge over the shorter, as browsers demand that offer the installation. */
+/** Limits of the browsers that offer installation: pixels of an edge, and the ratio of the edges. */
 const EDGE = { least: 320, most: 3840 };
 const STEEPEST = 2.3;
 
@@ -26,9 +26,7 @@ async function screenshotsOf(page: Page): Promise<Screenshot[]> {
   return (await (await page.request.get(address ?? "")).json()).screenshots;
 }
 
-test("the installation is offered with pictures that are as large as the manifest says, for large screens and for phones", async ({
-  page,
-}) => {
+test("the manifest has screenshots of the stated size, for large screens and for phones", async ({ page }) => {
   const screenshots = await screenshotsOf(page);
   expect(screenshots.map(({ src }) => src.replace("/screenshots/", "")).sort()).toEqual(readdirSync(FOLDER).sort());
   for (const form of ["wide", "narrow"]) {
@@ -62,10 +60,7 @@ test("Chromium finds nothing wrong with the manifest", async ({ page }) => {
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a visit fetches no picture of the installation, and none is kept for starting without network", async ({
-    page,
-    context,
-  }) => {
+  test("a visit fetches no screenshots of the manifest, and the offline cache has none", async ({ page, context }) => {
     const asked: string[] = [];
     context.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/");

@@ -20,10 +20,10 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   fullyParallel: true,
   workers: 2,
-  // A test that needs a second try has a cause to be found.
+  // A flaky test is a bug: find the cause.
   retries: 0,
   timeout: 90_000,
-  // Machines that run tests are often busy with others too.
+  // Test machines are often busy.
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [["list"]],
@@ -32,7 +32,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGUMENTS },
     viewport: { width: 1440, height: 900 },
     trace: "off",
-    // Each test loads the page from the server; those about starting without network let the worker in.
+    // Each test loads the page from the server; tests of the offline start allow the service worker.
     serviceWorkers: "block",
   },
   webServer: {

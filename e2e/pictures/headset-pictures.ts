@@ -5,10 +5,10 @@ import { BLINK, controller } from "../support/pointers.ts";
 import { LEAD_IN, pass, prepare, summaryOf } from "../support/practice.ts";
 import { DESKTOP, DOCUMENTATION, INSTALLATION, type Picture, TABLET } from "./picture.ts";
 
-/** Two squares, one for each eye. */
+/** Two squares, one per eye. */
 const BOTH_EYES = { width: 1280, height: 640 };
 
-/** Enters VR and lets some seconds of an exercise pass. */
+/** Enters VR and advances the exercise by `seconds`. */
 async function practise(page: Page, seconds: number): Promise<void> {
   await prepare(page, { seeing: true, fieldOfView: 75 });
   await choose(page, { motion: "figure8", rightPresses: 2 });
@@ -16,7 +16,7 @@ async function practise(page: Page, seconds: number): Promise<void> {
   await pass(page, LEAD_IN + seconds);
 }
 
-/** Draws what the eyes are shown now; the emulator lays it over the page. */
+/** Draws both eyes' views; the emulator shows them over the page. */
 async function draw(page: Page): Promise<undefined> {
   await page.evaluate((milliseconds) => void window.pump.look(milliseconds), BLINK);
 }
@@ -26,7 +26,7 @@ async function openSession(page: Page): Promise<undefined> {
   return draw(page);
 }
 
-/** What the headset shows, the left eye's picture beside the right eye's, and what the page shows after it. */
+/** The headset, with the left eye's view beside the right eye's, and the page afterwards. */
 export const HEADSET_PICTURES: readonly Picture[] = [
   { file: `${DOCUMENTATION}/headset.png`, window: BOTH_EYES, open: openSession },
   {

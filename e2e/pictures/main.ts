@@ -1,5 +1,5 @@
-// Takes the pictures of the documentation and of the installation into a folder, the first argument: all of them, or those
-// whose path holds one of the further arguments.
+// Takes the images of the docs and the web app manifest and writes them to the folder in the first argument: all of them, or those
+// whose path contains one of the other arguments.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -13,7 +13,7 @@ import { NOW, signUpPractised } from "./practised.ts";
 
 type SignedIn = NonNullable<BrowserContextOptions["storageState"]>;
 
-/** A browser that is the same whoever takes the pictures, and wherever. */
+/** Settings that make the images the same on every machine. */
 function sameEverywhere(origin: string): BrowserContextOptions {
   return {
     baseURL: origin,
@@ -25,7 +25,7 @@ function sameEverywhere(origin: string): BrowserContextOptions {
   };
 }
 
-/** Signs somebody up who has practised; returns the cookies. */
+/** Signs up a user with practice records; returns the cookies. */
 async function signUp(browser: Browser, origin: string): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: origin });
   await signUpPractised(await context.newPage());
@@ -34,11 +34,11 @@ async function signUp(browser: Browser, origin: string): Promise<SignedIn> {
   return state;
 }
 
-/** Waits until nothing on the page changes by itself any more; nothing lies under the pointer then. */
+/** Moves the pointer away and waits until fonts are loaded and animations have ended. */
 async function comeToRest(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // Colours pass into each other also where less motion is wanted. Asked for by a timer, since frames may be in the pump's hand.
+  // Colour transitions run despite reduced motion. Polls with a timer, because the frame pump may have stopped the frames.
   await page.waitForFunction(() => document.getAnimations().length === 0, undefined, { polling: 20 });
 }
 
@@ -62,7 +62,7 @@ const pictures = [...PAGE_PICTURES, ...HEADSET_PICTURES].filter(
   ({ file }) => wanted.length === 0 || wanted.some((name) => file.includes(name)),
 );
 if (pictures.length === 0) {
-  console.error(`No picture has ${wanted.join(" or ")} in its path.`);
+  console.error(`No image has ${wanted.join(" or ")} in its path.`);
   process.exit(1);
 }
 const dataDir = mkdtempSync(join(tmpdir(), "pictures-"));

@@ -5,7 +5,7 @@ import { wearHeadset } from "../support/headset.ts";
 import { openMotions } from "../support/motions.ts";
 import { DESKTOP, DOCUMENTATION, INSTALLATION, PHONE, type Picture, TABLET } from "./picture.ts";
 
-/** Opens the page in a browser with a headset; what is offered to newcomers is sent away. */
+/** Opens the page in a browser with a headset and dismisses the hints for newcomers. */
 async function openAtHome(page: Page): Promise<void> {
   await wearHeadset(page);
   await openSupported(page);
@@ -17,7 +17,7 @@ async function openAtHome(page: Page): Promise<void> {
 async function openActive(page: Page): Promise<undefined> {
   await openAtHome(page);
   await choose(page, { rightPresses: 2 });
-  // Pressing what lies below the window has brought it in.
+  // Pressing an element below the window has scrolled it into view.
   await page.evaluate(() => scrollTo(0, 0));
 }
 
@@ -39,7 +39,7 @@ async function openStatistics(page: Page): Promise<undefined> {
   await expect(page.getByRole("button", { name: "Show more" })).toBeVisible();
 }
 
-/** What the page shows without a session in the headset. */
+/** The page without a headset session. */
 export const PAGE_PICTURES: readonly Picture[] = [
   { file: `${DOCUMENTATION}/active.png`, window: DESKTOP, open: openActive },
   { file: `${DOCUMENTATION}/active-phone.png`, window: PHONE, open: openActive },

@@ -6,16 +6,16 @@ import { MOST_WRITES } from "@vr-eye-lab/domain/sync";
 import { newWrite, practiceBody } from "@vr-eye-lab/server/testing/person";
 import { pushSequence, signUpAhead } from "../support/account.ts";
 
-/** The address of whoever is signed in on pictures: one that belongs to nobody. */
+/** The email address of the user in the images. It is reserved for examples. */
 const EMAIL = "practice@example.com";
 
-/** What every clock on pictures shows: a Wednesday, so that the week has days before and after. */
+/** The time in all images: a Wednesday, so that the week has days before and after. */
 export const NOW = new Date("2026-11-18T17:30:00Z");
 const DAY_MS = 86_400_000;
-/** Days before NOW on which practising began. */
+/** The first practice, in days before NOW. */
 const FIRST_DAY = 96;
 
-/** Signs up, in the browser of a page, somebody who has practised for three months and saved some motions. */
+/** Signs up a user in the page's browser, with three months of practice and some saved motions. */
 export async function signUpPractised(page: Page): Promise<void> {
   await signUpAhead(page, EMAIL);
   const writes = practisedSessions().map((body) => newWrite("practice", body));
@@ -36,11 +36,11 @@ export async function signUpPractised(page: Page): Promise<void> {
   await pushSequence(page, "Evening", [savedStepOf("saccades", 120, DEFAULT_SETTINGS)]);
 }
 
-/** Sessions as browsers would have recorded them: most days one or two, some days none, longer as the months go by. */
+/** Practice records: one or two on most days, none on some, longer over time. */
 function practisedSessions(): ReturnType<typeof practiceBody>[] {
   const sessions: ReturnType<typeof practiceBody>[] = [];
   for (let ago = FIRST_DAY; ago >= 0; ago--) {
-    // Two rhythms that do not fit each other: regular to count on, irregular to look at.
+    // Two periods without a common multiple look irregular but give the same result each time.
     const rests = ago > 4 && (ago % 7 === 3 || ago % 5 === 2);
     const count = rests ? 0 : 1 + (ago % 4 === 0 ? 1 : 0) + (ago % 9 === 1 ? 1 : 0);
     for (let i = 0; i < count; i++) {
