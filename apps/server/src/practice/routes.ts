@@ -1,7 +1,6 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { calendarDateSchema } from "@vr-eye-lab/domain/practice";
 import { withhold } from "@vr-eye-lab/domain/protocol";
-import { calendarDate, isTimeZone } from "@vr-eye-lab/domain/time";
+import { calendarDate, calendarDateSchema, isTimeZone } from "@vr-eye-lab/domain/time";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerBadField } from "../http/http-error.ts";

@@ -3,7 +3,7 @@ import { MOTION_TYPES } from "../motion/index.ts";
 import { documentIdSchema } from "../sync/index.ts";
 import { COMFORTS, practiceDocumentSchema } from "./record.ts";
 
-/** The figures of a person's practice. Times in seconds. */
+/** GET stats. Times in seconds. */
 export const practiceStatsSchema = z.object({
   /** Days. */
   currentStreak: z.int(),
@@ -11,19 +11,19 @@ export const practiceStatsSchema = z.object({
   totalSeconds: z.number(),
   totalSessions: z.int(),
   lastSessionDate: z.nullable(z.iso.date()),
-  /** Null without sessions. */
+  /** Null without practice. */
   mostUsed: z.nullable(z.enum(MOTION_TYPES)),
 });
 export type PracticeStats = z.infer<typeof practiceStatsSchema>;
 
-/** A record as the history has it. */
+/** A practice session in the history. */
 export const practiceSessionSchema = z.extend(practiceDocumentSchema, {
   id: documentIdSchema,
-  /** Left out until the person has said how it felt. */
+  /** Missing until the user has rated the session. */
   comfort: z.optional(z.enum(COMFORTS)),
 });
 
-/** A page of the history, newest first. `next` goes into `before` for the page after it; null at the end. */
+/** GET practice sessions: a page of the history, newest first. `next` is the `before` of the next page; null at the end. */
 export const practiceSessionsSchema = z.object({
   sessions: z.array(practiceSessionSchema),
   next: z.nullable(z.string()),

@@ -27,7 +27,7 @@ const COLUMNS = [
 const HEADER = COLUMNS.join();
 
 describe("practice as CSV", () => {
-  it("has units in its header and a row for each exercise [E-05]", () => {
+  it("has units in its header and a row per exercise [E-05]", () => {
     const begin = `${session.id},2026-11-20T08:00:00.000Z,2026-11-20,Europe/Berlin,90.5`;
     expect(practiceCsv([{ ...session, comfort: "tired" }]).split("\r\n")).toEqual([
       HEADER,
@@ -37,7 +37,7 @@ describe("practice as CSV", () => {
     ]);
   });
 
-  it("tells how a session was shown, and what its settings come to for the eyes that saw it [E-05]", () => {
+  it("reports how a session was shown, and the demand for the measured IPD [E-05]", () => {
     const evidence = {
       display: "headset" as const,
       ipd: 0.0605,
@@ -74,11 +74,11 @@ describe("practice as CSV", () => {
     expect(cells).toHaveLength(header.split(",").length);
   });
 
-  it("is a header alone without practice [E-05]", () => {
+  it("is only a header without practice [E-05]", () => {
     expect(practiceCsv([])).toBe(`${HEADER}\r\n`);
   });
 
-  it("quotes what would break a row, and lets nothing be taken for a formula [E-05]", () => {
+  it("quotes special characters and defuses spreadsheet formulas [E-05]", () => {
     const odd = { ...session, exercises: session.exercises.slice(0, 1) };
     expect(practiceCsv([{ ...odd, zone: 'a,"b"\n' }])).toContain(',"a,""b""\n",90.5,');
     for (const zone of ["=1+1", "@SUM(A1)", "+1", "-1"])

@@ -8,7 +8,7 @@ type Session = PracticeSessions["sessions"][number];
 type Exercise = Session["exercises"][number];
 type Cell = string | number | boolean | null | undefined;
 
-/** Of a session, for each of its rows: the columns, units in their names, and what stands in them. */
+/** The columns that all rows of a session share. */
 function sessionColumns({ id, startedAt, date, zone, duration, comfort, evidence }: Session): Record<string, Cell> {
   return {
     session_id: id,
@@ -34,9 +34,9 @@ function sessionColumns({ id, startedAt, date, zone, duration, comfort, evidence
   };
 }
 
-/** Of an exercise: what was chosen, and what that comes to in prism dioptres, degrees and degrees a second for the session's eyes. */
+/** An exercise's settings, and the demand that they make on eyes `ipd` metres apart. */
 function exerciseColumns({ type, duration, settings }: Exercise, ipd: number): Record<string, Cell> {
-  const figures = settings && motionReadout(type, settings, ipd, ASSUMED_FOCUS);
+  const readout = settings && motionReadout(type, settings, ipd, ASSUMED_FOCUS);
   const { left, right } = settings?.balance ?? {};
   return {
     motion: type,
@@ -45,12 +45,12 @@ function exerciseColumns({ type, duration, settings }: Exercise, ipd: number): R
     range: settings?.range,
     distance: settings?.distance,
     speed_m_per_s: settings && rounded(velocityOf(settings.speed), 3),
-    visual_angle_speed_deg_per_s: figures && rounded(figures.angularVelocity, 2),
-    vergence_speed_most_deg_per_s: figures && rounded(figures.vergenceVelocity, 2),
-    demand_least_prism_dioptres: figures && rounded(figures.dioptres.from, 2),
-    demand_most_prism_dioptres: figures && rounded(figures.dioptres.to, 2),
-    demand_least_deg: figures && rounded(figures.degrees.from, 2),
-    demand_most_deg: figures && rounded(figures.degrees.to, 2),
+    visual_angle_speed_deg_per_s: readout && rounded(readout.angularVelocity, 2),
+    vergence_speed_most_deg_per_s: readout && rounded(readout.vergenceVelocity, 2),
+    demand_least_prism_dioptres: readout && rounded(readout.dioptres.from, 2),
+    demand_most_prism_dioptres: readout && rounded(readout.dioptres.to, 2),
+    demand_least_deg: readout && rounded(readout.degrees.from, 2),
+    demand_most_deg: readout && rounded(readout.degrees.to, 2),
     ball_x_m: settings?.ballPosition.x,
     ball_y_m: settings?.ballPosition.y,
     ball_z_m: settings?.ballPosition.z,
@@ -70,15 +70,12 @@ function rowOf(session: Session, exercise: Exercise, number: number): Record<str
   return { ...sessionColumns(session), exercise_number: number, ...exerciseColumns(exercise, ipd) };
 }
 
-/** Nobody's session: only its columns are of use. */
-const NONE: Session = { id: "", startedAt: "", date: "", zone: "", duration: 0, exercises: [] };
+/** Used only for its columns. */
+const EMPTY: Session = { id: "", startedAt: "", date: "", zone: "", duration: 0, exercises: [] };
 
-/**
- * Practised sessions as a table in CSV (RFC 4180): a header, then a row for each exercise, in the order given. What older records do not
- * tell is left empty.
- */
+/** Practice sessions as CSV (RFC 4180): a header, then a row per exercise. Values missing in older records are empty. */
 export function practiceCsv(sessions: readonly Session[]): string {
-  const header = Object.keys(rowOf(NONE, { type: "convergence", duration: 0 }, 0));
+  const header = Object.keys(rowOf(EMPTY, { type: "convergence", duration: 0 }, 0));
   const rows = sessions.flatMap((session) =>
     session.exercises.map((exercise, i) =>
       Object.values(rowOf(session, exercise, i + 1))
@@ -93,7 +90,7 @@ function rounded(value: number | null, decimals: number): number | null {
   return value === null ? null : Number(value.toFixed(decimals));
 }
 
-/** What spreadsheets take for the beginning of a formula. */
+/** Spreadsheets evaluate texts that start like this. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: Cell): string {

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 import { addPractice } from "./day-buckets.ts";
-import { mostUsed } from "./most-used.ts";
 
 const convergence = { type: "convergence", duration: 60 } as const;
 const pursuit = { type: "pursuit", duration: 30.5 } as const;
 
-it("puts a session into the bucket of its date and leaves the given days as they are [R-127]", () => {
+it("adds a session to the bucket of its date without changing its input [R-127]", () => {
   const days = [{ date: "2026-11-20", seconds: 10, sessions: 1, types: { pursuit: 1 } }];
   const session = { date: "2026-11-20", duration: 90.5, exercises: [convergence, pursuit] };
   expect(addPractice(days, session)).toEqual([
@@ -18,21 +17,15 @@ it("puts a session into the bucket of its date and leaves the given days as they
   expect(days[0]?.seconds).toBe(10);
 });
 
-it("counts a session whose record grew with the difference alone [R-127]", () => {
+it("adds only the difference when a record has grown [R-127]", () => {
   const first = { date: "2026-11-20", duration: 20, exercises: [{ ...pursuit, duration: 20 }] };
   const whole = { date: "2026-11-20", duration: 60, exercises: [convergence] };
   expect(addPractice(addPractice([], first), whole, first)).toEqual(addPractice([], whole));
 });
 
-it("does not gather errors of rounding [R-128]", () => {
+it("does not accumulate rounding errors [R-128]", () => {
   let days = addPractice([], { date: "2026-11-20", duration: 0.1, exercises: [convergence] });
   for (let i = 1; i < 1000; i++)
     days = addPractice(days, { date: "2026-11-20", duration: 0.1, exercises: [convergence] });
   expect(days[0]?.seconds).toBe(100);
-});
-
-it("takes as most used what was practised most often, and among equals the first of the list [R-062]", () => {
-  expect(mostUsed({ figure8: 3, pursuit: 2 })).toBe("figure8");
-  expect(mostUsed({ figure8: 2, saccades: 2, accommodation: 1 })).toBe("saccades");
-  expect(mostUsed({})).toBeNull();
 });

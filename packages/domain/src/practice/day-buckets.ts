@@ -1,14 +1,13 @@
-import { addTypes } from "./most-used.ts";
+import { addTypes } from "./motion-counts.ts";
 import type { PracticeDay, PracticeDocument } from "./record.ts";
 
-/** What statistics need to know of a session. */
+/** The part of a record that statistics use. */
 export type PractisedSession = Pick<PracticeDocument, "date" | "duration" | "exercises">;
 
 /**
- * The days with one more session in the bucket of its date; the given ones are left as they are. The server keeps its buckets by it, and the
- * page adds to them what the server has not got yet.
+ * Returns the days with a session added to the bucket of its date. The server maintains its buckets with it; the page adds unsent sessions.
  * @param days in any order, each date once
- * @param replaced the shorter record of the same session that is counted in `days` already: only the difference is added
+ * @param replaced the shorter record of the same session that is already in `days`: only the difference is added
  */
 export function addPractice(
   days: readonly PracticeDay[],
@@ -28,7 +27,7 @@ export function addPractice(
   return at < 0 ? [...days, changed] : days.with(at, changed);
 }
 
-/** Seconds to whole milliseconds, so that sums do not depend on the order in which they were made. */
+/** Rounds to milliseconds, so that sums don't depend on their order. */
 export function roundSeconds(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }

@@ -7,13 +7,11 @@ export {
 } from "./api.ts";
 export { practiceCsv } from "./csv.ts";
 export { addPractice, type PractisedSession } from "./day-buckets.ts";
-export { formatTotalTime } from "./figures.ts";
-export { mostUsed, type TypeCounts } from "./most-used.ts";
-export { practiceStatus } from "./practice-status.ts";
+export { mostUsed, motionShares, type TypeCounts } from "./motion-counts.ts";
+export { normalisePractice } from "./normalise.ts";
 export {
   COMFORTS,
   type Comfort,
-  calendarDateSchema,
   type PracticeComfort,
   type PracticeDay,
   type PracticeDocument,
@@ -21,10 +19,13 @@ export {
   practiceDaySchema,
   practiceDocumentSchema,
 } from "./record.ts";
-export { normalisePractice } from "./settle.ts";
-export { motionShares } from "./shares.ts";
-export { practiceStats } from "./stats.ts";
-export { streakLength } from "./streak.ts";
-export { type StreakStep, streakStepOf } from "./streak-step.ts";
-export { sumSeconds } from "./totals.ts";
-export { type CalendarDay, type PracticeWeek, practiceShade, practiceWeeks, SHADES } from "./weeks.ts";
+export { formatTotalTime, practiceStats, sumSeconds } from "./stats.ts";
+export { type StreakStep, streakLength, streakStepOf } from "./streak.ts";
+export {
+  type CalendarDay,
+  type PracticeWeek,
+  practiceShade,
+  practiceStatus,
+  practiceWeeks,
+  SHADES,
+} from "./weeks.ts";

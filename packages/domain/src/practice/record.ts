@@ -1,32 +1,21 @@
 import * as z from "zod/mini";
 import { exerciseSettingsSchema } from "../exercise/index.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
-import { instantSchema } from "../time/index.ts";
+import { calendarDateSchema, instantSchema, zoneSchema } from "../time/index.ts";
 import { DISPLAYS } from "../workout/index.ts";
 
-/** Seconds: nobody practises longer than a day. */
-const LONGEST_PRACTICE = 86_400;
-/** Exercises of one session. */
-const MOST_PRACTISED = 50;
-
-const seconds = z.number().check(z.positive(), z.maximum(LONGEST_PRACTICE));
-
-/** A calendar date, such as 2026-11-21. */
-export const calendarDateSchema = z.iso.date();
+/** Seconds; at most a day. */
+const seconds = z.number().check(z.positive(), z.maximum(86_400));
+const MAX_EXERCISES = 50;
 
 const count = z.lazy(() => z.int().check(z.minimum(0), z.maximum(1e9)));
 
-const answersSchema = z.lazy(() => z.strictObject({ shown: count, answered: count }));
-const attentionSchema = z.lazy(() =>
-  z.strictObject({
-    left: answersSchema,
-    right: answersSchema,
-    both: answersSchema,
-    none: answersSchema,
-  }),
-);
+const attentionSchema = z.lazy(() => {
+  const answers = z.strictObject({ shown: count, answered: count });
+  return z.strictObject({ left: answers, right: answers, both: answers, none: answers });
+});
 
-/** How a session was shown; see SessionEvidence for units. */
+/** How a practice session was shown; SessionEvidence has the units. */
 const evidenceSchema = z.lazy(() =>
   z.strictObject({
     display: z.enum(DISPLAYS),
@@ -37,7 +26,7 @@ const evidenceSchema = z.lazy(() =>
     framesLate: count,
     worstGap: z.number().check(z.minimum(0), z.maximum(1000)),
     headStill: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
-    /** Left out where nothing was asked. */
+    /** Missing without an attention check. */
     attention: z.optional(attentionSchema),
   }),
 );
@@ -46,40 +35,36 @@ const practisedSchema = z.lazy(() =>
   z.strictObject({
     type: z.enum(MOTION_TYPES),
     duration: seconds,
-    /** As they were at its end; older records leave them out. */
+    /** As they were when the exercise ended. Missing in older records. */
     settings: z.optional(exerciseSettingsSchema),
   }),
 );
 
 /**
- * What was practised in one session. The date is the calendar's where the person was when it began. A later write of the same record may
- * only make it longer: a record that was recovered from a killed tab gives way to the whole one.
+ * A practice session. Its date is the local calendar date when it started. A later write of the same record may only extend it, such as when the
+ * full record replaces one recovered from a killed tab.
  */
 export const practiceDocumentSchema = z.strictObject({
   startedAt: instantSchema,
   date: calendarDateSchema,
-  /** IANA time zone, such as Europe/Berlin. */
-  zone: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** Seconds really practised. */
+  zone: zoneSchema,
+  /** Without pauses. */
   duration: seconds,
-  exercises: z.array(practisedSchema).check(z.minLength(1), z.maxLength(MOST_PRACTISED)),
-  /** Older records leave it out. */
+  exercises: z.array(practisedSchema).check(z.minLength(1), z.maxLength(MAX_EXERCISES)),
+  /** Missing in older records. */
   evidence: z.optional(evidenceSchema),
 });
 export type PracticeDocument = z.infer<typeof practiceDocumentSchema>;
 
-/** How a session felt, from best to worst. */
+/** How a practice session felt, best first. */
 export const COMFORTS = ["comfortable", "tired", "uncomfortable"] as const;
 export type Comfort = (typeof COMFORTS)[number];
 
-/**
- * What is written of a record once the person has said how the session felt: this alone, and nothing else of it changes. Null takes it back;
- * the last one counts.
- */
+/** A write that only sets how the session felt; null removes it. The last one wins. */
 export const practiceComfortSchema = z.lazy(() => z.strictObject({ comfort: z.nullable(z.enum(COMFORTS)) }));
 export type PracticeComfort = z.infer<typeof practiceComfortSchema>;
 
-/** All that was practised on one calendar date: what statistics are made of. Kept by the server, and sent in the change feed. */
+/** The practice of one calendar date, from which statistics are computed. Maintained by the server and sent in the change feed. */
 export const practiceDaySchema = z.lazy(() =>
   z.object({
     date: calendarDateSchema,

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calendarDate } from "../time/calendar.ts";
-import { practiceStats } from "./stats.ts";
+import { calendarDate } from "../time/index.ts";
+import { formatTotalTime, practiceStats } from "./stats.ts";
 import { bucketsOf, EACH, history, NAMES } from "./testing/history-generator.ts";
 import { obviousStats } from "./testing/history-oracle.ts";
 
-describe("the figures of practice", () => {
+describe("practice statistics", () => {
   it.each(NAMES)(
-    `are what counting day by day gives, in generated histories of %s [R-064, R-127, R-128, R-131]`,
+    `match counting day by day, in generated histories of %s [R-064, R-127, R-128, R-131]`,
     (zone) => {
       fc.assert(
         fc.property(history(zone), ({ now, happened }) => {
@@ -20,7 +20,7 @@ describe("the figures of practice", () => {
     600_000,
   );
 
-  it("are all empty for someone who has not practised [R-128]", () => {
+  it("are empty without practice [R-128]", () => {
     expect(practiceStats([], "2026-11-21")).toEqual({
       currentStreak: 0,
       timeInSession: { today: 0, thisWeek: 0, thisMonth: 0, thisYear: 0 },
@@ -30,4 +30,16 @@ describe("the figures of practice", () => {
       mostUsed: null,
     });
   });
+});
+
+it.each([
+  [0, "0m"],
+  [59.9, "0m"],
+  [60, "1m"],
+  [3599, "59m"],
+  [3600, "1h 0m"],
+  [3661, "1h 1m"],
+  [360_000, "100h 0m"],
+])("formats %d seconds as %s [R-060]", (seconds, text) => {
+  expect(formatTotalTime(seconds)).toBe(text);
 });

@@ -1,23 +1,41 @@
+import { firstMonthOf, monthOf, weekStart } from "../time/index.ts";
 import type { PracticeStats } from "./api.ts";
-import { mostUsed, sumTypes } from "./most-used.ts";
+import { roundSeconds } from "./day-buckets.ts";
+import { mostUsed, sumTypes } from "./motion-counts.ts";
 import type { PracticeDay } from "./record.ts";
 import { currentStreak, latest } from "./streak.ts";
-import { sumSeconds, timeInSession } from "./totals.ts";
 
 /**
- * Every figure of a person's practice.
- * @param days in any order, each date once
- * @param today the date where the person is. What is dated later counts as today's.
+ * A user's practice statistics.
+ * @param days in any order, each date once. Days after today count as today.
+ * @param today the user's local date
  */
 export function practiceStats(days: readonly PracticeDay[], today: string): PracticeStats {
   const dates = days.map(({ date }) => date);
   const lastDate = latest(dates);
+  const since = (start: string) => sumSeconds(days.filter(({ date }) => date >= start));
   return {
     currentStreak: currentStreak(dates, today),
-    timeInSession: timeInSession(days, today),
+    timeInSession: {
+      today: since(today),
+      thisWeek: since(weekStart(today)),
+      thisMonth: since(`${monthOf(today)}-01`),
+      thisYear: since(`${firstMonthOf(today)}-01`),
+    },
     totalSeconds: sumSeconds(days),
     totalSessions: days.reduce((sum, { sessions }) => sum + sessions, 0),
     lastSessionDate: lastDate !== null && lastDate > today ? today : lastDate,
     mostUsed: mostUsed(sumTypes(days.map(({ types }) => types))),
   };
+}
+
+export function sumSeconds(periods: readonly { readonly seconds: number }[]): number {
+  return roundSeconds(periods.reduce((sum, { seconds }) => sum + seconds, 0));
+}
+
+/** Formats seconds as 'Xh Ym', or 'Ym' below an hour, rounded down to minutes. */
+export function formatTotalTime(seconds: number): string {
+  const minutes = Math.floor(Math.max(0, seconds) / 60);
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calendarDate } from "../time/calendar.ts";
+import { calendarDate } from "../time/index.ts";
 import { bucketsOf, EACH, history, NAMES } from "./testing/history-generator.ts";
-import { obviousWeeks } from "./testing/history-oracle.ts";
-import { practiceShade, practiceWeeks } from "./weeks.ts";
+import { obviousStats, obviousWeeks } from "./testing/history-oracle.ts";
+import { practiceShade, practiceStatus, practiceWeeks } from "./weeks.ts";
 
 describe("the weeks of practice", () => {
   it.each(NAMES)(
-    "are what a calendar on the wall shows, in generated histories of %s [R-046] [R-128]",
+    "match a calendar, in generated histories of %s [R-046] [R-128]",
     (zone) => {
       fc.assert(
         fc.property(history(zone), fc.integer({ min: 1, max: 8 }), ({ now, happened }, count) => {
@@ -28,7 +28,7 @@ describe("the weeks of practice", () => {
     600_000,
   );
 
-  it("of a year begin on Sundays, 52 of them, and end with today [R-128]", () => {
+  it("of a year are 52, start on Sundays and end with today [R-128]", () => {
     const weeks = practiceWeeks([], "2026-11-21", 52);
     expect(weeks).toHaveLength(52);
     expect(weeks[0]?.start).toBe("2025-11-23");
@@ -36,7 +36,7 @@ describe("the weeks of practice", () => {
     expect(weeks.every(({ seconds, practisedDays }) => seconds === 0 && practisedDays === 0)).toBe(true);
   });
 
-  it("do not gather errors of rounding [R-128]", () => {
+  it("do not accumulate rounding errors [R-128]", () => {
     const days = ["2026-11-16", "2026-11-17", "2026-11-18"].map((date) => ({
       date,
       seconds: 0.1,
@@ -59,4 +59,41 @@ it.each([
   [86_400, 1, 4],
 ])("shows %d seconds in %d sessions in shade %d [R-046]", (seconds, sessions, shade) => {
   expect(practiceShade({ date: "2026-11-21", seconds, sessions })).toBe(shade);
+});
+
+describe("the practice status", () => {
+  it.each(NAMES)(
+    "matches a calendar, in generated histories of %s [R-046]",
+    (zone) => {
+      fc.assert(
+        fc.property(history(zone), fc.integer({ min: 1, max: 7 }), ({ now, happened }, goal) => {
+          const { lastSessionDate, currentStreak, timeInSession } = obviousStats(happened, now, zone);
+          const practised = obviousWeeks(happened, now, zone, 1)[0]?.filter(({ sessions }) => sessions > 0) ?? [];
+          const status = practiceStatus(bucketsOf(happened), calendarDate(now.toISOString(), zone), goal);
+          const wanted = () => {
+            if (lastSessionDate === null) return "new";
+            if (practised.length >= goal) return "reached";
+            if (timeInSession.today > 0) return "today";
+            return currentStreak > 0 ? "open" : "paused";
+          };
+          expect(status).toBe(wanted());
+        }),
+        { numRuns: Math.ceil(EACH / 10) },
+      );
+    },
+    600_000,
+  );
+
+  it.each([
+    ["new", []],
+    ["today", ["2026-11-18"]],
+    ["open", ["2026-11-17"]],
+    ["paused", ["2026-11-16"]],
+    ["reached", ["2026-11-15", "2026-11-16"]],
+    ["open", ["2026-11-14", "2026-11-17"]],
+    ["today", ["2026-11-19"]],
+  ])("is '%s' on a Wednesday after practice on %j, with a goal of two days [R-046]", (status, dates) => {
+    const days = dates.map((date) => ({ date, seconds: 60, sessions: 1, types: {} }));
+    expect(practiceStatus(days, "2026-11-18", 2)).toBe(status);
+  });
 });

@@ -1,30 +1,27 @@
-import { addDays, weekStart } from "../time/index.ts";
+import { addDays, latestWeeks } from "../time/index.ts";
 import { roundSeconds } from "./day-buckets.ts";
 import type { PracticeDay } from "./record.ts";
+import { sumSeconds } from "./stats.ts";
+import { latest } from "./streak.ts";
 
-const DAYS_OF_A_WEEK = 7;
-
-/** What was practised on a date, also when it was nothing. */
 export interface CalendarDay {
   readonly date: string;
   readonly seconds: number;
   readonly sessions: number;
 }
 
-/** A week from Sunday on. */
 export interface PracticeWeek {
   /** Its Sunday. */
   readonly start: string;
-  /** From Sunday to Saturday; the present week ends with today. */
+  /** From Sunday to Saturday; the current week ends with today. */
   readonly days: readonly CalendarDay[];
   readonly seconds: number;
-  /** On how many of its days was practised. */
   readonly practisedDays: number;
 }
 
 /**
- * The latest weeks, oldest first; the last one is that of today. What is dated after today counts as today's.
- * @param days in any order, each date once
+ * The latest weeks, oldest first; the last one contains today.
+ * @param days in any order, each date once. Days after today count as today.
  * @param count how many weeks, at least 1
  */
 export function practiceWeeks(days: readonly PracticeDay[], today: string, count: number): PracticeWeek[] {
@@ -32,36 +29,41 @@ export function practiceWeeks(days: readonly PracticeDay[], today: string, count
   for (const { date, seconds, sessions } of days) {
     const on = date > today ? today : date;
     const sum = byDate.get(on) ?? { date: on, seconds: 0, sessions: 0 };
-    byDate.set(on, {
-      date: on,
-      seconds: roundSeconds(sum.seconds + seconds),
-      sessions: sum.sessions + sessions,
-    });
+    byDate.set(on, { date: on, seconds: roundSeconds(sum.seconds + seconds), sessions: sum.sessions + sessions });
   }
-  const latest = weekStart(today);
-  return Array.from({ length: count }, (_, i) => {
-    const start = addDays(latest, (i + 1 - count) * DAYS_OF_A_WEEK);
-    const dates = Array.from({ length: DAYS_OF_A_WEEK }, (_, day) => addDays(start, day));
-    return weekOf(
-      start,
-      dates.filter((date) => date <= today).map((date) => byDate.get(date) ?? { date, seconds: 0, sessions: 0 }),
-    );
+  return latestWeeks(today, count).map((dates) => {
+    const week = dates
+      .filter((date) => date <= today)
+      .map((date) => byDate.get(date) ?? { date, seconds: 0, sessions: 0 });
+    return {
+      start: dates[0] ?? today,
+      days: week,
+      seconds: sumSeconds(week),
+      practisedDays: week.filter(({ sessions }) => sessions > 0).length,
+    };
   });
 }
 
-function weekOf(start: string, days: readonly CalendarDay[]): PracticeWeek {
-  return {
-    start,
-    days,
-    seconds: roundSeconds(days.reduce((sum, { seconds }) => sum + seconds, 0)),
-    practisedDays: days.filter(({ sessions }) => sessions > 0).length,
-  };
-}
-
-/** Whole minutes from which a practised day is shown in the next darker shade. */
+/** Minutes at which a practised day gets the next darker shade. */
 export const SHADES = [5, 10, 20] as const;
 
-/** How strongly a day is shown: 0 without practice, 1 below the first of the shades, up to 4. */
+/** The shade of a day: 0 without practice, 1 below the first of SHADES, up to 4. */
 export function practiceShade({ seconds, sessions }: CalendarDay): number {
   return sessions === 0 ? 0 : 1 + SHADES.filter((minutes) => seconds >= minutes * 60).length;
+}
+
+/** No practice yet, the week's goal reached, practised today, yesterday but not yet today, or longer ago. */
+type PracticeStatus = "new" | "reached" | "today" | "open" | "paused";
+
+/**
+ * @param days in any order, each date once. Days after today count as today.
+ * @param goal days a week
+ */
+export function practiceStatus(days: readonly PracticeDay[], today: string, goal: number): PracticeStatus {
+  const lastDate = latest(days.map(({ date }) => date));
+  if (lastDate === null) return "new";
+  const [week] = practiceWeeks(days, today, 1);
+  if (week && week.practisedDays >= goal) return "reached";
+  if (lastDate >= today) return "today";
+  return lastDate === addDays(today, -1) ? "open" : "paused";
 }

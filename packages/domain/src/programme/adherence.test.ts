@@ -7,7 +7,7 @@ import { programmeWeeks } from "./adherence.ts";
 import { type Programme, plannedOn } from "./programme.ts";
 import { programmeAround } from "./testing/programme-generator.ts";
 
-/** Day by day, by looking at every bucket. */
+/** Day by day, by searching all buckets. */
 function obviousWeeks(programme: Programme, days: readonly PracticeDay[], today: string, count: number) {
   let saturday = today;
   while (new Date(`${saturday}T12:00:00Z`).getUTCDay() !== 6) saturday = addDays(saturday, 1);
@@ -35,7 +35,7 @@ function obviousWeeks(programme: Programme, days: readonly PracticeDay[], today:
 
 describe("the weeks of a programme", () => {
   it.each(NAMES)(
-    "are what looking at every day gives, in generated histories of %s [E-08]",
+    "match checking every day, in generated histories of %s [E-08]",
     (zone) => {
       const arbitrary = history(zone).chain((lived) => {
         const today = calendarDate(lived.now.toISOString(), zone);
@@ -68,7 +68,7 @@ describe("the weeks of a programme", () => {
     types,
   });
 
-  it("judge each day by the plan that it had, and the present week with its days to come [E-08]", () => {
+  it("compare each day with the plan it had, and include coming days of the current week [E-08]", () => {
     const changed: Programme = [
       ...programme,
       { from: "2026-11-17", paused: false, week: [null, null, plan, null, null, null, null] },
@@ -82,7 +82,7 @@ describe("the weeks of a programme", () => {
     ]);
   });
 
-  it("count a day by one of its motions, no more than its minutes, and nothing of other days and motions [E-08]", () => {
+  it("count days with a planned motion, up to the planned minutes, and ignore other days and motions [E-08]", () => {
     const days = [
       practised("2026-11-15", 700, { pursuit: 1 }),
       practised("2026-11-16", 120.5, { saccades: 2, figure8: 1 }),

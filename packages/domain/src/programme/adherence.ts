@@ -1,27 +1,24 @@
-import type { PracticeDay } from "../practice/index.ts";
-import { addDays, weekStart } from "../time/index.ts";
+import { type PracticeDay, sumSeconds } from "../practice/index.ts";
+import { latestWeeks } from "../time/index.ts";
 import { type Programme, plannedOn } from "./programme.ts";
 
-const DAYS_OF_A_WEEK = 7;
-
-/** What came of a week's plan. */
+/** A week's practice compared with its plan. */
 export interface ProgrammeWeek {
   /** Its Sunday. */
   readonly start: string;
-  /** Of the whole week, also of the present one. */
+  /** Of the whole week, also of the current one. */
   readonly plannedDays: number;
   readonly plannedSeconds: number;
-  /** Planned days on which one of their motions was practised. */
+  /** Planned days on which one of the planned motions was practised. */
   readonly keptDays: number;
-  /** Practised on those days, of each no more than was planned: longer practice on one day does not stand in for another. */
+  /** Seconds practised on those days, each capped at its plan: extra practice doesn't make up for another day. */
   readonly practisedSeconds: number;
 }
 
 /**
- * The latest weeks against the plan that each of their days had, oldest first; the last one is that of today, with the plan of its days to come.
- * A day's practice is known by its seconds and by which motions were in it: it counts when any motion of the plan was. What is dated after
- * today counts as today's.
- * @param days in any order, each date once
+ * The latest weeks, each day compared with the plan in effect on it, oldest first. The last week contains today and its coming days.
+ * A day is kept when any of its planned motions was practised, since buckets don't have seconds by motion.
+ * @param days in any order, each date once. Days after today count as today.
  * @param count how many weeks, at least 1
  */
 export function programmeWeeks(
@@ -35,25 +32,22 @@ export function programmeWeeks(
     const on = day.date > today ? today : day.date;
     byDate.set(on, [...(byDate.get(on) ?? []), day]);
   }
-  const latest = weekStart(today);
-  return Array.from({ length: count }, (_, i) => {
-    const start = addDays(latest, (i + 1 - count) * DAYS_OF_A_WEEK);
-    const week = { start, plannedDays: 0, plannedSeconds: 0, keptDays: 0, practisedSeconds: 0 };
-    for (let day = 0; day < DAYS_OF_A_WEEK; day++) {
-      const date = addDays(start, day);
+  return latestWeeks(today, count).map((dates) => {
+    const planned = dates.flatMap((date) => {
       const plan = plannedOn(programme, date);
-      if (!plan) continue;
-      const planned = plan.minutes * 60;
-      const practised = byDate.get(date) ?? [];
-      week.plannedDays += 1;
-      week.plannedSeconds += planned;
-      if (!practised.some(({ types }) => plan.motions.some((motion) => (types[motion] ?? 0) > 0))) continue;
-      week.keptDays += 1;
-      week.practisedSeconds += Math.min(
-        planned,
-        practised.reduce((sum, { seconds }) => sum + seconds, 0),
-      );
-    }
-    return { ...week, practisedSeconds: Math.round(week.practisedSeconds * 1000) / 1000 };
+      return plan ? [{ ...plan, seconds: plan.minutes * 60, practised: byDate.get(date) ?? [] }] : [];
+    });
+    const kept = planned.filter(({ motions, practised }) =>
+      practised.some(({ types }) => motions.some((motion) => (types[motion] ?? 0) > 0)),
+    );
+    return {
+      start: dates[0] ?? today,
+      plannedDays: planned.length,
+      plannedSeconds: sumSeconds(planned),
+      keptDays: kept.length,
+      practisedSeconds: sumSeconds(
+        kept.map(({ seconds, practised }) => ({ seconds: Math.min(seconds, sumSeconds(practised)) })),
+      ),
+    };
   });
 }

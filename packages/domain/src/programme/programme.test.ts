@@ -27,7 +27,7 @@ const entry = (from: string, minutes: number, paused = false): ProgrammeEntry =>
   week: weekOf(minutes),
 });
 
-/** What a date has by going through everything that was written, the obvious way. */
+/** The plan of a date, found by going through all written entries. */
 function obviousPlan(written: Programme, date: string) {
   let best: ProgrammeEntry | undefined;
   for (const each of written) {
@@ -38,12 +38,12 @@ function obviousPlan(written: Programme, date: string) {
 }
 
 describe("a programme", () => {
-  it("begins with convergence, pursuit and saccades for 10 minutes on Sunday, Monday, Wednesday and Friday [E-08]", () => {
-    const usual = { motions: ["convergence", "pursuit", "saccades"], minutes: 10 };
-    expect(DEFAULT_WEEK).toEqual([usual, usual, null, usual, null, usual, null]);
+  it("starts with convergence, pursuit and saccades for 10 minutes on Sunday, Monday, Wednesday and Friday [E-08]", () => {
+    const planned = { motions: ["convergence", "pursuit", "saccades"], minutes: 10 };
+    expect(DEFAULT_WEEK).toEqual([planned, planned, null, planned, null, planned, null]);
   });
 
-  it("keeps what it was: every date has the plan of the last change before it, in whatever order changes came [E-08]", () => {
+  it("gives each date the plan of the last change before it, in any order of writes [E-08]", () => {
     fc.assert(
       fc.property(entriesAround(TODAY, 12), fc.integer({ min: 1, max: 5 }), (written, pieces) => {
         let programme: ProgrammeEntry[] = [];
@@ -60,7 +60,7 @@ describe("a programme", () => {
     );
   });
 
-  it("is sorted, with each date once, and the same when a change arrives twice [E-08]", () => {
+  it("is sorted, has each date once, and ignores a repeated write [E-08]", () => {
     fc.assert(
       fc.property(entriesAround(TODAY, 12), entriesAround(TODAY, 3), (before, written) => {
         const once = mergeProgramme(mergeProgramme([], before), written);
@@ -72,7 +72,7 @@ describe("a programme", () => {
     );
   });
 
-  it("holds 52 entries, and drops the oldest [E-08]", () => {
+  it("keeps 52 entries and drops the oldest [E-08]", () => {
     const written = Array.from({ length: 60 }, (_, i) => entry(addDays(TODAY, i - 70), 1 + (i % 2)));
     const programme = mergeProgramme([], written);
     expect(programme).toEqual(written.slice(-MOST_ENTRIES));
@@ -81,12 +81,12 @@ describe("a programme", () => {
     expect(programmeSchema.safeParse(written).success).toBe(false);
   });
 
-  it("of which there is more than that leaves out what repeats the entry before, before anything else [E-08]", () => {
+  it("drops entries equal to the one before first [E-08]", () => {
     const written = Array.from({ length: 60 }, (_, i) => entry(addDays(TODAY, i - 70), 1 + Math.floor(i / 2)));
     expect(mergeProgramme([], written)).toEqual(written.filter((_, i) => i % 2 === 0));
   });
 
-  it("plans nothing while it is paused, and has its week again afterwards [E-08]", () => {
+  it("plans nothing while paused and returns to its week when resumed [E-08]", () => {
     const programme = mergeProgramme([], [entry("2026-11-01", 10), entry("2026-11-10", 10, true)]);
     expect(plannedOn(programme, "2026-11-09")).toEqual(day(10));
     expect(plannedOn(programme, "2026-11-10")).toBeNull();
@@ -95,17 +95,17 @@ describe("a programme", () => {
     expect([plannedOn(resumed, "2026-11-19"), plannedOn(resumed, "2026-11-20")]).toEqual([null, day(10)]);
   });
 
-  it("that is removed keeps what was planned before; on the day it was made nothing is left of it [E-08]", () => {
+  it("keeps earlier plans when removed; nothing is left when removed on its first day [E-08]", () => {
     const made = [entry("2026-11-01", 10)];
     const removed = mergeProgramme(made, [programmeEnd("2026-11-20")]);
     expect(plannedOn(removed, "2026-11-19")).toEqual(day(10));
     expect(programmeOn(removed, "2026-11-20")).toBeUndefined();
     expect(programmeOn(mergeProgramme(made, [programmeEnd("2026-11-01")]), "2026-11-30")).toBeUndefined();
-    // Undoing it brings the same back.
+    // Undo restores it.
     expect(plannedOn(mergeProgramme(removed, [entry("2026-11-20", 10)]), "2026-11-20")).toEqual(day(10));
   });
 
-  it("begins on the latest date of any place where a clock was wrong [E-08]", () => {
+  it("moves a start in the future to the latest date on Earth [E-08]", () => {
     const now = new Date("2026-11-21T09:59:59Z");
     const begins = (from: string) => normaliseProgramme([entry(from, 10)], now)[0]?.from;
     expect([begins("2026-11-20"), begins("2026-11-21"), begins("2031-01-01")]).toEqual([
@@ -113,31 +113,31 @@ describe("a programme", () => {
       "2026-11-21",
       "2026-11-21",
     ]);
-    const [settled] = normaliseProgramme([entry("2031-01-01", 10)], new Date("2026-11-21T10:00:00Z"));
-    expect(settled).toEqual(entry("2026-11-22", 10));
+    const [normalised] = normaliseProgramme([entry("2031-01-01", 10)], new Date("2026-11-21T10:00:00Z"));
+    expect(normalised).toEqual(entry("2026-11-22", 10));
   });
 
   it.each([
     ["a day without motions", { motions: [], minutes: 10 }],
     ["a motion twice", { motions: ["pursuit", "pursuit"], minutes: 10 }],
-    ["a motion that there is not", { motions: ["sweep"], minutes: 10 }],
+    ["an unknown motion", { motions: ["sweep"], minutes: 10 }],
     ["no minutes", { motions: ["pursuit"], minutes: 0 }],
     ["61 minutes", { motions: ["pursuit"], minutes: 61 }],
     ["half a minute", { motions: ["pursuit"], minutes: 1.5 }],
-  ])("cannot hold %s [E-08]", (_, wrong) => {
+  ])("rejects %s [E-08]", (_, wrong) => {
     const read = (sunday: unknown) =>
       programmeSchema.safeParse([{ from: TODAY, paused: false, week: [sunday, null, null, null, null, null, null] }]);
     expect(read(wrong).success).toBe(false);
     expect(read(day(1)).success && read(day(60)).success && read(null).success).toBe(true);
   });
 
-  it("has seven days and a date [E-08]", () => {
+  it("needs seven days and a valid date [E-08]", () => {
     const read = (change: object) => programmeSchema.safeParse([{ ...entry(TODAY, 10), ...change }]).success;
     expect([read({}), read({ week: weekOf(10).slice(1) }), read({ from: "2026-02-30" })]).toEqual([true, false, false]);
   });
 });
 
-/** The last of each date, in the order of dates. */
+/** Only the last entry of each date. */
 function writtenOnce(written: Programme): Programme {
   return written.filter(({ from }, i) => !written.slice(i + 1).some((later) => later.from === from));
 }

@@ -6,7 +6,7 @@ import { type Programme, plannedOn } from "./programme.ts";
 import { nextReminder, reminderSchema } from "./reminder.ts";
 import { programmeAround } from "./testing/programme-generator.ts";
 
-/** The changes of clocks that times are generated around: Chatham puts them back from 3:45, Lord Howe by half an hour; Apia left out a day. */
+/** Clock changes near which times are generated: Chatham changes at 3:45, Lord Howe by half an hour; Apia skipped a day. */
 const CHANGES: Readonly<Record<string, readonly string[]>> = {
   "Australia/Lord_Howe": ["2024-04-06T15:00:00Z", "2024-10-05T15:30:00Z"],
   "Pacific/Apia": ["2011-12-30T10:00:00Z", "2012-03-31T14:00:00Z"],
@@ -20,11 +20,11 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Every offset of these zones, and since 2012 every change, is a multiple of it. */
+/** All offsets of these zones, and all changes since 2012, are multiples of it. */
 const QUARTER = 15 * MINUTE;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** Such as '2024-04-07 01:30', as a wall in the zone shows it. */
+/** Local time, such as '2024-04-07 01:30'. */
 function wall(at: number, zone: string): string {
   const clock =
     clocks.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
@@ -32,7 +32,7 @@ function wall(at: number, zone: string): string {
   return clock.format(at);
 }
 
-/** Looks at the clock every quarter of an hour. */
+/** Checks the local time every 15 minutes. */
 function obviousReminder(programme: Programme, hour: number, zone: string, after: number, lastDate: string | null) {
   const reached = new Set<string>();
   const start = Math.floor(after / QUARTER) * QUARTER;
@@ -56,7 +56,7 @@ const daily: Programme = [
 
 describe("the next reminder", () => {
   it.each(Object.keys(CHANGES))(
-    "is what looking at the clock every quarter of an hour gives, in %s [E-08]",
+    "matches checking the clock every 15 minutes, in %s [E-08]",
     (zone) => {
       const instant = fc.oneof(
         ...(CHANGES[zone] ?? []).map((change) =>
@@ -66,7 +66,7 @@ describe("the next reminder", () => {
       );
       const arbitrary = instant.chain((after) => {
         const today = calendarDate(new Date(after).toISOString(), zone);
-        // As it is stored: no entry begins later than tomorrow.
+        // As stored: no entry starts later than tomorrow.
         const stored = programmeAround(today).map((all) => all.filter(({ from }) => from <= addDays(today, 1)));
         const programme = fc.oneof(fc.constant(daily), stored);
         const last = fc.option(fc.integer({ min: -2, max: 1 }).map((days) => addDays(today, days)));
@@ -89,20 +89,20 @@ describe("the next reminder", () => {
     ["Europe/Berlin", 2, "2024-10-26T12:00:00Z", "2024-10-27", "2024-10-27T00:00:00.000Z"],
     // From 2:00 to 2:30.
     ["Australia/Lord_Howe", 2, "2024-10-05T12:00:00Z", "2024-10-06", "2024-10-05T15:30:00.000Z"],
-    // The day from midnight to one o'clock begins at one.
+    // The clock skips from midnight to 1:00.
     ["America/Santiago", 0, "2024-09-07T12:00:00Z", "2024-09-08", "2024-09-08T04:00:00.000Z"],
     // From 0:01 to 1:01.
     ["America/St_Johns", 1, "2011-03-12T12:00:00Z", "2011-03-13", "2011-03-13T03:31:00.000Z"],
     // There was no 30 December.
     ["Pacific/Apia", 18, "2011-12-30T05:00:00Z", "2011-12-31", "2011-12-31T04:00:00.000Z"],
-  ] as const)("in %s at %d o'clock comes once where clocks change, after %s [E-08]", (zone, hour, after, date, at) => {
+  ] as const)("in %s at %d o'clock comes once when clocks change, after %s [E-08]", (zone, hour, after, date, at) => {
     const next = nextReminder(daily, { hour, zone }, new Date(after), null);
     expect(next).toEqual({ date, at: new Date(at) });
     const following = nextReminder(daily, { hour, zone }, new Date(at), date);
     expect(following?.date).toBe(addDays(date, 1));
   });
 
-  it("has each date once, whatever becomes of the hour and the place [E-08]", () => {
+  it("has each date once, even when hour and zone change [E-08]", () => {
     const programme = fc.constant(daily);
     const place = fc.record({ zone: fc.constantFrom(...NAMES), hour: fc.integer({ min: 0, max: 23 }) });
     fc.assert(
@@ -122,7 +122,7 @@ describe("the next reminder", () => {
     );
   });
 
-  it("is none while nothing is planned [E-08]", () => {
+  it("is null while nothing is planned [E-08]", () => {
     const [entry] = daily;
     const none = nextReminder([], { hour: 9, zone: "UTC" }, new Date("2026-11-21T10:00:00Z"), null);
     const paused = entry ? [{ ...entry, paused: true }] : [];
@@ -132,7 +132,7 @@ describe("the next reminder", () => {
     ]);
   });
 
-  it("has a whole hour of the day [E-08]", () => {
+  it("has a whole hour from 0 to 23 [E-08]", () => {
     const read = (hour: unknown) => reminderSchema.safeParse({ hour, zone: "UTC" }).success;
     expect([0, 23, 24, -1, 7.5, "7", null].map(read)).toEqual([true, true, false, false, false, false, false]);
   });

@@ -1,4 +1,11 @@
-export { MOST_SELF_TESTS, type SelfTestResult, selfTestSchema } from "./result.ts";
+export {
+  MOST_SELF_TESTS,
+  type SelfTestResult,
+  selfTestSchema,
+  type VergenceResult,
+  vergenceResult,
+  vergenceResults,
+} from "./result.ts";
 export {
   advanceSelfTest,
   beginSelfTest,
@@ -15,4 +22,3 @@ export {
   selfTestReadings,
   type VergenceDirection,
 } from "./self-test.ts";
-export { type VergenceResult, vergenceResult, vergenceResults } from "./vergence-result.ts";

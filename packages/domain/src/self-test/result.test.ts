@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type SelfTestResult, selfTestSchema } from "./result.ts";
-import { vergenceResults } from "./vergence-result.ts";
+import { type SelfTestResult, selfTestSchema, vergenceResults } from "./result.ts";
 
 const RESULT: SelfTestResult = {
   takenAt: "2026-11-20T18:05:00.000Z",
@@ -13,20 +12,20 @@ const RESULT: SelfTestResult = {
   distance: 2,
 };
 
-describe("a result of the self-test", () => {
-  it("tells the median of each direction's breaks and recoveries [E-04]", () => {
+describe("a self-test result", () => {
+  it("gives the median break and recovery of each direction [E-04]", () => {
     expect(vergenceResults(RESULT)).toEqual([
       { direction: "baseOut", doubledAt: 22, singleAt: 15, isOver: false },
       { direction: "baseIn", doubledAt: 10, singleAt: 6, isOver: false },
     ]);
   });
 
-  it("has as many runs below the median as above it, whatever their order [E-04]", () => {
+  it("has as many runs below the median as above it, in any order [E-04]", () => {
     const three = fc.array(fc.double({ min: 0, max: 20, noNaN: true }), { minLength: 3, maxLength: 3 });
     fc.assert(
       fc.property(three, three, (breaks, recoveries) => {
-        const figures = { breaks, recoveries };
-        for (const { doubledAt, singleAt } of vergenceResults({ baseOut: figures, baseIn: figures })) {
+        const readings = { breaks, recoveries };
+        for (const { doubledAt, singleAt } of vergenceResults({ baseOut: readings, baseIn: readings })) {
           for (const [median, values] of [
             [doubledAt, breaks],
             [singleAt, recoveries],
@@ -40,7 +39,7 @@ describe("a result of the self-test", () => {
     );
   });
 
-  it("is over the bound when most runs did not double [E-04]", () => {
+  it("is over the bound when most runs had no break [E-04]", () => {
     const over = { breaks: [40, 31, 40], recoveries: [40, 20, 40] };
     const reached = { breaks: [20, 13, 12], recoveries: [20, 9, 8] };
     expect(vergenceResults({ baseOut: over, baseIn: reached })).toEqual([
@@ -49,7 +48,7 @@ describe("a result of the self-test", () => {
     ]);
   });
 
-  it("is kept within its bounds only, and whole [E-04]", () => {
+  it("is rejected when out of bounds or incomplete [E-04]", () => {
     const taken = (changes: object) => selfTestSchema.safeParse({ ...RESULT, ...changes }).success;
     expect(taken({})).toBe(true);
     expect(taken({ baseOut: { breaks: [20, 24], recoveries: [15, 18] } })).toBe(false);

@@ -1,32 +1,58 @@
 import * as z from "zod/mini";
-import { instantSchema } from "../time/index.ts";
-import { SELF_TEST_BOUNDS, SELF_TEST_REPEATS } from "./self-test.ts";
+import { calendarDateSchema, instantSchema, zoneSchema } from "../time/index.ts";
+import {
+  SELF_TEST_BOUNDS,
+  SELF_TEST_REPEATS,
+  type SelfTestReadings,
+  VERGENCE_DIRECTIONS,
+  type VergenceDirection,
+} from "./self-test.ts";
 
-/** Results of one person. */
+/** Results of one user. */
 export const MOST_SELF_TESTS = 1000;
 
-function figuresSchema(bound: number) {
-  const runs = z
-    .array(z.number().check(z.minimum(0), z.maximum(bound)))
-    .check(z.minLength(SELF_TEST_REPEATS), z.maxLength(SELF_TEST_REPEATS));
+function readingsSchema(bound: number) {
+  const runs = z.array(z.number().check(z.minimum(0), z.maximum(bound))).check(z.length(SELF_TEST_REPEATS));
   return z.strictObject({ breaks: runs, recoveries: runs });
 }
 
-/**
- * A result as it is kept, never changed after. Prism dioptres are those that were added, both eyes together: what the ball's
- * own distance asks comes on top.
- */
+/** A stored result, which never changes. Prism dioptres are those added, both eyes together, on top of the ball's own vergence demand. */
 export const selfTestSchema = z.strictObject({
   takenAt: instantSchema,
-  /** The calendar's where the person was. */
-  date: z.iso.date(),
-  /** IANA time zone, such as Europe/Berlin. */
-  zone: z.string().check(z.minLength(1), z.maxLength(64)),
-  baseOut: figuresSchema(SELF_TEST_BOUNDS.baseOut),
-  baseIn: figuresSchema(SELF_TEST_BOUNDS.baseIn),
-  /** Metres between the eyes, as the headset had them. */
+  /** The local calendar date. */
+  date: calendarDateSchema,
+  zone: zoneSchema,
+  baseOut: readingsSchema(SELF_TEST_BOUNDS.baseOut),
+  baseIn: readingsSchema(SELF_TEST_BOUNDS.baseIn),
+  /** The headset's IPD in metres. */
   ipd: z.number().check(z.minimum(0.04), z.maximum(0.09)),
   /** Metres to the ball. */
   distance: z.number().check(z.minimum(0.1), z.maximum(10)),
 });
 export type SelfTestResult = z.infer<typeof selfTestSchema>;
+
+/** The result of one direction in prism dioptres. */
+export interface VergenceResult {
+  readonly direction: VergenceDirection;
+  /** Median break and recovery: the demands at which the ball doubled and became single again. */
+  readonly doubledAt: number;
+  readonly singleAt: number;
+  /** Most runs reached the bound without a break; the readout says 'over'. */
+  readonly isOver: boolean;
+}
+
+export function vergenceResult(readings: SelfTestReadings, direction: VergenceDirection): VergenceResult {
+  const { breaks, recoveries } = readings[direction];
+  const doubledAt = median(breaks);
+  return { direction, doubledAt, singleAt: median(recoveries), isOver: doubledAt >= SELF_TEST_BOUNDS[direction] };
+}
+
+/** Base-out before base-in. */
+export function vergenceResults(readings: SelfTestReadings): VergenceResult[] {
+  return VERGENCE_DIRECTIONS.map((direction) => vergenceResult(readings, direction));
+}
+
+/** @param values an odd number of them */
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[(values.length - 1) / 2] ?? 0;
+}

@@ -11,12 +11,12 @@ import {
   selfTestReadings,
 } from "./self-test.ts";
 
-/** Lets seconds pass in frames of 1/64 s, which add up exactly. */
+/** Advances in frames of 1/64 s, which add up exactly. */
 function pass(test: SelfTest, seconds: number): void {
   for (let i = 0; i < seconds * 64; i++) advanceSelfTest(test, 1 / 64);
 }
 
-/** A test whose first run has been begun. */
+/** A test in its first run. */
 function begun(): SelfTest {
   const test = createSelfTest();
   beginSelfTest(test);
@@ -24,7 +24,7 @@ function begun(): SelfTest {
   return test;
 }
 
-/** One run: press after so many seconds of growing, and of shrinking. */
+/** Completes a run, pressing after the given seconds of growing and of shrinking. */
 function run(test: SelfTest, growing: number, shrinking: number): void {
   pass(test, growing);
   pressSelfTest(test);
@@ -39,7 +39,7 @@ const step = fc.oneof(
 );
 
 describe("the self-test", () => {
-  it("waits for the person, and then for a press [E-04]", () => {
+  it("waits until the user sees the scene, then for a press [E-04]", () => {
     const test = createSelfTest();
     pressSelfTest(test);
     pass(test, 5);
@@ -51,7 +51,7 @@ describe("the self-test", () => {
     expect(test).toMatchObject({ phase: "growing", run: 0, demand: 0 });
   });
 
-  it("grows and shrinks by a prism dioptre a second, goes back within 2 s and rests 2 s [E-04]", () => {
+  it("grows and shrinks by one prism dioptre per second, returns to 0 within 2 s and rests 2 s [E-04]", () => {
     const test = begun();
     pass(test, 12);
     expect(test).toMatchObject({ phase: "growing", demand: 12 });
@@ -72,7 +72,7 @@ describe("the self-test", () => {
     expect(test).toMatchObject({ phase: "growing", run: 1, demand: 0.234375 });
   });
 
-  it("takes turns, base-out first, three of each, and hands back what each run came to [E-04]", () => {
+  it("alternates base-out and base-in three times and returns the readings of each run [E-04]", () => {
     const test = begun();
     const seen: string[] = [];
     for (const [growing, shrinking] of [
@@ -95,7 +95,7 @@ describe("the self-test", () => {
     });
   });
 
-  it("ends a run at 40 Δ base-out and at 20 Δ base-in, counted as the bound, and at 0 on the way back [E-04]", () => {
+  it("ends a run at 40 Δ base-out or 20 Δ base-in, and at 0 when shrinking [E-04]", () => {
     const test = begun();
     pass(test, 40);
     expect(test).toMatchObject({ phase: "returning", demand: 40 });
@@ -111,7 +111,7 @@ describe("the self-test", () => {
     expect(test.recoveries.slice(0, 3)).toEqual([40, 20, 0]);
   });
 
-  it("begins an interrupted run anew after a press, and keeps those that were over [E-04]", () => {
+  it("repeats an interrupted run after a press and keeps finished runs [E-04]", () => {
     const test = begun();
     run(test, 9, 3);
     pass(test, 4 + 5);
@@ -127,7 +127,7 @@ describe("the self-test", () => {
     expect(test.breaks.slice(0, 3)).toEqual([9, 6, 0]);
   });
 
-  it("keeps the demand within bounds and without jumps, and never recovers above its break, whatever happens [E-04]", () => {
+  it("keeps the demand continuous and within bounds, and recoveries at or below breaks [E-04]", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 3000, minLength: 500 }), (steps) => {
         const test = createSelfTest();
@@ -139,7 +139,7 @@ describe("the self-test", () => {
           else {
             advanceSelfTest(test, each);
             const counted = each > 0 && each <= 0.25 ? each : 0;
-            // Going back to nothing may take 40 Δ in 2 s.
+            // The return to 0 may take 40 Δ in 2 s.
             expect(Math.abs(test.demand - before)).toBeLessThanOrEqual(20 * counted + 1e-9);
             if (phase === "growing" && test.phase === "growing" && test.run === number) {
               expect(test.demand - before).toBeCloseTo(counted, 9);
@@ -157,7 +157,7 @@ describe("the self-test", () => {
     );
   });
 
-  it("comes to the same however the seconds are cut into frames [E-04]", () => {
+  it("gives the same result at any frame rate [E-04]", () => {
     const cuts = fc.array(fc.integer({ min: 1, max: 16 }), { minLength: 20, maxLength: 400 });
     fc.assert(
       fc.property(cuts, (frames) => {

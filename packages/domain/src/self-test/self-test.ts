@@ -4,55 +4,50 @@ import { LONGEST_FRAME_GAP } from "../workout/index.ts";
 export const VERGENCE_DIRECTIONS = ["baseOut", "baseIn"] as const;
 export type VergenceDirection = (typeof VERGENCE_DIRECTIONS)[number];
 
-/** Prism dioptres of both eyes together at which a run ends without a break. Eyes turn out less far than in. */
+/** Prism dioptres, both eyes together, at which a run ends without a break. Eyes diverge less than they converge. */
 export const SELF_TEST_BOUNDS: Readonly<Record<VergenceDirection, number>> = { baseOut: 40, baseIn: 20 };
-/** Runs of each direction. */
+/** Runs in each direction. */
 export const SELF_TEST_REPEATS = 3;
-/** Runs of the whole test: the directions take turns. */
+/** Runs of the whole test; the directions alternate. */
 export const SELF_TEST_RUNS = SELF_TEST_REPEATS * VERGENCE_DIRECTIONS.length;
-/** Metres straight ahead to the ball. */
+/** Metres to the ball, straight ahead. */
 export const SELF_TEST_DISTANCE = 2;
-/** Prism dioptres a second. */
+/** Prism dioptres per second. */
 const DEMAND_RATE = 1;
-/** Seconds in which what is left of the demand goes after a run, and seconds of rest then. */
+/** After a run the demand returns to 0 in this many seconds; then the eyes rest. */
 const RETURN_SECONDS = 2;
 const REST_SECONDS = 2;
-/** Decimals of a prism dioptre that are kept: nobody presses more exactly. */
-const TENTHS = 10;
 
-/** `ready` waits for a press before each first or interrupted run; `growing` and `shrinking` are a run. */
+/** `ready` waits for a press before the first run and after an interruption; a run is `growing`, then `shrinking`. */
 export type SelfTestPhase = "waiting" | "ready" | "growing" | "shrinking" | "returning" | "resting" | "done";
 
 /**
- * How far the eyes go with one ball: the demand grows until the person presses at 'double', then shrinks until they press at
- * 'single'. A plain record that the functions below change in place, without a clock; advancing allocates nothing.
+ * The vergence range test: the demand grows until the user presses at 'double' (break), then shrinks until they press at 'single' (recovery).
+ * A record without a clock that the functions below change in place; advancing allocates nothing.
  */
 export interface SelfTest {
   phase: SelfTestPhase;
-  /** Which run, from 0. */
+  /** Index of the run. */
   run: number;
-  /** Prism dioptres of both eyes together, in the direction of the run. */
+  /** Prism dioptres, both eyes together, in the direction of the run. */
   demand: number;
-  /** Seconds left of the present phase, where it has an end of its own. */
+  /** Seconds left in a timed phase. */
   remaining: number;
-  /** Demand at which the present run has doubled. */
+  /** The break of the current run. */
   doubledAt: number;
-  /** Demand from which the eyes are let back. */
+  /** Demand at which the return to 0 started. */
   returnFrom: number;
-  /** Of each run that is over, in prism dioptres; zero before. */
+  /** Of each finished run, in prism dioptres; 0 before. */
   readonly breaks: number[];
   readonly recoveries: number[];
 }
 
-/** What a direction came to: one figure for each of its runs, in prism dioptres. */
-interface VergenceReadings {
-  readonly breaks: number[];
-  readonly recoveries: number[];
-}
+/** Breaks and recoveries of each direction's runs, in prism dioptres. */
+export type SelfTestReadings = Readonly<
+  Record<VergenceDirection, { readonly breaks: number[]; readonly recoveries: number[] }>
+>;
 
-export type SelfTestReadings = Readonly<Record<VergenceDirection, VergenceReadings>>;
-
-/** A test that waits until the person sees the scene. */
+/** A test that waits until the user sees the scene. */
 export function createSelfTest(): SelfTest {
   return {
     phase: "waiting",
@@ -66,24 +61,23 @@ export function createSelfTest(): SelfTest {
   };
 }
 
-/** The person sees the scene: their press begins the first run. */
+/** The user sees the scene; their next press starts the first run. */
 export function beginSelfTest(test: SelfTest): void {
   if (test.phase === "waiting") test.phase = "ready";
 }
 
-/** Which way the present run goes. */
 export function selfTestDirection(test: SelfTest): VergenceDirection {
   return test.run % 2 === 0 ? "baseOut" : "baseIn";
 }
 
-/** The person presses: begins a run, says 'double' while the demand grows, and 'single' while it shrinks. */
+/** Starts a run, or reports 'double' while the demand grows and 'single' while it shrinks. */
 export function pressSelfTest(test: SelfTest): void {
   if (test.phase === "ready") startRun(test);
   else if (test.phase === "growing") shrinkFrom(test);
   else if (test.phase === "shrinking") endRun(test, test.doubledAt, test.demand);
 }
 
-/** Somebody could not see: an unfinished run counts nothing and is begun anew, and the person's press goes on. */
+/** The user couldn't see the scene. Discards an unfinished run; the next press repeats it. */
 export function interruptSelfTest(test: SelfTest): void {
   const { phase } = test;
   if (phase === "waiting" || phase === "done") return;
@@ -94,8 +88,8 @@ export function interruptSelfTest(test: SelfTest): void {
 }
 
 /**
- * Lets seconds pass since the frame before. Boundaries are exact: what a frame leaves over of a phase belongs to the next.
- * A gap over 0.25 s, like a time that is not above 0, is a pause.
+ * Advances by the seconds since the last frame. Phase boundaries are exact: the rest of a frame belongs to the next phase.
+ * Gaps over 0.25 s and times of 0 or less are ignored, as pauses.
  */
 export function advanceSelfTest(test: SelfTest, seconds: number): void {
   if (seconds > LONGEST_FRAME_GAP) return;
@@ -109,11 +103,11 @@ export function advanceSelfTest(test: SelfTest, seconds: number): void {
   }
 }
 
-/** What all runs came to; null before the last is over. */
+/** Rounded to 0.1 prism dioptres; null before the last run is over. */
 export function selfTestReadings(test: SelfTest): SelfTestReadings | null {
   if (test.phase !== "done") return null;
   const of = (values: readonly number[], first: number) =>
-    values.filter((_, run) => run % 2 === first).map((value) => Math.round(value * TENTHS) / TENTHS);
+    values.filter((_, run) => run % 2 === first).map((value) => Math.round(value * 10) / 10);
   return {
     baseOut: { breaks: of(test.breaks, 0), recoveries: of(test.recoveries, 0) },
     baseIn: { breaks: of(test.breaks, 1), recoveries: of(test.recoveries, 1) },
@@ -149,7 +143,7 @@ function shrinkFrom(test: SelfTest): void {
   test.remaining = test.demand / DEMAND_RATE;
 }
 
-/** The run counts. One that did not double is counted as the bound, for both of its figures. */
+/** Stores a finished run. Without a break, both readings are the bound. */
 function endRun(test: SelfTest, doubledAt: number, singleAt: number): void {
   test.breaks[test.run] = doubledAt;
   test.recoveries[test.run] = singleAt;

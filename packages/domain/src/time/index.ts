@@ -1,12 +1,13 @@
 export {
   addDays,
-  calendarDate,
+  calendarDateSchema,
   daysAfter,
   firstMonthOf,
-  isTimeZone,
+  instantSchema,
+  latestWeeks,
   monthOf,
   weekdayOf,
   weekStart,
+  zoneSchema,
 } from "./calendar.ts";
-export { instantSchema } from "./instant.ts";
-export { wallClock } from "./wall-clock.ts";
+export { calendarDate, isTimeZone, wallClock } from "./time-zone.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { MOTION_TYPES } from "../../motion/index.ts";
-import { calendarDate } from "../../time/calendar.ts";
+import { calendarDate } from "../../time/index.ts";
 import { addPractice } from "../day-buckets.ts";
 import type { PracticeDay } from "../record.ts";
 import type { Happened } from "./history-oracle.ts";
 
-/** Zones that change their clocks in different ways, and moments at which they do, or leave out a day. */
+/** Zones with different clock changes, and the instants of such changes or of a skipped day. */
 const ZONES = {
   "Australia/Lord_Howe": ["2024-04-06T15:00:00Z", "2024-10-05T15:30:00Z"],
   "Pacific/Apia": ["2011-12-30T10:00:00Z", "2012-03-31T14:00:00Z"],
@@ -19,7 +19,7 @@ const ZONES = {
 } as const;
 /** The names of the zones that histories are generated for. */
 export const NAMES = Object.keys(ZONES) as (keyof typeof ZONES)[];
-// The domain knows no Node, its tests included: whoever runs them says how long.
+// The domain has no Node types, not even in tests.
 const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process;
 const HISTORIES = env.SOAK === "full" ? 100_000 : 5_000;
 /** How many histories to generate for each zone. */
@@ -28,7 +28,7 @@ export const EACH = Math.ceil(HISTORIES / NAMES.length);
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Now, near one of the zone's changes or anywhere, and sessions before it, most of them a day or so apart; a few claim to be in the future. */
+/** A current time, often near a clock change, and sessions before it, mostly about a day apart. A few are in the future. */
 export function history(zone: keyof typeof ZONES) {
   const changes = ZONES[zone].map((change) =>
     fc.integer({ min: -40, max: 40 }).map((hours) => Date.parse(change) + hours * 60 * MINUTE),
@@ -61,7 +61,7 @@ export function history(zone: keyof typeof ZONES) {
     });
 }
 
-/** The day buckets that such a history leaves. */
+/** The day buckets of a history. */
 export function bucketsOf(happened: readonly Happened[]): PracticeDay[] {
   return happened.reduce<PracticeDay[]>((days, { instant, zone, seconds, types }) => {
     const exercises = types.map((type) => ({ type, duration: seconds / types.length }));

@@ -1,7 +1,7 @@
 import { MOTION_TYPES, type MotionType } from "../../motion/index.ts";
 import type { PracticeStats } from "../api.ts";
 
-/** A session as it happened: a moment, where it was, how long it took. */
+/** When, where and for how long a session was practised. */
 export interface Happened {
   readonly instant: Date;
   readonly zone: string;
@@ -9,7 +9,7 @@ export interface Happened {
   readonly types: readonly MotionType[];
 }
 
-/** The figures worked out slowly and plainly: session by session, day by day, with the calendar that Swedes write. */
+/** The statistics computed in the slow, obvious way: session by session, day by day. Swedish dates are ISO 8601. */
 export function obviousStats(history: readonly Happened[], now: Date, zone: string): PracticeStats {
   const today = localDate(now, zone);
   const sessions = dated(history, today);
@@ -50,14 +50,13 @@ export function obviousStats(history: readonly Happened[], now: Date, zone: stri
   };
 }
 
-/** Minutes and sessions of a date, written down by hand. */
 export interface ObviousDay {
   readonly date: string;
   readonly seconds: number;
   readonly sessions: number;
 }
 
-/** The dates of some weeks up to today, week by week from its Sunday, with what was practised on each: walked back from today. */
+/** The practice of each day of the latest weeks, found by walking back from today. Weeks start on Sunday. */
 export function obviousWeeks(history: readonly Happened[], now: Date, zone: string, count: number): ObviousDay[][] {
   const today = localDate(now, zone);
   const sessions = dated(history, today);
@@ -76,7 +75,7 @@ export function obviousWeeks(history: readonly Happened[], now: Date, zone: stri
   return weeks;
 }
 
-/** The sessions with their dates; one that claims to be in the future was today. */
+/** Adds local dates; a future session counts as today. */
 function dated(history: readonly Happened[], today: string) {
   return history.map((session) => {
     const date = localDate(session.instant, session.zone);
@@ -85,7 +84,6 @@ function dated(history: readonly Happened[], today: string) {
   });
 }
 
-/** The date that the wall calendar shows. */
 function localDate(instant: Date, zone: string): string {
   const swedish = swedishIn.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
   swedishIn.set(zone, swedish);

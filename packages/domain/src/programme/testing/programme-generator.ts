@@ -8,10 +8,10 @@ const plannedDay = fc.record({
   minutes: fc.integer({ min: 1, max: 60 }),
 });
 
-/** A week as a person may have it: sparse, full or without anything. */
+/** A sparse, full or empty week. */
 const week = fc.array(fc.option(plannedDay, { freq: 2 }), { minLength: 7, maxLength: 7 });
 
-/** Entries of dates around one, in any order, some of the same date. @param most how many */
+/** Entries near a date, in any order, some on the same date. @param most maximum number */
 export function entriesAround(date: string, most: number): fc.Arbitrary<ProgrammeEntry[]> {
   const entry = fc.record({
     from: fc.integer({ min: -100, max: 20 }).map((days) => addDays(date, days)),
@@ -21,7 +21,7 @@ export function entriesAround(date: string, most: number): fc.Arbitrary<Programm
   return fc.array(entry, { maxLength: most });
 }
 
-/** A programme with a history around a date. */
+/** A programme with history near a date. */
 export function programmeAround(date: string): fc.Arbitrary<ProgrammeEntry[]> {
   return entriesAround(date, 6).map((entries) => mergeProgramme([], entries));
 }

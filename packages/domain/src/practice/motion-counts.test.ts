@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { MOTION_TYPES, type MotionType } from "../motion/index.ts";
-import { motionShares } from "./shares.ts";
+import { mostUsed, motionShares } from "./motion-counts.ts";
 
 const exercises = fc.array(fc.constantFrom(...MOTION_TYPES), { maxLength: 300 });
 
@@ -9,7 +9,7 @@ const exercises = fc.array(fc.constantFrom(...MOTION_TYPES), { maxLength: 300 })
 const daysOf = (types: readonly MotionType[]) =>
   types.map((type) => ({ date: "2026-11-21", seconds: 60, sessions: 1, types: { [type]: 1 } }));
 
-it("tells for every motion how often it was practised, most often first, in percent that add up to 100 [R-046] [R-062]", () => {
+it("gives every motion its count and share, largest first, adding up to 100 per cent [R-046] [R-062]", () => {
   fc.assert(
     fc.property(exercises, (types) => {
       const shares = motionShares(daysOf(types));
@@ -25,9 +25,15 @@ it("tells for every motion how often it was practised, most often first, in perc
   );
 });
 
-it("gives what rounding left over to those that lost most by it [R-046]", () => {
+it("gives what rounding leaves over to the largest remainders [R-046]", () => {
   const shares = motionShares([
     { date: "2026-11-20", seconds: 60, sessions: 3, types: { pursuit: 1, saccades: 1, figure8: 1 } },
   ]);
   expect(shares.map(({ percent }) => percent)).toEqual([34, 33, 33, 0, 0]);
+});
+
+it("picks the most practised motion, and the first in the list when several are equal [R-062]", () => {
+  expect(mostUsed({ figure8: 3, pursuit: 2 })).toBe("figure8");
+  expect(mostUsed({ figure8: 2, saccades: 2, accommodation: 1 })).toBe("saccades");
+  expect(mostUsed({})).toBeNull();
 });

@@ -1,0 +1,23 @@
+import { calendarDate, daysAfter, isTimeZone } from "../time/index.ts";
+import { roundSeconds } from "./day-buckets.ts";
+import type { PracticeDocument } from "./record.ts";
+
+/** Seconds of rounding error allowed for each exercise. */
+const ROUNDING = 1;
+
+/**
+ * A record as the server stores it. A start in the future becomes now.
+ * @returns the name of the invalid field, if there is one
+ */
+export function normalisePractice(record: PracticeDocument, now: Date): PracticeDocument | { readonly field: string } {
+  const { zone } = record;
+  if (!isTimeZone(zone)) return { field: "zone" };
+  const exerciseSeconds = record.exercises.reduce((sum, { duration }) => sum + duration, 0);
+  if (exerciseSeconds > record.duration + ROUNDING * record.exercises.length) return { field: "duration" };
+  const rounded = { ...record, duration: roundSeconds(record.duration) };
+  const latest = now.toISOString();
+  if (record.startedAt > latest) return { ...rounded, startedAt: latest, date: calendarDate(latest, zone) };
+  // Local dates differ from the date in UTC by one day at most.
+  if (Math.abs(daysAfter(record.date, record.startedAt.slice(0, 10))) > 1) return { field: "date" };
+  return rounded;
+}
