@@ -1,6 +1,7 @@
 import { text } from "../../copy/account.ts";
 import { useAccount } from "../../data/login/account.ts";
-import { loadScene, useVr, vr } from "../practise/vr/vr.ts";
+import { loadScene } from "../practise/vr/scene-loader.ts";
+import { useVr, vr } from "../practise/vr/vr.ts";
 import { SelfTestBox } from "../progress/self-test/self-test-box.tsx";
 import { SignedOut } from "../sign-in/signed-out.tsx";
 import { SignedIn } from "./signed-in/signed-in.tsx";

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { ControlPanel } from "./controls/control-panel.tsx";
-import { FiguresStrip } from "./preview/figures-strip.tsx";
 import { PreviewStage } from "./preview/preview-stage.tsx";
+import { ReadoutStrip } from "./preview/readout-strip.tsx";
 import { StartButton } from "./vr/start-button.tsx";
 import { UnsupportedBanner } from "./vr/unsupported-banner.tsx";
 import { useVr } from "./vr/vr.ts";
 
 interface ActiveTabProps {
   readonly onAllMotions: () => void;
-  /** Something was chosen that the plan does not have. */
+  /** The choice is not in the user's plan. */
   readonly onLocked: () => void;
-  /** What somebody who is new here may want to know. */
+  /** A hint for new users. */
   readonly hint: ReactNode;
-  /** The saved motions of someone who is signed in. */
+  /** The saved motions of a signed-in user. */
   readonly saved: ReactNode;
 }
 
-/** The exercise: what each eye will see, the way into VR, and every setting. */
+/** The exercise: a preview for each eye, Start VR, and all settings. */
 export function ActiveTab({ onAllMotions, onLocked, hint, saved }: ActiveTabProps) {
   const covered = useVr(({ step }) => step.kind === "preview" || step.kind === "running");
   return (
@@ -31,7 +31,7 @@ export function ActiveTab({ onAllMotions, onLocked, hint, saved }: ActiveTabProp
         {hint}
         {saved}
         <div className="max-xl:order-last">
-          <FiguresStrip />
+          <ReadoutStrip />
         </div>
       </div>
       <ControlPanel onAllMotions={onAllMotions} onLocked={onLocked} />

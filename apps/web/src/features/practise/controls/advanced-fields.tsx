@@ -4,14 +4,14 @@ import { usePage } from "../../../data/exercise/page-store.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { BalanceFields } from "./balance-fields.tsx";
-import { DurationRow } from "./duration-row.tsx";
+import { DurationField } from "./duration-field.tsx";
 import { FocusField } from "./focus-field.tsx";
 import { optionsOf } from "./options.ts";
 
 const VIEWINGS = ["room", "black", "same"] as const;
 type Viewing = (typeof VIEWINGS)[number];
 
-/** What the eye that is not trained sees; isMonocular wins where both are set. */
+/** What the untrained eye sees; isMonocular wins when both are set. */
 function viewingOf({ isMonocular, isMFBF }: ExerciseSettings): Viewing {
   if (isMonocular) return "black";
   return isMFBF ? "room" : "same";
@@ -21,7 +21,7 @@ interface AdvancedFieldsProps {
   readonly onLocked: () => void;
 }
 
-/** The controls of the Advanced row. */
+/** The controls under Advanced. */
 export function AdvancedFields({ onLocked }: AdvancedFieldsProps) {
   const settings = usePage((page) => page.settings);
   const changeSettings = usePage((page) => page.changeSettings);
@@ -49,7 +49,7 @@ export function AdvancedFields({ onLocked }: AdvancedFieldsProps) {
         options={optionsOf(DISTANCES, en.controls.distances)}
         onChange={(distance) => changeSettings({ distance })}
       />
-      <DurationRow onLocked={onLocked} />
+      <DurationField onLocked={onLocked} />
       <FocusField />
       <BalanceFields />
       <Switch

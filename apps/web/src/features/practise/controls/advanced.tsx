@@ -9,12 +9,12 @@ import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
 
 const advancedFields = lazyFeature(() => import("./advanced-fields.tsx"));
 
-/** What few people change, out of the way until it is asked for. */
+/** The settings that few users change, collapsed at first. */
 export function Advanced({ onLocked }: { readonly onLocked: () => void }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const settings = usePage((page) => page.settings);
-  // There before it is asked for, should the network be gone by then.
+  // Fetched ahead, so that it also opens offline.
   useEffect(() => whenIdle(advancedFields.fetch), []);
   const summary = en.controls.advancedSummary(
     en.controls.eyesSummary[settings.eyeToTrain],

@@ -1,32 +1,21 @@
-import {
-  BASE_OUT,
-  BASE_UP,
-  CONTRAST,
-  EVEN_BALANCE,
-  EYES,
-  type Eye,
-  type EyeBalance,
-  isEven,
-} from "@vr-eye-lab/domain/exercise";
-import { useId } from "react";
+import { BASE_OUT, BASE_UP, CONTRAST, EVEN_BALANCE, EYES, type Eye, isEven } from "@vr-eye-lab/domain/exercise";
+import { Fragment, useId } from "react";
 import { balance as text } from "../../../copy/advanced.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 
-/** What clicks are tracked as. */
-const TRACKS = {
-  left: { contrast: "contrast-l", baseOut: "base-out-l", baseUp: "base-up-l" },
-  right: { contrast: "contrast-r", baseOut: "base-out-r", baseUp: "base-up-r" },
-} as const;
+const FIELDS = [
+  { field: "contrast", bounds: CONTRAST, tracks: { left: "contrast-l", right: "contrast-r" } },
+  { field: "baseOut", bounds: BASE_OUT, tracks: { left: "base-out-l", right: "base-out-r" } },
+  { field: "baseUp", bounds: BASE_UP, tracks: { left: "base-up-l", right: "base-up-r" } },
+] as const;
 
-/** Contrast and prism of each eye, the ring that holds both together, and the check whether both take part. */
+/** Contrast and prism of each eye, the fusion lock and the attention check. */
 export function BalanceFields() {
   const id = useId();
-  const balance = usePage((page) => page.settings.balance);
-  const fusionLock = usePage((page) => page.settings.fusionLock);
-  const attentionCheck = usePage((page) => page.settings.attentionCheck);
+  const { balance, fusionLock, attentionCheck } = usePage((page) => page.settings);
   const changeSettings = usePage((page) => page.changeSettings);
   return (
     <>
@@ -37,12 +26,7 @@ export function BalanceFields() {
         </span>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-x-2 gap-y-3">
           {EYES.map((eye) => (
-            <EyeFields
-              key={eye}
-              eye={eye}
-              balance={balance[eye]}
-              onChange={(change) => changeSettings({ balance: { ...balance, [eye]: { ...balance[eye], ...change } } })}
-            />
+            <EyeFields key={eye} eye={eye} />
           ))}
         </div>
         <p id={`${id}-hint`} className="text-faint text-xs">
@@ -76,62 +60,38 @@ export function BalanceFields() {
   );
 }
 
-interface EyeFieldsProps {
-  readonly eye: Eye;
-  readonly balance: EyeBalance;
-  readonly onChange: (change: Partial<EyeBalance>) => void;
-}
-
-/** The column of one eye. */
-function EyeFields({ eye, balance, onChange }: EyeFieldsProps) {
-  const { contrast, baseOut, baseUp } = balance;
-  const named = (name: string) => ({
-    label: `${name}, ${text.eyeNames[eye]}`,
-    lessLabel: text.less(name, text.eyeNames[eye]),
-    moreLabel: text.more(name, text.eyeNames[eye]),
-  });
+function EyeFields({ eye }: { readonly eye: Eye }) {
+  const balance = usePage((page) => page.settings.balance);
+  const changeSettings = usePage((page) => page.changeSettings);
+  const eyeName = text.eyeNames[eye];
   return (
     <div className="grid gap-2">
       <span className="font-semibold text-xs">{text.eyes[eye]}</span>
-      <Name>{text.contrast}</Name>
-      <Stepper
-        {...named(text.contrast)}
-        {...CONTRAST}
-        track={TRACKS[eye].contrast}
-        value={contrast}
-        onChange={(value) => onChange({ contrast: value })}
-      >
-        {text.percent(contrast)}
-      </Stepper>
-      <Name>{text.baseOut}</Name>
-      <Stepper
-        {...named(text.baseOut)}
-        {...BASE_OUT}
-        track={TRACKS[eye].baseOut}
-        value={baseOut}
-        onChange={(value) => onChange({ baseOut: value })}
-      >
-        <PrismValue {...text.baseOutOf(baseOut)} />
-      </Stepper>
-      <Name>{text.baseUp}</Name>
-      <Stepper
-        {...named(text.baseUp)}
-        {...BASE_UP}
-        track={TRACKS[eye].baseUp}
-        value={baseUp}
-        onChange={(value) => onChange({ baseUp: value })}
-      >
-        <PrismValue {...text.baseUpOf(baseUp)} />
-      </Stepper>
+      {FIELDS.map(({ field, bounds, tracks }) => {
+        const name = text[field];
+        const value = balance[eye][field];
+        return (
+          <Fragment key={field}>
+            <span aria-hidden="true" className="text-faint text-xs">
+              {name}
+            </span>
+            <Stepper
+              label={`${name}, ${eyeName}`}
+              lessLabel={text.less(name, eyeName)}
+              moreLabel={text.more(name, eyeName)}
+              {...bounds}
+              track={tracks[eye]}
+              value={value}
+              onChange={(next) =>
+                changeSettings({ balance: { ...balance, [eye]: { ...balance[eye], [field]: next } } })
+              }
+            >
+              {field === "contrast" ? text.percent(value) : <PrismValue {...text[`${field}Of`](value)} />}
+            </Stepper>
+          </Fragment>
+        );
+      })}
     </div>
-  );
-}
-
-function Name({ children }: { readonly children: string }) {
-  return (
-    <span aria-hidden="true" className="text-faint text-xs">
-      {children}
-    </span>
   );
 }
 

@@ -5,7 +5,7 @@ import { usePlan } from "../../../data/billing/plan.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { useFigures } from "../preview/use-figures.ts";
+import { useReadout } from "../preview/use-readout.ts";
 import { Advanced } from "./advanced.tsx";
 import { EyeButton } from "./eye-button.tsx";
 import { optionsOf } from "./options.ts";
@@ -13,11 +13,11 @@ import { WorkoutChip } from "./workout-chip.tsx";
 
 interface ControlPanelProps {
   readonly onAllMotions: () => void;
-  /** Something was chosen that the plan does not have. */
+  /** The choice is not in the user's plan. */
   readonly onLocked: () => void;
 }
 
-/** Everything about the exercise that can be chosen. */
+/** All settings of the exercise. */
 export function ControlPanel({ onAllMotions, onLocked }: ControlPanelProps) {
   const plan = usePlan();
   const motion = usePage((page) => page.motion);
@@ -61,7 +61,7 @@ export function ControlPanel({ onAllMotions, onLocked }: ControlPanelProps) {
             value={speedNameOf(speed)}
             options={optionsOf(SPEED_NAMES, en.controls.speeds)}
             onChange={(name) => changeSettings({ speed: SPEED_PRESETS[name] })}
-            aside={<SpeedFigures />}
+            aside={<SpeedReadout />}
           />
           <SegmentedControl
             label={en.controls.range}
@@ -88,9 +88,9 @@ export function ControlPanel({ onAllMotions, onLocked }: ControlPanelProps) {
   );
 }
 
-/** The speed in metres and degrees a second, or the time at each place for motions that jump. */
-function SpeedFigures() {
-  const { velocity, angularVelocity, vergenceVelocity, hold } = useFigures();
+/** Speed in metres and degrees per second, or the time at each place for motions that jump. */
+function SpeedReadout() {
+  const { velocity, angularVelocity, vergenceVelocity, hold } = useReadout();
   if (hold !== null) return en.units.hold(hold);
   if (velocity === null) return null;
   const turning = vergenceVelocity === null ? null : en.units.turning(vergenceVelocity);

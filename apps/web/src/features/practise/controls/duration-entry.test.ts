@@ -23,11 +23,11 @@ describe("the entry of a duration", () => {
     ["two", "0"],
     ["1e2", "0"],
     ["9999", "9999"],
-  ])("takes no %s min %s s [R-044]", (minutes, seconds) => {
+  ])("rejects %s min %s s [R-044]", (minutes, seconds) => {
     expect(secondsOf({ minutes, seconds })).toBeNull();
   });
 
-  it("shows what is chosen in minutes and seconds [R-044]", () => {
+  it("splits seconds into minutes and seconds [R-044]", () => {
     expect(entryOf(30)).toEqual({ minutes: "0", seconds: "30" });
     expect(entryOf(425)).toEqual({ minutes: "7", seconds: "05" });
     expect(entryOf(1800)).toEqual({ minutes: "30", seconds: "00" });

@@ -2,54 +2,86 @@ import { CUSTOM_DURATION, nextDuration } from "@vr-eye-lab/domain/billing";
 import { Minus, Plus } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { duration as text } from "../../../copy/advanced.ts";
+import { en } from "../../../copy/en.ts";
+import { clock } from "../../../copy/format.ts";
+import { usePlan } from "../../../data/billing/plan.ts";
 import { useSessionSeconds } from "../../../data/billing/planned-workout.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { ProMark } from "../../../ui/pro-mark.tsx";
 import { type Entry, entryOf, secondsOf } from "./duration-entry.ts";
 
 const { shortest, longest } = CUSTOM_DURATION;
 
-interface DurationFieldProps {
+/** The duration of a practice session; without Pro it can't be changed. */
+export function DurationField({ onLocked }: { readonly onLocked: () => void }) {
+  const id = useId();
+  const seconds = useSessionSeconds();
+  const label = (
+    <span id={id} className="font-semibold text-muted text-xs">
+      {text.label}
+    </span>
+  );
+  if (usePlan().can("custom-duration")) return <DurationInputs label={label} labelledBy={id} />;
+  return (
+    <div className="grid gap-2">
+      {label}
+      <button
+        type="button"
+        data-track="duration-locked"
+        aria-labelledby={`${id} ${id}-value`}
+        onClick={onLocked}
+        className="flex min-h-12 items-center justify-between gap-3 rounded-m border border-line-strong bg-raised px-3.5 text-left text-muted transition-colors duration-150 hover:bg-hover"
+      >
+        <span id={`${id}-value`} className="flex grow items-center justify-between gap-3 tabular-nums">
+          {clock(seconds)} <ProMark>{en.pro.mark}</ProMark>
+        </span>
+      </button>
+    </div>
+  );
+}
+
+interface DurationInputsProps {
   readonly label: ReactNode;
   /** Id of the label. */
   readonly labelledBy: string;
 }
 
-/** The duration of a session: in steps by the buttons, or exactly in minutes and seconds. It is taken when the entry is left, or by Enter. */
-export function DurationField({ label, labelledBy }: DurationFieldProps) {
+/** Minutes and seconds with step buttons. An entry is applied when the focus leaves it, or by Enter. */
+function DurationInputs({ label, labelledBy }: DurationInputsProps) {
   const id = useId();
   const seconds = useSessionSeconds();
   const chooseDuration = usePage((page) => page.chooseDuration);
-  /** What is being entered; null while it is what is chosen. */
+  /** The entry being typed; null while the fields show the chosen duration. */
   const [draft, setDraft] = useState<Entry | null>(null);
   const [wrong, setWrong] = useState(false);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const entry = draft ?? entryOf(seconds);
 
-  function take(next: number) {
+  function choose(next: number) {
     setDraft(null);
     setWrong(false);
     if (next === seconds) return;
     chooseDuration(next);
-    setTold(text.chosen(next));
+    setAnnouncement(text.chosen(next));
   }
 
-  function finish() {
+  function applyDraft() {
     if (!draft) return;
     const entered = secondsOf(draft);
     setWrong(entered === null);
-    if (entered !== null) take(entered);
+    if (entered !== null) choose(entered);
   }
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) finish();
+    if (!currentTarget.contains(relatedTarget)) applyDraft();
   }
 
   function onKeyDown({ key }: KeyboardEvent) {
-    if (key === "Enter") finish();
+    if (key === "Enter") applyDraft();
   }
 
-  const step = (direction: 1 | -1) => take(nextDuration((draft && secondsOf(draft)) ?? seconds, direction));
+  const step = (direction: 1 | -1) => choose(nextDuration((draft && secondsOf(draft)) ?? seconds, direction));
   const part = (name: keyof Entry, label: string, unit: string) => (
     <label className="flex min-w-0 grow items-center gap-1.5 text-muted text-sm">
       <input
@@ -74,7 +106,7 @@ export function DurationField({ label, labelledBy }: DurationFieldProps) {
   );
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its bounds.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out beside its bounds.
     <div
       role="group"
       aria-labelledby={labelledBy}
@@ -104,7 +136,7 @@ export function DurationField({ label, labelledBy }: DurationFieldProps) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </div>
   );
@@ -113,7 +145,7 @@ export function DurationField({ label, labelledBy }: DurationFieldProps) {
 interface StepButtonProps {
   readonly label: string;
   readonly track: string;
-  /** There is nothing beyond. */
+  /** The duration is at its bound. */
   readonly end: boolean;
   readonly onStep: () => void;
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { EyeDot } from "../../../ui/eye-dot.tsx";
 
-/** What an eye's ball looks like; a press goes on to the next look, and turns per-eye colours on. */
+/** The look of an eye's ball. A press switches to the next look and turns per-eye colours on. */
 export function EyeButton({ eye }: { readonly eye: Eye }) {
   const settings = usePage((page) => page.settings);
   const changeSettings = usePage((page) => page.changeSettings);

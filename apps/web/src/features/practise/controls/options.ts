@@ -1,4 +1,4 @@
-/** The values of a choice with the words they are shown by, in the order of the values. */
+/** Values with their labels, for SegmentedControl. */
 export function optionsOf<Value extends string>(
   values: readonly Value[],
   words: Readonly<Record<Value, string>>,

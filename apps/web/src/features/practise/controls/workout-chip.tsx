@@ -2,7 +2,7 @@ import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 
-/** The workout that Start will run, with the way out of it; nothing without a workout. */
+/** The workout that Start will run, and a button to clear it. */
 export function WorkoutChip() {
   const selection = usePage((page) => page.selection);
   const clearSelection = usePage((page) => page.clearSelection);

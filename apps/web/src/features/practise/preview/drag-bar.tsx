@@ -4,7 +4,7 @@ import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
-/** Metres that the pointer can tell apart; the arrow keys go in KEY_STEP. */
+/** Metres per step of the pointer. */
 const POINTER_STEP = 0.01;
 const PAGE_STEP = 5 * KEY_STEP;
 
@@ -24,7 +24,7 @@ interface DragBarProps {
   readonly className?: string;
 }
 
-/** Moves the ball along one axis; up and right are positive. A double click brings it back to the middle. */
+/** Moves the motion along one axis; up and right are positive. A double click centres it. */
 export function DragBar({ axis, className }: DragBarProps) {
   const value = usePage((page) => page.settings.ballPosition[axis]);
   const placeBall = usePage((page) => page.placeBall);
@@ -33,7 +33,7 @@ export function DragBar({ axis, className }: DragBarProps) {
     const step = KEY_STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    // Whole hundredths, so that twenty presses make exactly one metre.
+    // Rounded to centimetres, so that twenty presses make exactly one metre.
     placeBall({ [axis]: Math.round((value + step) * 100) / 100 });
   }
 

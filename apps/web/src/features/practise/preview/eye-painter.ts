@@ -3,102 +3,96 @@ import type { Deviation } from "@vr-eye-lab/domain/optics";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { tokenColour } from "../../../ui/token-colour.ts";
 import { EYE_TOKENS, paintBallSprite, SPRITE_SCALE } from "./ball-sprite.ts";
-import { type EyePicture, edgeTowards, eyePicture, type Spot, seeBall } from "./projection.ts";
-import { paintRoom } from "./room-picture.ts";
+import { type EyeImage, edgeTowards, eyeImage, type Spot, seeBall } from "./projection.ts";
+import { paintRoom } from "./room-painter.ts";
 
-/** Sharper than this is work that no eye sees. */
-const MOST_PIXELS_PER_CSS_PIXEL = 2;
+/** A higher resolution costs time and is not visible. */
+const MAX_PIXEL_RATIO = 2;
 /** CSS pixels. */
 const ARROW_INSET = 22;
 const ARROW_SIZE = 9;
 const { ring: RING, ringWidth: RING_WIDTH, dot: DOT } = FUSION_LOCK;
-const NEUTRAL = `rgb(${FUSION_LOCK_GREY} ${FUSION_LOCK_GREY} ${FUSION_LOCK_GREY})`;
+const LOCK_COLOUR = `rgb(${FUSION_LOCK_GREY} ${FUSION_LOCK_GREY} ${FUSION_LOCK_GREY})`;
 
-/** Paints what one eye sees on a canvas: the still room is drawn once, each frame mends it where the ball was and sets the ball anew. */
+interface Shown {
+  readonly view: EyeView;
+  /** Metres right of the midpoint between the eyes. */
+  readonly eyeX: number;
+  readonly range: Range;
+  /** How the prism before the eye shifts its image. */
+  readonly prism: Deviation;
+}
+
+/** Paints one eye's view on a canvas. The static room is painted once; each frame restores it behind the ball and repaints the ball. */
 export class EyePainter {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D | null;
   readonly #room = document.createElement("canvas");
   readonly #spot: Spot = { x: 0, y: 0, radius: 0 };
   readonly #edge: Spot = { x: 0, y: 0, radius: 0 };
-  #picture: EyePicture = { width: 0, height: 0, eyeX: 0, focal: 1, aheadX: 0, aheadY: 0 };
-  #ratio = 1;
-  /** Until the pane's size is known there is nothing to paint on. */
-  #sized = false;
-  #eyeX = 0;
-  #prism: Deviation = { right: 0, up: 0 };
-  #opacity = 1;
-  #range: Range = "medium";
-  #view: EyeView | null = null;
+  /** The square that the last frame painted over the room: its centre and half its side in pixels. */
+  readonly #painted: Spot = { x: 0, y: 0, radius: 0 };
+  #image: EyeImage = { width: 0, height: 0, eyeX: 0, focal: 1, aheadX: 0, aheadY: 0 };
+  /** Canvas pixels per CSS pixel; 0 until the size is known. */
+  #ratio = 0;
+  #shown: Shown | null = null;
   #sprite: HTMLCanvasElement | null = null;
   #arrowColour = "";
-  /** What the last frame painted over the room: the middle and half the side of a square, in pixels. */
-  readonly #stain: Spot = { x: 0, y: 0, radius: 0 };
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
     this.#context = canvas.getContext("2d", { alpha: false });
   }
 
-  /** Takes the size of the pane in CSS pixels. */
+  /** Sets the size of the pane in CSS pixels. */
   resize(width: number, height: number): void {
-    this.#ratio = Math.min(window.devicePixelRatio || 1, MOST_PIXELS_PER_CSS_PIXEL);
+    this.#ratio = Math.min(window.devicePixelRatio || 1, MAX_PIXEL_RATIO);
     this.#canvas.width = Math.max(1, Math.round(width * this.#ratio));
     this.#canvas.height = Math.max(1, Math.round(height * this.#ratio));
-    this.#sized = true;
-    this.#paintStill();
+    this.#paintRoom();
   }
 
-  /**
-   * Takes what the eye is shown, from where and how wide.
-   * @param eyeX metres right of the midpoint between the eyes
-   * @param prism where the prism before the eye moves its picture
-   */
-  show(view: EyeView, eyeX: number, range: Range, prism: Deviation): void {
-    const before = this.#view;
-    const unmoved = prism.right === this.#prism.right && prism.up === this.#prism.up;
-    const still = before?.room === view.room && eyeX === this.#eyeX && range === this.#range && unmoved;
-    if (before?.colour !== view.colour || before.cross !== view.cross) {
+  show(next: Shown): void {
+    const { view, eyeX, range, prism } = next;
+    const before = this.#shown;
+    this.#shown = next;
+    if (before?.view.colour !== view.colour || before.view.cross !== view.cross) {
       this.#sprite = paintBallSprite(view.colour, view.cross);
       this.#arrowColour = tokenColour(EYE_TOKENS[view.colour]);
     }
-    this.#view = view;
-    this.#eyeX = eyeX;
-    this.#prism = prism;
-    this.#opacity = opacityOf(view.balance.contrast);
-    this.#range = range;
-    if (!still) this.#paintStill();
+    const sameRoom = before?.view.room === view.room && before.eyeX === eyeX && before.range === range;
+    if (!sameRoom || before.prism.right !== prism.right || before.prism.up !== prism.up) this.#paintRoom();
   }
 
   /** Paints one frame with the ball at a point, in metres from the anchor at eye level. */
   paint(point: Readonly<Vector>): void {
     const context = this.#context;
-    if (!context || !this.#view || !this.#sized) return;
-    this.#mend(context);
-    const { ball, lock } = this.#view;
-    if ((!ball && !lock) || !this.#sprite) return;
+    if (!context || !this.#shown || !this.#sprite || this.#ratio === 0) return;
+    this.#restoreRoom(context);
+    const { ball, lock, balance } = this.#shown.view;
+    if (!ball && !lock) return;
     const spot = this.#spot;
-    seeBall(point, this.#picture, spot);
-    if (edgeTowards(spot, this.#picture, ARROW_INSET * this.#ratio, this.#edge)) {
+    seeBall(point, this.#image, spot);
+    if (edgeTowards(spot, this.#image, ARROW_INSET * this.#ratio, this.#edge)) {
       this.#paintArrow(context);
       return;
     }
     const reach = spot.radius * SPRITE_SCALE;
-    this.#stained(spot.x, spot.y, Math.max(reach, spot.radius * (RING + RING_WIDTH)));
+    this.#setPainted(spot.x, spot.y, Math.max(reach, spot.radius * (RING + RING_WIDTH)));
     if (ball) {
-      context.globalAlpha = this.#opacity;
+      context.globalAlpha = opacityOf(balance.contrast);
       context.drawImage(this.#sprite, spot.x - reach, spot.y - reach, 2 * reach, 2 * reach);
       context.globalAlpha = 1;
     }
     if (lock) paintLock(context, spot);
   }
 
-  /** A triangle at the edge, pointing from the middle outwards. */
+  /** A triangle at the edge that points outwards. */
   #paintArrow(context: CanvasRenderingContext2D): void {
-    const { width, height } = this.#picture;
+    const { width, height } = this.#image;
     const { x, y } = this.#edge;
     const size = ARROW_SIZE * this.#ratio;
-    this.#stained(x, y, size);
+    this.#setPainted(x, y, size);
     context.save();
     context.translate(x, y);
     context.rotate(Math.atan2(y - height / 2, x - width / 2));
@@ -112,45 +106,45 @@ export class EyePainter {
     context.restore();
   }
 
-  #stained(x: number, y: number, reach: number): void {
-    this.#stain.x = x;
-    this.#stain.y = y;
-    this.#stain.radius = reach + 1;
+  #setPainted(x: number, y: number, reach: number): void {
+    this.#painted.x = x;
+    this.#painted.y = y;
+    this.#painted.radius = reach + 1;
   }
 
   /** Copies the room over what the last frame painted. */
-  #mend(context: CanvasRenderingContext2D): void {
-    const { x, y, radius } = this.#stain;
-    const { width, height } = this.#room;
+  #restoreRoom(context: CanvasRenderingContext2D): void {
+    const { x, y, radius } = this.#painted;
     const left = Math.max(0, Math.floor(x - radius));
     const top = Math.max(0, Math.floor(y - radius));
-    const across = Math.min(width, Math.ceil(x + radius)) - left;
-    const down = Math.min(height, Math.ceil(y + radius)) - top;
-    if (across > 0 && down > 0) context.drawImage(this.#room, left, top, across, down, left, top, across, down);
-    this.#stain.radius = 0;
+    const width = Math.min(this.#room.width, Math.ceil(x + radius)) - left;
+    const height = Math.min(this.#room.height, Math.ceil(y + radius)) - top;
+    if (width > 0 && height > 0) context.drawImage(this.#room, left, top, width, height, left, top, width, height);
+    this.#painted.radius = 0;
   }
 
-  #paintStill(): void {
-    if (!this.#sized) return;
+  #paintRoom(): void {
+    if (this.#ratio === 0 || !this.#shown) return;
     const { width, height } = this.#canvas;
-    this.#picture = eyePicture(width, height, this.#eyeX, this.#range, this.#prism);
+    const { view, eyeX, range, prism } = this.#shown;
+    this.#image = eyeImage(width, height, eyeX, range, prism);
     this.#room.width = width;
     this.#room.height = height;
     const context = this.#room.getContext("2d", { alpha: false });
-    if (!context || !this.#view) return;
-    paintRoom(context, this.#picture, this.#view.room);
+    if (!context) return;
+    paintRoom(context, this.#image, view.room);
     this.#context?.drawImage(this.#room, 0, 0);
-    this.#stain.radius = 0;
+    this.#painted.radius = 0;
   }
 }
 
 function paintLock(context: CanvasRenderingContext2D, { x, y, radius }: Spot): void {
-  context.strokeStyle = NEUTRAL;
+  context.strokeStyle = LOCK_COLOUR;
   context.lineWidth = Math.max(1, RING_WIDTH * radius);
   context.beginPath();
   context.arc(x, y, RING * radius, 0, 2 * Math.PI);
   context.stroke();
-  context.fillStyle = NEUTRAL;
+  context.fillStyle = LOCK_COLOUR;
   context.beginPath();
   context.arc(x, y, Math.max(1, DOT * radius), 0, 2 * Math.PI);
   context.fill();

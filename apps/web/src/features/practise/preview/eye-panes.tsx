@@ -5,37 +5,34 @@ import { usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { usePreview } from "./use-preview.ts";
 
-/** What each eye will see, side by side, moving as the exercise moves. */
+/** An animated view for each eye, side by side. */
 export function EyePanes({ playing }: { readonly playing: boolean }) {
   const left = useRef<HTMLCanvasElement>(null);
   const right = useRef<HTMLCanvasElement>(null);
-  usePreview(
-    [
-      { ref: left, eye: "left" },
-      { ref: right, eye: "right" },
-    ],
-    usePage((page) => page.motion),
-    playing,
-  );
+  const motion = usePage((page) => page.motion);
+  const panes = [
+    { eye: "left", canvas: left },
+    { eye: "right", canvas: right },
+  ] as const;
+  usePreview(panes, motion, playing);
   return (
     <div className="absolute inset-0 grid grid-cols-2">
-      <EyePane eye="left" label={en.preview.leftEye} canvas={left} />
-      <EyePane eye="right" label={en.preview.rightEye} canvas={right} />
+      {panes.map((pane) => (
+        <EyePane key={pane.eye} {...pane} />
+      ))}
     </div>
   );
 }
 
 interface EyePaneProps {
   readonly eye: Eye;
-  readonly label: string;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-function EyePane({ eye, label, canvas }: EyePaneProps) {
-  const view = eyeViewOf(
-    usePage((page) => page.settings),
-    eye,
-  );
+function EyePane({ eye, canvas }: EyePaneProps) {
+  const settings = usePage((page) => page.settings);
+  const view = eyeViewOf(settings, eye);
+  const label = eye === "left" ? en.preview.leftEye : en.preview.rightEye;
   return (
     <div className={classNames("relative min-w-0 overflow-hidden", eye === "right" && "border-line border-l")}>
       <canvas

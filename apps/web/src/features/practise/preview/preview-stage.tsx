@@ -1,4 +1,4 @@
-import { BALL_POSITION_LIMIT } from "@vr-eye-lab/domain/exercise";
+import { BALL_POSITION_LIMIT, formatBallPosition } from "@vr-eye-lab/domain/exercise";
 import { LocateFixed, Pause, Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { en } from "../../../copy/en.ts";
@@ -8,50 +8,64 @@ import { usePageStarted } from "../../../ui/page-start.ts";
 import { useReducedMotion } from "../../../ui/reduced-motion.ts";
 import { DragBar } from "./drag-bar.tsx";
 import { EyePanes } from "./eye-panes.tsx";
-import { Readout } from "./readout.tsx";
+import { useReadout } from "./use-readout.ts";
 
 interface PreviewStageProps {
-  /** Something covers the stage or runs instead of it: it need not move. */
+  /** A dialog or a running session covers the stage, so it pauses. */
   readonly covered: boolean;
-  /** What stands in the middle: the way into VR, or word that it runs. */
+  /** Shown in the centre. */
   readonly children: ReactNode;
 }
 
-/** The two panes with everything that lies on them. */
+/** The two eye panes with their controls. */
 export function PreviewStage({ covered, children }: PreviewStageProps) {
   const reduced = useReducedMotion();
-  // Null until the person has said: then their system's wish counts.
-  const [wish, setWish] = useState<boolean | null>(null);
-  const playing = wish ?? !reduced;
-  const started = usePageStarted() || wish !== null;
+  // Null until the user has chosen: until then the system's preference applies.
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const playing = choice ?? !reduced;
+  const started = usePageStarted() || choice !== null;
+  const Icon = playing ? Pause : Play;
   return (
     <section
       aria-label={en.preview.region}
       className="stage relative overflow-hidden rounded-xl border border-line bg-stage xl:grow"
     >
       <EyePanes playing={playing && started && !covered} />
-      <Readout />
+      <PositionReadout />
       <div className="-translate-1/2 absolute top-1/2 left-1/2">{children}</div>
       <DragBar axis="x" className="absolute right-14 bottom-0 left-14 h-11 md:right-28 md:left-28" />
       <DragBar axis="y" className="absolute top-14 right-0 bottom-14 w-11 max-md:top-16" />
       <IconButton
         label={playing ? en.preview.pause : en.preview.play}
         data-track="preview-play"
-        onClick={() => setWish(!playing)}
+        onClick={() => setChoice(!playing)}
         className="absolute bottom-0.5 left-1.5"
       >
-        {playing ? (
-          <Pause aria-hidden="true" className="size-5 fill-current stroke-none" />
-        ) : (
-          <Play aria-hidden="true" className="size-5 fill-current stroke-none" />
-        )}
+        <Icon aria-hidden="true" className="size-5 fill-current stroke-none" />
       </IconButton>
       <CentreButton />
     </section>
   );
 }
 
-/** Brings a moved motion back to the middle; not there while it is in the middle. */
+/** Position of the motion's centre: metres, degrees off centre, and the vergence demand there. */
+function PositionReadout() {
+  const ballPosition = usePage((page) => page.settings.ballPosition);
+  const { aside, dioptres } = useReadout();
+  return (
+    <div className="pointer-events-none absolute top-3 left-1/2 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 flex-wrap items-baseline justify-center gap-x-2.5 whitespace-nowrap rounded-2xl border border-line bg-bg/85 px-3.5 py-1 text-xs tabular-nums">
+      <span>{formatBallPosition(ballPosition)}</span>
+      <span className="text-muted">{en.units.degrees(aside)}</span>
+      <span className="text-muted">
+        {dioptres.from === dioptres.to
+          ? en.units.dioptres(dioptres.from)
+          : en.units.dioptresBetween(dioptres.from, dioptres.to)}
+      </span>
+    </div>
+  );
+}
+
+/** Moves the motion back to the centre; hidden while it is there. */
 function CentreButton() {
   const { x, y, z } = usePage((page) => page.settings.ballPosition);
   const placeBall = usePage((page) => page.placeBall);

@@ -6,15 +6,16 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Card } from "./card.tsx";
 
-/** CSS pixels of a nominal millimetre: 96 to the inch. */
+/** CSS pixels per nominal millimetre: 96 per inch. */
 const NOMINAL = 96 / 25.4;
-/** Millimetres by which a key changes the width, and the pixels that screens have in a millimetre, from the coarsest to the finest. */
+/** Nominal millimetres that an arrow key changes the width by. */
 const STEP = 0.5;
+/** CSS pixels per millimetre of the coarsest and the finest screens. */
 const DENSITY = { least: 1.9, most: 8 } as const;
-/** Below so many pixels a card does not fit across. */
+/** Below this many CSS pixels a card does not fit sideways. */
 const NARROW = 480;
 
-/** A card is laid on the screen and its picture brought to the same width: that tells how long the screen's pixels are. */
+/** The user holds a card against the screen and matches its drawing to it, which gives the size of the screen's pixels. */
 export function CalibrationDialog({ onDone }: { readonly onDone: () => void }) {
   const room = useRef<HTMLDivElement>(null);
   const upright = window.innerWidth < NARROW;
@@ -24,18 +25,16 @@ export function CalibrationDialog({ onDone }: { readonly onDone: () => void }) {
   );
   const [widest, setWidest] = useState(side * DENSITY.most);
   const least = side * DENSITY.least;
+  const width = Math.min(widest, Math.max(least, pixels));
 
   useLayoutEffect(() => {
     if (room.current) setWidest(Math.min(side * DENSITY.most, room.current.clientWidth - 24));
   }, [side]);
 
-  const width = Math.min(widest, Math.max(least, pixels));
-
-  function keep() {
-    const measured = pixelsPerMillimetre(width, side);
-    flatStore.getState().change({
-      calibration: { pixelsPerMillimetre: measured, devicePixelRatio: window.devicePixelRatio },
-    });
+  function save() {
+    const { devicePixelRatio } = window;
+    const calibration = { pixelsPerMillimetre: pixelsPerMillimetre(width, side), devicePixelRatio };
+    flatStore.getState().change({ calibration });
     onDone();
   }
 
@@ -49,7 +48,7 @@ export function CalibrationDialog({ onDone }: { readonly onDone: () => void }) {
           <Button look="quiet" data-track="measure-back" onClick={onDone}>
             {text.back}
           </Button>
-          <Button look="primary" data-track="measure-done" onClick={keep}>
+          <Button look="primary" data-track="measure-done" onClick={save}>
             {text.done}
           </Button>
         </>

@@ -4,14 +4,14 @@ import { text } from "../../../copy/screen-mode.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
 interface CardProps {
-  /** CSS pixels of the side that lies across. */
+  /** Width in CSS pixels. */
   readonly pixels: number;
-  /** The card stands upright: its short side lies across. */
+  /** The card is drawn upright, with its short side as the width. */
   readonly upright: boolean;
   readonly onDrag: (pixels: number) => void;
 }
 
-/** A bank card in its outline, whose right edge can be dragged. The slider beneath says the same to those who do not see it. */
+/** A bank card whose right edge can be dragged. Hidden from assistive technology, which has the slider. */
 export function Card({ pixels, upright, onDrag }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
   const ratio = upright ? CARD.long / CARD.short : CARD.short / CARD.long;
@@ -29,7 +29,7 @@ export function Card({ pixels, upright, onDrag }: CardProps) {
       style={{ width: pixels, height: pixels * ratio }}
       className={classNames(
         "relative max-h-[40dvh] border-2 border-text bg-raised",
-        // Of an upright card only the upper part need be seen: its width counts.
+        // Only the width matters, so an upright card may be cut off below.
         upright ? "rounded-t-l border-b-0" : "rounded-l",
       )}
     >

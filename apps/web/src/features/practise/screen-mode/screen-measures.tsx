@@ -1,51 +1,36 @@
 import { FOCAL_BOUNDS, IPD_BOUNDS, SCREEN_DISTANCE, SEPARATION_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { text } from "../../../copy/screen-mode.ts";
 import { useFlat } from "../../../data/exercise/screen-mode.ts";
-import type { Measure } from "./measure-entry.ts";
-import { MeasureField } from "./measure-field.tsx";
+import type { Measure } from "../controls/measure-entry.ts";
+import { MeasureField } from "../controls/measure-field.tsx";
 
-const DISTANCE: Measure = { unit: "cm", least: SCREEN_DISTANCE.nearest, most: SCREEN_DISTANCE.farthest };
-const IPD: Measure = { unit: "mm", ...IPD_BOUNDS };
-const SEPARATION: Measure = { unit: "mm", ...SEPARATION_BOUNDS };
-const FOCAL: Measure = { unit: "mm", least: FOCAL_BOUNDS.least, most: FOCAL_BOUNDS.most };
+const MEASURES = {
+  distance: { unit: "cm", least: SCREEN_DISTANCE.nearest, most: SCREEN_DISTANCE.farthest },
+  ipd: { unit: "mm", ...IPD_BOUNDS },
+  separation: { unit: "mm", ...SEPARATION_BOUNDS },
+  focal: { unit: "mm", ...FOCAL_BOUNDS },
+} as const satisfies Record<string, Measure>;
 
-/** The lengths that the geometry of the chosen way needs. */
+/** The lengths that the geometry of the chosen viewing method needs. */
 export function ScreenMeasures({ ipd }: { readonly ipd: number }) {
   const { way, distance, separation, focal, change } = useFlat((state) => state);
+  const field = (name: keyof typeof MEASURES, value: number) => ({
+    label: text[name],
+    measure: MEASURES[name],
+    error: text.wrong,
+    value,
+    onChange: (metres: number) => change({ [name]: metres }),
+  });
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       {way === "viewer" ? (
-        <MeasureField
-          label={text.focal}
-          track="flat-focal"
-          measure={FOCAL}
-          value={focal}
-          onChange={(metres) => change({ focal: metres })}
-        />
+        <MeasureField track="flat-focal" {...field("focal", focal)} />
       ) : (
-        <MeasureField
-          label={text.distance}
-          track="flat-distance"
-          measure={DISTANCE}
-          value={distance}
-          onChange={(metres) => change({ distance: metres })}
-        />
+        <MeasureField track="flat-distance" {...field("distance", distance)} />
       )}
-      <MeasureField
-        label={text.ipd}
-        track="flat-ipd"
-        measure={IPD}
-        value={ipd}
-        onChange={(metres) => change({ ipd: metres })}
-      />
+      <MeasureField track="flat-ipd" {...field("ipd", ipd)} />
       {(way === "parallel" || way === "crossed") && (
-        <MeasureField
-          label={text.separation}
-          track="flat-separation"
-          measure={SEPARATION}
-          value={separation ?? ipd}
-          onChange={(metres) => change({ separation: metres })}
-        />
+        <MeasureField track="flat-separation" {...field("separation", separation ?? ipd)} />
       )}
     </div>
   );

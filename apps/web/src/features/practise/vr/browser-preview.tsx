@@ -9,12 +9,12 @@ import { useReducedMotion } from "../../../ui/reduced-motion.ts";
 import { usePreview } from "../preview/use-preview.ts";
 import { vr } from "./vr.ts";
 
-/** The exercise as one eye sees it, before it fills both: the left one where both are trained. */
+/** Shows what one eye will see, before VR is entered: the left eye when both are trained. */
 export function BrowserPreview({ entering }: { readonly entering: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const eye = usePage((page) => page.settings.eyeToTrain === "right") ? "right" : "left";
   const { exercises } = presentWorkout();
-  usePreview([{ ref: canvas, eye }], exercises[0]?.type ?? "convergence", !useReducedMotion());
+  usePreview([{ canvas, eye }], exercises[0]?.type ?? "convergence", !useReducedMotion());
   return (
     <Dialog
       wide
@@ -24,7 +24,7 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
       }}
       actions={
         <>
-          <Button className="mr-auto" data-track="on-screen" disabled={entering} onClick={vr.openFlat}>
+          <Button className="mr-auto" data-track="on-screen" disabled={entering} onClick={vr.openScreenMode}>
             {en.vr.onScreen}
           </Button>
           <Button look="quiet" data-track="preview-cancel" disabled={entering} onClick={vr.close}>
@@ -54,7 +54,7 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
   );
 }
 
-/** What to know before a first session; nothing once it was read. */
+/** Safety advice before the first session. */
 export function SafetyNote() {
   const safetySeen = usePage((page) => page.safetySeen);
   if (safetySeen) return null;

@@ -1,41 +1,28 @@
-import type { ExerciseScene, SceneOptions } from "../../../scene/stage/scene-api.ts";
+import { debugLog } from "../../../data/debug-log.ts";
+import { pageStore } from "../../../data/exercise/page-store.ts";
+import type { ExerciseScene } from "../../../scene/stage/scene-api.ts";
 
-/** Holds the page's one exercise scene, which comes as a chunk of its own. */
-export interface SceneLoader {
-  /**
-   * The scene, made at the first call and kept. One with other keyboard control replaces it. Rejects when the chunk does not
-   * come or no picture can be made; the next call tries again.
-   */
-  load(keyboard: boolean): Promise<ExerciseScene>;
-}
+let loaded: { keyboard: boolean; scene: Promise<ExerciseScene> } | null = null;
 
-/** @param make fetches the module and makes a scene */
-export function createSceneLoader(make: (keyboard: boolean) => Promise<ExerciseScene>): SceneLoader {
-  let kept: { keyboard: boolean; scene: Promise<ExerciseScene> } | null = null;
-  return {
-    load(keyboard) {
-      if (kept?.keyboard === keyboard) return kept.scene;
-      kept?.scene.then(
-        (scene) => scene.dispose(),
-        () => undefined,
-      );
-      const mine = { keyboard, scene: make(keyboard) };
-      kept = mine;
-      mine.scene.catch(() => {
-        if (kept === mine) kept = null;
-      });
-      return mine.scene;
-    },
-  };
-}
+/** Fetches the scene's chunk without creating the scene, which costs time and a 3D context. */
+export const fetchScene = () => import("../../../scene/exercise-scene.ts");
 
-/** Fetches the scene's chunk, without making a scene: that takes a 3D context and time, and waits until someone wants it. */
-export function fetchScene() {
-  return import("../../../scene/exercise-scene.ts");
-}
-
-/** Fetches the scene's chunk and makes the scene. */
-export async function makeScene(options: SceneOptions): Promise<ExerciseScene> {
-  const { createExerciseScene } = await fetchScene();
-  return createExerciseScene(options);
+/**
+ * The page's one scene, created by the first call; switching dev mode replaces it. Rejects when the chunk can't be fetched or
+ * WebGL is missing; the next call tries again.
+ */
+export function loadScene(): Promise<ExerciseScene> {
+  const keyboard = pageStore.getState().devMode;
+  if (loaded?.keyboard === keyboard) return loaded.scene;
+  loaded?.scene.then(
+    (scene) => scene.dispose(),
+    () => undefined,
+  );
+  const log = (message: string) => debugLog.write("warn", message);
+  const current = { keyboard, scene: fetchScene().then((module) => module.createExerciseScene({ keyboard, log })) };
+  loaded = current;
+  current.scene.catch(() => {
+    if (loaded === current) loaded = null;
+  });
+  return current.scene;
 }

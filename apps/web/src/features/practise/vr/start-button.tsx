@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useVr, vr } from "./vr.ts";
 
-/** The way into VR, in the middle of the stage; while a session runs, quiet word of it. */
+/** Start VR, in the centre of the stage; in a headset session a note and End session instead. */
 export function StartButton() {
   const unsupported = useVr(({ support }) => support?.supported === false);
   const kind = useVr(({ step }) => step.kind);
@@ -15,7 +15,7 @@ export function StartButton() {
   const devMode = usePage((page) => page.devMode);
 
   useEffect(() => {
-    // During a session the button was not there, so no dialog could give the focus back to it.
+    // A dialog that closes after a session can't return the focus to this button, which was not rendered then.
     if (kind === "idle" && before.current !== "idle" && document.activeElement === document.body) ref.current?.focus();
     before.current = kind;
   }, [kind]);

@@ -4,7 +4,7 @@ import { usePage } from "../../../data/exercise/page-store.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { useVr, vr } from "./vr.ts";
 
-/** Says that VR cannot work here, and why; can be sent away. */
+/** Explains why VR does not work here; can be dismissed. */
 export function UnsupportedBanner() {
   const message = useVr(({ support, bannerShown }) =>
     bannerShown && support?.supported === false ? support.message : null,
@@ -18,7 +18,7 @@ export function UnsupportedBanner() {
           <strong className="font-semibold">{en.banner.first}</strong> {en.banner.second}
         </p>
         <p className="mt-0.5 text-muted text-xs">{message}</p>
-        <Button className="my-2" data-track="on-screen" onClick={vr.openFlat}>
+        <Button className="my-2" data-track="on-screen" onClick={vr.openScreenMode}>
           {en.vr.onScreen}
         </Button>
       </div>

@@ -4,26 +4,26 @@ import { en } from "../../../copy/en.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
-import { BrowserPreview, SafetyNote } from "./browser-preview.tsx";
+import { BrowserPreview } from "./browser-preview.tsx";
 import { useVr, vr } from "./vr.ts";
 
 const summary = lazyFeature(() => import("./summary/session-summary.tsx"));
-const flat = lazyFeature(() => import("../screen-mode/flat.ts"));
+const screenMode = lazyFeature(() => import("../screen-mode/screen-mode-dialog.tsx"));
 
 interface VrDialogsProps {
   readonly signedIn: boolean;
-  /** Keeps what was practised, with the settings as the headset's menu left them. */
+  /** Saves the exercise, with the settings as the headset's menu left them. */
   readonly onSave: (workout: Workout) => void;
-  /** What Start would run is not in the plan. */
+  /** The workout is not in the user's plan. */
   readonly onLocked: () => void;
 }
 
-/** The dialogs on the way into VR and back, whatever tab is open. */
+/** The dialogs before and after a session, on every tab. */
 export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
   const step = useVr((state) => state.step);
   const underWay = step.kind === "preview" || step.kind === "running";
   useEffect(() => {
-    // At a session's end it is there, also when the network has gone meanwhile.
+    // Fetched early, so that the summary also opens offline.
     if (underWay) void summary.fetch();
   }, [underWay]);
   switch (step.kind) {
@@ -31,16 +31,10 @@ export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
       return <Locked onLocked={onLocked} />;
     case "preview":
       return <BrowserPreview entering={step.entering} />;
-    case "flat":
+    case "screen-mode":
       return (
-        <Lazy feature={flat} lost={(retry) => <ScreenLost title={en.vr.onScreen} onRetry={retry} />}>
-          {({ FlatDialog }) => (
-            <FlatDialog
-              onClose={vr.close}
-              onStart={(screening) => void vr.enterFlat(screening)}
-              safety={<SafetyNote />}
-            />
-          )}
+        <Lazy feature={screenMode} lost={(retry) => <ScreenLost title={en.vr.onScreen} onRetry={retry} />}>
+          {({ ScreenModeDialog }) => <ScreenModeDialog />}
         </Lazy>
       );
     case "failure":
@@ -80,7 +74,7 @@ export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
   }
 }
 
-/** Hands over to whoever tells what Pro is. */
+/** Closes the way into VR and lets the shell explain Pro. */
 function Locked({ onLocked }: Pick<VrDialogsProps, "onLocked">) {
   useEffect(() => {
     vr.close();
@@ -89,7 +83,7 @@ function Locked({ onLocked }: Pick<VrDialogsProps, "onLocked">) {
   return null;
 }
 
-/** Instead of a dialog whose script does not come. */
+/** Replaces a dialog whose script could not be fetched. */
 function ScreenLost({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { text } from "../../../../copy/summary.ts";
 const words = text.attention;
 const EYES = ["left", "right", "both"] as const;
 
-/** What the attention check found, for each eye; an eye that was shown nothing is left out. */
+/** Result of the attention check for each eye that was shown a marker. */
 export function AttentionAnswers({ tally }: { readonly tally: AttentionTally }) {
   return (
     <section aria-label={words.title} className="grid gap-2 rounded-l border border-line bg-bg px-4 py-3 text-sm">

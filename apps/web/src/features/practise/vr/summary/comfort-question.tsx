@@ -12,12 +12,12 @@ const ANSWERS: readonly (readonly [Comfort, LucideIcon])[] = [
 ];
 
 interface ComfortQuestionProps {
-  /** The session is recorded, so that the answer can be kept with it. */
-  readonly isKept: boolean;
+  /** The session is recorded, so the answer is saved with it. */
+  readonly isRecorded: boolean;
 }
 
-/** How the session felt: one of three taps, or none; a second tap takes the answer back. */
-export function ComfortQuestion({ isKept }: ComfortQuestionProps) {
+/** How the session felt: at most one of three answers; a second tap clears it. */
+export function ComfortQuestion({ isRecorded }: ComfortQuestionProps) {
   const id = useId();
   const [answer, setAnswer] = useState<Comfort | null>(null);
 
@@ -35,13 +35,13 @@ export function ComfortQuestion({ isKept }: ComfortQuestionProps) {
         </span>
         <span className="text-faint text-xs">{words.optional}</span>
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its hint. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out beside its hint. */}
       <div role="group" aria-labelledby={id} className="grid grid-cols-[repeat(auto-fit,minmax(6.1rem,1fr))] gap-2">
         {ANSWERS.map(([comfort, Icon]) => (
           <button
             key={comfort}
             type="button"
-            // The same for all: which it was is told to nobody who counts clicks.
+            // The same for all answers: tracking must not learn which one was chosen.
             data-track="felt"
             aria-pressed={comfort === answer}
             onClick={() => choose(comfort)}
@@ -59,7 +59,7 @@ export function ComfortQuestion({ isKept }: ComfortQuestionProps) {
       </div>
       <div role="status" className="grid gap-1 text-sm">
         {answer === "uncomfortable" && <p className="font-semibold">{words.stop}</p>}
-        {answer && isKept && <p className="text-muted text-xs">{words.kept}</p>}
+        {answer && isRecorded && <p className="text-muted text-xs">{words.kept}</p>}
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
-import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
 import { type ReactNode, useEffect, useState } from "react";
 import { en } from "../../../../copy/en.ts";
 import { clock } from "../../../../copy/format.ts";
@@ -9,23 +8,17 @@ import { useLastSession } from "../../../../data/practice/practice.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { vr } from "../vr.ts";
+import type { SummaryStep } from "../vr-state.ts";
 import { AttentionAnswers } from "./attention-answers.tsx";
 import { ComfortQuestion } from "./comfort-question.tsx";
-import { useProgress } from "./progress.ts";
-import { ProgressBoxes, progressInWords } from "./progress-boxes.tsx";
+import { formatProgress, ProgressBoxes, useProgress } from "./progress.tsx";
 
-interface SessionSummaryProps {
-  readonly practice: PracticeRecord;
-  /** The session ended because the picture was lost. */
-  readonly lost: boolean;
-  readonly rest: Workout | null;
-  /** Minutes practised in this visit, when a break is to be suggested; else null. */
-  readonly breakMinutes: number | null;
+interface SessionSummaryProps extends Omit<SummaryStep, "kind" | "workout"> {
   readonly signedIn: boolean;
   readonly onSave: () => void;
 }
 
-/** What was practised and what it makes of the days before, how it felt, and whether it is worth keeping. */
+/** What was practised, the user's progress, how the session felt, and whether to save the exercise. */
 export function SessionSummary({ practice, lost, rest, breakMinutes, signedIn, onSave }: SessionSummaryProps) {
   const { record } = useLastSession();
   const progress = useProgress();
@@ -54,7 +47,9 @@ export function SessionSummary({ practice, lost, rest, breakMinutes, signedIn, o
         </>
       }
     >
-      <Told>{isRecorded ? progress && `${practised}. ${progressInWords(progress)}` : `${practised}.`}</Told>
+      <Announcement>
+        {isRecorded ? progress && `${practised}. ${formatProgress(progress)}` : `${practised}.`}
+      </Announcement>
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <strong className="whitespace-nowrap font-semibold text-2xl tabular-nums">{clock(practice.duration)}</strong>
         <span className="text-muted text-sm">{practised}</span>
@@ -84,7 +79,7 @@ export function SessionSummary({ practice, lost, rest, breakMinutes, signedIn, o
       {practice.evidence?.attention && <AttentionAnswers tally={practice.evidence.attention} />}
       {isRecorded && <ProgressBoxes progress={progress} />}
       {signedIn && record === "unwanted" && <p className="text-muted text-sm">{text.notRecorded}</p>}
-      <ComfortQuestion isKept={isRecorded} />
+      <ComfortQuestion isRecorded={isRecorded} />
       <div className="grid gap-1 text-muted text-sm">
         {!signedIn && <p>{text.visitor}</p>}
         <p>{signedIn ? text.saveHint : text.saveHintSignedOut}</p>
@@ -93,8 +88,8 @@ export function SessionSummary({ practice, lost, rest, breakMinutes, signedIn, o
   );
 }
 
-/** Reads something out once it is known: only what comes into a region that is there already is told. */
-function Told({ children }: { readonly children: ReactNode }) {
+/** A live region. It renders empty first, because screen readers only announce changes. */
+function Announcement({ children }: { readonly children: ReactNode }) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (

@@ -4,34 +4,31 @@ import type { Vector } from "@vr-eye-lab/domain/vector";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import type { Calibration, FlatState } from "../../../data/exercise/screen-mode-store.ts";
 
-/** Seconds between two looks at where the ball is. */
-const LOOK = 0.05;
+/** Seconds between two sampled ball positions. */
+const SAMPLE_STEP = 0.05;
 
-/** The screen as somebody has chosen to look at it, but for its size. */
-export function wayOf(flat: FlatState, ipd: number): Omit<ScreenGeometry, "width" | "height"> {
+/** The screen as the user views it, without its size. */
+export function viewedScreen(flat: FlatState, ipd: number): Omit<ScreenGeometry, "width" | "height"> {
   const { way, distance, focal, separation } = flat;
   return { way, ipd, distance: way === "viewer" ? focal : distance, separation: separation ?? ipd };
 }
 
-/**
- * The size in metres that an exercise has on this screen: all of it where the browser gives it, else the window's.
- * @param pixelRatio the browser's own at present
- */
-export function sizeOf({ pixelsPerMillimetre, devicePixelRatio }: Calibration, pixelRatio: number) {
-  const density = (1000 * pixelsPerMillimetre * devicePixelRatio) / pixelRatio;
+/** The size in metres of the area for the exercise: the whole screen where full screen works, else the window. */
+export function screenSize({ pixelsPerMillimetre, devicePixelRatio }: Calibration, currentPixelRatio: number) {
+  const density = (1000 * pixelsPerMillimetre * devicePixelRatio) / currentPixelRatio;
   const [width, height] = document.fullscreenEnabled
     ? [window.screen.width, window.screen.height]
     : [window.innerWidth, window.innerHeight];
   return { width: width / density, height: height / density };
 }
 
-/** Whether each eye sees the whole ball on a screen, as long as a workout lasts. */
+/** Whether each eye sees the whole ball on the screen throughout the workout. */
 export function staysOnScreen({ exercises }: Workout, screen: ScreenGeometry): boolean {
   const ports = [eyePort(screen, "left"), eyePort(screen, "right")];
   const ball: Vector = { x: 0, y: 0, z: 0 };
   return exercises.every(({ type, settings, duration }) => {
     const path = MOTIONS[type].plan(settings, DEFAULT_SEED);
-    for (let seconds = 0; seconds <= duration; seconds += LOOK) {
+    for (let seconds = 0; seconds <= duration; seconds += SAMPLE_STEP) {
       path.positionAt(seconds, ball);
       const radius = (ballRadiusAt(Math.hypot(ball.x, ball.y, ball.z)) * screen.distance) / -ball.z;
       const inside = ports.every((port) => {

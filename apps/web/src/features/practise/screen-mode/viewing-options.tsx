@@ -1,10 +1,12 @@
-import { channelsOf } from "@vr-eye-lab/domain/optics";
+import { EYES } from "@vr-eye-lab/domain/exercise";
+import { channelsOf, OTHER_FILTERS } from "@vr-eye-lab/domain/optics";
 import { text } from "../../../copy/screen-mode.ts";
 import { useFlat } from "../../../data/exercise/screen-mode.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { optionsOf } from "../controls/options.ts";
 
-/** Which filter is before which eye, and discs by which it can be checked. */
-export function GlassesChoice() {
+/** Which filter is before which eye, with two discs to check it. */
+export function GlassesOptions() {
   const { redEye, other, change } = useFlat((state) => state);
   return (
     <>
@@ -13,30 +15,23 @@ export function GlassesChoice() {
           label={text.redEye}
           track="flat-red"
           value={redEye}
-          options={[
-            { value: "left", label: text.eyes.left },
-            { value: "right", label: text.eyes.right },
-          ]}
+          options={optionsOf(EYES, text.eyes)}
           onChange={(eye) => change({ redEye: eye })}
         />
         <SegmentedControl
           label={text.other}
           track="flat-other"
           value={other}
-          options={[
-            { value: "green", label: text.others.green },
-            { value: "cyan", label: text.others.cyan },
-          ]}
+          options={optionsOf(OTHER_FILTERS, text.others)}
           onChange={(filter) => change({ other: filter })}
         />
       </div>
       <div className="grid items-center gap-x-4 gap-y-2 rounded-l border border-line bg-bg p-3 sm:grid-cols-[auto_minmax(0,1fr)]">
-        {/* On black, in the channels of the two filters alone. */}
         <div
           aria-hidden="true"
           className="flex justify-self-start gap-2 rounded-m bg-[#000] p-2 forced-color-adjust-none"
         >
-          {(["left", "right"] as const).map((eye) => (
+          {EYES.map((eye) => (
             <span
               key={eye}
               style={{ background: `rgb(${channelsOf({ redEye, other }, eye).map((part) => part * 255)})` }}
@@ -51,5 +46,23 @@ export function GlassesChoice() {
         </p>
       </div>
     </>
+  );
+}
+
+/** How the user views two images side by side. */
+export function SideBySideOptions() {
+  const { way, change } = useFlat((state) => state);
+  const look = way === "anaglyph" ? "parallel" : way;
+  return (
+    <div className="grid gap-2">
+      <SegmentedControl
+        label={text.look}
+        track="flat-look"
+        value={look}
+        options={optionsOf(["viewer", "parallel", "crossed"] as const, text.looks)}
+        onChange={(chosen) => change({ way: chosen })}
+      />
+      <p className="text-muted text-xs">{text.lookHints[look]}</p>
+    </div>
   );
 }

@@ -1,25 +1,22 @@
 import { tokenColour } from "../../../ui/token-colour.ts";
-import type { EyePicture } from "./projection.ts";
+import type { EyeImage } from "./projection.ts";
 
-/** The floor lies this many metres below the eyes. */
+/** Metres from the floor up to the eyes. */
 const EYE_HEIGHT = 1.4;
-/** Metres between the floor's lines, and how far they are drawn. */
+/** Metres between the floor's lines, and how far they reach. */
 const CELL = 0.5;
 const DEPTH = 24;
 const HALF_WIDTH = 16;
-/** Nothing nearer than this is drawn: it would lie below every picture. */
+/** Lines start this many metres ahead; nearer ones would be below the image. */
 const NEAREST = 0.5;
 /** Lines fade with distance, as they do in the headset. */
 const FADE_PER_METRE = 0.16;
-/** Distances that the fading is told at are this many times the one before. */
+/** Each stop of the gradient is this many times farther than the last. */
 const FADE_STEP = 1.25;
 
-/**
- * Draws the still part of what an eye sees, in its own perspective: a dim floor grid to the horizon under a dark sky.
- * @param room false where the eye sees black
- */
-export function paintRoom(context: CanvasRenderingContext2D, picture: EyePicture, room: boolean): void {
-  const { width, height, aheadY } = picture;
+/** Paints the static part of an eye's view: a dim floor grid to the horizon under a dark sky, or black without a room. */
+export function paintRoom(context: CanvasRenderingContext2D, image: EyeImage, room: boolean): void {
+  const { width, height, aheadY } = image;
   context.globalAlpha = 1;
   context.fillStyle = room ? tokenColour("stage") : "#000";
   context.fillRect(0, 0, width, height);
@@ -31,24 +28,21 @@ export function paintRoom(context: CanvasRenderingContext2D, picture: EyePicture
   glow.addColorStop(0.9, "transparent");
   context.fillStyle = glow;
   context.fillRect(0, 0, width, height);
-  paintFloor(context, picture);
+  paintFloor(context, image);
 }
 
-/** All lines are one path in a colour that fades towards the horizon: a stroke for each piece of a line would hold up the first screen. */
-function paintFloor(
-  context: CanvasRenderingContext2D,
-  { width, height, eyeX, focal, aheadX, aheadY }: EyePicture,
-): void {
+/** All lines are one path with one gradient: a stroke per piece of a line would delay the first screen. */
+function paintFloor(context: CanvasRenderingContext2D, { width, height, eyeX, focal, aheadX, aheadY }: EyeImage): void {
   const lineWidth = Math.max(1, height / 560);
   const rowAt = (depth: number) => aheadY + (EYE_HEIGHT * focal) / depth;
   context.beginPath();
-  // Lines across, until they would run into each other.
+  // Lines across, until they would merge.
   for (let depth = NEAREST; depth <= DEPTH; depth += CELL) {
     if (rowAt(depth) - rowAt(depth + CELL) < 2 * lineWidth) break;
     context.moveTo(0, rowAt(depth));
     context.lineTo(width, rowAt(depth));
   }
-  // Lines ahead, likewise.
+  // Lines ahead, until they would merge.
   const end = Math.min(DEPTH, (CELL * focal) / (3 * lineWidth));
   for (let x = -HALF_WIDTH; x <= HALF_WIDTH; x += CELL) {
     const columnAt = (depth: number) => aheadX + ((x - eyeX) * focal) / depth;
@@ -62,7 +56,7 @@ function paintFloor(
   context.stroke();
 }
 
-/** The lines' colour by their row: it fades with the distance of the floor that is seen there. */
+/** A gradient down the image that fades the lines with the floor's distance. */
 function fadeByRow(context: CanvasRenderingContext2D, rowAt: (depth: number) => number): CanvasGradient {
   const nearest = rowAt(NEAREST);
   const farthest = rowAt(DEPTH);

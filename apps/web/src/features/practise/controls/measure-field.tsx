@@ -1,29 +1,36 @@
 import { useId, useState } from "react";
-import { text } from "../../../copy/screen-mode.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { entryOf, type Measure, metresOf } from "./measure-entry.ts";
 
 interface MeasureFieldProps {
   readonly label: string;
   readonly measure: Measure;
-  /** Metres. */
-  readonly value: number;
+  /** Metres; null for an empty field. */
+  readonly value: number | null;
   readonly onChange: (metres: number) => void;
+  /** Makes the field optional: called when it is emptied. */
+  readonly onClear?: () => void;
+  /** The error text for the bounds, given in the measure's unit. */
+  readonly error: (least: number, most: number, unit: Measure["unit"]) => string;
   readonly track: string;
+  readonly placeholder?: string;
+  readonly hint?: string;
 }
 
-/** A length to be entered. It is taken as soon as it can be read. */
-export function MeasureField({ label, measure, value, onChange, track }: MeasureFieldProps) {
+/** A text field for a length. Each valid entry is applied at once. */
+export function MeasureField(props: MeasureFieldProps) {
+  const { label, measure, value, onChange, onClear, error, track, placeholder, hint } = props;
   const id = useId();
-  /** What is being typed; null while it is what is kept. */
+  /** The text being typed; null while the field shows the stored value. */
   const [draft, setDraft] = useState<string | null>(null);
-  const wrong = draft !== null && metresOf(draft, measure) === null;
-  const unit = text.unitOf[measure.unit];
+  const isCleared = (typed: string) => onClear !== undefined && typed.trim() === "";
+  const wrong = draft !== null && !isCleared(draft) && metresOf(draft, measure) === null;
 
   function change(typed: string) {
     setDraft(typed);
     const metres = metresOf(typed, measure);
     if (metres !== null) onChange(metres);
+    else if (isCleared(typed)) onClear?.();
   }
 
   return (
@@ -34,20 +41,22 @@ export function MeasureField({ label, measure, value, onChange, track }: Measure
         inputMode="decimal"
         autoComplete="off"
         maxLength={6}
-        value={draft ?? entryOf(value, measure)}
+        placeholder={placeholder}
+        value={draft ?? (value === null ? "" : entryOf(value, measure))}
         onChange={change}
         onBlur={() => wrong || setDraft(null)}
         aria-invalid={wrong}
         aria-errormessage={wrong ? `${id}-wrong` : undefined}
+        hint={hint}
         inside={
           <span aria-hidden="true" className="grid size-11 place-items-center text-muted text-sm">
-            {unit}
+            {measure.unit}
           </span>
         }
       />
       {wrong && (
         <p id={`${id}-wrong`} role="alert" className="text-danger text-sm">
-          {text.wrong(Number(entryOf(measure.least, measure)), Number(entryOf(measure.most, measure)), unit)}
+          {error(Number(entryOf(measure.least, measure)), Number(entryOf(measure.most, measure)), measure.unit)}
         </p>
       )}
     </div>

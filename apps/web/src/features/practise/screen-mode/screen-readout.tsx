@@ -1,41 +1,37 @@
 import { addedPrismDioptres, eyePort, fieldOfView } from "@vr-eye-lab/domain/optics";
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { text } from "../../../copy/screen-mode.ts";
 import { presentWorkout } from "../../../data/billing/planned-workout.ts";
 import { useFlat } from "../../../data/exercise/screen-mode.ts";
 import { isCurrent } from "../../../data/exercise/screen-mode-store.ts";
 import { Button } from "../../../ui/button.tsx";
-import { usePixelRatio } from "./pixel-ratio.ts";
-import { sizeOf, staysOnScreen, wayOf } from "./staging.ts";
+import { screenSize, staysOnScreen, viewedScreen } from "./screen-geometry.ts";
 
-/** Prism dioptres by which few eyes can turn apart. */
-const APART = 4;
-/** Fewer prism dioptres than can be told. */
+/** Divergence in prism dioptres that few eyes can reach. */
+const STRONG_DIVERGENCE = 4;
+/** Smaller prism values, in prism dioptres, are not shown. */
 const LEAST_ADDED = 0.05;
 
-interface ScreenFiguresProps {
+interface ScreenReadoutProps {
   readonly ipd: number;
   readonly onMeasure: () => void;
 }
 
-/** What is known of the screen's size, and what follows from it for the exercise. */
-export function ScreenFigures({ ipd, onMeasure }: ScreenFiguresProps) {
+/** The measured size of the screen, and what it means for the exercise. */
+export function ScreenReadout({ ipd, onMeasure }: ScreenReadoutProps) {
   const flat = useFlat((state) => state);
   const { calibration } = flat;
-  const pixelRatio = usePixelRatio();
+  const pixelRatio = useSyncExternalStore(subscribeToPixelRatio, () => window.devicePixelRatio);
   const screen = useMemo(
-    () => calibration && { ...wayOf(flat, ipd), ...sizeOf(calibration, pixelRatio) },
+    () => calibration && { ...viewedScreen(flat, ipd), ...screenSize(calibration, pixelRatio) },
     [flat, ipd, calibration, pixelRatio],
   );
   const stays = useMemo(() => screen && staysOnScreen(presentWorkout(), screen), [screen]);
   const field = screen && fieldOfView(eyePort(screen, "left"));
   const added = screen ? addedPrismDioptres(screen) : 0;
+  const addsNothing = Math.abs(added) < LEAST_ADDED;
   const fused = flat.way === "parallel" || flat.way === "crossed";
-
-  function assumptions(): string {
-    if (flat.way === "viewer") return text.viewerMetres;
-    return Math.abs(added) < LEAST_ADDED ? text.trueMetres(flat.distance) : text.pictureAngles;
-  }
+  const trueMetres = addsNothing ? text.trueMetres(flat.distance) : text.pictureAngles;
 
   return (
     <div className="grid gap-2 rounded-l border border-line bg-bg py-3 pr-3 pl-4">
@@ -65,11 +61,22 @@ export function ScreenFigures({ ipd, onMeasure }: ScreenFiguresProps) {
       )}
       {screen && fused && (
         <p className="text-muted text-sm tabular-nums">
-          {Math.abs(added) < LEAST_ADDED ? text.addedNone : text.added(added)}{" "}
-          {added < -APART && <span className="text-warn">{text.apart}</span>}
+          {addsNothing ? text.addedNone : text.added(added)}{" "}
+          {added < -STRONG_DIVERGENCE && <span className="text-warn">{text.apart}</span>}
         </p>
       )}
-      <p className="text-faint text-xs">{assumptions()}</p>
+      <p className="text-faint text-xs">{flat.way === "viewer" ? text.viewerMetres : trueMetres}</p>
     </div>
   );
+}
+
+/** Follows the page's zoom and a move to another screen. */
+function subscribeToPixelRatio(onChange: () => void): () => void {
+  window.addEventListener("resize", onChange);
+  const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+  query.addEventListener("change", onChange);
+  return () => {
+    window.removeEventListener("resize", onChange);
+    query.removeEventListener("change", onChange);
+  };
 }

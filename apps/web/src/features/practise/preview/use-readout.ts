@@ -3,8 +3,8 @@ import { ASSUMED_FOCUS, DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { useMemo } from "react";
 import { usePage } from "../../../data/exercise/page-store.ts";
 
-/** The figures of the exercise on the page, for the headset's own distance between the eyes once it is known. */
-export function useFigures(): MotionReadout {
+/** The optics readout of the page's exercise, for the IPD that the headset measured or the default. */
+export function useReadout(): MotionReadout {
   const motion = usePage((page) => page.motion);
   const settings = usePage((page) => page.settings);
   const ipd = usePage((page) => page.ipd) ?? DEFAULT_IPD;

@@ -1,0 +1,69 @@
+import type { WindowStage } from "../vr/session-runner.ts";
+
+/** Opens an element that fills the window and has the keyboard, while the page behind it is inert. */
+export function openWindowStage(label: string): WindowStage {
+  const page = document.getElementById("root");
+  const before = document.activeElement;
+  const container = document.createElement("div");
+  container.className = "fixed inset-0 z-50 touch-none bg-stage outline-none";
+  container.setAttribute("role", "application");
+  container.setAttribute("aria-label", label);
+  container.tabIndex = -1;
+  document.body.append(container);
+  page?.setAttribute("inert", "");
+  // After this task has closed the modal dialog, which takes the focus until then.
+  queueMicrotask(() => container.focus());
+  return {
+    container,
+    close() {
+      page?.removeAttribute("inert");
+      container.remove();
+      if (before instanceof HTMLElement) before.focus();
+    },
+  };
+}
+
+/** Opens a window stage in full screen that keeps the display awake. Call it inside the click. */
+export function openFullScreenStage(label: string): WindowStage {
+  enterFullScreen();
+  const releaseWakeLock = stayAwake();
+  const stage = openWindowStage(label);
+  return {
+    container: stage.container,
+    close() {
+      releaseWakeLock();
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+      stage.close();
+    },
+  };
+}
+
+/** Requests full screen inside a user action. Without support or permission the window is used as it is. */
+export function enterFullScreen(): void {
+  if (document.fullscreenElement || !document.fullscreenEnabled) return;
+  document.documentElement.requestFullscreen({ navigationUI: "hide" }).catch(() => undefined);
+}
+
+/** Holds a screen wake lock where the browser has one; returns how to release it. */
+function stayAwake(): () => void {
+  let lock: WakeLockSentinel | null = null;
+  let over = false;
+  const acquire = () => {
+    if (document.hidden || over) return;
+    navigator.wakeLock?.request("screen").then(
+      (granted) => {
+        if (over) void granted.release();
+        else lock = granted;
+      },
+      () => undefined,
+    );
+  };
+  acquire();
+  // The browser releases the lock whenever the page is hidden.
+  document.addEventListener("visibilitychange", acquire);
+  return () => {
+    over = true;
+    document.removeEventListener("visibilitychange", acquire);
+    void lock?.release();
+  };
+}

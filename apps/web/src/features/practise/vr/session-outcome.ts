@@ -1,0 +1,46 @@
+import { joinTallies } from "@vr-eye-lab/domain/attention";
+import { messageText } from "@vr-eye-lab/domain/messages";
+import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
+import type { SceneResult } from "../../../scene/stage/scene-api.ts";
+import type { Place, VrStep } from "./vr-state.ts";
+
+/** A workout and what was practised of it so far, over all parts of a resumed session. */
+export interface Attempt {
+  readonly workout: Workout;
+  readonly practice: PracticeRecord | null;
+}
+
+/** The step after a scene run: its summary, its failure, or idle when less than a second was practised. */
+export function stepAfter(result: SceneResult, where: Place, { workout, practice }: Attempt): VrStep {
+  const { end, settings, breakMinutes, error } = result;
+  const lost = end === "context-lost";
+  const rest = lost || end === "system" ? result.rest : null;
+  if (end === "failed") return { kind: "failure", where, message: sceneFailure(where, error ?? ""), rest: null };
+  if (practice) {
+    const exercises = workout.exercises.map((exercise) => ({ ...exercise, settings }));
+    return { kind: "summary", practice, lost, rest, breakMinutes, workout: { ...workout, exercises } };
+  }
+  return lost ? { kind: "failure", where, message: messageText("vr/context-lost"), rest } : { kind: "idle" };
+}
+
+/** The message for an error that the scene threw or reported. */
+export function sceneFailure(where: Place, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return messageText(where === "headset" ? "vr/scene-failed" : "window/scene-failed", { message });
+}
+
+/** Adds up two parts of one practice session, exercises in order of first appearance; null when both are null. */
+export function joinPractice(first: PracticeRecord | null, second: PracticeRecord | null): PracticeRecord | null {
+  if (!first || !second) return first ?? second;
+  const seconds = new Map<PracticeRecord["exercises"][number]["type"], number>();
+  for (const { type, duration } of [...first.exercises, ...second.exercises]) {
+    seconds.set(type, (seconds.get(type) ?? 0) + duration);
+  }
+  const evidence = second.evidence ?? first.evidence;
+  const attention = joinTallies(first.evidence?.attention, second.evidence?.attention);
+  return {
+    ...(evidence && { evidence: { ...evidence, ...(attention && { attention }) } }),
+    duration: first.duration + second.duration,
+    exercises: Array.from(seconds, ([type, duration]) => ({ type, duration })),
+  };
+}

@@ -1,0 +1,38 @@
+import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
+import type { VrSupport } from "../../../scene/xr/support.ts";
+
+/** Where an exercise runs. */
+export type Place = "headset" | "window";
+
+/** One step on the way into VR and back. */
+export type VrStep =
+  | { readonly kind: "idle" }
+  /** The workout is not in the user's plan. */
+  | { readonly kind: "locked" }
+  /** The Browser preview; `entering` while the browser decides about the XR session. */
+  | { readonly kind: "preview"; readonly entering: boolean }
+  /** The dialog of screen mode. */
+  | { readonly kind: "screen-mode" }
+  | { readonly kind: "running"; readonly where: Place }
+  /** `rest` is the part of the workout that can be resumed. */
+  | { readonly kind: "failure"; readonly where: Place; readonly message: string; readonly rest: Workout | null }
+  | SummaryStep;
+
+export interface SummaryStep {
+  readonly kind: "summary";
+  readonly practice: PracticeRecord;
+  /** The practice session ended because the graphics context was lost. */
+  readonly lost: boolean;
+  readonly rest: Workout | null;
+  /** Minutes practised in this visit when a break is due, else null. */
+  readonly breakMinutes: number | null;
+  /** The whole workout, with the settings as the headset's menu left them. */
+  readonly workout: Workout;
+}
+
+export interface VrState {
+  /** Null until the browser has answered. */
+  readonly support: VrSupport | null;
+  readonly bannerShown: boolean;
+  readonly step: VrStep;
+}
