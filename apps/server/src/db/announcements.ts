@@ -1,23 +1,23 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** Whose data each transaction changes: those who wait are told after its commit, since they read at once. */
+/** Collects the users whose data a transaction changes, to notify waiting requests after the commit. */
 export interface Announcements {
   add(transaction: Transaction<Tables>, userId: string): void;
-  /** Does the work, and tells besides whom it announced. */
+  /** Runs the work and returns the announced users with its result. */
   gather<Result>(
     transaction: Transaction<Tables>,
     work: (transaction: Transaction<Tables>) => Promise<Result>,
   ): Promise<{ result: Result; userIds: ReadonlySet<string> }>;
 }
 
-/** Makes an empty list of announcements. */
+/** Creates an empty collection. */
 export function createAnnouncements(): Announcements {
   const announced = new WeakMap<Transaction<Tables>, Set<string>>();
   return {
     add(transaction, userId) {
       const userIds = announced.get(transaction);
-      if (!userIds) throw new Error("Announce in the transaction that write() gives.");
+      if (!userIds) throw new Error("Call announce() with the transaction that write() passes.");
       userIds.add(userId);
     },
     async gather(transaction, work) {

@@ -1,9 +1,9 @@
 import { DatabaseUnavailableError } from "./database.ts";
 
-/** A query, or a wait for a free connection, that takes so long makes us ask whether anybody is there at all. Milliseconds. */
+/** Milliseconds after which a running query or a wait for a connection triggers a check of the database. */
 export const SUSPICIOUS_MS = 800;
 
-/** How long a query may wait for a free connection to a database that is well but has too much to do. Milliseconds. */
+/** How long a query may wait for a connection if the database is reachable but busy. Milliseconds. */
 const LONGEST_WAIT_MS = 10_000;
 
 interface Waiting {
@@ -12,18 +12,18 @@ interface Waiting {
   watch: NodeJS.Timeout;
 }
 
-/** Where queries wait for a free connection. pg's own pool would give up as fast as on a database that is gone, when many come at once. */
+/** Queues queries for a free connection. pg's own queue would time out under load as fast as without a database. */
 export class ConnectionQueue {
-  readonly #isThere: () => Promise<boolean>;
+  readonly #isReachable: () => Promise<boolean>;
   readonly #waiting = new Set<Waiting>();
   #free: number;
 
-  constructor(connections: number, isThere: () => Promise<boolean>) {
+  constructor(connections: number, isReachable: () => Promise<boolean>) {
     this.#free = connections;
-    this.#isThere = isThere;
+    this.#isReachable = isReachable;
   }
 
-  /** @throws DatabaseUnavailableError when nobody is there, or when it takes too long. */
+  /** @throws DatabaseUnavailableError if the database does not answer or the wait takes too long */
   async enter(): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;
@@ -33,21 +33,21 @@ export class ConnectionQueue {
     await new Promise<void>((go, refuse) => {
       const watch = setInterval(async () => {
         const hasTime = performance.now() - since < LONGEST_WAIT_MS;
-        if (!hasTime || !(await this.#isThere())) this.#end(waiting)?.refuse();
+        if (!hasTime || !(await this.#isReachable())) this.#end(waiting)?.refuse();
       }, SUSPICIOUS_MS);
       const waiting = { go, refuse: () => refuse(new DatabaseUnavailableError("database/unavailable")), watch };
       this.#waiting.add(waiting);
     });
   }
 
-  /** Lets the next one have the connection that became free. */
+  /** Passes a free connection to the next query. */
   leave(): void {
     const [next] = this.#waiting;
     if (next) this.#end(next)?.go();
     else this.#free += 1;
   }
 
-  /** For when nobody is there. */
+  /** Rejects all waiting queries, when the database does not answer. */
   refuseAll(): void {
     for (const waiting of [...this.#waiting]) this.#end(waiting)?.refuse();
   }

@@ -1,38 +1,39 @@
 import { type ServerMessageCode, serverMessageText } from "@vr-eye-lab/domain/messages";
 import type { Kysely, Transaction } from "kysely";
-import type { DatabaseKind } from "./kind.ts";
 import type { Tables } from "./tables.ts";
 
-/** The store, whichever database is behind it. Only server/db knows SQL dialects. */
+/** The two databases that an installation can use. */
+export type DatabaseKind = "sqlite" | "postgres";
+
+/** The database, SQLite or PostgreSQL. Only db/ knows SQL dialects. */
 export interface Database {
   readonly kind: DatabaseKind;
-  /** For reading outside a transaction. */
+  /** For reads outside a transaction. */
   readonly reader: Kysely<Tables>;
-  /** Better Auth's own way in: reads and single writes. */
+  /** For Better Auth: reads and single writes. */
   readonly kysely: Kysely<Tables>;
   /**
-   * Runs one durable write in a transaction of its own kind: it resolves after the commit, and a thrown error undoes this write alone.
-   * Writes that wait together may share a commit. `work` awaits nothing but its own queries, lets their errors pass, and may be run again
-   * when the database had to undo it for the sake of another write.
-   * @throws DatabaseUnavailableError when the database cannot be reached or cannot write (503).
+   * Runs one durable write and resolves after the commit. If it throws, only this write is rolled back; other writes may share the commit.
+   * `work` awaits only its own queries and does not catch their errors. It may run again after a conflict with another transaction.
+   * @throws DatabaseUnavailableError when the database cannot be reached or cannot write (503)
    */
   write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
-  /** Whether a query is answered. */
+  /** Whether the database answers a query. */
   ready(): Promise<boolean>;
-  /** Has every process told, once the writing transaction is committed, that a user's data have changed. */
+  /** Notifies every process after the commit that a user's data changed. */
   announce(transaction: Transaction<Tables>, userId: string): void;
   /**
-   * Resolves when something of the user's may have changed, or after `milliseconds`, or when `signal` is aborted. Ask it before reading, so
-   * that nothing is missed in between: `const changed = database.change(…)`, read, then `await changed` if there was nothing.
+   * Resolves when the user's data may have changed, after `milliseconds`, or when `signal` is aborted. Call it before reading, so that no
+   * change is missed: `const changed = database.change(…)`, read, then `await changed` if there was nothing.
    */
   change(userId: string, milliseconds: number, signal?: AbortSignal): Promise<void>;
-  /** Wakes all who wait for changes, and lets nobody wait any more: a server that stops need not wait for them. */
+  /** Resolves all waits for changes, and makes later ones resolve at once. For stopping the server. */
   stopWaiting(): void;
-  /** Lets what is being written finish, and lets go of the database. */
+  /** Finishes pending writes and disconnects. */
   close(): Promise<void>;
 }
 
-/** The database cannot be reached, or cannot store anything at present. Answered with 503; reading may go on. */
+/** The database cannot be reached or cannot write. Answered with 503; reads may still work. */
 export class DatabaseUnavailableError extends Error {
   override name = "DatabaseUnavailableError";
   readonly code: Extract<ServerMessageCode, `database/${string}`>;
@@ -43,7 +44,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** The store cannot be opened. The message is one line for whoever starts the server, and never holds a password. */
+/** The database cannot be opened. The message is one line for the operator and contains no password. */
 export class DatabaseOpenError extends Error {
   override name = "DatabaseOpenError";
 }

@@ -3,48 +3,45 @@ import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from "kysely";
 import pg from "pg";
-import type { DatabaseKind } from "./kind.ts";
+import type { DatabaseKind } from "./database.ts";
+import { migrationsOf } from "./migrate.ts";
 import { currentSchema, MIGRATIONS } from "./migrations/index.ts";
 import { SQLITE_FILE } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
-/** Where a store is: DATABASE_URL, or without one the file in DATA_DIR. */
+/** Where the data is: the database at DATABASE_URL or, without one, the file in DATA_DIR. */
 export interface StoreLocation {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 }
 
-/** A store that cannot be used for what was asked. The message tells the operator why. */
+/** A maintenance command cannot use the database. The message is for the operator. */
 export class StoreError extends Error {
   override name = "StoreError";
 }
 
 /**
- * Reads a store as it is at one moment, however long the reading takes, while servers go on writing to it. Nothing is changed, and the
- * time limits of a server do not hold.
- * @throws StoreError when there is no store, or one whose tables are not those of this version.
+ * Reads a database of this version in one snapshot while servers may write to it. A server's timeouts don't apply.
+ * @throws StoreError if there is no database, or one of another version
  */
 export function readSnapshot<Result>(
-  place: StoreLocation,
+  location: StoreLocation,
   read: (snapshot: Transaction<Tables>, kind: DatabaseKind) => Promise<Result>,
 ): Promise<Result> {
-  return readAnySnapshot(place, (snapshot, kind, schema) => {
-    checkPresent(schema);
+  return readAnySnapshot(location, (snapshot, kind, schema) => {
+    requireCurrent(schema);
     return read(snapshot, kind);
   });
 }
 
-/**
- * Like `readSnapshot`, but accepts a store of an earlier version too.
- * @param read receives the name of the last migration of the store
- */
+/** Like `readSnapshot`, but accepts earlier versions. @param read receives the name of the database's last migration */
 export async function readAnySnapshot<Result>(
-  place: StoreLocation,
+  location: StoreLocation,
   read: (snapshot: Transaction<Tables>, kind: DatabaseKind, schema: string) => Promise<Result>,
 ): Promise<Result> {
-  const { kysely, kind } = connect(place, true);
+  const { kysely, kind } = connect(location, true);
   try {
-    // SQLite's own transactions read one state of the file anyway.
+    // In SQLite every transaction is a snapshot.
     const transaction =
       kind === "postgres"
         ? kysely.transaction().setIsolationLevel("repeatable read").setAccessMode("read only")
@@ -55,18 +52,15 @@ export async function readAnySnapshot<Result>(
   }
 }
 
-/**
- * Runs one long write in one transaction, without the time limits of a server: all of it is stored, or nothing.
- * @throws StoreError as `readSnapshot`; whatever `work` throws, with nothing stored.
- */
+/** Runs one long write in a single transaction, without a server's timeouts. @throws StoreError as `readSnapshot` */
 export async function writeInOneTransaction<Result>(
-  place: StoreLocation,
+  location: StoreLocation,
   work: (transaction: Transaction<Tables>, kind: DatabaseKind) => Promise<Result>,
 ): Promise<Result> {
-  const { kysely, kind } = connect(place, false);
+  const { kysely, kind } = connect(location, false);
   try {
     return await kysely.transaction().execute(async (transaction) => {
-      checkPresent(await schemaOf(transaction));
+      requireCurrent(await schemaOf(transaction));
       return work(transaction, kind);
     });
   } finally {
@@ -74,10 +68,7 @@ export async function writeInOneTransaction<Result>(
   }
 }
 
-/**
- * Holds a place to having a store. Whether there is one at a database's address shows when it is connected to.
- * @throws StoreError
- */
+/** @throws StoreError if DATA_DIR contains no database. A database at DATABASE_URL is checked on connecting. */
 export function checkExists({ dataDir, databaseUrl }: StoreLocation): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE))) return;
   throw new StoreError(`DATA_DIR is ${JSON.stringify(dataDir)}. It contains no database.`);
@@ -86,7 +77,7 @@ export function checkExists({ dataDir, databaseUrl }: StoreLocation): void {
 function connect({ dataDir, databaseUrl }: StoreLocation, readonly: boolean) {
   if (databaseUrl !== undefined) {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-    // Where the connection is lost, the query that is under way fails of itself.
+    // When the connection is lost, the running query fails. Unhandled events would end the process.
     pool.on("error", () => {});
     pool.on("connect", (client) => client.on("error", () => {}));
     return { kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), kind: "postgres" as const };
@@ -99,28 +90,17 @@ function connect({ dataDir, databaseUrl }: StoreLocation, readonly: boolean) {
   return { kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) }), kind: "sqlite" as const };
 }
 
-function checkPresent(schema: string): void {
-  if (schema !== currentSchema())
-    throw new StoreError("The database is of an older version: start the server once to bring it up to date.");
+function requireCurrent(schema: string): void {
+  if (schema === currentSchema()) return;
+  throw new StoreError("The database belongs to an older version of VR Eye Lab. Start the server once to migrate it.");
 }
 
 /** The name of the last migration that was run. */
 async function schemaOf(transaction: Transaction<Tables>): Promise<string> {
-  const tables = await transaction.introspection.getTables({ withInternalKyselyTables: true });
-  const steps = tables.some(({ name }) => name === MIGRATION_TABLE)
-    ? await transaction
-        .withTables<{ [MIGRATION_TABLE]: { name: string } }>()
-        .selectFrom(MIGRATION_TABLE)
-        .select("name")
-        .orderBy("name")
-        .execute()
-    : [];
-  if (steps.some(({ name }) => !Object.hasOwn(MIGRATIONS, name)))
-    throw new StoreError("The database is of a newer version than this one.");
-  const last = steps.at(-1);
-  if (!last) throw new StoreError("The database has no tables yet: start the server once to create them.");
-  return last.name;
+  const names = await migrationsOf(transaction);
+  if (names.some((name) => !Object.hasOwn(MIGRATIONS, name)))
+    throw new StoreError("The database belongs to a newer version of VR Eye Lab.");
+  const last = names.at(-1);
+  if (!last) throw new StoreError("The database has no tables yet. Start the server once to create them.");
+  return last;
 }
-
-// Kysely's own.
-const MIGRATION_TABLE = "kysely_migration";

@@ -1,14 +1,13 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
-import { DatabaseOpenError } from "./database.ts";
-import type { DatabaseKind } from "./kind.ts";
+import { type DatabaseKind, DatabaseOpenError } from "./database.ts";
 import { currentSchema, MIGRATIONS } from "./migrations/index.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Brings the tables up to date. Several processes may start at once: one migrates, the others wait.
- * @param upTo name of the last step to run, for a database that is to be like an earlier version's
- * @throws DatabaseOpenError when a newer version was here, else the first error, with nothing of the failed step left behind.
+ * Runs the pending migrations. If several processes start at once, one migrates and the others wait.
+ * @param upTo the last migration to run, to create the database of an earlier version
+ * @throws DatabaseOpenError if a newer version migrated the database; otherwise the error of the failed migration, which is rolled back
  */
 export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, upTo = currentSchema()): Promise<void> {
   const steps = Object.entries(MIGRATIONS);
@@ -20,20 +19,25 @@ export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, upTo = cur
         Object.fromEntries(wanted.map(([name, step]) => [name, { up: (on: Kysely<Tables>) => step(on, kind) }])),
     },
   });
-  await refuseNewer(db);
+  const unknown = (await migrationsOf(db)).find((name) => !Object.hasOwn(MIGRATIONS, name));
+  if (unknown !== undefined) {
+    throw new DatabaseOpenError(
+      `The database belongs to a newer version of VR Eye Lab (${unknown}). Start that version, or restore an older backup.`,
+    );
+  }
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-async function refuseNewer(db: Kysely<Tables>): Promise<void> {
+/** The names of the migrations that a database has, in order. */
+export async function migrationsOf(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
-  const done = await sql<{
-    name: string;
-  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
-  const unknown = done.rows.find(({ name }) => !Object.hasOwn(MIGRATIONS, name));
-  if (!unknown) return;
-  throw new DatabaseOpenError(
-    `The database was changed by a newer version of VR Eye Lab (${unknown.name}): start that version, or restore a backup that is older.`,
-  );
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const done = await db
+    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select("name")
+    .orderBy("name")
+    .execute();
+  return done.map(({ name }) => name);
 }

@@ -4,9 +4,9 @@ import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /**
- * Opens the store and brings its tables up to date: PostgreSQL where there is an address of one, else the SQLite file in the data folder.
- * @param log hears when connections are lost.
- * @throws DatabaseOpenError when it cannot be reached, read or written, or was changed by a newer version.
+ * Opens and migrates the database: PostgreSQL if there is a URL, otherwise the SQLite file in the data folder.
+ * @param log for lost connections
+ * @throws DatabaseOpenError if it cannot be reached, read or written, or belongs to a newer version
  */
 export function openDatabase(
   at: { dataDir: string; databaseUrl: string | undefined },

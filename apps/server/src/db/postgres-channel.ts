@@ -3,31 +3,30 @@ import pg from "pg";
 import type { Logger } from "../log.ts";
 import type { WakeUps } from "./wake-ups.ts";
 
-/** Where all processes on one database tell each other of changes. A message is the id of the user whose data have changed. */
+/** The NOTIFY channel of all processes on one database. The payload is the id of the user whose data changed. */
 const CHANNEL = "vr_eye_lab_changes";
 
-// Milliseconds. The longest is well below the 5 s within which all is to be as before when the database is back.
+// Milliseconds. The longest is well below 5 s, the time within which everything must work again when the database is back.
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 1_000;
 
-/** How often the connection is asked for a sign of life, and how long that may take: one that was cut off would be silent for ever. */
+/** Interval and timeout of the heartbeat, without which a dead connection would go unnoticed. */
 const HEARTBEAT_MS = 5_000;
 const HEARTBEAT_ANSWER_MS = 2_000;
 
-/** Hears of the other processes' changes, and tells them of ours, until it is stopped. */
+/** Sends and receives change notifications between processes. */
 export interface ChangeChannel {
-  /** Tells the other processes; call it after the commit. What cannot be told is told again once the connection is back. */
-  tell(userId: string): void;
-  /** Tells what is left, unless the connection is lost. */
+  /** Notifies the other processes; call it after the commit. Retries when the connection is back. */
+  notify(userId: string): void;
+  /** Sends pending notifications, unless the connection is lost, and disconnects. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the channel on a connection of its own. When that is lost it is made anew, however long it takes, and then everybody here is woken,
- * since changes may have gone unheard. All that was stored while a message was on its way goes with the next one: a NOTIFY within the writing
- * transaction would have every commit wait for the one before it.
- * @returns once it listens.
- * @throws what pg throws when the first connection cannot be made.
+ * Opens the channel on its own connection and resolves when it listens. It reconnects without limit and then wakes all waiting requests,
+ * since notifications may be lost. Changes during a notification are batched into the next one. A NOTIFY in the writing transaction would
+ * serialise all commits.
+ * @throws the error of pg if the first connection fails
  */
 export async function openChannel(
   config: pg.ClientConfig,
@@ -37,64 +36,64 @@ export async function openChannel(
   let connected = await connect(config, wakeUps);
   let isStopped = false;
   const stopping = new AbortController();
-  const untold = new Set<string>();
-  let isTelling = false;
-  let told = Promise.resolve();
+  const pending = new Set<string>();
+  let isSending = false;
+  let sent = Promise.resolve();
 
   const keepConnected = async () => {
     while (true) {
       await connected.lost;
       if (isStopped) return;
-      log?.warn("the connection that hears of changes is lost");
+      log?.warn("lost the connection for change notifications");
       const again = await connectAgain(config, wakeUps, stopping.signal);
       if (!again) return;
       connected = again;
-      log?.info("changes are heard of again");
+      log?.info("restored the connection for change notifications");
       wakeUps.wakeAll();
-      tellSoon();
+      sendSoon();
     }
   };
-  const kept = keepConnected();
+  const reconnecting = keepConnected();
 
-  const tellSoon = () => {
-    if (!isTelling) told = tellAll();
+  const sendSoon = () => {
+    if (!isSending) sent = sendAll();
   };
-  const tellAll = async () => {
-    isTelling = true;
-    while (untold.size > 0) {
-      const userIds = [...untold];
-      untold.clear();
+  const sendAll = async () => {
+    isSending = true;
+    while (pending.size > 0) {
+      const userIds = [...pending];
+      pending.clear();
       try {
-        await connected.tell(userIds);
+        await connected.notify(userIds);
       } catch {
-        // The connection ends for it, and the next one goes on.
-        for (const userId of userIds) untold.add(userId);
+        // Retried on the next connection.
+        for (const userId of userIds) pending.add(userId);
         connected.end();
         break;
       }
     }
-    isTelling = false;
+    isSending = false;
   };
 
   return {
-    tell(userId) {
-      untold.add(userId);
-      tellSoon();
+    notify(userId) {
+      pending.add(userId);
+      sendSoon();
     },
     async stop() {
-      await told;
+      await sent;
       isStopped = true;
       stopping.abort();
       connected.end();
-      await kept;
+      await reconnecting;
     },
   };
 }
 
 interface Connected {
-  tell(userIds: readonly string[]): Promise<unknown>;
+  notify(userIds: readonly string[]): Promise<unknown>;
   end(): void;
-  /** Resolves when the connection is no more. */
+  /** Resolves when the connection ends. */
   readonly lost: Promise<void>;
 }
 
@@ -102,10 +101,10 @@ async function connect(config: pg.ClientConfig, wakeUps: WakeUps): Promise<Conne
   const client = new pg.Client({ ...config, query_timeout: HEARTBEAT_ANSWER_MS });
   const end = () => void client.end().catch(() => {});
   const lost = new Promise<void>((resolve) => client.once("end", resolve));
-  // "end" follows. Unheard, an error would end the process.
+  // "end" follows. An unhandled error event would end the process.
   client.on("error", end);
   let own: number | undefined;
-  // Whoever waits in this process was woken at the commit.
+  // The commit already woke the requests of this process.
   client.on("notification", ({ processId, payload = "" }) => processId !== own && wakeUps.wake(payload));
   try {
     await client.connect();
@@ -118,12 +117,12 @@ async function connect(config: pg.ClientConfig, wakeUps: WakeUps): Promise<Conne
   }
   const heartbeat = setInterval(() => client.query("select 1").catch(end), HEARTBEAT_MS);
   lost.then(() => clearInterval(heartbeat));
-  const tell = (userIds: readonly string[]) =>
+  const notify = (userIds: readonly string[]) =>
     client.query("select pg_notify($1, changed) from unnest($2::text[]) as changed", [CHANNEL, userIds]);
-  return { tell, end, lost };
+  return { notify, end, lost };
 }
 
-/** @returns nothing when it was stopped first. */
+/** @returns undefined if it was stopped first */
 async function connectAgain(
   config: pg.ClientConfig,
   wakeUps: WakeUps,

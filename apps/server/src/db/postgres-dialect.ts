@@ -16,13 +16,13 @@ import { asUnavailable, withoutValues } from "./postgres-error.ts";
 import type { NamedQuery } from "./prepared.ts";
 
 /**
- * Kysely's PostgreSQL with a driver of ours, which tells a database that is gone from a query that is wrong.
- * @param isThere asks the database for a sign of life on a new connection.
+ * Kysely's PostgreSQL dialect with our driver, which distinguishes an unavailable database from a failed query.
+ * @param isReachable checks the database on a new connection
  */
-export function postgresDialect(pool: pg.Pool, isThere: () => Promise<boolean>): Dialect {
+export function postgresDialect(pool: pg.Pool, isReachable: () => Promise<boolean>): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool, new ConnectionQueue(pool.options.max, isThere), isThere),
+    createDriver: () => new PoolDriver(pool, new ConnectionQueue(pool.options.max, isReachable), isReachable),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -30,25 +30,25 @@ export function postgresDialect(pool: pg.Pool, isThere: () => Promise<boolean>):
 
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #line: ConnectionQueue;
-  readonly #isThere: () => Promise<boolean>;
+  readonly #queue: ConnectionQueue;
+  readonly #isReachable: () => Promise<boolean>;
 
-  constructor(pool: pg.Pool, line: ConnectionQueue, isThere: () => Promise<boolean>) {
+  constructor(pool: pg.Pool, queue: ConnectionQueue, isReachable: () => Promise<boolean>) {
     this.#pool = pool;
-    this.#line = line;
-    this.#isThere = isThere;
+    this.#queue = queue;
+    this.#isReachable = isReachable;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
-    await this.#line.enter();
+    await this.#queue.enter();
     try {
-      return new PoolConnection(await this.#pool.connect(), this.#isThere);
+      return new PoolConnection(await this.#pool.connect(), this.#isReachable);
     } catch (error) {
-      // What the server itself says, such as too many connections, is no reason for those who wait to give up.
-      if (!(error instanceof pg.DatabaseError)) this.#line.refuseAll();
-      this.#line.leave();
+      // An error from the server itself, such as too many connections, does not reject the waiting queries.
+      if (!(error instanceof pg.DatabaseError)) this.#queue.refuseAll();
+      this.#queue.leave();
       throw asUnavailable(error);
     }
   }
@@ -63,18 +63,18 @@ class PoolDriver implements Driver {
 
   async commitTransaction(connection: PoolConnection): Promise<void> {
     const { command } = await connection.ask("commit");
-    // So PostgreSQL answers when a query of the transaction had failed and the failure was passed over.
-    if (command === "ROLLBACK") throw new Error("Nothing was stored, since a query of the transaction had failed.");
+    // PostgreSQL answers COMMIT with ROLLBACK if a query failed and the error was ignored.
+    if (command === "ROLLBACK") throw new Error("The transaction was rolled back because one of its queries failed.");
   }
 
   async rollbackTransaction(connection: PoolConnection): Promise<void> {
-    // A connection that is lost takes its transaction along; what matters is the error that led here.
+    // A lost connection rolls back by itself. The caller gets the original error.
     await connection.ask("rollback").catch(() => connection.discard());
   }
 
   async releaseConnection(connection: PoolConnection): Promise<void> {
     connection.release();
-    this.#line.leave();
+    this.#queue.leave();
   }
 
   destroy(): Promise<void> {
@@ -84,12 +84,12 @@ class PoolDriver implements Driver {
 
 class PoolConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #isThere: () => Promise<boolean>;
+  readonly #isReachable: () => Promise<boolean>;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, isThere: () => Promise<boolean>) {
+  constructor(client: pg.PoolClient, isReachable: () => Promise<boolean>) {
     this.#client = client;
-    this.#isThere = isThere;
+    this.#isReachable = isReachable;
   }
 
   async executeQuery<Row>(query: CompiledQuery | NamedQuery): Promise<QueryResult<Row>> {
@@ -98,15 +98,15 @@ class PoolConnection implements DatabaseConnection {
     return command === "SELECT" ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
-  // biome-ignore lint/correctness/useYield: the interface wants it, and no answer of ours is large enough to be streamed.
+  // biome-ignore lint/correctness/useYield: Kysely requires the method, and no result is large enough to stream.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error("Streaming is not built.");
+    throw new Error("Streaming is not supported.");
   }
 
-  /** @param name under which the connection keeps the statement and its plan */
+  /** @param name of the prepared statement */
   async ask(text: string, parameters: readonly unknown[] = [], name?: string): Promise<pg.QueryResult> {
-    const asked = { isOver: false };
-    const watch = setInterval(() => this.#endUnlessThere(asked), SUSPICIOUS_MS);
+    const running = { isOver: false };
+    const watch = setInterval(() => this.#endUnlessReachable(running), SUSPICIOUS_MS);
     try {
       return await this.#client.query({ text, values: [...parameters], ...(name && { name }) });
     } catch (error) {
@@ -114,12 +114,12 @@ class PoolConnection implements DatabaseConnection {
       if (known instanceof DatabaseUnavailableError) this.discard();
       throw known;
     } finally {
-      asked.isOver = true;
+      running.isOver = true;
       clearInterval(watch);
     }
   }
 
-  /** Has the connection closed instead of used again. */
+  /** Closes the connection instead of reusing it. */
   discard(): void {
     this.#isBroken = true;
   }
@@ -128,11 +128,11 @@ class PoolConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken);
   }
 
-  // A machine that is frozen or cut off closes no connection: ended from here, the query fails at once instead of after minutes.
-  async #endUnlessThere(asked: { isOver: boolean }): Promise<void> {
-    if ((await this.#isThere()) || asked.isOver) return;
+  // An unreachable machine does not close connections. Ending it here fails the query at once instead of after minutes.
+  async #endUnlessReachable(running: { isOver: boolean }): Promise<void> {
+    if ((await this.#isReachable()) || running.isOver) return;
     this.discard();
-    // PoolClient is a Client, whose end() breaks off a query that is under way.
+    // A PoolClient is a Client, whose end() aborts the running query.
     await (this.#client as pg.PoolClient & pg.Client).end().catch(() => {});
   }
 }

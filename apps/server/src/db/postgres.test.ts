@@ -104,7 +104,7 @@ describe("two processes on one PostgreSQL", () => {
         .execute()
         .catch(() => {});
     });
-    await expect(writing).rejects.toThrow("Nothing was stored");
+    await expect(writing).rejects.toThrow("rolled back");
     expect(await one.reader.selectFrom("user").where("id", "=", person.id).selectAll().execute()).toEqual([]);
   });
 

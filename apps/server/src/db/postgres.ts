@@ -7,30 +7,25 @@ import { type Database, DatabaseOpenError, DatabaseUnavailableError } from "./da
 import { migrate } from "./migrate.ts";
 import { type ChangeChannel, openChannel } from "./postgres-channel.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
-import { wasUndoneForAnother } from "./postgres-error.ts";
+import { isConflict } from "./postgres-error.ts";
 import { postgresProbe } from "./postgres-probe.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
 
-/** Connections of one process, besides the one that hears of changes. */
+/** Connections per process, besides the one for change notifications. */
 const MOST_CONNECTIONS = 10;
 
-/** How long a connection may take to be made: a stopped database is told within 2 s. Milliseconds. */
+/** Timeout of connecting, in milliseconds: a stopped database must be detected within 2 s. */
 const CONNECTION_MS = 1_300;
 
-/** How often a write is tried that the database undoes for the sake of another, and the longest pause in between in milliseconds. */
+/** Attempts of a write that conflicts with another one, and the longest pause between them in milliseconds. */
 const MOST_TRIES = 5;
 const RETRY_PAUSE_MS = 20;
 
-/** How long a database that does not answer may hold up the end of the process, in milliseconds. */
+/** How long a database that does not answer may delay the end of the process, in milliseconds. */
 const CLOSING_MS = 2_000;
 
-/**
- * Opens, and brings up to date, a PostgreSQL database.
- * @param databaseUrl such as postgres://user:password@host:5432/name.
- * @param log hears when connections are lost.
- * @throws DatabaseOpenError when it cannot be reached or used, or a newer version was there.
- */
+/** Opens and migrates a PostgreSQL database. @throws DatabaseOpenError if it cannot be used or belongs to a newer version */
 export async function openPostgres(databaseUrl: string, log?: Pick<Logger, "warn" | "info">): Promise<Database> {
   const config = {
     connectionString: databaseUrl,
@@ -40,8 +35,8 @@ export async function openPostgres(databaseUrl: string, log?: Pick<Logger, "warn
     types: numbersAsNumbers(),
   };
   const pool = new pg.Pool({ ...config, max: MOST_CONNECTIONS });
-  pool.on("error", (error) => log?.warn({ err: error }, "an idle connection to the database is lost"));
-  // One that is in use tells its query; unheard, the event would end the process.
+  pool.on("error", (error) => log?.warn({ err: error }, "lost an idle database connection"));
+  // Running queries fail with the error. An unhandled event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, postgresProbe(config)) });
   const wakeUps = createWakeUps();
@@ -67,13 +62,13 @@ export async function openPostgres(databaseUrl: string, log?: Pick<Logger, "warn
     kysely,
     async write(work) {
       if (closing) throw new DatabaseUnavailableError("database/unavailable");
-      const written = writeUntilDone(kysely, (transaction) => announcements.gather(transaction, work));
+      const written = writeWithRetries(kysely, (transaction) => announcements.gather(transaction, work));
       writing.add(written);
       try {
         const { result, userIds } = await written;
         for (const userId of userIds) {
           wakeUps.wake(userId);
-          channel.tell(userId);
+          channel.notify(userId);
         }
         return result;
       } finally {
@@ -96,7 +91,7 @@ export async function openPostgres(databaseUrl: string, log?: Pick<Logger, "warn
   };
 }
 
-async function writeUntilDone<Result>(
+async function writeWithRetries<Result>(
   kysely: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
@@ -104,13 +99,13 @@ async function writeUntilDone<Result>(
     try {
       return await kysely.transaction().execute(work);
     } catch (error) {
-      if (tries === MOST_TRIES || !wasUndoneForAnother(error)) throw error;
+      if (tries === MOST_TRIES || !isConflict(error)) throw error;
       await delay(Math.random() * RETRY_PAUSE_MS);
     }
   }
 }
 
-/** pg gives bigint and numeric, which counts and sums have, as text. Ours are far below 2 to the power of 53. */
+/** pg returns bigint and numeric, the types of counts and sums, as text. Ours are far below 2^53. */
 function numbersAsNumbers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides(pg.types);
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -123,6 +118,6 @@ function asOpenError(error: unknown, databaseUrl: string): unknown {
   const cause = error.cause instanceof Error ? error.cause : error;
   const reason = cause.message || ("code" in cause ? String(cause.code) : cause.name);
   const { host, pathname } = new URL(databaseUrl);
-  const message = `DATABASE_URL names a PostgreSQL database at ${host}${pathname} that cannot be used: ${reason}.`;
+  const message = `Cannot use the PostgreSQL database of DATABASE_URL at ${host}${pathname}: ${reason}.`;
   return new DatabaseOpenError(message, { cause: error });
 }

@@ -12,20 +12,20 @@ import type { SqliteStatements } from "./sqlite-statements.ts";
 import type { WriteQueue, WriteSession } from "./write-queue.ts";
 
 /**
- * Kysely's SQLite over two connections: what only reads is answered at once by the reading one, which sees nothing uncommitted, and
- * everything else waits in the line of the writing one. A transaction waits there too, and has the writer to itself until its end.
- * @param line left out for a dialect that only reads.
+ * Kysely's SQLite dialect over two connections: the reading one runs queries at once and sees only committed data; everything else waits in
+ * the queue of the writing one. A transaction gets the writer exclusively until its end.
+ * @param queue omitted for a read-only dialect
  */
-export function sqliteDialect(reading: SqliteStatements, line?: WriteQueue): Dialect {
+export function sqliteDialect(reading: SqliteStatements, queue?: WriteQueue): Dialect {
   return {
     createAdapter: () => new SharedSqliteAdapter(),
-    createDriver: () => new SharedSqliteDriver(reading, line),
+    createDriver: () => new SharedSqliteDriver(reading, queue),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-// Kysely would have all queries take turns on one connection.
+// Otherwise Kysely would run all queries one by one.
 class SharedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -37,17 +37,17 @@ class SharedSqliteAdapter extends SqliteAdapter {
 
 class SharedSqliteDriver implements Driver {
   readonly #reading: SqliteStatements;
-  readonly #line: WriteQueue | undefined;
+  readonly #queue: WriteQueue | undefined;
 
-  constructor(reading: SqliteStatements, line: WriteQueue | undefined) {
+  constructor(reading: SqliteStatements, queue: WriteQueue | undefined) {
     this.#reading = reading;
-    this.#line = line;
+    this.#queue = queue;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SharedSqliteConnection> {
-    return new SharedSqliteConnection(this.#reading, this.#line);
+    return new SharedSqliteConnection(this.#reading, this.#queue);
   }
 
   beginTransaction(connection: SharedSqliteConnection): Promise<void> {
@@ -67,8 +67,8 @@ class SharedSqliteDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** A transaction that has the writer. */
-interface Held {
+/** A transaction that uses the writer. */
+interface OpenTransaction {
   session: WriteSession;
   finish: () => void;
   abandon: (reason: Error) => void;
@@ -78,32 +78,32 @@ interface Held {
 
 class SharedSqliteConnection implements DatabaseConnection {
   readonly #reading: SqliteStatements;
-  readonly #line: WriteQueue | undefined;
-  #held: Held | undefined;
+  readonly #queue: WriteQueue | undefined;
+  #open: OpenTransaction | undefined;
 
-  constructor(reading: SqliteStatements, line: WriteQueue | undefined) {
+  constructor(reading: SqliteStatements, queue: WriteQueue | undefined) {
     this.#reading = reading;
-    this.#line = line;
+    this.#queue = queue;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#held) return this.#held.session.executeQuery<Row>(query);
+    if (this.#open) return this.#open.session.executeQuery<Row>(query);
     if (this.#reading.isReading(query.sql)) return this.#reading.run<Row>(query);
     return this.#writer().submit((session) => session.executeQuery<Row>(query));
   }
 
-  // biome-ignore lint/correctness/useYield: the interface wants it, and no answer of ours is large enough to be streamed.
+  // biome-ignore lint/correctness/useYield: Kysely requires the method, and no result is large enough to stream.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error("Streaming is not built.");
+    throw new Error("Streaming is not supported.");
   }
 
   async begin(): Promise<void> {
-    const line = this.#writer();
+    const queue = this.#writer();
     await new Promise<void>((resolve, reject) => {
-      const ended: Promise<void> = line.submit(
+      const ended: Promise<void> = queue.submit(
         (session) =>
           new Promise<void>((finish, abandon) => {
-            this.#held = { session, finish, abandon, ended };
+            this.#open = { session, finish, abandon, ended };
             resolve();
           }),
         true,
@@ -113,19 +113,19 @@ class SharedSqliteConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    this.#held?.finish();
-    await this.#held?.ended;
-    this.#held = undefined;
+    this.#open?.finish();
+    await this.#open?.ended;
+    this.#open = undefined;
   }
 
   async rollback(): Promise<void> {
-    this.#held?.abandon(new Error("Rolled back."));
-    await this.#held?.ended.catch(() => {});
-    this.#held = undefined;
+    this.#open?.abandon(new Error("Rolled back."));
+    await this.#open?.ended.catch(() => {});
+    this.#open = undefined;
   }
 
   #writer(): WriteQueue {
-    if (!this.#line) throw new Error("The reader only reads: store by write().");
-    return this.#line;
+    if (!this.#queue) throw new Error("The reader is read-only. Use write().");
+    return this.#queue;
   }
 }

@@ -2,13 +2,13 @@ import BetterSqlite3 from "better-sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { DatabaseUnavailableError } from "./database.ts";
 
-// Enough for every query of the product; those with lists of changing length push the oldest out.
+// Enough for every query. Queries with lists of varying length evict the oldest ones.
 const MOST_PREPARED = 500;
 
-// What SQLite says when the disk, another process or the rights to the file are in the way, and trying later makes sense.
+// Errors that come from the disk, another process or file permissions, so that retrying later makes sense.
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL)/;
 
-/** One connection to the file with its prepared statements, which cost more than most queries. */
+/** A connection with a cache of prepared statements, because preparing takes longer than most queries. */
 export class SqliteStatements {
   readonly file: BetterSqlite3.Database;
   readonly #prepared = new Map<string, BetterSqlite3.Statement>();
@@ -17,10 +17,7 @@ export class SqliteStatements {
     this.file = file;
   }
 
-  /**
-   * Runs a query at once.
-   * @throws DatabaseUnavailableError where SQLite cannot at present, its own error where the query is wrong.
-   */
+  /** Runs a query. @throws DatabaseUnavailableError if SQLite cannot run it now, otherwise SQLite's error */
   run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     try {
       const statement = this.prepare(sql);
@@ -32,12 +29,12 @@ export class SqliteStatements {
     }
   }
 
-  /** Whether a query changes nothing. */
+  /** Whether a query only reads. */
   isReading(sql: string): boolean {
     return this.prepare(sql).readonly;
   }
 
-  /** The statement, made at its first use. */
+  /** The statement, prepared at its first use. */
   prepare(sql: string): BetterSqlite3.Statement {
     const known = this.#prepared.get(sql);
     if (known) return known;
@@ -48,14 +45,14 @@ export class SqliteStatements {
   }
 }
 
-/** An error of SQLite as the rest of the server knows it; other errors stay as they are. */
+/** Maps errors of an unavailable database to DatabaseUnavailableError; returns other errors unchanged. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof BetterSqlite3.SqliteError)) return error;
   if (error.code === "SQLITE_FULL") return new DatabaseUnavailableError("database/full", error);
   return UNAVAILABLE.test(error.code) ? new DatabaseUnavailableError("database/unavailable", error) : error;
 }
 
-/** Whether another process holds the file. */
+/** Whether another process locks the file. */
 export function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite3.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }

@@ -14,21 +14,21 @@ import { WriteQueue, type WriteSession } from "./write-queue.ts";
 /** The file in DATA_DIR. */
 export const SQLITE_FILE = "vr-eye-lab.sqlite";
 
-/** How long one write, and one wait for another process that writes, may take, in milliseconds. */
+/** Time limits of a write and of waiting for another process that writes, in milliseconds. */
 const WRITING = { longestMs: 5_000, busyMs: 2_000 };
-/** The same at the start, where another process may be changing large tables. */
+/** The same for migrations, when another process may be changing large tables. */
 const MIGRATING = { longestMs: 3_600_000, busyMs: 600_000 };
-/** Pages of 4 KiB in the log before they go into the file, which holds up a commit: four times SQLite's own number gave a fifth more writes. */
+/** Pages of 4 KiB in the write-ahead log before a checkpoint, which delays a commit. Four times the default gave 20% more writes per second. */
 const CHECKPOINT_PAGES = 4_000;
 
-/** How long opening waits for another process that opens the file at the same moment, in milliseconds. */
+/** How long opening waits for another process that opens the file, in milliseconds. */
 const OPENING_BUSY_MS = 5_000;
-/** A reader waits only in the moments in which another process opens or closes the file. */
+/** Readers wait only while another process opens or closes the file. */
 const READING_BUSY_MS = 1_000;
 
 /**
- * Opens, and brings up to date, the embedded database in a folder, which is made if need be.
- * @throws DatabaseOpenError when the folder or the file cannot be used, or a newer version made it.
+ * Opens and migrates the SQLite database in a folder; creates both if they don't exist.
+ * @throws DatabaseOpenError if the folder or the file cannot be used, or the database belongs to a newer version
  */
 export async function openSqlite(dataDir: string): Promise<Database> {
   const { reading, writing } = openFile(dataDir);
@@ -41,9 +41,9 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     throw error instanceof DatabaseUnavailableError ? openError(dataDir, error.cause) : error;
   }
 
-  const line = new WriteQueue(writing, WRITING);
+  const queue = new WriteQueue(writing, WRITING);
   const wakeUps = createWakeUps();
-  const dialect = sqliteDialect(reading, line);
+  const dialect = sqliteDialect(reading, queue);
   const kysely = new Kysely<Tables>({ dialect });
   const transactionOn = (session: WriteSession) => {
     const executor = kysely
@@ -58,7 +58,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     reader: new Kysely<Tables>({ dialect: sqliteDialect(reading) }),
     kysely,
     async write(work) {
-      const { result, userIds } = await line.submit((session) => announcements.gather(transactionOn(session), work));
+      const { result, userIds } = await queue.submit((session) => announcements.gather(transactionOn(session), work));
       for (const userId of userIds) wakeUps.wake(userId);
       return result;
     },
@@ -75,7 +75,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     },
     close() {
       wakeUps.close();
-      closing ??= line.close().then(() => {
+      closing ??= queue.close().then(() => {
         reading.file.close();
         writing.file.close();
       });
@@ -93,7 +93,7 @@ function openFile(dataDir: string): { reading: SqliteStatements; writing: Sqlite
     writing.pragma("synchronous = FULL");
     writing.pragma("foreign_keys = ON");
     writing.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-    // From here on the line waits for other processes, without holding up all else.
+    // From here on the write queue waits for other processes, without blocking the event loop.
     writing.pragma("busy_timeout = 0");
     const reading = new BetterSqlite3(path, { readonly: true, timeout: READING_BUSY_MS });
     return { reading: new SqliteStatements(reading), writing: new SqliteStatements(writing) };

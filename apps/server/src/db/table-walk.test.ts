@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { DatabaseKind } from "./kind.ts";
+import type { DatabaseKind } from "./database.ts";
 import { readSnapshot, writeInOneTransaction } from "./maintenance.ts";
 import { checksumTables, emptyTables, firstDifference, insertRows, readRows, TABLE_NAMES } from "./table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "./testing/databases.ts";

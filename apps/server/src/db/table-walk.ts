@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { DatabaseKind } from "./kind.ts";
+import type { DatabaseKind } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
 type TableName = keyof Tables;
 
 /**
- * Every table with its primary key, in an order in which rows may be put in: those that are referred to before those that refer to them.
- * All keys are texts.
+ * The primary key of every table. Referenced tables come before those that refer to them, so that rows can be inserted in this order. All keys
+ * are text.
  */
 const KEYS = {
   user: ["id"],
@@ -36,16 +36,15 @@ const KEYS = {
 export const TABLE_NAMES = Object.keys(KEYS) as readonly TableName[];
 
 /**
- * A row that means the same on both databases: moments as ISO texts, yes and no as 1 and 0, whole numbers as numbers. Columns in
- * alphabetical order.
+ * A row in a format of both databases: instants as ISO text, booleans as 1 and 0, whole numbers as numbers. Columns are in alphabetical order.
  */
 export type PortableRow = Readonly<Record<string, PortableValue>>;
 type PortableValue = string | number | null;
 
-// Rows of one query: enough for speed, and with the widest table far below the 32,766 values that SQLite takes at a time.
+// Rows per query. With the widest table, far below SQLite's maximum of 32,766 values.
 const BATCH = 500;
 
-/** All rows of a table, in batches. Within one transaction they are of one moment. A store of an earlier version may lack the table: no rows. */
+/** Reads all rows of a table in batches. A database of an earlier version may lack the table: then there are no rows. */
 export async function* readRows(on: Transaction<Tables>, table: TableName): AsyncGenerator<PortableRow[]> {
   const types = await columnTypes(on, table);
   if (types.size === 0) return;
@@ -65,7 +64,7 @@ export async function* readRows(on: Transaction<Tables>, table: TableName): Asyn
   }
 }
 
-/** Puts rows in, as they came out of `readRows`, of this database or of the other. */
+/** Inserts rows of `readRows`, from either database. */
 export async function insertRows(
   on: Transaction<Tables>,
   kind: DatabaseKind,
@@ -79,14 +78,14 @@ export async function insertRows(
   }
 }
 
-/** How many rows a table has, and a sum over their contents that does not depend on their order. */
+/** The number of rows of a table and an order-independent checksum. */
 export interface TableSum {
   readonly rows: number;
   /** Hexadecimal. */
   readonly checksum: string;
 }
 
-/** Counts and sums up the rows of all tables as they pass by. */
+/** Counts rows and computes checksums, by table. */
 export class Tally {
   readonly #sums = new Map<string, { rows: number; sum: bigint }>(
     TABLE_NAMES.map((name) => [name, { rows: 0, sum: 0n }]),
@@ -110,7 +109,7 @@ export class Tally {
   }
 }
 
-/** Reads every table of a store and sums it up. */
+/** Reads all tables and computes their checksums. */
 export async function checksumTables(on: Transaction<Tables>): Promise<Record<string, TableSum>> {
   const tally = new Tally();
   for (const table of TABLE_NAMES) {
@@ -119,7 +118,7 @@ export async function checksumTables(on: Transaction<Tables>): Promise<Record<st
   return tally.sums();
 }
 
-/** The first table in which two stores differ, if there is one. */
+/** The first table that differs between two databases. */
 export function firstDifference(
   one: Readonly<Record<string, TableSum>>,
   other: Readonly<Record<string, TableSum>>,
@@ -129,7 +128,7 @@ export function firstDifference(
   );
 }
 
-/** Takes all rows out of every table. */
+/** Deletes all rows of every table. */
 export async function emptyTables(on: Transaction<Tables>): Promise<void> {
   for (const table of [...TABLE_NAMES].reverse()) await untyped(on).deleteFrom(table).execute();
 }
@@ -142,12 +141,12 @@ function untyped(on: Transaction<Tables>): Kysely<AnyTables> {
 
 type ColumnTypes = ReadonlyMap<string, string>;
 
-const typesSeen = new WeakMap<Transaction<Tables>, Promise<ReadonlyMap<string, ColumnTypes>>>();
+const knownTypes = new WeakMap<Transaction<Tables>, Promise<ReadonlyMap<string, ColumnTypes>>>();
 
 async function columnTypes(on: Transaction<Tables>, table: TableName): Promise<ColumnTypes> {
-  const seen = typesSeen.get(on) ?? readColumnTypes(on);
-  typesSeen.set(on, seen);
-  return (await seen).get(table) ?? new Map();
+  const known = knownTypes.get(on) ?? readColumnTypes(on);
+  knownTypes.set(on, known);
+  return (await known).get(table) ?? new Map();
 }
 
 async function readColumnTypes(on: Transaction<Tables>): Promise<ReadonlyMap<string, ColumnTypes>> {
@@ -160,7 +159,7 @@ async function readColumnTypes(on: Transaction<Tables>): Promise<ReadonlyMap<str
   );
 }
 
-function isMoment(type: string | undefined): boolean {
+function isInstant(type: string | undefined): boolean {
   return type === "date" || type === "timestamptz";
 }
 
@@ -171,12 +170,12 @@ function portable(row: Readonly<Record<string, unknown>>, types: ColumnTypes): P
 
 function portableValue(value: unknown, type: string | undefined): PortableValue {
   if (value === null) return null;
-  if (value instanceof Date || isMoment(type)) return new Date(value as Date | string | number).toISOString();
+  if (value instanceof Date || isInstant(type)) return new Date(value as Date | string | number).toISOString();
   if (typeof value === "boolean") return value ? 1 : 0;
-  // PostgreSQL's driver gives whole numbers of 8 bytes as texts.
+  // pg returns 8-byte integers as text.
   if (typeof value === "bigint" || type === "int8") return Number(value);
   if (typeof value === "string" || typeof value === "number") return value;
-  throw new Error(`A column of type ${type} holds what no copy can hold.`);
+  throw new Error(`Cannot copy a value of type ${type}.`);
 }
 
 function native(row: PortableRow, types: ColumnTypes, kind: DatabaseKind): Record<string, unknown> {

@@ -1,266 +1,175 @@
 import type { Comfort } from "@vr-eye-lab/domain/practice";
 import type { Collection } from "@vr-eye-lab/domain/sync";
 import type { Generated } from "kysely";
+import type { AuthTables } from "./auth-tables.ts";
 
-/**
- * The tables as Kysely knows them. Better Auth's own four and its rateLimit have the shapes that it wants: their dates are texts in SQLite and
- * timestamps in PostgreSQL, and nobody but Better Auth and the session gate reads them. In ours, moments are ISO texts and booleans 0 or 1 on both.
- */
-export interface Tables {
-  user: UserTable;
-  session: SessionTable;
-  account: AccountTable;
-  verification: VerificationTable;
-  rateLimit: RateLimitTable;
-  userRevision: UserRevisionTable;
-  document: DocumentTable;
-  write: WriteTable;
-  practice: PracticeTable;
-  practiceDay: PracticeDayTable;
-  practiceMonth: PracticeMonthTable;
-  practiceRun: PracticeRunTable;
-  practiceTotal: PracticeTotalTable;
-  click: ClickTable;
-  pageView: PageViewTable;
-  billing: BillingTable;
-  checkout: CheckoutTable;
-  webhookEvent: WebhookEventTable;
-  share: ShareTable;
-  deviceCode: DeviceCodeTable;
-  reminder: ReminderTable;
-}
+/** All tables, for Kysely. In our own tables, instants are ISO text and booleans are 0 or 1 in both databases. */
+export interface Tables extends AuthTables {
+  /** The latest revision of a user's data. Writes of one user lock this row. */
+  userRevision: {
+    userId: string;
+    revision: number;
+    /** The number of saved sequences, so that checking the maximum needs no count. */
+    savedSequences: Generated<number>;
+    /** The revision at which a backup was restored, 0 for never. Lower cursors belong to the data before. */
+    floor: Generated<number>;
+  };
 
-type AuthDate = string | Date;
+  /** Documents as JSON. A deleted document keeps its row without a body (tombstone), so that other devices learn of it. */
+  document: {
+    userId: string;
+    collection: Exclude<Collection, "practice">;
+    id: string;
+    body: string | null;
+    deleted: 0 | 1;
+    revision: number;
+    updatedAt: string;
+  };
 
-interface UserTable {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: boolean | number;
-  image: string | null;
-  createdAt: AuthDate;
-  updatedAt: AuthDate;
-}
+  /** Results of processed writes, so that a repeated write gets the same result. */
+  write: {
+    userId: string;
+    id: string;
+    /** JSON. */
+    result: string;
+    at: string;
+  };
 
-interface SessionTable {
-  id: string;
-  expiresAt: AuthDate;
-  token: string;
-  createdAt: AuthDate;
-  updatedAt: AuthDate;
-  ipAddress: string | null;
-  userAgent: string | null;
-  userId: string;
-}
+  /** Practice sessions. Only the history reads them: statistics come from the rollups below. */
+  practice: {
+    userId: string;
+    id: string;
+    startedAt: string;
+    /** The user's local date, such as 2026-11-21. */
+    date: string;
+    zone: string;
+    /** Seconds. */
+    duration: number;
+    /** JSON. */
+    exercises: string;
+    /** How the session was shown, as JSON; null if unknown. */
+    evidence: string | null;
+    /** Null if not answered. */
+    comfort: Generated<Comfort | null>;
+  };
 
-interface AccountTable {
-  id: string;
-  accountId: string;
-  providerId: string;
-  userId: string;
-  accessToken: string | null;
-  refreshToken: string | null;
-  idToken: string | null;
-  accessTokenExpiresAt: AuthDate | null;
-  refreshTokenExpiresAt: AuthDate | null;
-  scope: string | null;
-  password: string | null;
-  createdAt: AuthDate;
-  updatedAt: AuthDate;
-}
+  /** Rollup per date, which is part of the change feed. */
+  practiceDay: {
+    userId: string;
+    date: string;
+    seconds: number;
+    sessions: number;
+    /** How often each motion was practised, as JSON. */
+    types: string;
+    revision: number;
+  };
 
-interface VerificationTable {
-  id: string;
-  identifier: string;
-  value: string;
-  expiresAt: AuthDate;
-  createdAt: AuthDate;
-  updatedAt: AuthDate;
-}
+  /** Rollup per month, such as 2026-11. */
+  practiceMonth: { userId: string; month: string; seconds: number };
 
-interface RateLimitTable {
-  id: string;
-  key: string;
-  count: number;
-  lastRequest: number;
-}
+  /** Streaks: the longest sequences of consecutive practice days, with at least one day between two of them. */
+  practiceRun: { userId: string; firstDate: string; lastDate: string };
 
-/** The last revision that a user's data has reached. Its row is the lock under which a user's writes take turns. */
-interface UserRevisionTable {
-  userId: string;
-  revision: number;
-  /** How many saved sequences there are, so that their limit costs no counting. */
-  savedSequences: Generated<number>;
-  /** The revision at which a backup came back, 0 for never: cursors below it belong to the state that it replaced. */
-  floor: Generated<number>;
-}
+  /** Rollup of everything. */
+  practiceTotal: {
+    userId: string;
+    seconds: number;
+    sessions: number;
+    types: string;
+    /** The latest practice date. */
+    lastDate: string;
+  };
 
-/** Documents as JSON. A deleted one stays as a tombstone without a body, so that other devices hear of it. */
-export interface DocumentTable {
-  userId: string;
-  collection: Exclude<Collection, "practice">;
-  id: string;
-  body: string | null;
-  deleted: 0 | 1;
-  revision: number;
-  updatedAt: string;
-}
+  /** Clicks on our own controls. */
+  click: {
+    userId: string;
+    id: string;
+    /** The visit. */
+    sessionId: string;
+    /** The control's fixed id. */
+    element: string;
+    at: string;
+    pathname: string;
+    userAgent: string | null;
+  };
 
-/** Every write that was answered, so that its repetition is answered alike. */
-export interface WriteTable {
-  userId: string;
-  id: string;
-  /** The answer as JSON. */
-  result: string;
-  at: string;
-}
+  pageView: {
+    id: string;
+    /** Null for visitors. */
+    userId: string | null;
+    path: string;
+    title: string;
+    at: string;
+  };
 
-/** Clicks on our own controls. Each belongs to the session record that its page had begun. */
-interface ClickTable {
-  userId: string;
-  id: string;
-  sessionId: string;
-  /** The control's fixed id. */
-  element: string;
-  at: string;
-  pathname: string;
-  userAgent: string | null;
-}
+  /** Customer ids at the payment provider. Subscriptions are part of the profile. */
+  billing: {
+    userId: string;
+    customerId: string;
+    /** Counts the provider queries for this customer; each takes the next number before it starts. */
+    asked: Generated<number>;
+    /** The number of the query whose result the profile contains. Results with lower numbers are stale. */
+    applied: Generated<number>;
+  };
 
-/** Page views. Nobody's name is on those of visitors. */
-interface PageViewTable {
-  id: string;
-  /** Null: anonymous. */
-  userId: string | null;
-  path: string;
-  title: string;
-  at: string;
-}
+  /** Checkouts, and the one-time ticket for the way back. */
+  checkout: {
+    sessionId: string;
+    userId: string;
+    priceId: string;
+    createdAt: string;
+    /** SHA-256 of the ticket; null if there is none or it was used. */
+    ticketHash: string | null;
+    ticketExpiresAt: string | null;
+    /** When the return was processed. */
+    verifiedAt: string | null;
+  };
 
-/** What was practised, a row for each session. Only the history reads them: figures come from the sums below. */
-interface PracticeTable {
-  userId: string;
-  id: string;
-  startedAt: string;
-  /** Where the person was, such as 2026-11-21. */
-  date: string;
-  zone: string;
-  /** Seconds. */
-  duration: number;
-  /** As JSON. */
-  exercises: string;
-  /** As JSON: how it was shown. Null: not told. */
-  evidence: string | null;
-  /** Null: not said. */
-  comfort: Generated<Comfort | null>;
-}
+  /** Processed webhook events. */
+  webhookEvent: { id: string; type: string; at: string };
 
-/** The sum of a date. Its revision puts it into the change feed. */
-interface PracticeDayTable {
-  userId: string;
-  date: string;
-  seconds: number;
-  sessions: number;
-  /** How often each motion was practised, as JSON. */
-  types: string;
-  revision: number;
-}
+  /** Share links. */
+  share: {
+    id: string;
+    userId: string;
+    /** The owner's name for the link. */
+    name: string;
+    /** SHA-256 of the token. */
+    tokenHash: string;
+    createdAt: string;
+    expiresAt: string;
+    /** When it was last viewed. */
+    openedAt: string | null;
+  };
 
-/** The sum of a month, such as 2026-11. */
-interface PracticeMonthTable {
-  userId: string;
-  month: string;
-  seconds: number;
-}
+  /** Devices that sign in by a code. */
+  deviceCode: {
+    id: string;
+    /** SHA-256 of the device's secret. */
+    deviceHash: string;
+    /** HMAC of the code that the user types, which is too short for a hash without a key. */
+    userHash: string;
+    /** The device's browser; null if unknown. */
+    browser: string | null;
+    state: "waiting" | "approved" | "denied" | "used";
+    /** The user who approved it, until it is signed in. */
+    userId: string | null;
+    createdAt: string;
+    expiresAt: string;
+    /** When the device last polled. */
+    polledAt: string | null;
+  };
 
-/** Days in a row that were practised, the longest possible ones: between two of a user there is at least one day without. */
-interface PracticeRunTable {
-  userId: string;
-  firstDate: string;
-  lastDate: string;
-}
-
-/** The sum of everything. */
-interface PracticeTotalTable {
-  userId: string;
-  seconds: number;
-  sessions: number;
-  types: string;
-  /** The latest date. */
-  lastDate: string;
-}
-
-/** Who somebody is to the payment provider. What they bought stands in their profile. */
-interface BillingTable {
-  userId: string;
-  customerId: string;
-  /** How often the provider was asked what this customer has: each asking takes the next number before it begins. */
-  asked: Generated<number>;
-  /** The number of the asking whose answer the profile holds: an answer with a lower one comes too late and is left out. */
-  applied: Generated<number>;
-}
-
-/** Checkout sessions that were begun here, and the one-time ticket of the way back. */
-interface CheckoutTable {
-  sessionId: string;
-  userId: string;
-  priceId: string;
-  createdAt: string;
-  /** SHA-256 of the ticket; null when there is none, or it was used. */
-  ticketHash: string | null;
-  ticketExpiresAt: string | null;
-  /** When its return was processed. */
-  verifiedAt: string | null;
-}
-
-/** Events of the payment provider that were dealt with. */
-interface WebhookEventTable {
-  id: string;
-  type: string;
-  at: string;
-}
-
-/** Links by which somebody shows their progress to whoever has them. */
-interface ShareTable {
-  id: string;
-  userId: string;
-  /** What its owner calls it. */
-  name: string;
-  /** SHA-256 of the token in the link. */
-  tokenHash: string;
-  createdAt: string;
-  expiresAt: string;
-  /** When it was last looked at. */
-  openedAt: string | null;
-}
-
-/** Devices that wait to be signed in by a code. */
-export interface DeviceCodeTable {
-  id: string;
-  /** SHA-256 of the secret by which the device asks. */
-  deviceHash: string;
-  /** HMAC of the code that people type, which is too short for a hash without a key. */
-  userHash: string;
-  /** What the device is, roughly; null: it did not say. */
-  browser: string | null;
-  state: "waiting" | "approved" | "denied" | "used";
-  /** Who has approved it, until it is signed in. */
-  userId: string | null;
-  createdAt: string;
-  expiresAt: string;
-  /** When the device has asked last. */
-  polledAt: string | null;
-}
-
-/** When somebody is reminded of their programme next. Who has asked for it once keeps a row. */
-export interface ReminderTable {
-  userId: string;
-  /** When to look: at the hour of the reminder, or when a mail is tried again; null: never. */
-  dueAt: string | null;
-  /** The date of the plan that it is about, where the person is. */
-  date: string | null;
-  /** The hour of the reminder. */
-  slotAt: string | null;
-  /** The date of the last one. */
-  lastDate: string | null;
+  /** The next reminder of each user who ever turned reminders on. */
+  reminder: {
+    userId: string;
+    /** When to send or retry it; null for never. */
+    dueAt: string | null;
+    /** The local date of the plan. */
+    date: string | null;
+    /** The scheduled time. */
+    slotAt: string | null;
+    /** The date of the last reminder. */
+    lastDate: string | null;
+  };
 }

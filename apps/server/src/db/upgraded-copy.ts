@@ -4,11 +4,11 @@ import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Brings rows of an earlier version up to date in a temporary SQLite database. SQLite keeps an unnamed database in a file that only this process can
- * open, in the system's folder for temporary files, and frees it even if the process is killed.
- * @param schema name of the last migration of that version
- * @param load inserts the rows into tables as they were then, and checks them
- * @param read receives the same data in today's tables
+ * Migrates data of an earlier version in a temporary SQLite database. SQLite stores an unnamed database in a temporary file that only this
+ * process can open and that disappears even if the process is killed.
+ * @param schema the last migration of that version
+ * @param load inserts the rows into that version's tables
+ * @param read receives the same data in the current tables
  */
 export async function withUpgraded<Result>(
   schema: string,

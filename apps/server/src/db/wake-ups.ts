@@ -1,14 +1,14 @@
-/** Those who wait for a change of a user's data, in this process. */
+/** The requests in this process that wait for changes of a user's data. */
 export interface WakeUps {
   wait(userId: string, milliseconds: number, signal?: AbortSignal): Promise<void>;
   wake(userId: string): void;
-  /** Wakes everybody, for when changes may have gone unnoticed. */
+  /** Wakes all requests, when notifications may be lost. */
   wakeAll(): void;
-  /** Wakes everybody, and nobody waits any more. */
+  /** Wakes all requests, and makes later waits resolve at once. */
   close(): void;
 }
 
-/** Makes an empty waiting room. */
+/** Creates an empty set of waiting requests. */
 export function createWakeUps(): WakeUps {
   const waiting = new Map<string, Set<() => void>>();
   let isClosed = false;

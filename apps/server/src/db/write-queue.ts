@@ -3,23 +3,23 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import { DatabaseUnavailableError } from "./database.ts";
 import { asUnavailable, isBusy, type SqliteStatements } from "./sqlite-statements.ts";
 
-// How often a file that another process holds is tried.
+// Interval of retries while another process locks the file.
 const BUSY_RETRY_MS = 5;
 
-/** Writes of one commit: so many run within some 10 ms, for which reading waits. */
+/** Writes per commit: this many take about 10 ms, which blocks reads. */
 const MOST_IN_GROUP = 256;
 
 /** Milliseconds. */
 export interface WriteLimits {
-  /** How long one write may take: one that waited for another, or for the network, would stop all others for ever. */
+  /** Time limit of one write: one that waits for the network would block all others. */
   longestMs: number;
-  /** How long another process may hold the file before a write is given up. */
+  /** How long a write waits for another process that locks the file. */
   busyMs: number;
 }
 
 interface Waiting {
   run: (session: WriteSession) => Promise<unknown>;
-  /** Shares its commit with nobody. */
+  /** Gets its own commit. */
   isAlone: boolean;
   /** Milliseconds by the clock of `performance`. */
   since: number;
@@ -30,7 +30,7 @@ type Command = "begin immediate" | "commit" | "rollback" | `${"savepoint" | "rel
 
 type Outcome = { result: unknown } | { error: unknown };
 
-/** What one write runs its queries on. It refuses them once the write has ended, so that none slips into another's transaction. */
+/** Runs the queries of one write. Rejects queries after the write has ended, so that none runs in another write's transaction. */
 export class WriteSession implements DatabaseConnection {
   readonly #statements: SqliteStatements;
   #hasEnded = false;
@@ -40,13 +40,13 @@ export class WriteSession implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#hasEnded) throw new Error("This write has ended: await every query within it.");
+    if (this.#hasEnded) throw new Error("This write has ended. Await every query in it.");
     return this.#statements.run(query);
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely wants it, and nothing in a write is large enough to be streamed.
+  // biome-ignore lint/correctness/useYield: Kysely requires the method, and no result is large enough to stream.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error("A write does not stream.");
+    throw new Error("Streaming is not supported.");
   }
 
   end(): void {
@@ -55,41 +55,40 @@ export class WriteSession implements DatabaseConnection {
 }
 
 /**
- * The line in which all writes to an SQLite file wait, whoever they come from, since SQLite has one writer. Those that wait at the same moment
- * share one transaction, and so one costly commit. Each runs in a savepoint of its own, so that one that fails is undone alone.
+ * The queue of all writes to a SQLite file, which has one writer. Waiting writes share one transaction, and so one expensive commit. Each
+ * runs in its own savepoint, so that a failed write is rolled back alone.
  */
 export class WriteQueue {
   readonly #statements: SqliteStatements;
   readonly #limits: WriteLimits;
-  #line: Waiting[] = [];
+  #queue: Waiting[] = [];
   #isRunning = false;
   #isClosed = false;
   #whenIdle: (() => void) | undefined;
 
-  /** @param statements of the connection that writes, used by nobody else. */
+  /** @param statements of the writing connection, for this queue only */
   constructor(statements: SqliteStatements, limits: WriteLimits) {
     this.#statements = statements;
     this.#limits = limits;
   }
 
   /**
-   * Queues a write.
-   * @param run asks its queries of the session and awaits nothing else.
-   * @param isAlone whether it gets a commit of its own: for what may take longer.
-   * @returns what `run` returned, after the commit.
-   * @throws what `run` threw, with this write undone; DatabaseUnavailableError when the commit failed or another process holds the file.
+   * Queues a write and resolves after the commit.
+   * @param run awaits nothing but queries of the session
+   * @param isAlone whether it gets its own commit, for long writes
+   * @throws the error of `run`, with this write rolled back; DatabaseUnavailableError if the commit fails or another process locks the file
    */
   submit<Result>(run: (session: WriteSession) => Promise<Result>, isAlone = false): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(new DatabaseUnavailableError("database/unavailable"));
       const settle = (outcome: Outcome) =>
         "error" in outcome ? reject(outcome.error) : resolve(outcome.result as Result);
-      this.#line.push({ run, isAlone, since: performance.now(), settle });
+      this.#queue.push({ run, isAlone, since: performance.now(), settle });
       this.#wake();
     });
   }
 
-  /** Lets the writes that wait finish, and takes no more. */
+  /** Finishes the waiting writes and rejects new ones. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#isRunning) await new Promise<void>((resolve) => (this.#whenIdle = resolve));
@@ -104,14 +103,14 @@ export class WriteQueue {
   async #runNext(): Promise<void> {
     await this.#runGroup(this.#takeGroup());
     this.#isRunning = false;
-    if (this.#line.length > 0) this.#wake();
+    if (this.#queue.length > 0) this.#wake();
     else this.#whenIdle?.();
   }
 
   #takeGroup(): Waiting[] {
-    const alone = this.#line.findIndex((each) => each.isAlone);
-    const together = alone === -1 ? this.#line.length : Math.max(alone, 1);
-    return this.#line.splice(0, Math.min(together, MOST_IN_GROUP));
+    const alone = this.#queue.findIndex((each) => each.isAlone);
+    const together = alone === -1 ? this.#queue.length : Math.max(alone, 1);
+    return this.#queue.splice(0, Math.min(together, MOST_IN_GROUP));
   }
 
   async #runGroup(group: readonly Waiting[]): Promise<void> {
@@ -128,16 +127,16 @@ export class WriteQueue {
     for (const [index, { settle }] of group.entries()) settle(outcomes[index] as Outcome);
   }
 
-  /** @throws when SQLite has given up the whole transaction. */
+  /** @throws if SQLite rolled back the whole transaction */
   async #runOne({ run }: Waiting, sharesCommit: boolean): Promise<Outcome> {
     const session = new WriteSession(this.#statements);
     if (sharesCommit) this.#command("savepoint write");
     try {
-      const result = await inTime(run(session), this.#limits.longestMs);
+      const result = await withTimeout(run(session), this.#limits.longestMs);
       if (sharesCommit) this.#command("release write");
       return { result };
     } catch (error) {
-      // Some errors, such as a full disk, make SQLite undo everything by itself.
+      // After some errors, such as a full disk, SQLite rolls back the whole transaction.
       if (!this.#statements.file.inTransaction) throw error;
       if (sharesCommit) {
         this.#command("rollback to write");
@@ -150,7 +149,7 @@ export class WriteQueue {
   }
 
   async #begin([first]: readonly Waiting[]): Promise<void> {
-    // What a failed commit may have left behind.
+    // A failed commit can leave a transaction open.
     if (this.#statements.file.inTransaction) this.#command("rollback");
     const since = first?.since ?? performance.now();
     while (true) {
@@ -168,9 +167,9 @@ export class WriteQueue {
   }
 }
 
-function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const message = `A write took longer than ${milliseconds} ms: it may await nothing but its own queries.`;
+    const message = `A write took longer than ${milliseconds} ms. It may await only its own queries.`;
     const clock = setTimeout(() => reject(new Error(message)), milliseconds);
     work.finally(() => clearTimeout(clock)).then(resolve, reject);
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
-import type { DatabaseKind } from "../db/kind.ts";
+import type { DatabaseKind } from "../db/database.ts";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
 import { onBothDatabases } from "../testing/installation.ts";
 import { newWrite, type Person, practiceBody, push, sequenceBody, signUp } from "../testing/person.ts";

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { DatabaseKind } from "../db/kind.ts";
+import type { DatabaseKind } from "../db/database.ts";
 import { readSnapshot, type StoreLocation, writeInOneTransaction } from "../db/maintenance.ts";
 import { currentSchema, MIGRATIONS } from "../db/migrations/index.ts";
 import { openDatabase } from "../db/open-database.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { DatabaseKind } from "../db/kind.ts";
+import type { DatabaseKind } from "../db/database.ts";
 import { readAnySnapshot, type StoreLocation } from "../db/maintenance.ts";
 import { currentSchema } from "../db/migrations/index.ts";
 import { checksumTables, insertRows, readRows, TABLE_NAMES, type TableSum, Tally } from "../db/table-walk.ts";

@@ -1,6 +1,6 @@
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { nextReminder } from "@vr-eye-lab/domain/programme";
-import type { ReminderTable } from "../db/tables.ts";
+import type { Tables } from "../db/tables.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 
 /** What of a profile says when to remind. */
@@ -21,7 +21,7 @@ export async function scheduleReminder(tx: UserTransaction, wish: Wish, now: Dat
 }
 
 /** When a person is reminded next. */
-export type ReminderRow = Omit<ReminderTable, "userId">;
+export type ReminderRow = Omit<Tables["reminder"], "userId">;
 
 /** The row of the next reminder. @param lastDate the date of the last one */
 export function nextReminderRow({ programme = [], reminder }: Wish, after: Date, lastDate: string | null): ReminderRow {

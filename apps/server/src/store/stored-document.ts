@@ -1,8 +1,8 @@
 import { prepared } from "../db/prepared.ts";
-import type { DocumentTable } from "../db/tables.ts";
+import type { Tables } from "../db/tables.ts";
 import type { UserTransaction } from "./user-transaction.ts";
 
-type DocumentKey = Pick<DocumentTable, "userId" | "collection" | "id">;
+type DocumentKey = Pick<Tables["document"], "userId" | "collection" | "id">;
 
 /** A document as it is stored; without a body when it is a tombstone. */
 export interface StoredDocument {
@@ -13,7 +13,7 @@ export interface StoredDocument {
 /** Reads a document of the user whose turn it is. */
 export async function readDocument(
   { transaction, userId }: UserTransaction,
-  collection: DocumentTable["collection"],
+  collection: Tables["document"]["collection"],
   id: string,
 ): Promise<StoredDocument | undefined> {
   const [row] = await select(transaction, { userId, collection, id });
@@ -27,7 +27,7 @@ export async function readDocument(
  */
 export async function storeDocument(
   tx: UserTransaction,
-  collection: DocumentTable["collection"],
+  collection: Tables["document"]["collection"],
   id: string,
   body: string | null,
   now: Date,
@@ -48,7 +48,7 @@ const select = prepared((on, { userId, collection, id }: DocumentKey) =>
     .where("id", "=", id),
 );
 
-const upsert = prepared((on, { userId, collection, id, body, deleted, revision, updatedAt }: DocumentTable) =>
+const upsert = prepared((on, { userId, collection, id, body, deleted, revision, updatedAt }: Tables["document"]) =>
   on
     .insertInto("document")
     .values({ userId, collection, id, body, deleted, revision, updatedAt })

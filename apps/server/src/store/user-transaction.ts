@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import { prepared, preparedTogether } from "../db/prepared.ts";
-import type { Tables, WriteTable } from "../db/tables.ts";
+import type { Tables } from "../db/tables.ts";
 
 /** The account was deleted while it was being written to. */
 export class UserGoneError extends Error {
@@ -17,7 +17,7 @@ export interface UserTransaction {
   /** How many saved sequences there are. */
   savedSequences: number;
   /** How the turn's writes are answered, kept with what they stored so that their repetition is answered alike. */
-  readonly answers: WriteTable[];
+  readonly answers: Tables["write"][];
   /** Takes the next revision, for a change that is about to be stored. */
   nextRevision(): number;
 }
@@ -75,12 +75,12 @@ interface TurnRow {
 const rowUpdate = (on: Kysely<Tables>, { userId, revision, savedSequences }: TurnRow) =>
   on.updateTable("userRevision").set({ revision, savedSequences }).where("userId", "=", userId);
 
-const answerInsert = (on: Kysely<Tables>, { userId, id, result, at }: WriteTable) =>
+const answerInsert = (on: Kysely<Tables>, { userId, id, result, at }: Tables["write"]) =>
   on.insertInto("write").values({ userId, id, result, at });
 
 const saveRow = prepared(rowUpdate);
 const addAnswer = prepared(answerInsert);
-const saveRowAndAnswer = preparedTogether((on, values: TurnRow & WriteTable) => [
+const saveRowAndAnswer = preparedTogether((on, values: TurnRow & Tables["write"]) => [
   rowUpdate(on, values),
   answerInsert(on, values),
 ]);

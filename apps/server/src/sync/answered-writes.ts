@@ -1,6 +1,6 @@
 import type { PushResult } from "@vr-eye-lab/domain/sync";
 import { prepared } from "../db/prepared.ts";
-import type { WriteTable } from "../db/tables.ts";
+import type { Tables } from "../db/tables.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 
 /** How a write was answered before, if it was. */
@@ -17,6 +17,6 @@ export function rememberAnswer({ userId, answers }: UserTransaction, answer: Pus
   answers.push({ userId, id: answer.id, result: JSON.stringify(answer), at: now.toISOString() });
 }
 
-const select = prepared((on, { userId, id }: Pick<WriteTable, "userId" | "id">) =>
+const select = prepared((on, { userId, id }: Pick<Tables["write"], "userId" | "id">) =>
   on.selectFrom("write").select("result").where("userId", "=", userId).where("id", "=", id),
 );

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import { type DatabaseKind, momentType } from "../kind.ts";
+import type { DatabaseKind } from "../database.ts";
 import type { Tables } from "../tables.ts";
 
-/** Better Auth's tables, as its version 1.7.7 wants them. */
+/** The tables of Better Auth 1.7.7. */
 export async function up(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
-  const moment = momentType(kind);
+  const moment = kind === "postgres" ? "timestamptz" : "date";
   const flag = kind === "postgres" ? "boolean" : "integer";
   await db.schema
     .createTable("user")

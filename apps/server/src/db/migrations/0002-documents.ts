@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import type { DatabaseKind } from "../kind.ts";
+import type { DatabaseKind } from "../database.ts";
 import type { Tables } from "../tables.ts";
 
-/** A user's documents, the revision they have reached, and the writes that were answered. */
+/** A user's documents, their latest revision, and the processed writes. */
 export async function up(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
-  // SQLite keeps the rows of such a table in its key, so that a write touches fewer pages.
+  // In SQLite, the primary key then stores the rows, so that a write changes fewer pages.
   const end = kind === "sqlite" ? sql`without rowid` : sql``;
   await db.schema
     .createTable("userRevision")

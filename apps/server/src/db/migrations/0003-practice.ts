@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 
-/** Practice records, and what is summed up from them so that no figure needs to read them. */
+/** Practice records and their rollups, so that statistics need not read the records. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable("practice")

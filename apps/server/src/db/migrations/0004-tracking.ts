@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 
-/** Clicks and page views, a row each. The keys begin with what a flush or a deletion asks for; the indexes by time are for pruning. */
+/** Clicks and page views. The keys begin with the user, for flushes and deletions; the indexes by time are for pruning. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable("click")

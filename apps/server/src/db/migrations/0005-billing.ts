@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 
-/** Customers of the payment provider, the checkouts that were begun, and the events that were dealt with. */
+/** Customers of the payment provider, checkouts, and processed events. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable("billing")

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 
-/** Links by which people show their progress. */
+/** Share links. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable("share")

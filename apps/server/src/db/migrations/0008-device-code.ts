@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 
-/** Devices that wait to be signed in by a code. */
+/** Devices that sign in by a code. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable("deviceCode")

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 
-/** When people are reminded of their programme. */
+/** The next reminder of each user. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable("reminder")

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { DatabaseKind } from "../kind.ts";
+import type { DatabaseKind } from "../database.ts";
 import type { Tables } from "../tables.ts";
 import { up as accounts } from "./0001-accounts.ts";
 import { up as documents } from "./0002-documents.ts";
@@ -12,10 +12,10 @@ import { up as deviceCode } from "./0008-device-code.ts";
 import { up as programme } from "./0009-programme.ts";
 import { up as evidence } from "./0010-evidence.ts";
 
-type Step = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
+type Migration = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
 
-/** Every step from an empty database to the present tables, by name, in order. A step that was published is never changed. */
-export const MIGRATIONS: Readonly<Record<string, Step>> = {
+/** All migrations by name, in order. A released migration never changes. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-accounts": accounts,
   "0002-documents": documents,
   "0003-practice": practice,
@@ -28,7 +28,7 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   "0010-evidence": evidence,
 };
 
-/** The name of the last step. It identifies the tables of a version, for example in backups. */
+/** The name of the last migration. It identifies the tables of a version, for example in backups. */
 export function currentSchema(): string {
   return Object.keys(MIGRATIONS).at(-1) ?? "";
 }

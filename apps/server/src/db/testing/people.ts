@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { DatabaseKind } from "../kind.ts";
+import type { DatabaseKind } from "../database.ts";
 import type { Tables } from "../tables.ts";
 
 /** The row of a new person, for tests that need no more than somebody to whom things belong. */

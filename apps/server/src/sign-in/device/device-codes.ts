@@ -10,7 +10,7 @@ import {
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
-import type { DeviceCodeTable, Tables } from "../../db/tables.ts";
+import type { Tables } from "../../db/tables.ts";
 
 /** Bytes of chance in what the device keeps: 256 bits, so that none is ever guessed. */
 const DEVICE_CODE_BYTES = 32;
@@ -54,7 +54,7 @@ export async function startCode(
   const deviceCode = randomBytes(DEVICE_CODE_BYTES).toString("base64url");
   for (;;) {
     const userCode = newUserCode();
-    const row: DeviceCodeTable = {
+    const row: Tables["deviceCode"] = {
       id: newId(now.getTime()),
       deviceHash: deviceHash(deviceCode),
       userHash: userHash(secret, userCode),
@@ -150,14 +150,14 @@ export async function answerCode(
 }
 
 /** Why a device cannot be signed in by a code, now or later. */
-function problemOf({ state, expiresAt }: Selectable<DeviceCodeTable>, now: Date): CodeProblem | undefined {
+function problemOf({ state, expiresAt }: Selectable<Tables["deviceCode"]>, now: Date): CodeProblem | undefined {
   if (state === "denied") return "device/denied";
   if (state === "used") return "device/used";
   return expiresAt <= now.toISOString() ? "device/expired" : undefined;
 }
 
 /** Why a code cannot be answered. */
-function answeredOf(row: Selectable<DeviceCodeTable> | undefined, now: Date): CodeProblem | undefined {
+function answeredOf(row: Selectable<Tables["deviceCode"]> | undefined, now: Date): CodeProblem | undefined {
   if (!row) return "device/unknown";
   return row.state === "approved" ? "device/used" : problemOf(row, now);
 }
