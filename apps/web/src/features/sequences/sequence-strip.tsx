@@ -39,7 +39,7 @@ export function SequenceStrip({ onLocked }: SequenceStripProps) {
         <button
           ref={toggle}
           type="button"
-          data-track="sequence-strip"
+          data-track="saved-strip"
           aria-expanded={open}
           aria-controls={`${id}-items`}
           onClick={() => setOpen(!open)}
