@@ -5,7 +5,7 @@ import { mayPractise } from "../data/billing/plan.ts";
 import { keepForLater } from "../data/exercise/keep-for-later.ts";
 import { useAccount } from "../data/login/account.ts";
 import { whenIdle } from "../data/when-idle.ts";
-import { openJoinPro, useJoining } from "../features/billing/checkout-store.ts";
+import { openJoinPro, useJoinPro } from "../features/billing/join-pro.ts";
 import { VrDialogs } from "../features/practise/vr/vr-dialogs.tsx";
 import { openSaveDialog, resetSequences } from "../features/sequences/sequences-store.ts";
 import { stepsOf } from "../features/sequences/steps.ts";
@@ -76,7 +76,7 @@ interface CheckoutOverlayProps {
 
 /** The dialogs about paying, mounted once a checkout is likely. */
 function CheckoutOverlay({ near, onSignUp }: CheckoutOverlayProps) {
-  const joining = useJoining();
+  const joining = useJoinPro((state) => state.open);
   const [mounted, setMounted] = useState(false);
   if (!mounted && (near || joining)) setMounted(true);
   return mounted && <Lazy feature={billing}>{({ CheckoutDialogs }) => <CheckoutDialogs onSignUp={onSignUp} />}</Lazy>;

@@ -1,5 +1,5 @@
 import { useAccount } from "../data/login/account.ts";
-import { openJoinPro } from "../features/billing/checkout-store.ts";
+import { openJoinPro } from "../features/billing/join-pro.ts";
 import { ActiveTab } from "../features/practise/active-tab.tsx";
 import { TourHint } from "../features/tour/tour-hint.tsx";
 import { Lazy } from "../ui/lazy-feature.tsx";

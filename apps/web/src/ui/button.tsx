@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 const LOOKS = {
   primary: "border-transparent bg-accent text-accent-ink hover:bg-accent-strong",
   plain: "border-line-strong bg-raised text-text hover:bg-hover",
-  /** For what cannot be taken back. */
+  /** For what can't be undone. */
   danger: "border-danger bg-raised text-danger hover:bg-danger-soft",
   quiet: "border-transparent bg-transparent text-muted hover:bg-raised hover:text-text",
 } as const;
@@ -29,11 +29,11 @@ export function Button({ look = "plain", className, ...rest }: ButtonProps) {
 }
 
 interface IconButtonProps extends ComponentProps<"button"> {
-  /** What it does; the icon alone tells nobody. */
+  /** What it does, for screen readers and as a tooltip. */
   readonly label: string;
 }
 
-/** A button that shows an icon alone, 44 px square. */
+/** A button with only an icon, 44 px square. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -45,6 +45,17 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
         className,
       )}
       {...rest}
+    />
+  );
+}
+
+/** A quiet button that looks like a line of text, 44 px high. */
+export function TextButton(props: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 rounded-s text-left text-accent text-sm underline-offset-4 hover:underline disabled:opacity-60"
+      {...props}
     />
   );
 }

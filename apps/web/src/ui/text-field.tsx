@@ -3,14 +3,15 @@ import { classNames } from "./class-names.ts";
 
 interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value"> {
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** Without it the field keeps its own value, for forms that read their fields when they are sent. */
+  readonly value?: string | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
   readonly hint?: ReactNode;
-  /** What lies over the right end of the field. */
+  /** Placed over the right end of the field. */
   readonly inside?: ReactNode;
 }
 
-/** A labelled field of one line, 48 px high. Takes whatever else a native input does. */
+/** A labelled single-line field, 48 px high. Other props go to the native input. */
 export function TextField({ label, value, onChange, hint, inside, className, ...rest }: TextFieldProps) {
   const id = useId();
   return (
@@ -23,7 +24,7 @@ export function TextField({ label, value, onChange, hint, inside, className, ...
           id={id}
           value={value}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange && ((event) => onChange(event.target.value))}
           className={classNames(
             "h-12 w-full rounded-m border border-control bg-inset px-3.5 transition-colors duration-150 placeholder:text-faint hover:bg-raised disabled:cursor-not-allowed disabled:opacity-60",
             Boolean(inside) && "pr-13",

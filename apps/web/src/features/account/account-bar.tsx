@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { text } from "../../copy/account.ts";
 import { useProfile, useUnsent } from "../../data/local/documents.ts";
-import { account, accountStore, useAccount } from "../../data/login/account.ts";
+import { account, useAccount } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";
+import { takeError } from "../sign-in/attempt.ts";
 
-/** The sign of the paid plan, while it is active. */
+/** The badge of an active paid plan. */
 export function ProBadge() {
   const subscription = useProfile()?.subscription;
   if (subscription?.plan !== "pro" || subscription.status !== "active") return null;
@@ -17,15 +18,14 @@ export function ProBadge() {
   );
 }
 
-/** The way out. Where something has not reached the server, it asks first. */
+/** Logs out. Asks first if changes have not reached the server. */
 export function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const busy = useAccount((state) => state.busy);
   const [asking, setAsking] = useState(false);
 
   async function logOut(discardUnsent: boolean) {
     if ((await account.logOut({ discardUnsent })) === "unsent") return setAsking(true);
-    const { error } = accountStore.getState();
-    account.clearError();
+    const error = takeError();
     if (error) showToast(error);
     else showDone(text.bar.loggedOut);
     onLoggedOut();

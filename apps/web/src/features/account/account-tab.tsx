@@ -4,7 +4,7 @@ import { loadScene } from "../practise/vr/scene-loader.ts";
 import { useVr, vr } from "../practise/vr/vr.ts";
 import { SelfTestBox } from "../progress/self-test/self-test-box.tsx";
 import { SignedOut } from "../sign-in/signed-out.tsx";
-import { SignedIn } from "./signed-in/signed-in.tsx";
+import { SignedIn } from "./signed-in.tsx";
 
 /** Sign-up and login, or the account of the signed-in user. */
 export function AccountTab({ onPractise }: { readonly onPractise: () => void }) {

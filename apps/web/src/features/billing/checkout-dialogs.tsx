@@ -1,19 +1,56 @@
+import { PRICING } from "@vr-eye-lab/domain/billing";
 import { text } from "../../copy/billing.ts";
 import { checkout, useCheckout } from "../../data/billing/checkout.ts";
+import { useAccount } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useJoining } from "./checkout-store.ts";
-import { JoinDialog } from "./join-dialog.tsx";
+import { closeJoinPro, useJoinPro } from "./join-pro.ts";
+import { PriceNote, ProItems } from "./pro-offer.tsx";
 
-/** What stands before the page while it is on its way to be paid, and what is told when that fails; whatever tab is open. */
-export function CheckoutDialogs({ onSignUp }: { readonly onSignUp: () => void }) {
-  const joining = useJoining();
+interface OnSignUp {
+  /** Opens the sign-up form. */
+  readonly onSignUp: () => void;
+}
+
+/** The dialogs about paying: the offer, the progress, and the error of a checkout. */
+export function CheckoutDialogs({ onSignUp }: OnSignUp) {
+  const joining = useJoinPro((state) => state.open);
   const opening = useCheckout((state) => state.opening);
   const error = useCheckout((state) => state.error);
   if (opening) return <Progress opening={opening} />;
   if (error !== null) return <Failed error={error} />;
-  return joining ? <JoinDialog onSignUp={onSignUp} /> : null;
+  return joining && <JoinPro onSignUp={onSignUp} />;
+}
+
+function JoinPro({ onSignUp }: OnSignUp) {
+  const signedIn = useAccount((state) => state.status === "signed-in");
+  function join() {
+    closeJoinPro();
+    if (signedIn) void checkout.start();
+    else onSignUp();
+  }
+  return (
+    <Dialog
+      title={PRICING.dialog}
+      onClose={closeJoinPro}
+      actions={
+        <>
+          <Button look="quiet" data-track="join-pro-later" onClick={closeJoinPro}>
+            {text.dialog.later}
+          </Button>
+          <Button look="primary" data-focus data-track="join-pro" onClick={join}>
+            {text.pricing.join}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.dialog.text}</p>
+      <ProItems />
+      <PriceNote />
+      {!signedIn && <p className="text-muted text-sm">{text.pricing.signUpFirst}</p>}
+    </Dialog>
+  );
 }
 
 function Progress({ opening }: { readonly opening: "checkout" | "portal" }) {

@@ -1,22 +1,20 @@
 import { FREE, hasPro, type Subscription } from "@vr-eye-lab/domain/billing";
 import { useId } from "react";
 import { dateText, text } from "../../copy/billing.ts";
-import { checkout } from "../../data/billing/checkout.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { PayButton } from "./pay-button.tsx";
-import { PriceNote } from "./price-note.tsx";
-import { ProButton } from "./pro-button.tsx";
+import { PortalButton, ProButton } from "./pro-button.tsx";
+import { PriceNote } from "./pro-offer.tsx";
 
 const words = text.plan;
 
-/** The person's plan: what it is, until when, and where to change it. */
+/** The user's plan, its period, and a button to change it. */
 export function PlanSection() {
   const id = useId();
   const { user, pro } = usePlan();
   const subscription = user?.subscription ?? FREE;
   const isPro = subscription.plan === "pro";
-  // Paid up to its end, and nothing was heard since: time alone has taken it away.
+  // The paid period has ended, and the provider has not reported a renewal.
   const isOver = isPro && !pro && hasPro({ subscription }, 0);
   const isPastDue = isPro && !pro && !isOver;
   return (
@@ -60,16 +58,8 @@ function Free() {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-muted text-sm">{words.freeText}</p>
-      <ProButton look="plain" onSignUp={() => undefined} />
+      <ProButton look="plain" />
       <PriceNote />
     </div>
-  );
-}
-
-function PortalButton({ label }: { readonly label: string }) {
-  return (
-    <PayButton data-track="manage-billing" onClick={() => void checkout.openPortal()}>
-      {label}
-    </PayButton>
   );
 }

@@ -3,11 +3,10 @@ import { type ReactNode, useId } from "react";
 import { text } from "../../copy/billing.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { useAccount } from "../../data/login/account.ts";
-import { PriceNote } from "./price-note.tsx";
 import { ProButton } from "./pro-button.tsx";
-import { Items, ProItems } from "./pro-items.tsx";
+import { PlanItems, PriceNote, ProItems } from "./pro-offer.tsx";
 
-/** Free and Pro, next to each other. */
+/** Free and Pro, side by side. */
 export function PricingCards({ onSignUp }: { readonly onSignUp: () => void }) {
   const id = useId();
   const signedOut = useAccount((state) => state.status === "signed-out");
@@ -20,7 +19,7 @@ export function PricingCards({ onSignUp }: { readonly onSignUp: () => void }) {
       </h2>
       <div className="grid gap-4 md:grid-cols-2">
         <Card title={free.title} price={PRICING.free}>
-          <Items items={free.items} />
+          <PlanItems items={free.items} />
         </Card>
         <Card title={proCard.title} price={PRICING.card}>
           <ProItems />

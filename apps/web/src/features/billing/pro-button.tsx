@@ -1,17 +1,18 @@
+import type { ComponentProps } from "react";
 import { text } from "../../copy/billing.ts";
-import { checkout } from "../../data/billing/checkout.ts";
+import { checkout, useCheckout } from "../../data/billing/checkout.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { useAccount } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
-import { PayButton } from "./pay-button.tsx";
+import { useOnline } from "../../ui/online.ts";
 
 interface ProButtonProps {
-  /** Opens the way to an account for someone who has none. */
-  readonly onSignUp: () => void;
+  /** Opens the sign-up form, for users who are signed out. */
+  readonly onSignUp?: () => void;
   readonly look?: "primary" | "plain";
 }
 
-/** To the payment page; for whoever pays for Pro, to their billing. Who has it as a gift has nothing to pay. */
+/** Opens the checkout, or the billing portal for subscribers. Nothing for users who have Pro without a subscription. */
 export function ProButton({ onSignUp, look = "primary" }: ProButtonProps) {
   const signedIn = useAccount((state) => state.status === "signed-in");
   const { user, pro } = usePlan();
@@ -30,8 +31,32 @@ export function ProButton({ onSignUp, look = "primary" }: ProButtonProps) {
     );
   }
   return user?.subscription.stripeCustomerId === undefined ? null : (
+    <PortalButton look={look} label={text.plan.manage} />
+  );
+}
+
+interface PortalButtonProps {
+  readonly label: string;
+  readonly look?: ProButtonProps["look"];
+}
+
+/** Opens the billing portal of the payment provider. */
+export function PortalButton({ label, look = "plain" }: PortalButtonProps) {
+  return (
     <PayButton look={look} data-track="manage-billing" onClick={() => void checkout.openPortal()}>
-      {text.plan.manage}
+      {label}
     </PayButton>
+  );
+}
+
+/** Leads to the payment provider. Disabled while the page is on its way there, and offline. */
+function PayButton(props: ComponentProps<typeof Button>) {
+  const opening = useCheckout((state) => state.opening);
+  const online = useOnline();
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Button {...props} disabled={opening !== null || !online} />
+      {!online && <p className="text-faint text-xs">{text.offline}</p>}
+    </div>
   );
 }

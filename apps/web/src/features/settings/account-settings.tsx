@@ -6,11 +6,10 @@ import { account } from "../../data/login/account.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ShareSettings } from "../sharing/share-settings.tsx";
 import { DataSettings } from "./data-settings.tsx";
-import { FirstPassword } from "./first-password.tsx";
-import { PasswordSettings } from "./password-settings.tsx";
+import { FirstPassword, PasswordSettings } from "./password-settings.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
 
-/** Everything about the account that can be changed, out of the way until it is asked for. */
+/** The settings of the account, collapsed by default. */
 export function AccountSettings() {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -46,10 +45,10 @@ export function AccountSettings() {
 function Settings() {
   const [facts, setFacts] = useState<AccountFacts | null>(null);
   useEffect(() => {
-    let gone = false;
-    void account.facts().then((known) => !gone && setFacts(known));
+    let unmounted = false;
+    void account.facts().then((known) => !unmounted && setFacts(known));
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
   return (

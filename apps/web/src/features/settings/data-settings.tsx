@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { text } from "../../copy/account.ts";
 import { text as transfer } from "../../copy/transfer.ts";
 import { readAccountData } from "../../data/account/import-data.ts";
-import { account, useAccount } from "../../data/login/account.ts";
+import { account } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -11,12 +11,11 @@ import { useAttempt } from "../sign-in/attempt.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { ImportData } from "./import-data.tsx";
 
-/** A copy of everything, and the end of it. */
+/** Exports and imports the user's data, and deletes the account. */
 export function DataSettings({ hasPassword }: { readonly hasPassword: boolean }) {
   const id = useId();
-  const busy = useAccount((state) => state.busy);
   const [deleting, setDeleting] = useState(false);
-  const { problem, attempt } = useAttempt();
+  const { busy, problem, attempt } = useAttempt();
 
   const download = () =>
     attempt(async () => {
@@ -30,11 +29,8 @@ export function DataSettings({ hasPassword }: { readonly hasPassword: boolean })
       const blob = await account.exportData();
       const read = blob && readAccountData(await blob.text());
       if (!read || "wrong" in read) return false;
-      const sessions = read.practice.map(({ comfort, ...session }) => ({
-        ...session,
-        ...(comfort ? { comfort } : {}),
-      }));
-      saveFile(new Blob([practiceCsv(sessions)], { type: "text/csv" }), transfer.csvName);
+      const records = read.practice.map(({ comfort, ...record }) => ({ ...record, ...(comfort ? { comfort } : {}) }));
+      saveFile(new Blob([practiceCsv(records)], { type: "text/csv" }), transfer.csvName);
       return true;
     });
 

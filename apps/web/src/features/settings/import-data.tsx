@@ -1,16 +1,17 @@
 import type { AccountData } from "@vr-eye-lab/domain/account";
 import { useId, useRef, useState } from "react";
 import { text } from "../../copy/transfer.ts";
-import { readAccountData } from "../../data/account/import-data.ts";
+import { type Imported, importData, readAccountData } from "../../data/account/import-data.ts";
+import { useAccount } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useOnline } from "../../ui/online.ts";
-import { ImportDialog } from "./import-dialog.tsx";
 
-/** More than ten years of daily practice. */
-const LARGEST_FILE = 20 * 1024 * 1024;
+/** Bytes; more than ten years of daily practice. */
+const MAX_FILE_SIZE = 20 * 1024 * 1024;
 
-/** Takes a file that was downloaded here. */
+/** Imports a file that was downloaded here. */
 export function ImportData() {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
@@ -19,7 +20,7 @@ export function ImportData() {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function read(chosen: File) {
-    if (chosen.size > LARGEST_FILE) return setProblem(text.tooLarge);
+    if (chosen.size > MAX_FILE_SIZE) return setProblem(text.tooLarge);
     let content: string;
     try {
       content = await chosen.text();
@@ -44,7 +45,7 @@ export function ImportData() {
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) void read(chosen);
-          // The same file may be chosen again.
+          // Lets the user choose the same file again.
           target.value = "";
         }}
       />
@@ -57,4 +58,70 @@ export function ImportData() {
       {data && <ImportDialog data={data} onClose={() => setData(null)} />}
     </div>
   );
+}
+
+interface ImportDialogProps {
+  readonly data: AccountData;
+  readonly onClose: () => void;
+}
+
+/** Shows what a file contains, imports it, and shows the result. */
+function ImportDialog({ data, onClose }: ImportDialogProps) {
+  const [progress, setProgress] = useState<string | null>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
+  const userId = useAccount((state) => state.user?.id);
+  const busy = progress !== null && imported === null;
+
+  async function start() {
+    if (userId === undefined) return;
+    setProgress("");
+    setImported(await importData(data, userId, (sent, all) => setProgress(text.progress(sent, all))));
+  }
+
+  return (
+    <Dialog
+      title={text.title}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      actions={
+        imported ? (
+          <Button look="primary" data-track="import-close" onClick={onClose}>
+            {text.close}
+          </Button>
+        ) : (
+          <>
+            <Button look="quiet" data-track="import-cancel" disabled={busy} onClick={onClose}>
+              {text.cancel}
+            </Button>
+            <Button look="primary" data-focus data-track="import-confirm" disabled={busy} onClick={() => void start()}>
+              {text.confirm}
+            </Button>
+          </>
+        )
+      }
+    >
+      {imported ? (
+        <Result {...imported} />
+      ) : (
+        <p>
+          {text.found(
+            data.practice.length,
+            data.savedSequences.length,
+            data.selfTests?.length ?? 0,
+            Boolean(data.profile?.programme?.length),
+          )}
+        </p>
+      )}
+      <p role="status" className="text-muted text-sm">
+        {busy && progress}
+      </p>
+    </Dialog>
+  );
+}
+
+function Result({ problem, refused, reason }: Imported) {
+  if (problem) return <Notice kind="error">{problem}</Notice>;
+  if (refused > 0) return <Notice kind="error">{text.refused(refused, reason ?? "")}</Notice>;
+  return <Notice kind="info">{text.done}</Notice>;
 }

@@ -10,17 +10,18 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";
 import { useAttempt } from "../sign-in/attempt.ts";
 
-/** Characters of a name. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
-function keep(change: Parameters<typeof changeProfile>[0], told?: string): void {
-  changeProfile(change).then(
-    () => told && showDone(told),
-    () => showToast(text.settings.failed),
-  );
+async function save(change: Parameters<typeof changeProfile>[0], done?: string): Promise<void> {
+  try {
+    await changeProfile(change);
+    if (done) showDone(done);
+  } catch {
+    showToast(text.settings.failed);
+  }
 }
 
-/** Name, address and whether usage may be looked at. */
+/** The user's name and email, and whether practice and usage are recorded. */
 export function ProfileSettings({ verified }: { readonly verified: boolean | undefined }) {
   const id = useId();
   const profile = useProfile();
@@ -29,7 +30,7 @@ export function ProfileSettings({ verified }: { readonly verified: boolean | und
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    keep({ name: name.trim() }, text.settings.nameSaved);
+    void save({ name: name.trim() }, text.settings.nameSaved);
     setEdited(null);
   }
 
@@ -44,7 +45,7 @@ export function ProfileSettings({ verified }: { readonly verified: boolean | und
           data-track="profile-name"
           value={name}
           onChange={setEdited}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="name"
           disabled={!profile}
           hint={text.settings.nameHint}
@@ -58,30 +59,29 @@ export function ProfileSettings({ verified }: { readonly verified: boolean | und
           {text.settings.saveName}
         </Button>
       </form>
-      <EmailState verified={verified} />
+      <EmailAddress verified={verified} />
       <Switch
         label={text.settings.recording}
         track="recording"
         hint={text.settings.recordingHint}
         checked={profile?.recording ?? true}
-        onChange={(recording) => keep({ recording })}
+        onChange={(recording) => void save({ recording })}
       />
       <Switch
         label={text.settings.tracking}
         track="tracking"
         hint={text.settings.trackingHint}
         checked={profile?.tracking ?? true}
-        onChange={(tracking) => keep({ tracking })}
+        onChange={(tracking) => void save({ tracking })}
       />
     </section>
   );
 }
 
-/** The address, and the mail that confirms it. */
-function EmailState({ verified }: { readonly verified: boolean | undefined }) {
+/** The email address, and a button that sends the confirmation email again. */
+function EmailAddress({ verified }: { readonly verified: boolean | undefined }) {
   const email = useAccount((state) => state.user?.email);
-  const busy = useAccount((state) => state.busy);
-  const { problem, attempt } = useAttempt();
+  const { busy, problem, attempt } = useAttempt();
   const send = async () => {
     if (await attempt(account.sendVerification)) showDone(text.settings.verificationSent);
   };

@@ -1,17 +1,16 @@
 import { MailCheck } from "lucide-react";
 import { useId, useState } from "react";
 import { text } from "../../copy/account.ts";
-import { account, useAccount } from "../../data/login/account.ts";
+import { account } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useAttempt } from "./attempt.ts";
 
-/** Sign-in without a password, by a link that is mailed to the address entered above. */
+/** Sends a magic link to the email address of the form above it. */
 export function LinkForm({ email }: { readonly email: string }) {
   const id = useId();
-  const busy = useAccount((state) => state.busy);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { problem, setProblem, attempt } = useAttempt();
+  const { busy, problem, setProblem, attempt } = useAttempt();
   const address = email.trim();
 
   async function send() {

@@ -1,15 +1,10 @@
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { create } from "zustand";
 
-/** What is asked of someone who is signed out. */
-export type PanelMode = "signUp" | "logIn" | "reset";
+/** The form that a signed-out user sees on the Account tab. */
+export type Panel = "signUp" | "logIn" | "reset";
 
-const store = createStore<{ readonly mode: PanelMode }>()(() => ({ mode: "signUp" }));
+export const usePanel = create<{ readonly panel: Panel }>()(() => ({ panel: "signUp" }));
 
-export function usePanelMode(): PanelMode {
-  return useStore(store, ({ mode }) => mode);
-}
-
-export function showPanel(mode: PanelMode): void {
-  store.setState({ mode });
+export function showPanel(panel: Panel): void {
+  usePanel.setState({ panel });
 }

@@ -1,35 +1,30 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { text } from "../../copy/account.ts";
-import { account, useAccount } from "../../data/login/account.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { useAttempt } from "./attempt.ts";
-import { EmailField } from "./email-field.tsx";
+import { account } from "../../data/login/account.ts";
+import { TextButton } from "../../ui/button.tsx";
+import { AccountForm, SubmitButton } from "./account-form.tsx";
+import { EmailField } from "./fields.tsx";
 import { showPanel } from "./panel-store.ts";
-import { TextButton } from "./text-button.tsx";
 
 interface ResetRequestProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
 }
 
-/** Asks for the mail with which a new password can be set. */
+/** Requests the email with the link for a new password. */
 export function ResetRequest({ email, onEmail }: ResetRequestProps) {
-  const busy = useAccount((state) => state.busy);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { problem, setProblem, attempt } = useAttempt();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const address = email.trim();
-    if (!address) return setProblem(text.link.missing);
-    if (await attempt(() => account.requestReset(address))) setSentTo(address);
-  }
-
+  const address = email.trim();
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
-      <h2 className="font-semibold text-xl tracking-[-0.01em]">{sentTo ? text.reset.sentTitle : text.reset.title}</h2>
-      {problem && <Notice kind="error">{problem}</Notice>}
+    <AccountForm
+      className="grid gap-4.5"
+      heading={
+        <h2 className="font-semibold text-xl tracking-[-0.01em]">{sentTo ? text.reset.sentTitle : text.reset.title}</h2>
+      }
+      check={() => (address ? null : text.link.missing)}
+      send={() => account.requestReset(address)}
+      onDone={() => setSentTo(address)}
+    >
       {sentTo ? (
         <p role="status" className="text-muted">
           {text.reset.sent(sentTo)}
@@ -37,15 +32,11 @@ export function ResetRequest({ email, onEmail }: ResetRequestProps) {
       ) : (
         <>
           <p className="text-muted">{text.reset.text}</p>
-          <EmailField value={email} onChange={onEmail} disabled={busy} />
-          <Button type="submit" look="primary" disabled={busy} className="mt-1 h-12 w-full">
-            {busy ? text.busy : text.reset.submit}
-          </Button>
+          <EmailField value={email} onChange={onEmail} />
+          <SubmitButton className="mt-1 h-12 w-full">{text.reset.submit}</SubmitButton>
         </>
       )}
-      <TextButton disabled={busy} onClick={() => showPanel("logIn")}>
-        {text.reset.back}
-      </TextButton>
-    </form>
+      <TextButton onClick={() => showPanel("logIn")}>{text.reset.back}</TextButton>
+    </AccountForm>
   );
 }

@@ -1,97 +1,77 @@
 import { logInProblem, signUpProblem } from "@vr-eye-lab/domain/sign-in";
-import { type FormEvent, useState } from "react";
 import { text } from "../../copy/account.ts";
 import { checkout } from "../../data/billing/checkout.ts";
 import { changeProfile } from "../../data/local/documents.ts";
-import { account, useAccount } from "../../data/login/account.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { account } from "../../data/login/account.ts";
+import { TextButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { useAttempt } from "./attempt.ts";
+import { AccountForm, SubmitButton } from "./account-form.tsx";
 import { CodeEntry } from "./device/code-entry.tsx";
-import { EmailField } from "./email-field.tsx";
+import { EmailField, NewPasswordFields, PasswordField } from "./fields.tsx";
+import { LegalLinks } from "./legal-links.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { showPanel } from "./panel-store.ts";
-import { SignUpTerms } from "./sign-up-terms.tsx";
-import { TextButton } from "./text-button.tsx";
+
+/** The form field that the button for signing up without recording sends with the value `off`. */
+const RECORDING = "recording";
 
 interface SignInPanelProps {
-  readonly mode: "signUp" | "logIn";
+  readonly panel: "signUp" | "logIn";
   readonly email: string;
   readonly onEmail: (email: string) => void;
 }
 
-/** What signing up leads to: the choice about recording is kept, and the payment page opens. Paying is optional. */
-async function afterSignUp(recording: boolean): Promise<void> {
-  if (!recording) await changeProfile({ recording }).catch(() => showToast(text.settings.failed));
-  await checkout.start({ afterSignUp: true });
-}
-
-/** Sign up or log in by password, and below without one. */
-export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
-  const busy = useAccount((state) => state.busy);
-  const [password, setPassword] = useState("");
-  const [confirmed, setConfirmed] = useState("");
-  const { problem, setProblem, attempt } = useAttempt();
-  const signingUp = mode === "signUp";
-  const words = text[mode];
-
-  async function submit(recording = true) {
-    const wrong = signingUp ? signUpProblem(email, password, confirmed) : logInProblem(email, password);
-    if (wrong) return setProblem(wrong);
-    const address = email.trim();
-    if (!signingUp) await attempt(() => account.logIn(address, password));
-    else if (await attempt(() => account.signUp(address, password))) await afterSignUp(recording);
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submit();
-  }
-
+/** Signs up or logs in by password; below it are the ways without one. */
+export function SignInPanel({ panel, email, onEmail }: SignInPanelProps) {
+  const signingUp = panel === "signUp";
+  const words = text[panel];
   return (
     <div className="grid gap-6">
-      <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-        <h2 className="font-semibold text-xl tracking-[-0.01em]">{words.heading}</h2>
-        {problem && <Notice kind="error">{problem}</Notice>}
-        <EmailField value={email} onChange={onEmail} disabled={busy} />
-        <PasswordField
-          label={text.password}
-          value={password}
-          onChange={setPassword}
-          autoComplete={signingUp ? "new-password" : "current-password"}
-          disabled={busy}
-          hint={signingUp ? text.passwordHint : undefined}
-          words={text.passwordWords}
-        />
-        {signingUp && (
-          <PasswordField
-            label={text.confirmPassword}
-            value={confirmed}
-            onChange={setConfirmed}
-            autoComplete="new-password"
-            disabled={busy}
-            words={text.passwordWords}
-          />
+      <AccountForm
+        className="grid gap-4.5"
+        heading={<h2 className="font-semibold text-xl tracking-[-0.01em]">{words.heading}</h2>}
+        check={(field) =>
+          signingUp
+            ? signUpProblem(email, field("password"), field("confirmed"))
+            : logInProblem(email, field("password"))
+        }
+        send={(field) =>
+          signingUp
+            ? signUp(email.trim(), field("password"), field(RECORDING) !== "off")
+            : account.logIn(email.trim(), field("password"))
+        }
+      >
+        <EmailField value={email} onChange={onEmail} />
+        {signingUp ? (
+          <NewPasswordFields label={text.password} confirmLabel={text.confirmPassword} />
+        ) : (
+          <PasswordField />
         )}
-        <Button type="submit" look="primary" disabled={busy} className="mt-1 h-12 w-full">
-          {busy ? text.busy : words.submit}
-        </Button>
-        {signingUp && <SignUpTerms busy={busy} onWithoutRecording={() => void submit(false)} />}
-        <div className="-my-2 flex flex-wrap justify-between gap-x-4">
-          <TextButton disabled={busy} onClick={() => showPanel(signingUp ? "logIn" : "signUp")}>
-            {words.toggle}
-          </TextButton>
-          {!signingUp && (
-            <TextButton disabled={busy} onClick={() => showPanel("reset")}>
-              {text.logIn.forgot}
+        <SubmitButton className="mt-1 h-12 w-full">{words.submit}</SubmitButton>
+        {signingUp && (
+          <div className="grid gap-1 text-muted text-xs">
+            <p>{text.signUp.agree}</p>
+            <LegalLinks />
+            <TextButton type="submit" name={RECORDING} value="off" data-track="sign-up-unrecorded">
+              {text.signUp.withoutRecording}
             </TextButton>
-          )}
+          </div>
+        )}
+        <div className="-my-2 flex flex-wrap justify-between gap-x-4">
+          <TextButton onClick={() => showPanel(signingUp ? "logIn" : "signUp")}>{words.toggle}</TextButton>
+          {!signingUp && <TextButton onClick={() => showPanel("reset")}>{text.logIn.forgot}</TextButton>}
         </div>
-      </form>
+      </AccountForm>
       <LinkForm email={email} />
       <CodeEntry />
     </div>
   );
+}
+
+/** Signs up, saves the choice about recording, and opens the payment page. Paying is optional. */
+async function signUp(email: string, password: string, recording: boolean): Promise<boolean> {
+  if (!(await account.signUp(email, password))) return false;
+  if (!recording) await changeProfile({ recording }).catch(() => showToast(text.settings.failed));
+  await checkout.start({ afterSignUp: true });
+  return true;
 }

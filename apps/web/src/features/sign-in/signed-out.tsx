@@ -1,24 +1,45 @@
-import { type ReactNode, useState } from "react";
-import { BenefitsBox } from "./benefits-box.tsx";
-import { usePanelMode } from "./panel-store.ts";
+import { Check } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { text } from "../../copy/account.ts";
+import { usePanel } from "./panel-store.ts";
 import { ResetRequest } from "./reset-request.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
-/** The ways in: sign up, log in, an emailed link, and a new password. */
+/** The Account tab of a signed-out user: sign up, log in, or reset the password. */
 export function SignedOut({ selfTest }: { readonly selfTest: ReactNode }) {
-  const mode = usePanelMode();
+  const panel = usePanel((state) => state.panel);
   const [email, setEmail] = useState("");
   return (
     <div className="mx-auto grid w-full max-w-4xl content-start gap-5 p-4 md:gap-6 md:p-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-12">
       <div className="rounded-xl border border-line bg-surface p-5 md:p-7">
-        {mode === "reset" ? (
+        {panel === "reset" ? (
           <ResetRequest email={email} onEmail={setEmail} />
         ) : (
-          <SignInPanel key={mode} mode={mode} email={email} onEmail={setEmail} />
+          <SignInPanel key={panel} panel={panel} email={email} onEmail={setEmail} />
         )}
       </div>
-      {mode === "signUp" && <BenefitsBox />}
+      {panel === "signUp" && <Benefits />}
       {selfTest}
     </div>
+  );
+}
+
+function Benefits() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="self-start rounded-xl border border-line p-5 md:p-6">
+      <h2 id={id} className="font-semibold">
+        {text.benefits.title}
+      </h2>
+      <ul className="mt-3 grid gap-2.5 text-muted text-sm">
+        {text.benefits.items.map((item) => (
+          <li key={item} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+            {item}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 border-line border-t pt-4 text-faint text-xs">{text.signUp.optional}</p>
+    </section>
   );
 }

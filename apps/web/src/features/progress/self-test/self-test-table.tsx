@@ -2,8 +2,8 @@ import { vergenceResult } from "@vr-eye-lab/domain/self-test";
 import { text } from "../../../copy/self-test.ts";
 import type { KeptSelfTest } from "../../../data/local/local-data.ts";
 import { deleteSelfTest } from "../../../data/self-test/self-tests.ts";
+import { TextButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { TextButton } from "../../sign-in/text-button.tsx";
 
 /** All results in numbers, each with a way to delete it. */
 export function SelfTestTable({ results }: { readonly results: readonly KeptSelfTest[] }) {

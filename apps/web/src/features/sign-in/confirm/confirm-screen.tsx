@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { text } from "../../../copy/account.ts";
 import { en } from "../../../copy/en.ts";
 import { text as programme } from "../../../copy/programme.ts";
-import { Logo } from "../../../ui/logo.tsx";
+import { account } from "../../../data/login/account.ts";
+import { endReminder } from "../../../data/programme/reminder.ts";
+import { showToast } from "../../../ui/toast-store.ts";
+import { takeError } from "../attempt.ts";
 import type { MailLink } from "../links.ts";
-import { EmailConfirm } from "./email-confirm.tsx";
+import { NewPasswordForm } from "../new-password-form.tsx";
+import { PageCard } from "../page-card.tsx";
+import { showPanel } from "../panel-store.ts";
 import { LinkConfirm } from "./link-confirm.tsx";
-import { PasswordReset } from "./password-reset.tsx";
-import { ReminderOff } from "./reminder-off.tsx";
+import { TokenResult } from "./token-result.tsx";
 
 const HEADINGS: Readonly<Record<MailLink["kind"], string>> = {
   token: text.confirm.heading,
@@ -16,32 +19,21 @@ const HEADINGS: Readonly<Record<MailLink["kind"], string>> = {
   verify: text.confirm.verifyHeading,
   reminder: programme.off.heading,
 };
+const VERIFY = { working: text.confirm.verifying, done: text.confirm.verified, failed: text.confirm.notVerified };
 
 interface ConfirmScreenProps {
-  /** What was asked for by mail; null when somebody came without. */
+  /** Null when the address has no token. */
   readonly link: MailLink | null;
-  /** Leads to the exercise, or to the Account tab. */
-  readonly onDone: (to: "active" | "saved") => void;
+  /** Opens a tab of the main screen. */
+  readonly onDone: (tab: "active" | "saved") => void;
 }
 
-/** Where emailed links lead. */
+/** The page that the links of emails open. */
 export function ConfirmScreen({ link, onDone }: ConfirmScreenProps) {
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
-      <title>{en.titleOf(en.shell.confirmTitle)}</title>
-      <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl border border-line bg-surface p-6 text-center md:p-8">
-        <Logo />
-        <h1 className="font-semibold text-xl">{HEADINGS[link?.kind ?? "token"]}</h1>
-        <Content link={link} onDone={onDone} />
-        <Link
-          href="/"
-          replace
-          className="inline-flex min-h-11 items-center rounded-s px-3 font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          {text.confirm.back}
-        </Link>
-      </div>
-    </main>
+    <PageCard title={en.shell.confirmTitle} heading={HEADINGS[link?.kind ?? "token"]} home={text.confirm.back} replace>
+      <Content link={link} onDone={onDone} />
+    </PageCard>
   );
 }
 
@@ -52,10 +44,36 @@ function Content({ link, onDone }: ConfirmScreenProps): ReactNode {
     case "reset":
       return <PasswordReset token={link.token} onDone={() => onDone("saved")} />;
     case "verify":
-      return <EmailConfirm token={link.token} />;
+      return <TokenResult send={() => verify(link.token)} words={VERIFY} />;
     case "reminder":
-      return <ReminderOff token={link.token} />;
+      return (
+        <TokenResult send={() => endReminder(link.token)} words={programme.off} tryAgain={programme.off.tryAgain} />
+      );
     default:
       return <p className="text-muted">{text.confirm.nothing}</p>;
   }
+}
+
+async function verify(token: string): Promise<boolean> {
+  const verified = await account.verifyEmail(token);
+  if (!verified) takeError();
+  return verified;
+}
+
+/** Sets a new password, then opens the login form. */
+function PasswordReset({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  return (
+    <div className="grid w-full gap-4">
+      <p className="text-muted">{text.reset.newText}</p>
+      <NewPasswordForm
+        save={(password) => account.resetPassword(token, password)}
+        onDone={() => {
+          showToast(text.reset.done);
+          showPanel("logIn");
+          onDone();
+        }}
+      />
+      <p className="text-faint text-xs">{text.reset.newHint}</p>
+    </div>
+  );
 }

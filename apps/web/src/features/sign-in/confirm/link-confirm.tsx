@@ -1,53 +1,49 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { text } from "../../../copy/account.ts";
 import { account, accountStore, type LinkOutcome, useAccount } from "../../../data/login/account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showDone } from "../../../ui/toast-store.ts";
 import { takeError } from "../attempt.ts";
-import { EmailField } from "../email-field.tsx";
+import { EmailField } from "../fields.tsx";
 import { NewPasswordForm } from "../new-password-form.tsx";
+import { useOnce } from "./token-result.tsx";
 
 interface LinkConfirmProps {
   readonly token: string;
   readonly onDone: () => void;
 }
 
-type Stand = LinkOutcome | "working" | "set-password";
-
-/** Spends a sign-in link: by itself in the browser that asked for it, elsewhere once the address has been entered. */
+/**
+ * Signs in with a magic link: at once in the browser that requested it, elsewhere after the user has entered the email
+ * address.
+ */
 export function LinkConfirm({ token, onDone }: LinkConfirmProps) {
   const busy = useAccount((state) => state.busy);
   const user = useAccount((state) => state.user);
-  const [stand, setStand] = useState<Stand>("working");
+  const [state, setState] = useState<LinkOutcome | "working" | "set-password">("working");
   const [problem, setProblem] = useState<string | null>(null);
   const [email, setEmail] = useState("");
-  const begun = useRef(false);
+  const address = email.trim();
 
-  async function confirm(address?: string) {
-    const outcome = await account.confirmLink(token, address);
+  async function confirm() {
+    const outcome = await account.confirmLink(token, address || undefined);
     if (outcome === "done") {
-      if (accountStore.getState().mustSetPassword) return setStand("set-password");
+      if (accountStore.getState().mustSetPassword) return setState("set-password");
       showDone(text.confirm.done);
       return onDone();
     }
     setProblem(outcome === "failed" ? (takeError() ?? text.confirm.failed) : null);
-    setStand(outcome);
+    setState(outcome);
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is spent once, whatever is drawn anew.
-  useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    void confirm();
-  }, []);
+  useOnce(() => void confirm());
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (email.trim()) void confirm(email.trim());
+    if (address) void confirm();
   }
 
-  switch (stand) {
+  switch (state) {
     case "working":
     case "done":
       return (
@@ -69,7 +65,7 @@ export function LinkConfirm({ token, onDone }: LinkConfirmProps) {
       return (
         <>
           <Notice kind="error">{problem}</Notice>
-          <Button look="primary" disabled={busy} onClick={() => void confirm(email.trim() || undefined)}>
+          <Button look="primary" disabled={busy} onClick={() => void confirm()}>
             {text.confirm.tryAgain}
           </Button>
         </>
@@ -78,13 +74,13 @@ export function LinkConfirm({ token, onDone }: LinkConfirmProps) {
     case "wrong-email":
       return (
         <form noValidate onSubmit={submit} className="grid w-full gap-4 text-left">
-          {stand === "wrong-email" ? (
+          {state === "wrong-email" ? (
             <Notice kind="error">{text.confirm.wrongEmail}</Notice>
           ) : (
             <p className="text-muted">{text.confirm.ask}</p>
           )}
           <EmailField value={email} onChange={setEmail} disabled={busy} />
-          <Button type="submit" look="primary" disabled={busy || !email.trim()}>
+          <Button type="submit" look="primary" disabled={busy || !address}>
             {busy ? text.busy : text.confirm.submit}
           </Button>
         </form>

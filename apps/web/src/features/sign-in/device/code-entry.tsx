@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/notice.tsx";
 const text = copy.entry;
 const deviceDialog = lazyFeature(() => import("./device-dialog.tsx"));
 
-/** The way in without typing: by a code that is approved elsewhere. */
+/** Offers to sign in without typing, by a code that is approved on another device. */
 export function CodeEntry() {
   const id = useId();
   const [open, setOpen] = useState(false);

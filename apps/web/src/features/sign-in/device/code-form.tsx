@@ -7,17 +7,16 @@ import { TextField } from "../../../ui/text-field.tsx";
 
 const text = copy.page;
 
-/** Asks for the code that a device shows. */
+/** Requests the code that a device shows. */
 export function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
-  const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // There is nothing else to do here, and what led here has gone.
+  // The element that had the focus is gone, and this is the only field.
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = parseUserCode(typed);
+    const code = parseUserCode(String(new FormData(event.currentTarget).get("code")));
     setWrong(code === null);
     if (code !== null) onCode(code);
   }
@@ -29,8 +28,6 @@ export function CodeForm({ onCode }: { readonly onCode: (code: string) => void }
       <TextField
         label={text.field}
         hint={text.hint}
-        value={typed}
-        onChange={setTyped}
         name="code"
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,6 +1,7 @@
 import { formatUserCode } from "@vr-eye-lab/domain/sign-in";
+import { useEffect, useState } from "react";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
-import type { DeviceStand } from "../../../data/sign-in/sign-in-by-code.ts";
+import { type DeviceStand, PAGE_PARTS, signInByCode } from "../../../data/sign-in/sign-in-by-code.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -9,19 +10,15 @@ import { showDone } from "../../../ui/toast-store.ts";
 import { DEVICE_PATH } from "../links.ts";
 import { deviceLink } from "./device-link.ts";
 import { QrCode } from "./qr-code.tsx";
-import { useDeviceSignIn } from "./use-device-sign-in.ts";
 
 const text = copy.dialog;
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-// The account follows by itself, and this dialog goes with the screen of those who are signed out.
-const onSignedIn = () => showDone(text.done);
-
-/** Shows a code by which this device is signed in from another one. */
+/** Shows a code with which another device signs this one in. */
 export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
   const online = useOnline();
-  const { stand, renew } = useDeviceSignIn(online, onSignedIn);
-  const isOver = stand.kind === "denied" || stand.kind === "expired" || stand.kind === "failed";
+  const { state, renew } = useDeviceSignIn(online);
+  const isOver = state.kind === "denied" || state.kind === "expired" || state.kind === "failed";
   return (
     <Dialog
       title={text.title}
@@ -38,27 +35,27 @@ export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {!online && <Notice kind="info">{text.offline}</Notice>}
-      {stand.kind === "waiting" && <Code userCode={stand.userCode} until={stand.until} />}
-      {isOver && <Notice kind="error">{wordsOf(stand)}</Notice>}
+      {state.kind === "waiting" && <Code userCode={state.userCode} until={state.until} />}
+      {isOver && <Notice kind="error">{textOf(state)}</Notice>}
       <p role="status" className="text-center text-muted empty:hidden">
-        {online && !isOver && wordsOf(stand)}
+        {online && !isOver && textOf(state)}
       </p>
     </Dialog>
   );
 }
 
-function wordsOf(stand: DeviceStand): string {
-  switch (stand.kind) {
+function textOf(state: DeviceStand): string {
+  switch (state.kind) {
     case "failed":
-      return stand.problem;
+      return state.problem;
     case "signed-in":
       return text.done;
     default:
-      return text[stand.kind];
+      return text[state.kind];
   }
 }
 
-/** What a person needs on the other device: the address, as text and as a QR code, and the code. */
+/** What the other device needs: the URL, as text and as a QR code, and the code. */
 function Code({ userCode, until }: { readonly userCode: string; readonly until: number }) {
   const code = formatUserCode(userCode);
   const { origin, host } = window.location;
@@ -79,4 +76,28 @@ function Code({ userCode, until }: { readonly userCode: string; readonly until: 
       <p className="text-muted text-sm">{text.until(CLOCK.format(until))}</p>
     </div>
   );
+}
+
+/** Requests a code and waits for its approval while the dialog is open. Starts as soon as there is a network. */
+function useDeviceSignIn(online: boolean) {
+  const [state, setState] = useState<DeviceStand>({ kind: "starting" });
+  const [attempts, setAttempts] = useState(0);
+  const [started, setStarted] = useState(online);
+  // Losing the network later keeps the code.
+  if (online && !started) setStarted(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests a new code.
+  useEffect(() => {
+    if (!started) return;
+    const aborting = new AbortController();
+    const show = (next: DeviceStand) => {
+      setState(next);
+      // The account follows automatically, and this dialog is removed together with the sign-in panel.
+      if (next.kind === "signed-in") showDone(text.done);
+    };
+    void signInByCode(PAGE_PARTS, show, aborting.signal);
+    return () => aborting.abort();
+  }, [started, attempts]);
+
+  return { state, renew: () => setAttempts(attempts + 1) };
 }

@@ -7,7 +7,7 @@ const code = fc
   .array(fc.constantFrom(...USER_CODE_LETTERS), { minLength: USER_CODE_LENGTH, maxLength: USER_CODE_LENGTH })
   .map((letters) => letters.join(""));
 
-it("the link to a code carries it in the fragment alone, where it is found again [E-06]", () => {
+it("puts the code into the fragment only, and reads it back from there [E-06]", () => {
   fc.assert(
     fc.property(code, (each) => {
       const link = new URL(deviceLink("https://lab.example", each));
@@ -17,7 +17,7 @@ it("the link to a code carries it in the fragment alone, where it is found again
   );
 });
 
-it("a code is read however it is typed, and nothing else is taken for one [E-06]", () => {
+it("reads a code in any spelling and rejects everything else [E-06]", () => {
   fc.assert(
     fc.property(code, (each) => {
       expect(formatUserCode(each)).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
@@ -37,7 +37,7 @@ it("a code is read however it is typed, and nothing else is taken for one [E-06]
   for (const hash of ["", "#", "#token=abc", "#BCDFGHJ"]) expect(linkedCode(hash), hash).toBeNull();
 });
 
-it("a code has no letter that is taken for another one or for a digit, and spells no word [E-06]", () => {
+it("uses no letters that look like digits or spell words [E-06]", () => {
   expect(USER_CODE_LETTERS).not.toMatch(/[AEIOUY0-9]/);
   expect(new Set(USER_CODE_LETTERS).size).toBe(20);
 });

@@ -10,7 +10,7 @@ import { Notice } from "../../../ui/notice.tsx";
 const text = copy.page;
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-type Stand =
+type State =
   | { readonly kind: "looking" | "approved" | "denied" }
   | { readonly kind: "asking"; readonly device: WaitingDevice; readonly problem: string | null }
   | { readonly kind: "problem"; readonly problem: string; readonly again: boolean };
@@ -20,18 +20,18 @@ interface DeviceQuestionProps {
   readonly onAnother: () => void;
 }
 
-/** Asks whether the device that shows a code shall be signed in, and says what came of it. */
+/** Asks the user to approve or deny the device with this code, and shows the result. */
 export function DeviceQuestion({ code, onAnother }: DeviceQuestionProps) {
-  const [stand, setStand] = useState<Stand>({ kind: "looking" });
+  const [state, setState] = useState<State>({ kind: "looking" });
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try asks for the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try looks the code up again.
   useEffect(() => {
     let gone = false;
     void lookAtDevice(code).then((found) => {
       if (gone) return;
-      setStand(
+      setState(
         "value" in found ? { kind: "asking", device: found.value, problem: null } : { kind: "problem", ...found },
       );
     });
@@ -45,38 +45,38 @@ export function DeviceQuestion({ code, onAnother }: DeviceQuestionProps) {
     setBusy(true);
     const answered = await answerDevice(code, approve);
     setBusy(false);
-    if ("value" in answered) setStand({ kind: approve ? "approved" : "denied" });
-    else setStand({ kind: "asking", device, problem: answered.problem });
+    if ("value" in answered) setState({ kind: approve ? "approved" : "denied" });
+    else setState({ kind: "asking", device, problem: answered.problem });
   }
 
-  const isOver = stand.kind === "approved" || stand.kind === "denied";
+  const isOver = state.kind === "approved" || state.kind === "denied";
   return (
     <div className="grid gap-4">
       <p role="status" className="empty:hidden">
-        {stand.kind === "looking" && text.looking}
-        {isOver && text[stand.kind]}
+        {state.kind === "looking" && text.looking}
+        {isOver && text[state.kind]}
       </p>
-      {stand.kind === "problem" && (
-        <Notice kind="error" action={stand.again && <Button onClick={() => setTries(tries + 1)}>{en.tryAgain}</Button>}>
-          {stand.problem}
+      {state.kind === "problem" && (
+        <Notice kind="error" action={state.again && <Button onClick={() => setTries(tries + 1)}>{en.tryAgain}</Button>}>
+          {state.problem}
         </Notice>
       )}
-      {stand.kind === "asking" && (
+      {state.kind === "asking" && (
         <Question
-          device={stand.device}
-          problem={stand.problem}
-          onAnswer={(approve) => void answer(stand.device, approve)}
+          device={state.device}
+          problem={state.problem}
+          onAnswer={(approve) => void answer(state.device, approve)}
         />
       )}
-      {(isOver || stand.kind === "problem" || (stand.kind === "asking" && stand.problem !== null)) && (
-        <AnotherButton focused={stand.kind !== "asking"} onClick={onAnother} />
+      {(isOver || state.kind === "problem" || (state.kind === "asking" && state.problem !== null)) && (
+        <AnotherButton focused={state.kind !== "asking"} onClick={onAnother} />
       )}
     </div>
   );
 }
 
 interface AnotherButtonProps {
-  /** What had the focus has gone: this is what is left to do. */
+  /** Takes the focus when the element that had it is gone. */
   readonly focused: boolean;
   readonly onClick: () => void;
 }
@@ -95,7 +95,7 @@ function AnotherButton({ focused, onClick }: AnotherButtonProps) {
 
 interface QuestionProps {
   readonly device: WaitingDevice;
-  /** Why the last answer did not arrive; null: there was none. */
+  /** Why the last answer failed; null before the first. */
   readonly problem: string | null;
   readonly onAnswer: (approve: boolean) => void;
 }
@@ -103,7 +103,7 @@ interface QuestionProps {
 function Question({ device: { userCode, browser, askedAt }, problem, onAnswer }: QuestionProps) {
   const email = useAccount((state) => state.user?.email);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What asked for it has gone: a log-in or a code. Not a button, so that nobody approves by pressing Enter once too often.
+  // The form that had the focus is gone. A button would be risky: pressing Enter twice would approve.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>

@@ -6,7 +6,7 @@ import { darkModules } from "./qr-code.tsx";
 
 const SCALE = 6;
 
-/** What a camera would see of a path of bars: RGBA, dark on light. */
+/** Draws a path of bars as RGBA pixels, dark on light. */
 function photographed(path: string, size: number) {
   const width = size * SCALE;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -19,7 +19,7 @@ function photographed(path: string, size: number) {
   return { width, height: width, data };
 }
 
-it("the picture is read by a scanner as the address that it stands for [E-06]", () => {
+it("scans as the URL that it encodes [E-06]", () => {
   for (const origin of [
     "http://localhost:3000",
     "https://192.168.178.20:3000",

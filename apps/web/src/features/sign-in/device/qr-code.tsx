@@ -1,16 +1,16 @@
 import encodeQR from "qr";
 import { useMemo } from "react";
 
-/** Modules of white around the picture: scanners want as many. */
+/** White modules around the code; scanners need them. */
 const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   readonly value: string;
-  /** What it is, for those who do not see it. */
+  /** The text for screen readers. */
   readonly label: string;
 }
 
-/** A QR code, black on white whatever the colours around it are. */
+/** A QR code, black on white in every theme. */
 export function QrCode({ value, label }: QrCodeProps) {
   const rows = useMemo(() => encodeQR(value, "raw", { ecc: "medium", border: QUIET_ZONE }), [value]);
   return (
@@ -26,7 +26,7 @@ export function QrCode({ value, label }: QrCodeProps) {
   );
 }
 
-/** The dark modules as a path, a bar for each run in a row. */
+/** The dark modules as an SVG path, one bar for each run in a row. */
 export function darkModules(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

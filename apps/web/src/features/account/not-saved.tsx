@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { text } from "../../../copy/account.ts";
-import { dismissRefused, retryRefused, useUnsent } from "../../../data/local/documents.ts";
-import { Button } from "../../../ui/button.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { text } from "../../copy/account.ts";
+import { dismissRefused, retryRefused, useUnsent } from "../../data/local/documents.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast-store.ts";
 
-/** What the server refused for good, each with the reason; nothing while there is none. */
+/** The writes that the server rejected for good, each with its reason. */
 export function NotSaved() {
   const id = useId();
   const { refused } = useUnsent();

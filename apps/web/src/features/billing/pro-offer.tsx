@@ -1,0 +1,54 @@
+import { CHECKOUT_BILLING } from "@vr-eye-lab/domain/billing";
+import { Check } from "lucide-react";
+import { useEffect } from "react";
+import { amountText, text } from "../../copy/billing.ts";
+import { freshConfig, useConfig } from "../../data/config.ts";
+import { LegalLinks } from "../sign-in/legal-links.tsx";
+
+/** What Pro includes, and which of it is free. */
+export function ProItems() {
+  const open = useConfig((config) => config?.proMotions !== "locked");
+  const { allMotions, includedForNow, savedMotions, freeWithAccount, duration } = text.pricing.pro;
+  const motions = open ? `${allMotions} (${includedForNow})` : allMotions;
+  return <PlanItems items={[motions, `${savedMotions} (${freeWithAccount})`, duration]} />;
+}
+
+/** What a plan includes. */
+export function PlanItems({ items }: { readonly items: readonly string[] }) {
+  return (
+    <ul className="grid gap-2 text-muted text-sm">
+      {items.map((item) => (
+        <li key={item} className="flex gap-2.5">
+          <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The amount that is charged and when, how to cancel, and the terms. Shown below every price. */
+export function PriceNote() {
+  const price = useConfig((config) => config?.payments.prices.find(({ billing }) => billing === CHECKOUT_BILLING));
+  const sandbox = useConfig((config) => config?.payments.sandbox ?? false);
+  const { amount = null, currency = null } = price ?? {};
+  const known = amount !== null;
+  useEffect(() => {
+    // The server may have learnt the price after the page was loaded.
+    if (!known) void freshConfig();
+  }, [known]);
+  const charged =
+    amount === null || currency === null
+      ? text.note.unknown
+      : text.note.charged(amountText(amount, currency), text.note.every[CHECKOUT_BILLING]);
+  return (
+    <div className="grid gap-1.5 text-faint text-xs">
+      <p>{charged}</p>
+      <p>{text.note.cancel}</p>
+      <div className="-my-1">
+        <LegalLinks />
+      </div>
+      {sandbox && <p className="text-muted">{text.note.sandbox}</p>}
+    </div>
+  );
+}

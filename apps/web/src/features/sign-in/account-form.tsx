@@ -1,0 +1,56 @@
+import type { ComponentProps, FormEvent, ReactNode } from "react";
+import { text } from "../../copy/account.ts";
+import { useAccount } from "../../data/login/account.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useAttempt } from "./attempt.ts";
+
+/** The value of a form field by its name; empty when there is no such field. */
+type Field = (name: string) => string;
+
+interface AccountFormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
+  /** Shown above the error. */
+  readonly heading?: ReactNode;
+  /** Returns what is wrong with the input; then nothing is sent. */
+  readonly check?: (field: Field) => string | null;
+  /** Calls the account; resolves to false when that failed. */
+  readonly send: (field: Field) => Promise<boolean>;
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** A form for a call of the account. Shows the error, disables the fields during the call, and clears them after it. */
+export function AccountForm({ heading, check, send, onDone, children, ...rest }: AccountFormProps) {
+  const { busy, problem, setProblem, attempt } = useAttempt();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form, (event.nativeEvent as SubmitEvent).submitter);
+    const field = (name: string) => String(data.get(name) ?? "");
+    const wrong = check?.(field) ?? null;
+    if (wrong !== null) return setProblem(wrong);
+    if (!(await attempt(() => send(field)))) return;
+    form.reset();
+    onDone?.();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} {...rest}>
+      {heading}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <fieldset disabled={busy} className="contents">
+        {children}
+      </fieldset>
+    </form>
+  );
+}
+
+/** Submits an account form. Its label changes during the call. */
+export function SubmitButton({ children, ...rest }: ComponentProps<typeof Button>) {
+  const busy = useAccount((state) => state.busy);
+  return (
+    <Button type="submit" look="primary" disabled={busy} {...rest}>
+      {busy ? text.busy : children}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { text } from "../../copy/account.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+type FieldProps = Partial<ComponentProps<typeof TextField>>;
+
+/** The email address of an account, in the form field `email`. */
+export function EmailField(props: FieldProps) {
+  return (
+    <TextField
+      label={text.email}
+      type="email"
+      name="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
+
+/** A password, by default the current one in the form field `password`. It can be shown, and it warns about Caps Lock. */
+export function PasswordField({ hint, ...props }: FieldProps) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  const words = text.passwordWords;
+  return (
+    <TextField
+      label={text.password}
+      name="password"
+      type={shown ? "text" : "password"}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      hint={capsLock ? words.capsLock : hint}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      onBlur={() => setCapsLock(false)}
+      inside={
+        <IconButton label={shown ? words.hide : words.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
+        </IconButton>
+      }
+      {...props}
+    />
+  );
+}
+
+interface NewPasswordFieldsProps {
+  readonly label?: string;
+  readonly confirmLabel?: string;
+}
+
+/** A new password, entered twice, in the form fields `password` and `confirmed`. */
+export function NewPasswordFields({
+  label = text.reset.newPassword,
+  confirmLabel = text.reset.confirmNew,
+}: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField label={label} autoComplete="new-password" hint={text.passwordHint} />
+      <PasswordField label={confirmLabel} name="confirmed" autoComplete="new-password" />
+    </>
+  );
+}
+
+/** Tells password managers whose password a form sets. */
+export function HiddenUsername({ email }: { readonly email: string | undefined }) {
+  return <input hidden readOnly type="text" name="username" autoComplete="username" value={email ?? ""} />;
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { text } from "../../copy/account.ts";
+import { PRIVACY, TERMS } from "../../copy/legal.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+/** The terms of use and the privacy notice, each in a dialog. */
+export function LegalLinks() {
+  return (
+    <div className="flex gap-5">
+      <LegalLink track="terms" {...TERMS} />
+      <LegalLink track="privacy" {...PRIVACY} />
+    </div>
+  );
+}
+
+interface LegalLinkProps {
+  readonly title: string;
+  readonly sections: readonly { readonly heading: string; readonly text: string }[];
+  readonly track: string;
+}
+
+function LegalLink({ title, sections, track }: LegalLinkProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        data-track={track}
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 min-w-11 items-center rounded-s text-accent underline underline-offset-4"
+      >
+        {title}
+      </button>
+      {open && (
+        <Dialog
+          title={title}
+          onClose={close}
+          wide
+          actions={
+            <Button look="primary" data-focus onClick={close}>
+              {text.close}
+            </Button>
+          }
+        >
+          {sections.map((section) => (
+            <section key={section.heading} className="grid gap-1 text-left">
+              <h3 className="font-semibold text-sm">{section.heading}</h3>
+              <p className="text-muted text-sm">{section.text}</p>
+            </section>
+          ))}
+        </Dialog>
+      )}
+    </>
+  );
+}

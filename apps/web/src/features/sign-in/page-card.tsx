@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { en } from "../../copy/en.ts";
+import { Logo } from "../../ui/logo.tsx";
+
+interface PageCardProps {
+  /** The title of the browser's tab. */
+  readonly title: string;
+  readonly heading: string;
+  /** The label of the link to the main screen. */
+  readonly home: string;
+  /** Whether that link replaces this page in the history. */
+  readonly replace?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page of its own with a single card, for links that lead here from outside. */
+export function PageCard({ title, heading, home, replace = false, children }: PageCardProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <title>{en.titleOf(title)}</title>
+      <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl border border-line bg-surface p-6 text-center md:p-8">
+        <Logo />
+        <h1 className="font-semibold text-xl">{heading}</h1>
+        {children}
+        <Link
+          href="/"
+          replace={replace}
+          className="inline-flex min-h-11 items-center rounded-s px-3 font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {home}
+        </Link>
+      </div>
+    </main>
+  );
+}
