@@ -1,5 +1,5 @@
 export {
-  closedVrMenu,
+  CLOSED_VR_MENU,
   openVrMenu,
   pressVrMenu,
   VR_MENU_BUTTONS,
@@ -9,5 +9,6 @@ export {
   type VrMenu,
   type VrMenuButton,
   type VrMenuButtonId,
+  type VrMenuCommand,
   type VrMenuMode,
 } from "./menu.ts";

@@ -1,22 +1,26 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { balanceSchema, DEFAULT_SETTINGS, type ExerciseSettings } from "../exercise/index.ts";
-import { closedVrMenu, openVrMenu, pressVrMenu, VR_MENU_BUTTONS, type VrMenu, type VrMenuButtonId } from "./menu.ts";
+import { CLOSED_VR_MENU, openVrMenu, pressVrMenu, VR_MENU_BUTTONS, type VrMenuButtonId } from "./menu.ts";
 
-/** The menu of an exercise that begins with these settings, just opened. */
-function opened(settings: ExerciseSettings): VrMenu {
-  return openVrMenu(closedVrMenu(settings));
-}
-
-/** The settings after presses, one after the other, in a menu that was just opened. */
+/** The settings after pressing buttons one after another in a menu that was just opened. */
 function afterPresses(settings: ExerciseSettings, ...buttons: VrMenuButtonId[]): ExerciseSettings {
-  return buttons.reduce(pressVrMenu, opened(settings)).settings;
+  let menu = OPEN;
+  let current = settings;
+  for (const button of buttons) {
+    const press = pressVrMenu(menu, button, current);
+    menu = press.menu;
+    if (press.command?.kind === "change") current = { ...current, ...press.command.settings };
+  }
+  return current;
 }
 
+const OPEN = openVrMenu(CLOSED_VR_MENU);
+const press = (menu = OPEN, button: VrMenuButtonId) => pressVrMenu(menu, button, DEFAULT_SETTINGS);
 const idsOf = (mode: "position" | "settings") => VR_MENU_BUTTONS[mode].map(({ id }) => id);
 
 describe("the menu in the headset", () => {
-  it("offers the decided buttons in each mode, each at a place of its own on the grid [R-101, R-102]", () => {
+  it("offers the specified buttons in each mode, each in a separate grid cell [R-101, R-102]", () => {
     const position = ["up", "down", "left", "right", "farther", "closer", "recenter", "settings", "close"];
     const settings = ["left-colour", "right-colour", "left-cross", "right-cross", "speed-down", "speed-up", "range"];
     expect(idsOf("position").sort()).toEqual(position.sort());
@@ -30,31 +34,22 @@ describe("the menu in the headset", () => {
     }
   });
 
-  it("opens in position mode; SETTINGS, BACK and CLOSE change the mode and nothing else [R-101, R-102]", () => {
-    const closed = closedVrMenu(DEFAULT_SETTINGS);
-    const home = DEFAULT_SETTINGS.ballPosition;
-    expect(closed).toEqual({ mode: null, settings: DEFAULT_SETTINGS, home, prismEye: "left", ended: false });
-    const inPosition = openVrMenu(closed);
-    expect(inPosition).toEqual({ ...closed, mode: "position" });
-    const inSettings = pressVrMenu(inPosition, "settings");
-    expect(inSettings).toEqual({ ...closed, mode: "settings" });
-    expect(pressVrMenu(inSettings, "back")).toEqual(inPosition);
-    expect(pressVrMenu(inPosition, "close")).toEqual(closed);
+  it("opens in position mode; SETTINGS, BACK and CLOSE only change the mode [R-101, R-102]", () => {
+    expect(CLOSED_VR_MENU).toEqual({ mode: null, prismEye: "left" });
+    expect(OPEN).toEqual({ mode: "position", prismEye: "left" });
+    const inSettings = { mode: "settings", prismEye: "left" } as const;
+    expect(press(OPEN, "settings")).toEqual({ menu: inSettings, command: null });
+    expect(press(inSettings, "back")).toEqual({ menu: OPEN, command: null });
+    expect(press(OPEN, "close")).toEqual({ menu: CLOSED_VR_MENU, command: { kind: "close" } });
   });
 
   it("END EXERCISE closes the menu and ends the exercise [R-102]", () => {
-    const menu = pressVrMenu(pressVrMenu(opened(DEFAULT_SETTINGS), "settings"), "end");
-    expect(menu).toEqual({ ...closedVrMenu(DEFAULT_SETTINGS), ended: true });
+    expect(press(press(OPEN, "settings").menu, "end")).toEqual({ menu: CLOSED_VR_MENU, command: { kind: "end" } });
   });
 
-  it("RECENTER returns the ball to the exercise's own position, however it was moved, and changes nothing else [R-101]", () => {
-    const own = { x: -0.2, y: 0.35, z: 0.1 };
-    const settings = { ...DEFAULT_SETTINGS, ballPosition: own };
-    expect(afterPresses(settings, "up", "up", "right", "closer", "recenter")).toEqual(settings);
-    const moved = pressVrMenu(pressVrMenu(opened(settings), "down"), "close");
-    const again = pressVrMenu(openVrMenu(moved), "recenter");
-    expect(again, "in a menu that was opened later").toEqual(opened(settings));
-    expect(afterPresses(settings, "speed-up", "recenter")).toEqual({ ...settings, speed: settings.speed + 1.5 });
+  it("RECENTER asks for recentring and leaves menu and settings unchanged [R-101]", () => {
+    expect(press(OPEN, "recenter")).toEqual({ menu: OPEN, command: { kind: "recenter" } });
+    expect(afterPresses(DEFAULT_SETTINGS, "speed-up", "recenter").speed).toBe(DEFAULT_SETTINGS.speed + 1.5);
   });
 
   it.each([
@@ -64,11 +59,11 @@ describe("the menu in the headset", () => {
     ["right", { x: 0.15, y: 0, z: 0 }],
     ["farther", { x: 0, y: 0, z: -0.15 }],
     ["closer", { x: 0, y: 0, z: 0.15 }],
-  ] as const)("moves the ball 0.15 m by the button %s, and changes nothing else [R-101]", (button, ballPosition) => {
+  ] as const)("moves the ball 0.15 m with %s and changes nothing else [R-101]", (button, ballPosition) => {
     expect(afterPresses(DEFAULT_SETTINGS, button)).toEqual({ ...DEFAULT_SETTINGS, ballPosition });
   });
 
-  it("never moves the ball out of ±1.5 m, however often it is pressed [R-100, R-101]", () => {
+  it("keeps the ball within ±1.5 m after any number of presses [R-100, R-101]", () => {
     const nudges = ["up", "down", "left", "right", "farther", "closer"] as const;
     for (const nudge of nudges) {
       const { ballPosition } = afterPresses(DEFAULT_SETTINGS, ...new Array<VrMenuButtonId>(30).fill(nudge));
@@ -82,7 +77,7 @@ describe("the menu in the headset", () => {
     );
   });
 
-  it("cycles each eye's colour through red, lime, blue, yellow and white, and turns colours on [R-102]", () => {
+  it("cycles each eye's colour through red, lime, blue, yellow and white, and turns per-eye colours on [R-102]", () => {
     const white = { ...DEFAULT_SETTINGS, isRedGreen: false };
     const cycle = ["#ff0000", "#00ff00", "#0000ff", "#ffff00", "#ffffff"];
     for (let presses = 1; presses <= 10; presses++) {
@@ -93,14 +88,14 @@ describe("the menu in the headset", () => {
     }
   });
 
-  it("turns each eye's cross marker on and off, and leaves the other eye's alone [R-102]", () => {
+  it("toggles each eye's cross marker without changing the other eye's [R-102]", () => {
     expect(afterPresses(DEFAULT_SETTINGS, "left-cross")).toEqual({ ...DEFAULT_SETTINGS, leftEyeOverlay: true });
     expect(afterPresses(DEFAULT_SETTINGS, "right-cross")).toEqual({ ...DEFAULT_SETTINGS, rightEyeOverlay: true });
     expect(afterPresses(DEFAULT_SETTINGS, "left-cross", "left-cross")).toEqual(DEFAULT_SETTINGS);
     expect(afterPresses(DEFAULT_SETTINGS, "right-cross", "right-cross")).toEqual(DEFAULT_SETTINGS);
   });
 
-  it("changes speed by 1.5 within 0 to 15 [R-102]", () => {
+  it("changes speed in steps of 1.5 from 0 to 15 [R-102]", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 15, noNaN: true }),
@@ -118,18 +113,18 @@ describe("the menu in the headset", () => {
     );
   });
 
-  it("cycles the range from narrow to medium to wide and round again [R-102]", () => {
+  it("cycles the range: narrow, medium, wide, narrow [R-102]", () => {
     const shown = [1, 2, 3].map((presses) =>
       afterPresses({ ...DEFAULT_SETTINGS, range: "narrow" }, ...new Array<VrMenuButtonId>(presses).fill("range")),
     );
     expect(shown.map(({ range }) => range)).toEqual(["medium", "wide", "narrow"]);
   });
 
-  it("EYE BALANCE leads to each eye's contrast and prism and the fusion lock, and back [E-02]", () => {
-    const inSettings = pressVrMenu(opened(DEFAULT_SETTINGS), "settings");
-    const inBalance = pressVrMenu(inSettings, "balance");
-    expect(inBalance).toEqual({ ...inSettings, mode: "balance" });
-    expect(pressVrMenu(inBalance, "leave-balance")).toEqual(inSettings);
+  it("EYE BALANCE opens contrast, prism and fusion lock, and BACK returns [E-02]", () => {
+    const inSettings = press(OPEN, "settings").menu;
+    const inBalance = press(inSettings, "balance");
+    expect(inBalance).toEqual({ menu: { ...inSettings, mode: "balance" }, command: null });
+    expect(press(inBalance.menu, "leave-balance")).toEqual({ menu: inSettings, command: null });
     const eye = DEFAULT_SETTINGS.balance.left;
     expect(afterPresses(DEFAULT_SETTINGS, "right-fainter", "right-fainter", "right-stronger").balance).toEqual({
       left: eye,
@@ -144,16 +139,16 @@ describe("the menu in the headset", () => {
         right: { contrast: 100, baseOut: -0.5, baseUp: -0.5 },
       },
     });
-    expect(afterPresses(changed, "even"), "evened out").toEqual(DEFAULT_SETTINGS);
+    expect(afterPresses(changed, "even"), "after EVEN OUT").toEqual(DEFAULT_SETTINGS);
     expect(afterPresses(DEFAULT_SETTINGS, "fusion-lock").fusionLock).toBe(true);
   });
 
-  it("ATTENTION turns the check on and off [E-03]", () => {
+  it("ATTENTION toggles the attention check [E-03]", () => {
     expect(afterPresses(DEFAULT_SETTINGS, "attention")).toEqual({ ...DEFAULT_SETTINGS, attentionCheck: true });
     expect(afterPresses(DEFAULT_SETTINGS, "attention", "attention")).toEqual(DEFAULT_SETTINGS);
   });
 
-  it("keeps contrast within 0 to 100 % and prisms within their bounds, however often it is pressed [E-02]", () => {
+  it("keeps contrast within 0 to 100 % and prisms within bounds after any number of presses [E-02]", () => {
     const ids = ["left-fainter", "right-stronger", "base-out", "base-in", "base-up", "base-down", "prism-eye"] as const;
     for (const id of ids) {
       const { balance } = afterPresses(DEFAULT_SETTINGS, ...new Array<VrMenuButtonId>(60).fill(id));
@@ -164,7 +159,7 @@ describe("the menu in the headset", () => {
     );
   });
 
-  it("keeps the settings it was given as they were [R-102]", () => {
+  it("does not mutate the settings it is given [R-102]", () => {
     const before = JSON.stringify(DEFAULT_SETTINGS);
     for (const { id } of Object.values(VR_MENU_BUTTONS).flat()) afterPresses(DEFAULT_SETTINGS, id);
     expect(JSON.stringify(DEFAULT_SETTINGS)).toBe(before);

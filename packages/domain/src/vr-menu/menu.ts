@@ -1,7 +1,6 @@
 import {
   BASE_OUT,
   BASE_UP,
-  type BallPosition,
   CONTRAST,
   EVEN_BALANCE,
   type ExerciseSettings,
@@ -54,7 +53,7 @@ export type VrMenuButtonId =
   | "even"
   | "leave-balance";
 
-/** A button's place on the panel's grid, column and row from the top left. */
+/** A button and its cell in the panel's grid, from the top left. */
 export interface VrMenuButton {
   readonly id: VrMenuButtonId;
   readonly column: number;
@@ -62,13 +61,12 @@ export interface VrMenuButton {
 }
 
 export const VR_MENU_COLUMNS = 3;
-/** Rows of the mode that has the most. */
+/** Rows of the tallest mode. */
 export const VR_MENU_ROWS = 4;
 
 /**
- * The buttons of each mode; position mode lies like a compass about its middle, where RECENTER is. UP and DOWN are the
- * adjustment of height as well: the exercise lies at the height of the eyes, and they move all of it. Somebody who has sat
- * down or stood up since takes RECENTER, which measures that height anew.
+ * The buttons of each mode. Position mode is laid out like a compass around RECENTER. UP and DOWN also serve as the height adjustment:
+ * they move the whole exercise, which is at eye level. After sitting down or standing up, RECENTER measures eye level again.
  */
 export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[]>> = {
   position: [
@@ -111,48 +109,52 @@ export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[
   ],
 };
 
-/** The menu: closed (null) or in a mode, and the session's settings that it changes. */
+/** The menu's own state. The settings it changes belong to the exercise. */
 export interface VrMenu {
+  /** Null while the menu is closed. */
   readonly mode: VrMenuMode | null;
-  readonly settings: ExerciseSettings;
-  /** The exercise's own ball position in metres, to which RECENTER returns. */
-  readonly home: BallPosition;
-  /** Before which eye the prism is changed. */
+  /** The eye whose prism the prism buttons change. */
   readonly prismEye: Eye;
-  /** END EXERCISE was pressed. */
-  readonly ended: boolean;
 }
 
-/** The menu before it is first opened, and the exercise's settings as it begins with them. */
-export function closedVrMenu(settings: ExerciseSettings): VrMenu {
-  return { mode: null, settings, home: settings.ballPosition, prismEye: "left", ended: false };
-}
+/** What a press asks of the exercise. Recentring re-anchors the scene and restores the exercise's own ball position. */
+export type VrMenuCommand =
+  | { readonly kind: "change"; readonly settings: Partial<ExerciseSettings> }
+  | { readonly kind: "recenter" | "close" | "end" };
 
-/** The menu as it opens: in position mode. */
+export const CLOSED_VR_MENU: VrMenu = { mode: null, prismEye: "left" };
+
+/** The menu opens in position mode. */
 export function openVrMenu(menu: VrMenu): VrMenu {
   return { ...menu, mode: "position" };
 }
 
-/** The menu after a press of one of its buttons. Anchoring the scene anew, RECENTER's other half, is the scene's part. */
-export function pressVrMenu(menu: VrMenu, button: VrMenuButtonId): VrMenu {
+/**
+ * Presses a button: returns the menu's next state and the command for the exercise, null if the press only concerns the menu.
+ * @param settings the exercise's current settings
+ */
+export function pressVrMenu(
+  menu: VrMenu,
+  button: VrMenuButtonId,
+  settings: ExerciseSettings,
+): { readonly menu: VrMenu; readonly command: VrMenuCommand | null } {
   switch (button) {
     case "settings":
     case "leave-balance":
-      return { ...menu, mode: "settings" };
+      return { menu: { ...menu, mode: "settings" }, command: null };
     case "balance":
-      return { ...menu, mode: "balance" };
-    case "prism-eye":
-      return { ...menu, prismEye: menu.prismEye === "left" ? "right" : "left" };
+      return { menu: { ...menu, mode: "balance" }, command: null };
     case "back":
-      return { ...menu, mode: "position" };
+      return { menu: { ...menu, mode: "position" }, command: null };
+    case "prism-eye":
+      return { menu: { ...menu, prismEye: menu.prismEye === "left" ? "right" : "left" }, command: null };
     case "close":
-      return { ...menu, mode: null };
     case "end":
-      return { ...menu, mode: null, ended: true };
+      return { menu: { ...menu, mode: null }, command: { kind: button } };
     case "recenter":
-      return { ...menu, settings: { ...menu.settings, ballPosition: menu.home } };
+      return { menu, command: { kind: "recenter" } };
     default:
-      return { ...menu, settings: { ...menu.settings, ...changeOf(menu, button) } };
+      return { menu, command: { kind: "change", settings: changeOf(settings, menu.prismEye, button) } };
   }
 }
 
@@ -161,7 +163,7 @@ type SettingsButton = Exclude<
   "settings" | "back" | "close" | "end" | "recenter" | "balance" | "leave-balance" | "prism-eye"
 >;
 
-function changeOf({ settings, prismEye }: VrMenu, button: SettingsButton): Partial<ExerciseSettings> {
+function changeOf(settings: ExerciseSettings, prismEye: Eye, button: SettingsButton): Partial<ExerciseSettings> {
   switch (button) {
     case "up":
       return { ballPosition: moveBall(settings.ballPosition, 0, NUDGE, 0) };
@@ -175,7 +177,7 @@ function changeOf({ settings, prismEye }: VrMenu, button: SettingsButton): Parti
       return { ballPosition: moveBall(settings.ballPosition, 0, 0, -NUDGE) };
     case "closer":
       return { ballPosition: moveBall(settings.ballPosition, 0, 0, NUDGE) };
-    // Picking a colour turns per-eye colours on, otherwise the press would show nothing.
+    // Picking a colour turns per-eye colours on; otherwise the press would have no visible effect.
     case "left-colour":
       return { leftEyeColor: nextEyeColour(settings.leftEyeColor), isRedGreen: true };
     case "right-colour":

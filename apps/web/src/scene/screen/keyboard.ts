@@ -10,31 +10,31 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Keyboard control (dev mode): arrows move the ball; Space and Enter select, which opens the menu or answers the attention check; M
- * opens the menu, where arrows choose a button and Enter or Space presses it; M or Escape closes it; Escape with the menu closed ends the exercise. Returns how to stop listening.
+ * Keyboard control until the signal aborts. While the menu is closed, arrows move the ball, Space and Enter select, M opens
+ * the menu and Escape calls `leave`. In the menu, arrows choose a button, Space and Enter press it, M and Escape close it.
  */
-export function listenToKeys(player: ExercisePlayer, end: () => void): () => void {
+export function listenToKeys(player: ExercisePlayer, leave: () => void, signal: AbortSignal): void {
+  const { menu } = player;
   let focused: VrMenuButton | null = null;
 
   function focus(button: VrMenuButton | null): void {
     focused = button;
-    player.light(2, button?.id ?? null);
+    menu.light(2, button?.id ?? null);
   }
 
-  function onMenuKey(key: string): boolean {
+  function onMenuKey(key: string, buttons: readonly VrMenuButton[]): boolean {
     const arrow = ARROWS[key];
-    if (arrow) focus(neighbour(player, focused, arrow[0], arrow[1]));
+    if (arrow) focus(focused ? neighbour(buttons, focused, arrow) : (buttons[0] ?? null));
     else if ((key === "Enter" || key === " ") && focused) press(focused);
-    else if (key === "m" || key === "Escape") player.closeMenu();
+    else if (key === "m" || key === "Escape") player.press("close");
     else return false;
     return true;
   }
 
   function press(button: VrMenuButton): void {
     player.press(button.id);
-    const mode = player.menuMode;
-    // The focus stays where it was, or on the same place of the other mode's grid.
-    focus(mode && nearest(VR_MENU_BUTTONS[mode], button.column, button.row));
+    // The focus keeps its place, also on another mode's grid.
+    focus(menu.mode && nearest(VR_MENU_BUTTONS[menu.mode], button));
   }
 
   function onExerciseKey(key: string): boolean {
@@ -43,38 +43,35 @@ export function listenToKeys(player: ExercisePlayer, end: () => void): () => voi
     else if (key === "m" || key === " " || key === "Enter") {
       if (key === "m") player.openMenu();
       else player.select(null);
-      if (player.menuMode) focus(VR_MENU_BUTTONS[player.menuMode][0] ?? null);
-    } else if (key === "Escape") end();
+      if (menu.mode) focus(VR_MENU_BUTTONS[menu.mode][0] ?? null);
+    } else if (key === "Escape") leave();
     else return false;
     return true;
   }
 
   function onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (player.menuOpen ? onMenuKey(event.key) : onExerciseKey(event.key)) {
+    const { mode } = menu;
+    if (mode ? onMenuKey(event.key, VR_MENU_BUTTONS[mode]) : onExerciseKey(event.key)) {
       event.preventDefault();
       event.stopPropagation();
     }
   }
 
-  window.addEventListener("keydown", onKey, { capture: true });
-  return () => window.removeEventListener("keydown", onKey, { capture: true });
+  window.addEventListener("keydown", onKey, { capture: true, signal });
 }
 
-/** The nearest button in a direction (y up) from the focused one, which stays where there is none. */
-function neighbour(player: ExercisePlayer, from: VrMenuButton | null, dx: number, dy: number): VrMenuButton | null {
-  const mode = player.menuMode;
-  if (!mode) return null;
-  const buttons = VR_MENU_BUTTONS[mode];
-  if (!from) return buttons[0] ?? null;
+/** The nearest button in a direction (y up); the same one if there is none. */
+function neighbour(
+  buttons: readonly VrMenuButton[],
+  from: VrMenuButton,
+  [dx, dy]: readonly [number, number],
+): VrMenuButton | null {
   const ahead = buttons.filter(({ column, row }) => dx * (column - from.column) - dy * (row - from.row) > 0);
-  return ahead.length > 0 ? nearest(ahead, from.column, from.row) : from;
+  return ahead.length > 0 ? nearest(ahead, from) : from;
 }
 
-function nearest(buttons: readonly VrMenuButton[], column: number, row: number): VrMenuButton | null {
+function nearest(buttons: readonly VrMenuButton[], { column, row }: VrMenuButton): VrMenuButton | null {
   const distance = (button: VrMenuButton) => Math.hypot(button.column - column, button.row - row);
-  return buttons.reduce<VrMenuButton | null>(
-    (best, button) => (best === null || distance(button) < distance(best) ? button : best),
-    null,
-  );
+  return buttons.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }

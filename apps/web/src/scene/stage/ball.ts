@@ -1,19 +1,20 @@
 import { type ExerciseSettings, type Eye, eyeViewOf, opacityOf } from "@vr-eye-lab/domain/exercise";
+import type { Vector } from "@vr-eye-lab/domain/vector";
 import { Color, Mesh, ShaderMaterial, SphereGeometry } from "three";
 import { EYE_LAYERS } from "./eye-layers.ts";
 
-/** Within this many metres of the live head the ball fades, and is gone at the camera's near plane. */
+/** Metres from the head at which the ball starts fading; at the near plane it is invisible. */
 const FADE_FROM = 0.15;
 export const NEAR_PLANE = 0.05;
 
-/** Fine enough that the outline is within 0.2 % of a circle. */
+/** The outline is within 0.2 % of a circle. */
 const SPHERE_SEGMENTS = 64;
 const SPHERE_RINGS = 48;
 
 /*
- * The ball is shaded as if lit from where the eye is, and the cross is painted in the plane facing the eye, so that each
- * eye sees a symmetric disc whose middle is the target. Shading only scales the colour and the marker only darkens it: a
- * red ball never holds a trace of green. Colours are written as they are, without conversion.
+ * Lit from the eye's position, with the cross painted in the plane facing the eye: each eye sees a symmetric disc centred on
+ * the target. Shading scales the colour and the marker darkens it, so a red ball never contains green. Colours are written
+ * without colour space conversion.
  */
 const VERTEX = /* glsl */ `
   varying vec3 vFacing;
@@ -49,7 +50,7 @@ const FRAGMENT = /* glsl */ `
 export class Ball {
   readonly mesh: Mesh<SphereGeometry, ShaderMaterial>;
   readonly #eye: Eye;
-  /** What the eye's contrast leaves of the ball, 0..1. */
+  /** From the eye's contrast setting, 0..1. */
   #opacity = 1;
   readonly #uniforms = { uColour: { value: new Color() }, uCross: { value: 0 }, uOpacity: { value: 1 } };
 
@@ -67,25 +68,26 @@ export class Ball {
     this.mesh.layers.set(EYE_LAYERS[eye]);
   }
 
-  /** Takes on the colour, marker, contrast and presence that the settings give this eye. */
   apply(settings: ExerciseSettings): void {
     const view = eyeViewOf(settings, this.#eye);
     const code = Number.parseInt(view.colour.slice(1), 16);
-    // The display's own values, not three's linear ones: the shader writes them unconverted.
+    // sRGB values, not three's linear ones: the shader writes them without conversion.
     this.#uniforms.uColour.value.setRGB((code >> 16) / 255, ((code >> 8) & 255) / 255, (code & 255) / 255);
     this.#uniforms.uCross.value = view.cross ? 1 : 0;
     this.#opacity = opacityOf(view.balance.contrast);
     this.mesh.visible = view.ball && this.#opacity > 0;
   }
 
-  /** Fades the ball when it is close to the live head; `distance` in metres from head to centre. */
-  fade(distance: number): void {
+  /** @param radius in metres @param distance metres from the live head to the ball's centre */
+  place(position: Readonly<Vector>, radius: number, distance: number): void {
+    this.mesh.position.copy(position);
+    this.mesh.scale.setScalar(radius);
     const near = Math.min(1, Math.max(0, (distance - NEAR_PLANE) / (FADE_FROM - NEAR_PLANE)));
     this.#uniforms.uOpacity.value = this.#opacity * near;
   }
 }
 
-/** The geometry that both balls share, of radius 1. */
+/** Radius 1; both balls share one. */
 export function ballGeometry(): SphereGeometry {
   return new SphereGeometry(1, SPHERE_SEGMENTS, SPHERE_RINGS);
 }

@@ -1,14 +1,13 @@
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { type IUniform, Mesh, PlaneGeometry, ShaderMaterial } from "three";
 
-/** What a billboard shows, measured in radii of the ball. */
-interface BillboardLook {
+interface BillboardOptions {
   readonly name: string;
-  /** Half the side of its square. */
+  /** Half the square's side, in ball radii. */
   readonly reach: number;
-  /** How far above the ball's middle its own stands. */
+  /** Height of its centre above the ball's, in ball radii. */
   readonly above: number;
-  /** Paints it: `vPlace` is the place from its middle. */
+  /** `vPlace` is the position from its centre, in ball radii. */
   readonly fragmentShader: string;
   readonly uniforms?: Readonly<Record<string, IUniform>>;
 }
@@ -28,11 +27,11 @@ const VERTEX = /* glsl */ `
   }
 `;
 
-/** A square by the ball in the plane that faces the eye, drawn over the ball: one mesh, one call for each eye that sees it. */
+/** A square at the ball that faces the eye and is drawn over the ball: one mesh, one draw call per eye that sees it. */
 export class Billboard {
   readonly mesh: Mesh<PlaneGeometry, ShaderMaterial>;
 
-  constructor({ name, reach, above, fragmentShader, uniforms }: BillboardLook) {
+  constructor({ name, reach, above, fragmentShader, uniforms }: BillboardOptions) {
     const material = new ShaderMaterial({
       vertexShader: VERTEX,
       fragmentShader,
@@ -45,13 +44,13 @@ export class Billboard {
     this.mesh.name = name;
     this.mesh.frustumCulled = false;
     this.mesh.visible = false;
-    // After the balls, before what is written over them.
+    // After the balls, before the status text.
     this.mesh.renderOrder = 0.5;
   }
 
-  /** Puts it by the ball. @param position metres from the anchor @param radius the ball's, in metres */
-  place({ x, y, z }: Readonly<Vector>, radius: number): void {
-    this.mesh.position.set(x, y, z);
+  /** @param position of the ball, metres from the anchor @param radius of the ball, metres */
+  place(position: Readonly<Vector>, radius: number): void {
+    this.mesh.position.copy(position);
     this.mesh.scale.setScalar(radius);
   }
 }

@@ -3,114 +3,103 @@ import { eccentricityDegrees, prismDioptresOf, prismVergenceDegrees, vergenceDeg
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { countdownSeconds, type WorkoutRun } from "@vr-eye-lab/domain/workout";
 import { headset } from "../../copy/headset.ts";
+import { REPAINT_SECONDS } from "./exercise-menu.ts";
 import type { StatusQuad } from "./status-quad.ts";
 
-/** Seconds that the position overlay stays after the position was last changed. */
+/** Seconds that the position overlay is shown after the position has changed. */
 const OVERLAY_SECONDS = 3;
-/** Seconds that a sentence stays: time to read thirteen words twice. */
+/** Seconds that a sentence is shown: time to read thirteen words twice. */
 const SENTENCE_SECONDS = 8;
-/** The place of a ball under way is painted no more often: painting is the dearest thing that the scene does. */
-export const REPAINT_SECONDS = 0.1;
 
-/** What the status is told of: the settings, the middle of the motion in metres, and the distance between the eyes. */
-export interface StatusSubject {
-  readonly settings: ExerciseSettings;
-  readonly centre: Readonly<Vector>;
-  readonly ipd: number;
-}
-
-/** What an exercise says beside the ball: 3-2-1, countdown and position overlay. Paints only when a word changes. */
+/** The texts below the ball: 3-2-1, countdown, sentences and position overlay. Paints only when a text changes. */
 export class ExerciseStatus {
-  readonly #view: StatusQuad;
+  readonly #quad: StatusQuad;
   readonly #run: WorkoutRun;
-  #overlayLeft = OVERLAY_SECONDS;
-  #overlay = false;
+  /** What is painted. */
+  #phase: WorkoutRun["phase"] | null = null;
   #countdown = -1;
   #leadIn = -1;
-  #phase: WorkoutRun["phase"] | null = null;
-  /** The position has changed since it was painted, and the seconds since then. */
-  #moved = false;
-  #sincePaint = 0;
-  /** A sentence in the place of the large word, and the seconds that it stays yet. */
+  #overlay = false;
+  #sentenceShown = false;
+  #overlayLeft = OVERLAY_SECONDS;
   #sentence: readonly string[] = [];
   #sentenceLeft = 0;
-  #sentenceShown = false;
+  /** Whether the position has changed since the last paint, and the seconds since then. */
+  #moved = false;
+  #sincePaint = 0;
 
-  constructor(view: StatusQuad, run: WorkoutRun) {
-    this.#view = view;
+  constructor(quad: StatusQuad, run: WorkoutRun) {
+    this.#quad = quad;
     this.#run = run;
   }
 
-  /** Shows the position overlay, as the position is now, for its seconds. */
+  /** Shows the position overlay for its seconds. */
   showPosition(): void {
     this.#overlayLeft = OVERLAY_SECONDS;
     this.#moved = true;
   }
 
-  /** Says a sentence of one or two lines for a while; what runs goes on. */
+  /** Shows a sentence of one or two lines for a while, without pausing anything. */
   say(lines: readonly string[]): void {
     this.#sentence = lines;
     this.#sentenceLeft = SENTENCE_SECONDS;
   }
 
-  /** Takes the status away: the menu says the same. */
+  /** Hides the status until the next `advance`. */
   hide(): void {
-    this.#view.quad.mesh.visible = false;
+    this.#quad.quad.mesh.visible = false;
     this.#phase = null;
   }
 
   /**
-   * Lets seconds pass for the overlay and paints what has changed.
-   * @param starting the first 3-2-1 is not over: the overlay waits
+   * Returns whether the status must be painted in this frame.
+   * @param withOverlay whether the position overlay may show; its seconds don't count down otherwise
    */
-  advance(seconds: number, starting: boolean, subject: StatusSubject): void {
-    if (!starting) this.#overlayLeft = Math.max(0, this.#overlayLeft - seconds);
-    const overlay = subject.settings.isOverlay && this.#overlayLeft > 0 && !starting;
+  advance(seconds: number, withOverlay: boolean): boolean {
+    const { phase } = this.#run;
+    if (withOverlay) this.#overlayLeft = Math.max(0, this.#overlayLeft - seconds);
+    const overlay = withOverlay && this.#overlayLeft > 0;
     const countdown = countdownSeconds(this.#run);
     const leadIn = Math.ceil(this.#run.leadIn);
-    const { phase } = this.#run;
-    // A 3-2-1 takes the place of the sentence, which waits for its end.
-    const saying = this.#sentenceLeft > 0 && leadIn === 0;
-    if (saying) this.#sentenceLeft -= seconds;
+    // A sentence waits for the end of a 3-2-1.
+    const sentence = this.#sentenceLeft > 0 && leadIn === 0;
+    if (sentence) this.#sentenceLeft -= seconds;
     this.#sincePaint += seconds;
-    if (
-      !(overlay && this.#moved && this.#sincePaint >= REPAINT_SECONDS) &&
-      overlay === this.#overlay &&
-      countdown === this.#countdown &&
-      leadIn === this.#leadIn &&
-      saying === this.#sentenceShown &&
-      phase === this.#phase
-    ) {
-      return;
-    }
+    const changed =
+      (overlay && this.#moved && this.#sincePaint >= REPAINT_SECONDS) ||
+      overlay !== this.#overlay ||
+      countdown !== this.#countdown ||
+      leadIn !== this.#leadIn ||
+      sentence !== this.#sentenceShown ||
+      phase !== this.#phase;
     this.#overlay = overlay;
     this.#countdown = countdown;
     this.#leadIn = leadIn;
-    this.#sentenceShown = saying;
+    this.#sentenceShown = sentence;
     this.#phase = phase;
-    this.#paint(subject);
+    return changed;
   }
 
-  #paint({ settings, centre, ipd }: StatusSubject): void {
+  /** @param centre of the motion, in metres @param ipd in metres */
+  paint(settings: ExerciseSettings, centre: Readonly<Vector>, ipd: number): void {
     this.#moved = false;
     this.#sincePaint = 0;
     const { left, right } = settings.balance;
-    const leading = this.#leadIn > 0 ? String(this.#leadIn) : null;
-    this.#view.show({
-      large: this.#phase === "waiting" ? headset.waiting : leading,
-      sentence: this.#sentenceShown ? this.#sentence : null,
-      countdown: this.#countdownWords(),
-      overlay: this.#overlay
-        ? {
-            position: settings.ballPosition,
-            degrees: eccentricityDegrees(centre),
-            prismDioptres: prismDioptresOf(vergenceDegrees(centre, ipd) + prismVergenceDegrees(left, right)),
-          }
-        : null,
+    const position = this.#overlay && {
+      position: settings.ballPosition,
+      degrees: eccentricityDegrees(centre),
+      prismDioptres: prismDioptresOf(vergenceDegrees(centre, ipd) + prismVergenceDegrees(left, right)),
+    };
+    const leadIn = this.#leadIn > 0 ? String(this.#leadIn) : null;
+    this.#quad.show({
+      large: this.#phase === "waiting" ? headset.waiting : leadIn,
+      sentence: this.#sentenceShown ? this.#sentence : [],
+      countdown: this.#countdownText(),
+      overlay: position || null,
     });
   }
 
-  #countdownWords(): string | null {
+  #countdownText(): string | null {
     if (this.#phase === "waiting") return null;
     return this.#phase === "transitioning" ? headset.nextExercise : headset.timeRemaining(this.#countdown);
   }

@@ -15,19 +15,11 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/**
- * A thin ring about the ball and a dot at its middle, the same neutral grey for both eyes. Two balls of different colours have nothing in common
- * that the eyes could fuse; the ring and the dot give them that.
- */
+/** A grey ring around the ball and a dot at its centre, the same for both eyes: something to fuse if the colours differ. */
 export class FusionLock extends Billboard {
   constructor() {
     const { ring, ringWidth, dot } = FUSION_LOCK;
-    super({
-      name: "fusion lock",
-      reach: 1.85,
-      above: 0,
-      fragmentShader: FRAGMENT,
-      uniforms: { uRing: { value: new Vector3(ring, ringWidth / 2, dot) } },
-    });
+    const uniforms = { uRing: { value: new Vector3(ring, ringWidth / 2, dot) } };
+    super({ name: "fusion lock", reach: 1.85, above: 0, fragmentShader: FRAGMENT, uniforms });
   }
 }

@@ -5,29 +5,28 @@ import { type Camera, Matrix4, Quaternion, Vector3 } from "three";
 const AHEAD = new Vector3(0, 0, -1);
 
 /**
- * The prisms before the two eyes: an eye's whole picture turns, as it does behind glass, so that room and words stay with the ball.
- * Worn by the cameras while a frame is drawn, and taken off again, since what is asked of the head is where it really is.
+ * Prisms in front of the eyes: each turns the eye's whole view, as glass does, so that room and text move with the ball. Cameras wear
+ * them only while a frame is drawn; everything else works with the real head pose.
  */
 export class Prisms {
-  /** How the left and the right eye's camera is turned. */
+  /** Rotations of the left and right eye's camera. */
   readonly turns = EYES.map(() => new Quaternion());
   readonly #matrices = EYES.map(() => new Matrix4());
   readonly #bare = EYES.map(() => new Matrix4());
   #none = true;
 
-  /** Takes on the prisms of the settings. */
   apply({ balance }: Pick<ExerciseSettings, "balance">): void {
     this.#none = true;
     for (const [i, eye] of EYES.entries()) {
       const { right, up } = deviationOf(eye, balance[eye]);
       if (right !== 0 || up !== 0) this.#none = false;
-      // A picture that is to move one way is seen by a camera that turns the other way.
+      // To move the image one way, turn the camera the other way.
       const turn = this.turns[i]?.setFromUnitVectors(new Vector3(right, up, -1).normalize(), AHEAD);
       if (turn) this.#matrices[i]?.makeRotationFromQuaternion(turn);
     }
   }
 
-  /** Puts the prisms before the cameras of the left and the right eye, whose `matrix` is their pose. Allocates nothing. */
+  /** Turns the left and right eye's cameras, whose `matrix` is their pose. Allocates nothing. */
   wear(cameras: readonly Camera[]): void {
     if (this.#none) return;
     for (let i = 0; i < cameras.length; i++) {
@@ -40,7 +39,7 @@ export class Prisms {
     }
   }
 
-  /** Takes them off: the cameras have their own pose again. */
+  /** Restores the cameras' own poses. */
   takeOff(cameras: readonly Camera[]): void {
     if (this.#none) return;
     for (let i = 0; i < cameras.length; i++) {

@@ -1,10 +1,10 @@
 import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Mesh, ShaderMaterial } from "three";
 
-/** Metres of visible ray from the hand, and its half width at the hand. */
+/** Length of the visible ray and half its width at the hand, in metres. */
 const LENGTH = 0.9;
 const HALF_WIDTH = 0.0016;
 
-/** Poses come as uniforms, so that one draw shows both rays; a pose of zeros puts all of a ray into one point: hidden. */
+/** Poses are uniforms, so that one draw call shows both rays. A pose of zeros collapses a ray to a point, which hides it. */
 const VERTEX = /* glsl */ `
   attribute float hand;
   uniform mat4 uFirst;
@@ -26,7 +26,7 @@ const FRAGMENT = /* glsl */ `
 const HIDDEN = new Matrix4().makeScale(0, 0, 0);
 HIDDEN.elements[15] = 0;
 
-/** The rays of up to two tracked pointers, seen while the menu is open; both in one draw. */
+/** The rays of up to two tracked pointers, shown while the menu is open, in one draw call. */
 export class Rays {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
   readonly #poses: readonly [Matrix4, Matrix4] = [HIDDEN.clone(), HIDDEN.clone()];
@@ -49,7 +49,7 @@ export class Rays {
     this.mesh.renderOrder = 2;
   }
 
-  /** Shows ray 0 or 1 along the -z of a pose in the world. */
+  /** Shows ray 0 or 1 along -z of a world pose. */
   show(index: 0 | 1, pose: Matrix4): void {
     this.#poses[index].copy(pose);
     this.#shown[index] = true;
@@ -64,7 +64,7 @@ export class Rays {
   }
 }
 
-/** For each hand two long triangles across each other along -z, so that a ray is seen from every side. */
+/** Two crossed long triangles along -z for each hand, so that a ray is visible from every side. */
 function crossedBlades(): BufferGeometry {
   const w = HALF_WIDTH;
   const geometry = new BufferGeometry();

@@ -1,8 +1,11 @@
 import { BufferAttribute, BufferGeometry, Mesh, ShaderMaterial, Vector2 } from "three";
 
+/** Metres; the room fades out well before it. */
+export const FAR_PLANE = 100;
+
 /*
- * A dim floor grid to the horizon under a dark sky, in one draw: a triangle over the whole view, whose ray is met with
- * the floor in the shader. So lines stay thin and free of shimmer at any resolution, and each eye sees true perspective.
+ * A dim floor grid under a dark sky, in one draw call: a full-view triangle whose fragment shader intersects the view ray with
+ * the floor. Lines stay thin and free of shimmer at any resolution, and each eye gets true perspective.
  */
 const VERTEX = /* glsl */ `
   varying vec3 vRay;
@@ -31,13 +34,12 @@ const FRAGMENT = /* glsl */ `
     float line = 1.0 - min(min(near.x, near.y), 1.0);
     float reach = exp(-length(floorPoint) * 0.16) * (1.0 - smoothstep(0.35, 0.9, max(width.x, width.y)));
     colour += (LINE - SKY) * line * reach * step(ray.y, -1e-3);
-    // Half a step of noise, so that the dark gradient shows no bands.
+    // Dither by half a step to avoid banding in the dark gradient.
     float noise = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
     gl_FragColor = vec4(colour + (noise - 0.5) / 255.0, 1.0);
   }
 `;
 
-/** The room around the exercise; the same for every eye that may see it. */
 export class Room {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
   readonly #uniforms = {
@@ -63,12 +65,7 @@ export class Room {
     this.mesh.renderOrder = -1;
   }
 
-  /**
-   * Lays the grid about a point of the floor, square to a heading.
-   * @param floor height of the floor in metres
-   * @param x, z the point, in metres
-   * @param yaw rotation about y in radians, 0 looking along -z
-   */
+  /** Centres the grid at x, z on the floor, in metres, square to a yaw in radians (0 looks along -z). */
   place(floor: number, x: number, z: number, yaw: number): void {
     this.#uniforms.uFloor.value = floor;
     this.#uniforms.uCentre.value.set(x, z);

@@ -12,38 +12,35 @@ import {
   selfTestDirection,
 } from "@vr-eye-lab/domain/self-test";
 import { selfTest } from "../../copy/headset.ts";
-import type { HeadPose } from "./anchor.ts";
-import type { SessionPlayer } from "./session-player.ts";
+import type { HeadPose } from "./head-pose.ts";
+import type { Player } from "./player.ts";
 import type { Stage } from "./stage.ts";
 
-/** One still white ball for both eyes, with what holds both eyes together. */
+/** A still white ball for both eyes, with the fusion lock. */
 const STIMULUS: ExerciseSettings = { ...DEFAULT_SETTINGS, isRedGreen: false, isOverlay: false, fusionLock: true };
-const PLACE = { x: 0, y: 0, z: -SELF_TEST_DISTANCE };
+const POSITION = { x: 0, y: 0, z: -SELF_TEST_DISTANCE };
 
-/** The self-test under way on a stage: joins its clock, the prisms and the words. It knows no menu: every select is the person's answer. */
-export class SelfTestPlayer implements SessionPlayer {
+/** Plays the self-test on the stage. It has no menu: every select is an answer. */
+export class SelfTestPlayer implements Player {
   readonly test: SelfTest = createSelfTest();
-  readonly ended = false;
-  readonly menuOpen = false;
   readonly #stage: Stage;
   readonly #head: HeadPose;
   #shownPhase: SelfTestPhase | null = null;
   #shownRun = -1;
   #demand = 0;
 
-  /** @param head the live head, read anew by the caller before each advance */
+  /** @param head the live head; the runner updates it before each frame */
   constructor(stage: Stage, head: HeadPose) {
     this.#stage = stage;
     this.#head = head;
     stage.apply(STIMULUS);
-    this.#tell();
+    this.#showStatus();
   }
 
   get waiting(): boolean {
     return this.test.phase === "waiting";
   }
 
-  /** True until a press begins a run: the scene is then anchored anew, so that the ball is straight ahead. */
   get starting(): boolean {
     return this.waiting || this.test.phase === "ready";
   }
@@ -58,39 +55,26 @@ export class SelfTestPlayer implements SessionPlayer {
 
   advance(seconds: number): void {
     advanceSelfTest(this.test, seconds);
-    this.#stage.moveBall(PLACE, this.#head.position);
-    this.#wearPrisms();
-    this.#tell();
+    this.#stage.moveBall(POSITION, this.#head.position);
+    this.#applyPrisms();
+    this.#showStatus();
   }
 
   select(): void {
     pressSelfTest(this.test);
   }
 
-  /** What nobody sees is no answer: the run begins anew. */
+  /** Restarts the run: the person's answer would not count. */
   hide(): void {
     interruptSelfTest(this.test);
   }
 
-  /** The words wait where the person looks by now. */
   reappear(): void {
     this.#stage.anchorTo(this.#head);
   }
 
-  bringMenu(): void {
-    // There is none.
-  }
-
-  stick(): void {
-    // The ball keeps its place.
-  }
-
-  point(): void {
-    // There is nothing to point at.
-  }
-
-  /** Each eye's picture is turned by half the demand. */
-  #wearPrisms(): void {
+  /** Splits the demand between the eyes. */
+  #applyPrisms(): void {
     const { demand } = this.test;
     if (demand === this.#demand) return;
     this.#demand = demand;
@@ -99,17 +83,13 @@ export class SelfTestPlayer implements SessionPlayer {
     this.#stage.prisms.apply({ balance: { left: { ...left, baseOut }, right: { ...right, baseOut } } });
   }
 
-  /** Paints the words when they change. */
-  #tell(): void {
+  /** Paints the status if it has changed. */
+  #showStatus(): void {
     const { phase, run } = this.test;
     if (phase === this.#shownPhase && run === this.#shownRun) return;
     this.#shownPhase = phase;
     this.#shownRun = run;
-    this.#stage.status.show({
-      large: selfTest.phases[phase],
-      sentence: null,
-      countdown: phase === "waiting" ? null : selfTest.run(run + 1, SELF_TEST_RUNS),
-      overlay: null,
-    });
+    const countdown = phase === "waiting" ? null : selfTest.run(run + 1, SELF_TEST_RUNS);
+    this.#stage.status.show({ large: selfTest.phases[phase], sentence: [], countdown, overlay: null });
   }
 }

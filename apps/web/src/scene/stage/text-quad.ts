@@ -9,9 +9,9 @@ import {
   Vector4,
 } from "three";
 
-/** Pixels of the canvas for each millimetre of the quad: at 1.3 m about 33 a degree, more than today's headsets show. */
+/** Canvas pixels per millimetre: about 33 per degree at 1.3 m, more than today's headsets show. */
 const PIXELS_PER_MILLIMETRE = 1.448;
-/** Where no pointer is on the quad. */
+/** The coordinates of a hidden pointer. */
 const NOWHERE = -1;
 
 const VERTEX = /* glsl */ `
@@ -38,7 +38,7 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** A flat picture in the scene, painted on a canvas; it shows up to two pointers without being painted anew. */
+/** A quad textured with a canvas. Shows up to two pointers without a repaint. */
 export class TextQuad {
   readonly mesh: Mesh<PlaneGeometry, ShaderMaterial>;
   /** Size in metres. */
@@ -46,12 +46,12 @@ export class TextQuad {
   readonly #height: number;
   readonly #context: CanvasRenderingContext2D;
   readonly #texture: CanvasTexture;
-  /** Both in one: three gives an array to GL anew in every frame, a vector only when it has changed. */
+  /** Both in one vector: three uploads an array in every frame, but a vector only when it changes. */
   readonly #pointers = new Vector4(NOWHERE, NOWHERE, NOWHERE, NOWHERE);
 
   /**
    * @param width, height in millimetres
-   * Throws an Error when the browser gives no 2-D canvas.
+   * @throws Error if the browser has no 2D canvas
    */
   constructor(name: string, width: number, height: number) {
     this.#width = width / 1000;
@@ -60,7 +60,7 @@ export class TextQuad {
     canvas.width = Math.round(width * PIXELS_PER_MILLIMETRE);
     canvas.height = Math.round(height * PIXELS_PER_MILLIMETRE);
     const context = canvas.getContext("2d");
-    if (!context) throw new Error("No 2-D canvas");
+    if (!context) throw new Error("No 2D canvas");
     this.#context = context;
     this.#texture = new CanvasTexture(canvas);
     this.#texture.minFilter = LinearMipmapLinearFilter;
@@ -85,7 +85,7 @@ export class TextQuad {
     this.mesh.renderOrder = 1;
   }
 
-  /** Paints the picture anew; the context's unit is the millimetre, its origin the top left corner. */
+  /** Repaints the canvas. The context's unit is the millimetre, its origin the top left corner. */
   paint(draw: (context: CanvasRenderingContext2D) => void): void {
     const context = this.#context;
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -95,7 +95,7 @@ export class TextQuad {
     this.#texture.needsUpdate = true;
   }
 
-  /** Shows pointer 0 or 1 at a place in metres from the quad's middle. */
+  /** Shows pointer 0 or 1 at a point in metres from the quad's centre. */
   showPointer(index: 0 | 1, at: { readonly x: number; readonly y: number }): void {
     this.#setPointer(index, at.x / this.#width + 0.5, at.y / this.#height + 0.5);
   }

@@ -1,37 +1,36 @@
 import { Matrix4, Ray } from "three";
-import type { SessionPlayer } from "../stage/session-player.ts";
+import type { Player } from "../stage/player.ts";
 import type { Stage } from "../stage/stage.ts";
 
-/** Places of the thumbstick's axes in the xr-standard mapping, and of the touchpad's where there is no stick. */
+/** Axes of the thumbstick in the xr-standard mapping, and of the touchpad if there is no stick. */
 const STICK_X = 2;
 const STICK_Y = 3;
 const PAD_X = 0;
 const PAD_Y = 1;
 
 /**
- * What the hands do. Presses come as the session's select events, from any kind of input: controller ray, hand pinch,
- * gaze and pinch. Rays are drawn for tracked pointers alone, while the menu is open.
+ * Input sources. Presses are the session's select events: controller ray, hand pinch, gaze and pinch. Rays are drawn only for
+ * tracked pointers while the menu is open.
  */
 export class Pointers {
   readonly #matrix = new Matrix4();
   readonly #ray = new Ray();
   readonly #stage: Stage;
-  readonly #player: SessionPlayer;
-  readonly #space: () => XRReferenceSpace | null;
+  readonly #player: Player;
 
-  constructor(stage: Stage, player: SessionPlayer, space: () => XRReferenceSpace | null) {
+  constructor(stage: Stage, player: Player) {
     this.#stage = stage;
     this.#player = player;
-    this.#space = space;
   }
 
-  /** A select event: its ray exists in its own frame, for transient pointers only there. */
+  /** Uses the event's own frame: a transient pointer's ray exists only there. */
   select(event: XRInputSourceEvent): void {
     this.#player.select(this.#readRay(event.frame, event.inputSource) ? this.#ray : null);
   }
 
-  /** Once a frame: sticks move the ball; with the menu open, rays point at it. */
+  /** Once a frame: sticks move the ball, and rays point at the open menu. */
   update(frame: XRFrame, sources: XRInputSourceArray, seconds: number): void {
+    const { menu } = this.#player;
     let used = 0;
     for (let i = 0; i < sources.length; i++) {
       const source = sources[i];
@@ -39,26 +38,26 @@ export class Pointers {
       const axes = source.gamepad?.axes;
       if (axes && axes.length > PAD_Y) {
         const stick = axes.length > STICK_Y;
-        this.#player.stick(axes[stick ? STICK_X : PAD_X] ?? 0, -(axes[stick ? STICK_Y : PAD_Y] ?? 0), seconds);
+        this.#player.stick?.(axes[stick ? STICK_X : PAD_X] ?? 0, -(axes[stick ? STICK_Y : PAD_Y] ?? 0), seconds);
       }
-      if (!this.#player.menuOpen || source.targetRayMode !== "tracked-pointer" || used > 1) continue;
+      if (!menu?.isOpen || source.targetRayMode !== "tracked-pointer" || used > 1) continue;
       if (!this.#readRay(frame, source)) continue;
       const index = used === 0 ? 0 : 1;
       this.#stage.rays.show(index, this.#matrix);
-      this.#player.point(index, this.#ray);
+      menu.point(index, this.#ray);
       used += 1;
     }
-    if (used < 1) this.#lower(0);
-    if (used < 2) this.#lower(1);
+    if (used < 1) this.#hide(0);
+    if (used < 2) this.#hide(1);
   }
 
-  #lower(index: 0 | 1): void {
+  #hide(index: 0 | 1): void {
     this.#stage.rays.hide(index);
-    this.#player.point(index, null);
+    this.#player.menu?.point(index, null);
   }
 
   #readRay(frame: XRFrame, source: XRInputSource): boolean {
-    const space = this.#space();
+    const space = this.#stage.renderer.xr.getReferenceSpace();
     const pose = space && frame.getPose(source.targetRaySpace, space);
     if (!pose) return false;
     this.#matrix.fromArray(pose.transform.matrix);

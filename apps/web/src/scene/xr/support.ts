@@ -1,9 +1,8 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 
-/** Unknown (null) until the browser has answered; then whether immersive VR works, and if not, why. */
 export type VrSupport = { readonly supported: true } | { readonly supported: false; readonly message: string };
 
-/** Asks the browser whether immersive VR works here. Never rejects. */
+/** Asks the browser whether immersive VR works here, and if not, why. Never rejects. */
 export async function checkVrSupport(): Promise<VrSupport> {
   if (!window.isSecureContext) return { supported: false, message: messageText("vr/insecure-context") };
   if (!navigator.xr) return { supported: false, message: messageText("vr/no-webxr") };
@@ -14,12 +13,4 @@ export async function checkVrSupport(): Promise<VrSupport> {
     const message = error instanceof Error ? error.message : String(error);
     return { supported: false, message: messageText("vr/check-failed", { message }) };
   }
-}
-
-/** Calls back when headsets come or go; returns how to stop listening. */
-export function onVrDeviceChange(callback: () => void): () => void {
-  const xr = navigator.xr;
-  if (!xr) return () => undefined;
-  xr.addEventListener("devicechange", callback);
-  return () => xr.removeEventListener("devicechange", callback);
 }

@@ -2,10 +2,10 @@ import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
 import type { PageState } from "../../../data/exercise/settings-store.ts";
 import type {
   ExerciseScene,
-  FlatStaging,
   Milestone,
+  PracticeListener,
   SceneResult,
-  SessionListener,
+  ScreenModeOptions,
 } from "../../../scene/stage/scene-api.ts";
 import { type Attempt, joinPractice, sceneFailure, stepAfter } from "./session-outcome.ts";
 import type { Place, VrStep } from "./vr-state.ts";
@@ -15,7 +15,7 @@ export interface WindowSetup {
   /** Opens the element that fills the window. */
   openStage(): WindowStage | Promise<WindowStage>;
   /** How each eye gets its image in screen mode; without it the window has one half for each eye (dev mode). */
-  readonly flat?: FlatStaging;
+  readonly flat?: ScreenModeOptions;
 }
 
 export interface WindowStage {
@@ -38,7 +38,7 @@ export interface SessionParts {
 
 /** Runs practice sessions and saves what they leave behind. */
 export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep) => void) {
-  const listener: SessionListener = { onProgress: parts.checkpointPractice, onMilestone: parts.announce };
+  const listener: PracticeListener = { onProgress: parts.checkpointPractice, onMilestone: parts.announce };
   let running: XRSession | null = null;
   /** Survives an interruption, so that resuming adds to it. */
   let attempt: Attempt | null = null;
@@ -105,7 +105,7 @@ export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep)
       try {
         stage = await openStage();
         const scene = await parts.loadScene();
-        finish(await scene.runInWindow(stage.container, workout, listener, flat), current, "window");
+        finish(await scene.runOnScreen(stage.container, workout, listener, flat), current, "window");
       } catch (error) {
         setStep({ kind: "failure", where: "window", message: sceneFailure("window", error), rest: null });
       } finally {

@@ -1,7 +1,12 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { planWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
-import type { ExerciseScene, FlatStaging, SceneResult, SessionListener } from "../../../scene/stage/scene-api.ts";
+import type {
+  ExerciseScene,
+  PracticeListener,
+  SceneResult,
+  ScreenModeOptions,
+} from "../../../scene/stage/scene-api.ts";
 import type { VrSupport } from "../../../scene/xr/support.ts";
 import { createVrController } from "./vr-controller.ts";
 
@@ -50,7 +55,7 @@ function page(options: PageOptions = {}) {
   const ran: Workout[] = [];
   let onOffered: ((xrSession: XRSession) => void) | null = null;
   let safetySeen = false;
-  const run = async (where: string, workout: Workout, { onProgress, onMilestone }: SessionListener) => {
+  const run = async (where: string, workout: Workout, { onProgress, onMilestone }: PracticeListener) => {
     events.push(`run in ${where}`);
     ran.push(workout);
     onMilestone({ kind: "paused" });
@@ -59,7 +64,7 @@ function page(options: PageOptions = {}) {
   };
   const scene: ExerciseScene = {
     runInHeadset: (_, workout, listener) => run("headset", workout, listener),
-    runInWindow: (_, workout, listener, flat) => run(flat ? `window, ${flat.way}` : "window", workout, listener),
+    runOnScreen: (_, workout, listener, flat) => run(flat ? `window, ${flat.way}` : "window", workout, listener),
     runSelfTest: () => Promise.reject(new Error("not expected")),
     dispose: () => undefined,
   };
@@ -109,7 +114,7 @@ function page(options: PageOptions = {}) {
     markEntered: () => events.push("entered"),
     log: () => undefined,
   });
-  const staging: FlatStaging = {
+  const staging: ScreenModeOptions = {
     way: "anaglyph",
     distance: 0.6,
     ipd: 0.063,

@@ -9,8 +9,8 @@ import { accountStore } from "../../../data/login/account.ts";
 import { checkpointPractice, recordPractice } from "../../../data/practice/practice.ts";
 import { noteExercises } from "../../../data/tracking/use-tracking.ts";
 import { whenIdle } from "../../../data/when-idle.ts";
-import { enterVr, offerVr, sessionFailureText } from "../../../scene/xr/session.ts";
-import { checkVrSupport, onVrDeviceChange } from "../../../scene/xr/support.ts";
+import { checkVrSupport } from "../../../scene/xr/support.ts";
+import { enterVr, offerVr, sessionFailureText } from "../../../scene/xr/xr-session.ts";
 import { announceMilestone } from "./milestones.ts";
 import { fetchScene, loadScene } from "./scene-loader.ts";
 import { createVrController } from "./vr-controller.ts";
@@ -60,5 +60,5 @@ export function watchVrSupport(): void {
     if (vr.usesScene()) whenIdle(() => void fetchScene().catch(() => undefined));
   };
   void check();
-  onVrDeviceChange(() => void check());
+  navigator.xr?.addEventListener("devicechange", () => void check());
 }

@@ -6,7 +6,7 @@ import { text } from "../../../copy/self-test.ts";
 import { debugLog } from "../../../data/debug-log.ts";
 import { keepSelfTest } from "../../../data/self-test/self-tests.ts";
 import type { ExerciseScene, SelfTestEnd } from "../../../scene/stage/scene-api.ts";
-import { enterVr, sessionFailureText } from "../../../scene/xr/session.ts";
+import { enterVr, sessionFailureText } from "../../../scene/xr/xr-session.ts";
 
 /** What the self-test needs of the page's way into VR. */
 export interface Headset {

@@ -8,7 +8,7 @@ import {
 import * as fc from "fast-check";
 import { Vector3 } from "three";
 import { describe, expect, it } from "vitest";
-import { FlatEye } from "./flat-eye.ts";
+import { ScreenEye } from "./screen-eye.ts";
 
 const EYE_HEIGHT = 1.4;
 const DISTANCE = 0.6;
@@ -16,13 +16,13 @@ const DISTANCE = 0.6;
 /** Where a camera for an eye draws a point (metres from between the eyes), in metres from the middle of the screen. */
 function drawnBy(eye: "left" | "right", screen: ScreenGeometry, point: Vector3): { x: number; y: number } {
   const port = eyePort(screen, eye);
-  const flat = new FlatEye(eye, EYE_HEIGHT);
-  flat.lookThrough(port);
-  flat.camera.updateMatrixWorld();
+  const screenEye = new ScreenEye(eye);
+  screenEye.lookThrough(port);
+  screenEye.camera.updateMatrixWorld();
   const { x, y } = point
     .clone()
     .setY(point.y + EYE_HEIGHT)
-    .project(flat.camera);
+    .project(screenEye.camera);
   return {
     x: port.left + ((x + 1) / 2) * (port.right - port.left),
     y: port.bottom + ((y + 1) / 2) * (port.top - port.bottom),

@@ -1,18 +1,20 @@
 import { type Camera, Vector3 } from "three";
 
-/** Eye height in metres where no head pose is known. Source: product specification, section 9. */
+/** Eye height in metres if no head pose is known. Source: product specification, section 9. */
 export const DEFAULT_EYE_HEIGHT = 1.4;
 
-/** Below this horizontal share of the gaze (about 78 degrees up or down) the top of the head tells the heading. */
+/** Below this horizontal part of the gaze (about 78 degrees up or down), yaw is read from the top of the head. */
 const STEEP = 0.2;
 
-/** Where a head is and where it faces, in metres and radians; yaw is about y, 0 looking along -z. */
+/** A head in the world, in metres and radians. */
 export interface HeadPose {
+  /** The midpoint between the eyes. */
   readonly position: Vector3;
+  /** Rotation about y; 0 looks along -z. */
   yaw: number;
-  /** Where it looks, of length 1. */
+  /** Gaze direction, a unit vector. */
   readonly forward: Vector3;
-  /** Distance between the two views in metres; 0 with a single view. */
+  /** Distance between the two views; 0 with a single view. */
   ipd: number;
 }
 
@@ -26,9 +28,9 @@ const first = new Vector3();
 const second = new Vector3();
 
 /**
- * Reads the head from the views' cameras: the midpoint of the eyes and their mean direction, so that canted displays
- * count as one head too. Allocates nothing.
- * @returns false, leaving the pose as it was, while there is no view
+ * Updates a head pose from the views' cameras: the midpoint and mean direction, so that canted displays work too. (three
+ * 0.187 sets its own XR camera to the left eye's pose.) Allocates nothing.
+ * @returns false without a view; the pose is then unchanged
  */
 export function readHeadPose(cameras: readonly Camera[], out: HeadPose): boolean {
   const left = cameras[0];
@@ -42,7 +44,7 @@ export function readHeadPose(cameras: readonly Camera[], out: HeadPose): boolean
   out.forward.copy(forward);
   if (forward.x ** 2 + forward.z ** 2 < STEEP ** 2) {
     upward.setFromMatrixColumn(left.matrix, 1);
-    // Looking down, the top of the head points ahead; looking up, it points back.
+    // The top of the head points ahead when looking down, and back when looking up.
     forward.copy(forward.y < 0 ? upward : upward.negate());
   }
   out.yaw = Math.atan2(-forward.x, -forward.z);

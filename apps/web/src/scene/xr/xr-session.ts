@@ -1,9 +1,9 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 
-/** Only what the exercises use; without local-floor or hands the session works all the same. */
+/** Practice works without any of these. */
 const SESSION_INIT: XRSessionInit = { optionalFeatures: ["local-floor", "hand-tracking"] };
 
-/** Newer than the type definitions: a Quest's own Enter VR button in the browser's frame. */
+/** Not yet in the type definitions: Quest's own Enter VR button in the browser's toolbar. */
 interface OfferingXRSystem extends XRSystem {
   offerSession?(mode: XRSessionMode, init?: XRSessionInit): Promise<XRSession>;
 }
@@ -11,9 +11,9 @@ interface OfferingXRSystem extends XRSystem {
 let live: XRSession | null = null;
 
 /**
- * Enters immersive VR. Call it inside the click: without a living session the request is made before this function
- * first waits, so that the browser's user activation counts. A living session is ended first.
- * Rejects with the browser's DOMException, or a TypeError without WebXR; sessionFailureText words it.
+ * Enters immersive VR. Call it in the click handler: without a live session it sends the request synchronously, so that the
+ * browser's user activation counts. A live session is ended first.
+ * Rejects with the browser's DOMException; see sessionFailureText.
  */
 export async function enterVr(): Promise<XRSession> {
   if (live) await live.end().catch(() => undefined);
@@ -21,14 +21,10 @@ export async function enterVr(): Promise<XRSession> {
   return adopt(await navigator.xr.requestSession("immersive-vr", SESSION_INIT));
 }
 
-/**
- * Lets the browser show its own Enter VR button, where it has one. The callback runs with the session when it was used.
- * A refused or superseded offer is no error: the page's own button stays.
- */
+/** Lets the browser show its own Enter VR button, if it has one. A refused or superseded offer is not an error. */
 export function offerVr(onSession: (session: XRSession) => void): void {
   const xr: OfferingXRSystem | undefined = navigator.xr;
-  if (!xr?.offerSession) return;
-  xr.offerSession("immersive-vr", SESSION_INIT).then(
+  xr?.offerSession?.("immersive-vr", SESSION_INIT).then(
     (session) => onSession(adopt(session)),
     () => undefined,
   );
@@ -42,7 +38,7 @@ function adopt(session: XRSession): XRSession {
   return session;
 }
 
-/** What to tell a person whose request for a session failed: what is wrong and what to do next. */
+/** The message for a failed enterVr: what is wrong and what to do next. */
 export function sessionFailureText(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return messageText("vr/denied");

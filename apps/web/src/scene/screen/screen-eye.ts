@@ -3,21 +3,18 @@ import { type EyePort, frustumOf } from "@vr-eye-lab/domain/optics";
 import { Camera } from "three";
 import { NEAR_PLANE } from "../stage/ball.ts";
 import { EYE_LAYERS } from "../stage/eye-layers.ts";
+import { DEFAULT_EYE_HEIGHT } from "../stage/head-pose.ts";
+import { FAR_PLANE } from "../stage/room.ts";
 
-/** The room ends well before this many metres. */
-const FAR_PLANE = 100;
-
-/** One eye before a flat screen: a camera whose frustum goes from the eye through the edges of its part of the screen. */
-export class FlatEye {
+/** One eye in front of a screen: a camera whose frustum passes through the edges of the eye's part of the screen. */
+export class ScreenEye {
   readonly camera = new Camera();
 
-  /** @param height of the eyes above the floor, in metres */
-  constructor(eye: Eye, height: number) {
+  constructor(eye: Eye) {
     this.camera.layers.enable(EYE_LAYERS[eye]);
-    this.camera.position.y = height;
+    this.camera.position.y = DEFAULT_EYE_HEIGHT;
   }
 
-  /** Looks through another part of the screen, or the same at another distance. */
   lookThrough(port: EyePort): void {
     const { left, right, bottom, top } = frustumOf(port, NEAR_PLANE);
     const { camera } = this;

@@ -1,0 +1,152 @@
+import { EYES } from "@vr-eye-lab/domain/exercise";
+import { channelsOf, type EyePort, eyePort } from "@vr-eye-lab/domain/optics";
+import { Ray, Vector2 } from "three";
+import type { Player } from "../stage/player.ts";
+import type { ScreenModeOptions } from "../stage/scene-api.ts";
+import type { Stage } from "../stage/stage.ts";
+import { AnaglyphPass } from "./anaglyph-pass.ts";
+import { ScreenEye } from "./screen-eye.ts";
+import { type PanelPlacement, ScreenPanel } from "./screen-panel.ts";
+import type { StageView } from "./screen-runner.ts";
+
+/** The part of an eye's image that a panel may cover. */
+const PANEL_SHARE = 0.9;
+/** The status' size relative to a headset, where it is 1.6 m away. */
+const STATUS_SHARE = 0.7 / 1.6;
+
+/** Screen mode: the stage in true metres on a screen of known size at a known distance. */
+export class ScreenView implements StageView {
+  readonly #stage: Stage;
+  readonly #options: ScreenModeOptions;
+  readonly #player: Player;
+  readonly #eyes = EYES.map((eye) => new ScreenEye(eye));
+  readonly #menu: ScreenPanel;
+  readonly #status: ScreenPanel;
+  readonly #anaglyph: AnaglyphPass | null;
+  readonly #ray = new Ray();
+  readonly #buffer = new Vector2();
+  #ports: readonly EyePort[] = [];
+  #width = 0;
+  #height = 0;
+  #ratio = 0;
+  /** CSS pixels per metre of the screen. */
+  #density = 1;
+
+  constructor(stage: Stage, options: ScreenModeOptions, player: Player) {
+    this.#stage = stage;
+    this.#options = options;
+    this.#player = player;
+    this.#menu = new ScreenPanel(stage.menu.quad.mesh);
+    this.#status = new ScreenPanel(stage.status.quad.mesh);
+    this.#anaglyph = options.way === "anaglyph" ? new AnaglyphPass() : null;
+  }
+
+  draw(width: number, height: number): void {
+    const { renderer } = this.#stage;
+    if (this.#width !== width || this.#height !== height || this.#ratio !== window.devicePixelRatio)
+      this.#measure(width, height);
+    renderer.setScissorTest(false);
+    renderer.setViewport(0, 0, width, height);
+    renderer.clear();
+    for (let i = 0; i < this.#ports.length; i++) {
+      const port = this.#ports[i];
+      const eye = EYES[i];
+      if (!port || !eye) continue;
+      if (!this.#anaglyph) {
+        this.#setViewport(port);
+        this.#drawEye(i, port);
+        continue;
+      }
+      this.#anaglyph.begin(renderer, renderer.getDrawingBufferSize(this.#buffer));
+      this.#drawEye(i, port);
+      renderer.autoClear = false;
+      this.#anaglyph.add(renderer, channelsOf(this.#options.filters, eye));
+      renderer.autoClear = true;
+    }
+  }
+
+  /** The ray that meets the menu behind the point. */
+  rayAt(x: number, y: number): Ray {
+    const at = { x: (x - this.#width / 2) / this.#density, y: (this.#height / 2 - y) / this.#density };
+    const port = this.#ports.find(({ left, right }) => at.x >= left && at.x < right) ?? this.#ports[0];
+    if (port) this.#menu.rayAt(at, this.#menuPlacement(port), this.#ray);
+    return this.#ray;
+  }
+
+  dispose(): void {
+    const { renderer } = this.#stage;
+    renderer.setScissorTest(false);
+    renderer.autoClear = true;
+    renderer.setRenderTarget(null);
+    this.#anaglyph?.dispose();
+  }
+
+  /** Adapts to a new canvas size. Page zoom changes the size of a CSS pixel, but not of the screen's own pixels. */
+  #measure(width: number, height: number): void {
+    const { pixelsPerMillimetre, devicePixelRatio } = this.#options;
+    this.#width = width;
+    this.#height = height;
+    this.#ratio = window.devicePixelRatio;
+    this.#density = (1000 * pixelsPerMillimetre * devicePixelRatio) / this.#ratio;
+    const screen = { ...this.#options, width: width / this.#density, height: height / this.#density };
+    this.#ports = EYES.map((eye) => eyePort(screen, eye));
+    for (const [i, port] of this.#ports.entries()) this.#eyes[i]?.lookThrough(port);
+  }
+
+  /** Limits drawing to a port's part of the canvas. */
+  #setViewport({ left, right }: EyePort): void {
+    const { renderer } = this.#stage;
+    const x = this.#width / 2 + left * this.#density;
+    const width = (right - left) * this.#density;
+    renderer.setViewport(x, 0, width, this.#height);
+    renderer.setScissor(x, 0, width, this.#height);
+    renderer.setScissorTest(true);
+  }
+
+  /** Draws an eye's image: the scene without its quads, then the visible quads as panels. */
+  #drawEye(i: number, port: EyePort): void {
+    const { renderer, scene, prisms } = this.#stage;
+    const eye = this.#eyes[i];
+    const turn = prisms.turns[i];
+    if (!eye || !turn) return;
+    eye.camera.quaternion.copy(turn);
+    const menu = this.#stage.menu.quad.mesh;
+    const status = this.#stage.status.quad.mesh;
+    const [menuShown, statusShown] = [menu.visible, status.visible];
+    menu.visible = false;
+    status.visible = false;
+    renderer.render(scene, eye.camera);
+    menu.visible = menuShown;
+    status.visible = statusShown;
+    renderer.autoClear = false;
+    if (statusShown) {
+      this.#status.aim(port, this.#statusPlacement(port));
+      renderer.render(status, this.#status.camera);
+    }
+    if (menuShown) {
+      this.#menu.aim(port, this.#menuPlacement(port));
+      renderer.render(menu, this.#menu.camera);
+    }
+    renderer.autoClear = true;
+  }
+
+  #menuPlacement(port: EyePort): PanelPlacement {
+    const { x, width } = this.#panelArea(port);
+    return { x, y: 0, scale: PANEL_SHARE * this.#menu.scaleToFit(width, port.top - port.bottom) };
+  }
+
+  /** At the lower edge, out of the ball's way; half as low during the first 3-2-1. */
+  #statusPlacement(port: EyePort): PanelPlacement {
+    const { x, width } = this.#panelArea(port);
+    const largest = PANEL_SHARE * this.#status.scaleToFit(width, port.top - port.bottom);
+    const scale = Math.min(largest, STATUS_SHARE * port.distance);
+    const low = port.bottom + this.#status.heightAt(scale) / 2;
+    return { x, y: this.#player.starting ? low / 2 : low, scale };
+  }
+
+  /** Where panels are centred in a port, and their largest width: both eyes share the anaglyph's whole image. */
+  #panelArea({ left, right, foot }: EyePort): { readonly x: number; readonly width: number } {
+    if (this.#anaglyph) return { x: 0, width: right - left };
+    return { x: foot, width: 2 * Math.min(foot - left, right - foot) };
+  }
+}

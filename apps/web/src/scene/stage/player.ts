@@ -1,0 +1,34 @@
+import type { Ray } from "three";
+import type { ExerciseMenu } from "./exercise-menu.ts";
+import type { SceneEnd } from "./scene-api.ts";
+
+/** How a run ended. */
+export interface RunEnd {
+  readonly end: SceneEnd;
+  /** The error's message if it failed. */
+  readonly error: string | null;
+}
+
+/** Plays an exercise or a test on the stage. A runner drives it with frames, input and visibility changes. */
+export interface Player {
+  /** Until `begin`: the person can't see the scene yet. */
+  readonly waiting: boolean;
+  /** Until the exercise starts moving: the scene may still be re-anchored. */
+  readonly starting: boolean;
+  readonly over: boolean;
+  /** The person ended it early. */
+  readonly ended?: boolean;
+  readonly menu?: ExerciseMenu;
+  /** Called once the person sees the scene and the head's position is known. */
+  begin(): void;
+  /** Draws the next frame's state. @param seconds since the previous frame */
+  advance(seconds: number): void;
+  /** The scene is no longer visible. */
+  hide(): void;
+  /** The scene is visible again. */
+  reappear(): void;
+  /** A select on an input source. @param ray null if the source has none */
+  select(ray: Ray | null): void;
+  /** Thumbstick deflection, -1..1, y up. */
+  stick?(x: number, y: number, seconds: number): void;
+}

@@ -1,0 +1,149 @@
+import { LONGEST_FRAME_GAP } from "@vr-eye-lab/domain/workout";
+import { type HeadPose, readHeadPose } from "../stage/head-pose.ts";
+import type { Player, RunEnd } from "../stage/player.ts";
+import type { SceneEnd } from "../stage/scene-api.ts";
+import type { Stage } from "../stage/stage.ts";
+import { Pointers } from "./pointers.ts";
+import { chooseFrameRate, chooseSpace } from "./xr-capabilities.ts";
+
+/** Seconds after which a headset that never reports a tracked position (three degrees of freedom) starts anyway. */
+const LONGEST_WAIT_FOR_TRACKING = 5;
+
+/** Drives a player with the frames, input and visibility of one XR session, from its grant to its end. */
+export class HeadsetRunner {
+  readonly #stage: Stage;
+  readonly #xrSession: XRSession;
+  readonly #player: Player;
+  readonly #head: HeadPose;
+  readonly #pointers: Pointers;
+  readonly #listeners = new AbortController();
+  #resolve: (end: RunEnd) => void = () => undefined;
+  #reason: SceneEnd = "system";
+  #error: string | null = null;
+  /** Milliseconds; NaN before the first frame. */
+  #lastTime = Number.NaN;
+  #waited = 0;
+  #recenter = false;
+  #wasStarting = true;
+  #hidden = false;
+
+  /** @param head the pose to update before each frame */
+  constructor(stage: Stage, xrSession: XRSession, player: Player, head: HeadPose) {
+    this.#stage = stage;
+    this.#xrSession = xrSession;
+    this.#player = player;
+    this.#head = head;
+    this.#pointers = new Pointers(stage, player);
+  }
+
+  /** Resolves when the XR session is over; any failure ends it with the reason 'failed'. */
+  run(): Promise<RunEnd> {
+    return new Promise((resolve) => {
+      this.#resolve = resolve;
+      void this.#start().catch((error: unknown) => this.#fail(error));
+    });
+  }
+
+  /** Ends the XR session; the first reason counts. */
+  end(reason: SceneEnd): void {
+    if (this.#reason !== "system") return;
+    this.#reason = reason;
+    this.#xrSession.end().catch(() => this.#onEnd());
+  }
+
+  async #start(): Promise<void> {
+    const { renderer } = this.#stage;
+    const session = this.#xrSession;
+    const { signal } = this.#listeners;
+    session.addEventListener("end", () => this.#onEnd(), { signal });
+    session.addEventListener("select", (event) => this.#pointers.select(event), { signal });
+    // Hiding pauses at once. Showing waits for the next frame, which has the head's new pose.
+    const onVisibility = () => session.visibilityState !== "visible" && this.#checkVisibility();
+    session.addEventListener("visibilitychange", onVisibility, { signal });
+    // A headset may never get frames again, so the session ends; three restores the context for the next one.
+    renderer.domElement.addEventListener("webglcontextlost", () => this.end("context-lost"), { signal });
+    const space = await chooseSpace(session);
+    this.#stage.floor = space === "local-floor" ? 0 : null;
+    chooseFrameRate(session);
+    renderer.xr.setReferenceSpaceType(space);
+    renderer.xr.setFoveation(0);
+    // If it were set after the session, three would also run it in the page's frames.
+    renderer.setAnimationLoop(this.#onFrame);
+    await renderer.xr.setSession(session);
+    const onReset = () => {
+      this.#recenter = true;
+    };
+    renderer.xr.getReferenceSpace()?.addEventListener("reset", onReset, { signal });
+    this.#stage.anchorTo(this.#head);
+  }
+
+  readonly #onFrame = (time: number, frame?: XRFrame): void => {
+    if (!frame) return;
+    try {
+      this.#drawFrame(time, frame);
+    } catch (error) {
+      this.#fail(error);
+    }
+  };
+
+  #drawFrame(time: number, frame: XRFrame): void {
+    const { renderer, scene, camera, prisms } = this.#stage;
+    const player = this.#player;
+    const gap = time > this.#lastTime ? (time - this.#lastTime) / 1000 : 0;
+    // A long gap is a pause: a stick held meanwhile must not throw the ball away.
+    const seconds = gap > LONGEST_FRAME_GAP ? 0 : gap;
+    this.#lastTime = time;
+    const { cameras } = renderer.xr.getCamera();
+    const tracked = readHeadPose(cameras, this.#head);
+    // Some headsets change the state without an event.
+    this.#checkVisibility();
+    if (player.waiting && tracked) this.#waitForHead(frame, seconds);
+    this.#pointers.update(frame, this.#xrSession.inputSources, seconds);
+    player.advance(seconds);
+    if (this.#recenter) player.menu?.bring(this.#head);
+    if (this.#recenter || (this.#wasStarting && !player.starting)) this.#stage.anchorTo(this.#head);
+    this.#recenter = false;
+    this.#wasStarting = player.starting;
+    if (player.over) {
+      this.end(player.ended ? "ended" : "completed");
+      return;
+    }
+    prisms.wear(cameras);
+    renderer.render(scene, camera);
+    prisms.takeOff(cameras);
+  }
+
+  /** Begins once the person sees the scene and the head's position is tracked. */
+  #waitForHead(frame: XRFrame, seconds: number): void {
+    // Keeps the waiting text in view.
+    this.#stage.anchorTo(this.#head);
+    if (this.#xrSession.visibilityState !== "visible") return;
+    this.#waited += seconds;
+    const space = this.#stage.renderer.xr.getReferenceSpace();
+    const guessed = space ? (frame.getViewerPose(space)?.emulatedPosition ?? true) : true;
+    if (!guessed || this.#waited >= LONGEST_WAIT_FOR_TRACKING) this.#player.begin();
+  }
+
+  #checkVisibility(): void {
+    const hidden = this.#xrSession.visibilityState !== "visible";
+    if (hidden === this.#hidden) return;
+    this.#hidden = hidden;
+    if (hidden) this.#player.hide();
+    else this.#player.reappear();
+  }
+
+  #fail(error: unknown): void {
+    this.#error = error instanceof Error ? error.message : String(error);
+    this.end("failed");
+  }
+
+  #onEnd(): void {
+    const { renderer } = this.#stage;
+    this.#listeners.abort();
+    renderer.setAnimationLoop(null);
+    // With a projection layer, three leaves its render target (about 200 MB in a headset) to the garbage collector.
+    renderer.getRenderTarget()?.dispose();
+    this.#stage.clear();
+    this.#resolve({ end: this.#reason, error: this.#error });
+  }
+}
