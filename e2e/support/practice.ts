@@ -118,12 +118,13 @@ export function read(page: Page, seconds: number, rate = 60): Promise<Words[]> {
   );
 }
 
-/** The texts painted while something is done. */
+/** The texts painted during an action and in the frame after it. */
 export async function paintedBy(page: Page, action: () => Promise<unknown>): Promise<string[]> {
   await page.evaluate(() => {
     window.paintedTexts.length = 0;
   });
   await action();
+  await frame(page);
   return page.evaluate(() => window.paintedTexts);
 }
 
