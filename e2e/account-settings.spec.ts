@@ -27,8 +27,8 @@ test("name, tracking, password, data and the account itself are the person's to 
   await openSettings();
 
   await expect(page.getByText("Not confirmed yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Send the confirmation mail again" }).click();
-  await expect(page.getByText("The mail is on its way.")).toBeVisible();
+  await page.getByRole("button", { name: "Send the confirmation email again" }).click();
+  await expect(page.getByText("The email is on its way.")).toBeVisible();
   await page.getByLabel("Your name").fill("Robin");
   await page.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByText("Name saved.")).toBeVisible();

@@ -141,7 +141,7 @@ test("logging out with unsent work asks first, and says how much there is [R-048
   await context.setOffline(true);
   await saveAs(page, "Made offline");
   await openAccount(page);
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You're offline. Everything still works")).toBeVisible();
   await logOutButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Log out with unsent work?" });
   await expect(dialog).toContainText("1 change");

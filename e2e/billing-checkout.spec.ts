@@ -161,7 +161,7 @@ test("without network it waits for that; what is not answered can be cancelled a
   await expect(join).toBeEnabled();
   await page.context().setOffline(true);
   await expect(join).toBeDisabled();
-  await expect(planSection(page)).toContainText("Needs the network.");
+  await expect(planSection(page)).toContainText("You're offline.");
   await page.context().setOffline(false);
   await expect(join).toBeEnabled();
   await page.clock.install();

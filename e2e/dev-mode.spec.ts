@@ -66,7 +66,7 @@ test.describe("?dev=1 without a headset", () => {
     await press(page, ["m"]);
     await expect(said).toHaveText("Paused. The menu is open.");
     await press(page, ["m"]);
-    await expect(said).toHaveText("Going on after 3, 2, 1.");
+    await expect(said).toHaveText("Resuming in 3, 2, 1.");
     await pass(page, LEAD_IN + 60, 10);
     await expect(said).toHaveText("Saccades, exercise 2 of 2.");
     await press(page, ["Escape"]);

@@ -134,7 +134,7 @@ test("fixture 0.1: downloaded data, imported into a new account, gives the same 
   const dialog = page.getByRole("dialog", { name: "Import downloaded data" });
   await dialog.getByRole("button", { name: "Import" }).click();
   // The new account is free, and two of the saved motions have durations that need Pro.
-  await expect(dialog).toContainText("2 could not be taken", { timeout: 40_000 });
+  await expect(dialog).toContainText("Couldn't import 2", { timeout: 40_000 });
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect.poll(async () => (await savedNames(page)).length).toBe(manifest.ada.savedNames.length - 2);
   await expect(figure(page, "Total sessions")).toHaveText(`Total sessions${manifest.ada.counts.practice}`);

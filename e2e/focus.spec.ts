@@ -4,7 +4,7 @@ import { axeFindings } from "./support/axe.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const strip = (page: Page) => page.getByRole("region", { name: "In figures" });
+const strip = (page: Page) => page.getByRole("region", { name: "Readout" });
 const field = (page: Page) => page.getByRole("textbox", { name: "Headset's focus" });
 
 test("the focus conflict is told for 1.3 m, and for the focus that is entered, which survives a reload; the speed in depth in degrees a second too [E-01]", async ({

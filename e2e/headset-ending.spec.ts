@@ -38,7 +38,7 @@ test("the system ends the session: what was practised is kept and the rest is of
   await pass(page, LEAD_IN + 12.3);
   await leaveVr(page);
   await expect(summaryOf(page)).toContainText("12 seconds practised");
-  await expect(summaryOf(page)).toContainText("1:48 of this session are left");
+  await expect(summaryOf(page)).toContainText("1:48 left in this session");
   await pressPumped(page, summaryOf(page).getByRole("button", { name: "Resume" }));
   await pass(page, LEAD_IN + 107.9, 10);
   expect(await inSession(page)).toBe(true);

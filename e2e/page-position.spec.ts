@@ -28,7 +28,7 @@ function figuresOf(type: MotionType, settings: ExerciseSettings) {
     distance: span(-near, -far, " m", 2),
     angle: span(least, most, "°", 1),
     dioptres,
-    scaled: scale < 1 ? `Shrunk to ${Math.round(100 * scale)} % of its size sideways` : null,
+    scaled: scale < 1 ? `Scaled to ${Math.round(100 * scale)} % of its size sideways` : null,
   };
 }
 
@@ -37,13 +37,13 @@ async function expectFigures(page: Page, type: MotionType, settings: ExerciseSet
   const { x, y } = settings.ballPosition;
   const region = page.getByRole("region", { name: "Preview" });
   await expect(region).toContainText(`X: ${x.toFixed(2)} / Y: ${y.toFixed(2)}${wanted.readout}`);
-  const strip = page.getByRole("region", { name: "In figures" });
+  const strip = page.getByRole("region", { name: "Readout" });
   await expect(strip).toContainText(`Distance${wanted.distance}`);
   await expect(strip).toContainText(`Eyes turned in by${wanted.angle}`);
   await expect(strip).toContainText(`Vergence demand${wanted.dioptres}`);
   await expect(strip).toContainText("Between the eyes63 mm assumed");
-  await expect(strip).toContainText(wanted.scaled ?? "As asked for");
-  if (!wanted.scaled) await expect(strip).not.toContainText("Shrunk");
+  await expect(strip).toContainText(wanted.scaled ?? "Within limits");
+  if (!wanted.scaled) await expect(strip).not.toContainText("Scaled");
 }
 
 test.beforeEach(({ page }) => page.goto("/"));
@@ -168,6 +168,6 @@ test("the word that a path is shrunk comes at the very step at which it is, and 
     expect(figuresOf("pursuit", settings).scaled === null).toBe(i <= 3);
   }
   await press(horizontal(page), "End");
-  await expect(page.getByRole("region", { name: "In figures" })).toContainText("Shrunk");
+  await expect(page.getByRole("region", { name: "Readout" })).toContainText("Scaled");
   expect(await places()).toEqual(before);
 });

@@ -91,7 +91,7 @@ test("what was practised signed out waits for an account when Save is pressed, a
   await summaryOf(page).getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
-  await expect(page.getByText("Your exercise is kept in this browser")).toBeVisible();
+  await expect(page.getByText("Your exercise is stored in this browser")).toBeVisible();
   await logIn(page, email, PASSWORD);
   await expect.poll(() => savedNames(page)).toEqual(["Saccades"]);
   await expect(page.getByRole("region", { name: "Saved Motions" })).toContainText("Saccades, slow, medium");

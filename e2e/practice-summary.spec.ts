@@ -71,7 +71,7 @@ test("a visitor is told what was practised, can say how it felt, and nothing of 
     "Pursuit60 s",
     "Saccades60 s",
   ]);
-  await expect(summary).toContainText("With an account, your time, your days in a row and how it felt are kept.");
+  await expect(summary).toContainText("With an account we save your time, your streak and how it felt.");
   await expect(summary.getByRole("definition")).toHaveCount(0);
 
   const [fine, tired, not] = ["Comfortable", "A little tired", "Uncomfortable"].map((name) => answer(page, name));
@@ -87,7 +87,7 @@ test("a visitor is told what was practised, can say how it felt, and nothing of 
   await not.press("Space");
   await expectChosen(not, false);
   await expect(stop).toHaveCount(0);
-  await expect(summary.getByText("Kept with this session.")).toHaveCount(0);
+  await expect(summary.getByText("Saved with this session.")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(summary).toHaveCount(0);
   await expect(startButton(page)).toBeFocused();
@@ -107,7 +107,7 @@ test("the first day is welcomed, and how it felt is kept with the session in the
   );
   await answer(page, "Comfortable").click();
   await answer(page, "A little tired").click();
-  await expect(summaryOf(page).getByText("Kept with this session.")).toBeVisible();
+  await expect(summaryOf(page).getByText("Saved with this session.")).toBeVisible();
   await summaryOf(page).getByRole("button", { name: "No thanks" }).click();
   await expect(startButton(page)).toBeFocused();
   await page.clock.setFixedTime(NOON.getTime() + 600_000);
@@ -173,7 +173,7 @@ test("said without network, how it felt waits, counts nothing twice, and arrives
   await openAccount(page);
   await expect(figure(page, "Total sessions")).toHaveText("Total sessions1");
   await expect(
-    page.getByText("1 change is waiting to be sent").or(page.getByText("You are offline.")).first(),
+    page.getByText("1 change waiting to be sent").or(page.getByText("You're offline. Everything still works")).first(),
   ).toBeVisible();
   await page.context().setOffline(false);
   await expect.poll(recorded).toEqual([[20, "uncomfortable"]]);
@@ -197,7 +197,7 @@ test("who wants no records is told that there is none, and what they say of it g
   });
   await expect(summaryOf(page)).toContainText("This session is not recorded, as you have chosen.");
   await answer(page, "A little tired").click();
-  await expect(summaryOf(page).getByText("Kept with this session.")).toHaveCount(0);
+  await expect(summaryOf(page).getByText("Saved with this session.")).toHaveCount(0);
   await expect(summaryOf(page).getByRole("definition")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await openAccount(page);

@@ -178,7 +178,7 @@ test("it is edited, paused and removed without network, and arrives later; remov
   await press(page, "Pause");
   await expect(box(page)).toContainText("Paused: nothing is planned");
   await expect(box(page).getByRole("button", { name: "Prepare this" })).toHaveCount(0);
-  await press(page, "Go on");
+  await press(page, "Resume");
   await expect(box(page)).not.toContainText("Paused");
   await press(page, "Remove");
   await expect(box(page).getByRole("button", { name: "Make a programme" })).toBeVisible();
@@ -236,19 +236,19 @@ test("the reminder is off, is switched on with an hour and this place's clocks, 
   page,
 }) => {
   const email = await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
-  const remind = box(page).getByRole("switch", { name: "Remind me by mail" });
+  const remind = box(page).getByRole("switch", { name: "Remind me by email" });
   await expect(remind).not.toBeChecked();
   expect((await held(page)).profile.reminder).toBeUndefined();
   await remind.focus();
   await page.keyboard.press("Space");
-  await expect(box(page)).toContainText("By the clocks of ");
+  await expect(box(page)).toContainText("Time zone: ");
   await box(page).getByRole("combobox", { name: "At" }).selectOption("07:00");
   const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
   await expect.poll(async () => (await held(page)).profile.reminder).toEqual({ hour: 7, zone });
   await expect(box(page)).toContainText("Your address is not confirmed yet.");
   expect(await axeFindings(page)).toEqual([]);
-  await box(page).getByRole("button", { name: "Send that mail again" }).click();
-  await expect(page.getByText("The mail is on its way.")).toBeVisible();
+  await box(page).getByRole("button", { name: "Send that email again" }).click();
+  await expect(page.getByText("The email is on its way.")).toBeVisible();
   await page.goto(await mailedLink(page, email, "verify"));
   await expect(page.getByText(/confirmed/).first()).toBeVisible();
   await page.goto("/");
@@ -265,7 +265,7 @@ test("the link in a reminder ends it in any browser, and says so when it is not 
   baseURL,
 }) => {
   await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
-  await box(page).getByRole("switch", { name: "Remind me by mail" }).click();
+  await box(page).getByRole("switch", { name: "Remind me by email" }).click();
   await expect.poll(async () => (await held(page)).profile.reminder).toBeTruthy();
   const { account } = await held(page);
   // As the server signs it: the mail itself comes at its hour only.
@@ -274,17 +274,17 @@ test("the link in a reminder ends it in any browser, and says so when it is not 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await context.newPage();
   await other.goto(`/login/confirm#reminder=${account.id}.x`);
-  await expect(other.getByRole("alert")).toContainText("The reminder could not be ended.");
+  await expect(other.getByRole("alert")).toContainText("Couldn't turn off the reminder.");
   expect((await held(page)).profile.reminder).toBeTruthy();
   await other.goto("/");
   // What the header of the mail names leads to the same page.
   await other.goto(`/api/reminder/off?token=${account.id}.${signature}`);
-  await expect(other.getByRole("heading", { name: "Reminder by mail" })).toBeVisible();
-  await expect(other.getByRole("status")).toContainText("You get no more reminders.");
+  await expect(other.getByRole("heading", { name: "Email reminder" })).toBeVisible();
+  await expect(other.getByRole("status")).toContainText("Reminders are off.");
   await expect(other).toHaveURL(/\/login\/confirm$/);
   expect(await axeFindings(other)).toEqual([]);
   await context.close();
-  await expect(box(page).getByRole("switch", { name: "Remind me by mail" })).not.toBeChecked();
+  await expect(box(page).getByRole("switch", { name: "Remind me by email" })).not.toBeChecked();
 });
 
 test("the programme, its chart and its dialog are in order on a desktop and on a phone, and hold type of twice the size [E-08]", async ({
@@ -293,7 +293,7 @@ test("the programme, its chart and its dialog are in order on a desktop and on a
   const check = inOrderAt(page);
   const all: MotionType[] = ["convergence", "pursuit", "saccades", "accommodation", "figure8"];
   await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(all, 60) }]);
-  await box(page).getByRole("switch", { name: "Remind me by mail" }).click();
+  await box(page).getByRole("switch", { name: "Remind me by email" }).click();
   await expect(box(page)).toContainText("Your address is not confirmed yet.");
   await chart(page).locator("summary").click();
   await check("programme");

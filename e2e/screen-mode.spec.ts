@@ -33,7 +33,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: WINDOW });
 
 /** The distance that is taken for a screen on a desk, in millimetres. */
 const SCREEN = 600;
-const GROUP = "How each eye gets its picture";
+const GROUP = "How each eye gets its image";
 /** Frames a second where no eye looks: enough that none of them counts as a pause. */
 const RATE = 10;
 
@@ -91,7 +91,7 @@ test.describe("red/green glasses", () => {
     await prepareFlat(page);
     await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
     await openMeasured(page);
-    await chooseFlat(page, "The red filter is before", "Right eye");
+    await chooseFlat(page, "The red filter is in front of", "Right eye");
     await chooseFlat(page, "The other filter is", "Green");
     await startFlatPumped(page);
     await pass(page, LEAD_IN + 0.1, RATE);
@@ -123,7 +123,7 @@ test.describe("side by side", () => {
       await prepareFlat(page);
       await openMeasured(page);
       await chooseFlat(page, GROUP, "Side by side");
-      await chooseFlat(page, "How you look", look);
+      await chooseFlat(page, "Viewing method", look);
       await startFlatPumped(page);
       await pass(page, LEAD_IN, RATE);
       const { left, right } = await lookAtHalves(page);
@@ -143,7 +143,7 @@ test.describe("side by side", () => {
     await page.goto("/");
     await openMeasured(page);
     await chooseFlat(page, GROUP, "Side by side");
-    await chooseFlat(page, "How you look", "Crossed");
+    await chooseFlat(page, "Viewing method", "Crossed");
     // 100 tan(2 atan(63 / 600)).
     await expect(choiceDialog(page)).toContainText("make your eyes turn in by 21.2 Δ");
     await choiceDialog(page).getByRole("textbox", { name: "Eyes to screen" }).fill("20");
@@ -209,7 +209,7 @@ test.describe("the screen's size", () => {
   test("is said to be out of date once the page is zoomed [E-07]", async ({ page }) => {
     await page.goto("/");
     await openMeasured(page);
-    const told = choiceDialog(page).getByText("another than when it was measured");
+    const told = choiceDialog(page).getByText("has changed since it was measured");
     await expect(told).toHaveCount(0);
     const browser = await page.context().newCDPSession(page);
     await browser.send("Emulation.setDeviceMetricsOverride", {
@@ -245,7 +245,7 @@ test("the keyboard alone leads through all of it, and Escape to the menu, which 
   await page.keyboard.press("Escape");
   await expect(said).toHaveText("Paused. The menu is open.");
   await page.keyboard.press("Escape");
-  await expect(said).toHaveText("Going on after 3, 2, 1.");
+  await expect(said).toHaveText("Resuming in 3, 2, 1.");
   await pass(page, LEAD_IN + 1, RATE);
   for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowDown"])
     await page.keyboard.press(key);
@@ -253,7 +253,7 @@ test("the keyboard alone leads through all of it, and Escape to the menu, which 
     await page.keyboard.press(key);
     await expect(said, key).toHaveText("Paused. The menu is open.");
     await page.keyboard.press("Escape");
-    await expect(said).toHaveText("Going on after 3, 2, 1.");
+    await expect(said).toHaveText("Resuming in 3, 2, 1.");
   }
   await pass(page, LEAD_IN + 1, RATE);
   await endByMenu(page);
@@ -284,7 +284,7 @@ test("a click in the picture opens the menu, and presses what it points at [E-07
     at(width / 2, close.x, close.width, MENU_WIDTH),
     at(height / 2, close.y, close.height, MENU_HEIGHT),
   );
-  await expect(said).toHaveText("Going on after 3, 2, 1.");
+  await expect(said).toHaveText("Resuming in 3, 2, 1.");
 });
 
 test("it fills the screen and keeps it awake, comes back to both after a pause, and lets go of them at the end [E-07]", async ({
@@ -317,7 +317,7 @@ test("it fills the screen and keeps it awake, comes back to both after a pause, 
   await page.evaluate(() => document.exitFullscreen());
   await expect.poll(isFull).toBe(false);
   await page.keyboard.press("m");
-  await expect(said).toHaveText("Going on after 3, 2, 1.");
+  await expect(said).toHaveText("Resuming in 3, 2, 1.");
   await expect.poll(isFull).toBe(true);
   await page.evaluate(() => document.exitFullscreen());
   await expect.poll(isFull).toBe(false);
@@ -377,7 +377,7 @@ test("its dialogs are in order at every width [E-07]", async ({ page }) => {
   await check("glasses");
   await chooseFlat(page, GROUP, "Side by side");
   for (const way of ["Crossed", "Phone viewer"]) {
-    await chooseFlat(page, "How you look", way);
+    await chooseFlat(page, "Viewing method", way);
     await check(way);
   }
   // The card lies across on a wide screen, upright on a narrow one.

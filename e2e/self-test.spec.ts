@@ -104,7 +104,7 @@ test("the demand grows by 1 Δ a second until the press, shrinks until the next,
   expect(Math.abs((await prisms(page)) + 5), "base-in").toBeLessThan(CLOSE);
   await leaveVr(page);
   const early = dialog(page, "Ended early");
-  await expect(early).toContainText("nothing of it was kept");
+  await expect(early).toContainText("nothing was saved");
   await early.getByRole("button", { name: "Close" }).click();
   await expect(early).toHaveCount(0);
   await answerOnPage(page);
@@ -122,7 +122,7 @@ test("by controller, hand or gaze and pinch it gives the median of three runs ea
       const result = dialog(page, "Your result");
       await expect(told(result, "Turning in (base-out)")).toContainText("Two balls from22.2 ΔOne ball again at15.2 Δ");
       await expect(told(result, "Turning out (base-in)")).toContainText("Two balls from9.2 ΔOne ball again at6.2 Δ");
-      await expect(result).toContainText("Not kept: sign in");
+      await expect(result).toContainText("Not saved: sign in");
       await expect(result).toContainText("no diagnosis");
       await result.getByRole("button", { name: "Close" }).click();
       await expect(box(page)).not.toContainText("Latest result");
@@ -189,7 +189,7 @@ test("what is taken without network is kept at once, drawn, sent later, and can 
   await page.context().route("**/api/**", (route) => route.abort("internetdisconnected"));
   await takeAll(page, right);
   const result = dialog(page, "Your result");
-  await expect(result).toContainText("Kept in your account.");
+  await expect(result).toContainText("Saved to your account.");
   await result.getByRole("button", { name: "Close" }).click();
   await expect(box(page)).toContainText("Latest result");
   await expect(told(box(page), "Turning in (base-out)").first()).toContainText("22.2 Δ");

@@ -49,10 +49,10 @@ test("a link shows somebody without an account what was practised, and nothing e
   await practise(page);
   await openSettings(page);
   await section(page).getByRole("button", { name: "Make a link" }).click();
-  await expect(section(page).getByRole("alert")).toHaveText(/Say who it is for/);
+  await expect(section(page).getByRole("alert")).toHaveText(/Enter who it is for/);
   const link = await makeLink(page, "My optometrist");
   expect(link).toMatch(new RegExp(`^${baseURL}/shared#[\\w-]{43}$`));
-  await expect(section(page).getByRole("list", { name: "Your links" })).toContainText("not looked at yet");
+  await expect(section(page).getByRole("list", { name: "Your links" })).toContainText("not viewed yet");
   expect(await axeFindings(page)).toEqual([]);
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
@@ -72,9 +72,9 @@ test("a link shows somebody without an account what was practised, and nothing e
 
   await page.reload();
   await openSettings(page);
-  await expect(section(page).getByRole("list", { name: "Your links" })).toContainText("last looked at");
-  await section(page).getByRole("button", { name: "End the link for My optometrist" }).click();
-  await expect(page.getByText("The link for My optometrist is ended.")).toBeVisible();
+  await expect(section(page).getByRole("list", { name: "Your links" })).toContainText("last viewed");
+  await section(page).getByRole("button", { name: "Revoke the link for My optometrist" }).click();
+  await expect(page.getByText("The link for My optometrist is revoked.")).toBeVisible();
   await other.reload();
   await expect(other.getByRole("alert")).toContainText("This link does not share anything any more");
   await context.close();
@@ -102,6 +102,6 @@ test("without network links wait, and say so [E-09]", async ({ page, context }) 
   await signUpAhead(page);
   await openSettings(page);
   await context.setOffline(true);
-  await expect(section(page).getByText("Links need the network.")).toBeVisible();
+  await expect(section(page).getByText("You're offline.")).toBeVisible();
   await expect(section(page).getByRole("button", { name: "Make a link" })).toBeDisabled();
 });

@@ -147,7 +147,7 @@ test("a code that is over says so after ten minutes, and so does one that never 
   await page.clock.install();
   const code = await showCode(page);
   await page.clock.fastForward("10:05");
-  await expect(dialog(page).getByRole("alert")).toContainText("a code is good for 10 minutes");
+  await expect(dialog(page).getByRole("alert")).toContainText("a code is valid for 10 minutes");
   await expect(dialog(page)).not.toContainText(code);
   await dialog(page).getByRole("button", { name: "New code" }).click();
   expect(await shownCode(page)).not.toBe(code);
@@ -166,7 +166,7 @@ test("without network both sides say what needs it; a code that is shown stays g
   await page.keyboard.press("Escape");
   await context.setOffline(true);
   await entry(page).click();
-  const offline = dialog(page).getByText("You are offline. Signing in needs the network; practising does not.");
+  const offline = dialog(page).getByText("You're offline. Signing in needs a connection; practising does not.");
   await expect(offline).toBeVisible();
   await context.setOffline(false);
   const code = await shownCode(page);
@@ -184,7 +184,7 @@ test("without network both sides say what needs it; a code that is shown stays g
   await expect(offline).toBeVisible();
   expect(await shownCode(page)).toBe(code);
   await phone.context().setOffline(true);
-  await expect(phone.getByText("You are offline. This needs the network.")).toBeVisible();
+  await expect(phone.getByText("You're offline. This needs a connection.")).toBeVisible();
   await approve(phone).click();
   await expect(phone.getByRole("alert")).toContainText("The server cannot be reached.");
   await phone.context().setOffline(false);

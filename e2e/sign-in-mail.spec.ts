@@ -59,7 +59,7 @@ test("in another browser the link asks for the address, and another one does not
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(new URL(link, page.url()).href);
   await expect(elsewhere).toHaveURL(/\/login\/confirm$/);
-  await expect(elsewhere.getByText("asked for in another browser")).toBeVisible();
+  await expect(elsewhere.getByText("requested in another browser")).toBeVisible();
   await expect(elsewhere.getByRole("button", { name: "Sign in" })).toBeDisabled();
   await emailField(elsewhere).fill(newAddress());
   await emailField(elsewhere).press("Enter");
@@ -80,7 +80,7 @@ test("a forgotten password is reset by mail, and the new one logs in [R-043] [R-
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await expect(emailField(page)).toHaveValue(email);
   await page.getByRole("button", { name: "Email me a reset link" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   const link = await mailedLink(page, email, "reset");
 
   await page.goto(link);

@@ -121,7 +121,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await dialog(page, "Delete my account").getByRole("button", { name: "Cancel" }).click();
       await closeToast(page);
       await page.context().setOffline(true);
-      await expect(page.getByText("You are offline.")).toBeVisible();
+      await expect(page.getByText("You're offline. Everything still works")).toBeVisible();
       // As the tab is opened: where it happens to be scrolled to, the title bar may lie over half a button.
       await page.evaluate(() => window.scrollTo(0, 0));
     },

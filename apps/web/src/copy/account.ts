@@ -1,4 +1,4 @@
-/** Texts of the Account tab and of the screens that mails lead to: a file of their own, since they come with those screens. */
+/** Texts of the Account tab and of the screens that emailed links open. Loaded with those screens. */
 export const text = {
   close: "Close",
 
@@ -32,7 +32,7 @@ export const text = {
 
   link: {
     title: "Without a password",
-    text: "We mail a link to the address above. It signs you in without a password.",
+    text: "We email a link to the address above. It signs you in without a password.",
     submit: "Email me a sign-in link",
     missing: "Please enter your email",
     sentTitle: "Link sent",
@@ -43,24 +43,24 @@ export const text = {
 
   reset: {
     title: "Reset your password",
-    text: "We mail you a link with which you can set a new password.",
+    text: "We email you a link to set a new password.",
     submit: "Email me a reset link",
     back: "Back to log in",
-    sentTitle: "Check your mail",
+    sentTitle: "Check your email",
     sent: (email: string) => `If there is an account for ${email}, a link to set a new password is on its way.`,
     newTitle: "Set a new password",
     newText: "Other devices are signed out, and you log in with the new password.",
     newPassword: "New password",
     confirmNew: "Confirm new password",
     set: "Set password",
-    newHint: "A link is good once. If this one is no longer, ask for another under 'Forgot password?'.",
+    newHint: "A link works once. If this one no longer does, request another under 'Forgot password?'.",
     done: "Your new password is set. Log in with it.",
   },
 
   setPassword: {
     title: "Please set a new password",
     reason:
-      "You have just signed in by a link to an address that was not confirmed before. Whoever made the account could have been someone else, so its old password no longer works, and every other device was signed out.",
+      "You have just signed in by a link to an address that was not confirmed before. Someone else could have created the account, so its old password no longer works, and every other device was signed out.",
   },
 
   confirm: {
@@ -68,13 +68,13 @@ export const text = {
     verifyHeading: "Confirm your address",
     working: "Signing you in…",
     done: "You are signed in.",
-    ask: "This link was asked for in another browser or on another device. Enter the email address that it was sent to.",
+    ask: "This link was requested in another browser or on another device. Enter the email address that it was sent to.",
     submit: "Sign in",
     wrongEmail: "The link was not sent to this address. Enter the one that it was sent to.",
-    expired: "This link has expired or was used before. Ask for a new one on the Account tab.",
+    expired: "This link has expired or was used before. Request a new one on the Account tab.",
     failed: "The sign-in could not be completed. Check the connection, then try again.",
     tryAgain: "Try again",
-    nothing: "There is nothing to confirm here. Open the link in your mail once more.",
+    nothing: "There is nothing to confirm here. Open the link in your email again.",
     verifying: "Confirming your address…",
     verified: "Your email address is confirmed.",
     notVerified:
@@ -100,7 +100,7 @@ export const text = {
 
   unsent: {
     title: "Not saved",
-    text: "The server did not take these. Try again, or let them go.",
+    text: "The server rejected these. Try again, or discard them.",
     kinds: {
       users: "Your profile",
       savedSequences: "A saved motion",
@@ -111,15 +111,15 @@ export const text = {
     named: (kind: string, name: string) => (name ? `${kind}: ${name}` : kind),
     retry: "Try again",
     retryOf: (name: string) => `Try again: ${name}`,
-    dismiss: "Let go",
-    dismissOf: (name: string) => `Let go: ${name}`,
+    dismiss: "Discard",
+    dismissOf: (name: string) => `Discard: ${name}`,
     failed: "That did not work. Reload the page, then try again.",
   },
 
   notices: {
-    offline: "You are offline. Everything works on; what you do is kept here and sent when you are online.",
-    waiting: (writes: number) => `${writes} ${writes === 1 ? "change waits" : "changes wait"} to be sent.`,
-    signInAgain: "Please sign in again. Until then what you do is kept in this browser.",
+    offline: "You're offline. Everything still works: changes are saved here and sent when you're online.",
+    waiting: (writes: number) => `${writes} ${writes === 1 ? "change" : "changes"} waiting to be sent.`,
+    signInAgain: "Please sign in again. Until then, changes are saved in this browser.",
     signIn: "Sign in again",
   },
 
@@ -133,13 +133,13 @@ export const text = {
     email: "Email address",
     verified: "Confirmed",
     verifyHint:
-      "Not confirmed yet. The mail that we sent when you signed up confirms it. You can use everything without.",
-    sendVerification: "Send the confirmation mail again",
-    verificationSent: "The mail is on its way.",
+      "Not confirmed yet. The email that we sent when you signed up confirms it. You can use everything without.",
+    sendVerification: "Send the confirmation email again",
+    verificationSent: "The email is on its way.",
     recording: "Record my practice",
     recordingHint: "Dates, times and exercises, for your statistics alone. What was recorded before stays.",
     tracking: "Help with usage data",
-    trackingHint: "Which controls are used and which pages are opened, kept on this server for 90 days. Never shared.",
+    trackingHint: "Which controls are used and which pages are opened, stored on this server for 90 days. Never shared.",
     password: "Change password",
     currentPassword: "Current password",
     changePassword: "Change password",
@@ -159,6 +159,6 @@ export const text = {
     deleteConfirm: "Delete for good",
     deleted: "Your account is deleted.",
     cancel: "Cancel",
-    failed: "That could not be kept. Check the connection, then try again.",
+    failed: "Couldn't save that. Check your connection and try again.",
   },
 } as const;

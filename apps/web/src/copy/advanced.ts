@@ -1,15 +1,15 @@
 import { clock, inWords } from "./format.ts";
 
-/** How much a prism moves, and where its base lies: '2.0 Δ' and the word. */
+/** A prism's power, such as '2.0 Δ', and the direction of its base. */
 const prism = (value: number, positive: string, negative: string) => ({
   value: `${Math.abs(value).toFixed(1)} Δ`,
   base: value === 0 ? "none" : value > 0 ? positive : negative,
 });
 
-/** The texts of the balance between the eyes. */
+/** Texts of the eye balance, under Advanced. */
 export const balance = {
   label: "Eye balance",
-  hint: "Fade the ball for the stronger eye, or move one eye's picture as a prism would. Base out asks an eye to turn in.",
+  hint: "Fade the ball for the stronger eye, or shift one eye's image as a prism would. Base out makes an eye turn in.",
   eyes: { left: "Left", right: "Right" },
   eyeNames: { left: "left eye", right: "right eye" },
   contrast: "Contrast",
@@ -23,12 +23,12 @@ export const balance = {
   reset: "Even out both eyes",
   attention: "Attention check",
   attentionHint:
-    "Every 10 to 20 seconds a diamond comes up by the ball, for the left eye, the right eye, both or none. Select when you see it; the summary tells what each eye saw.",
+    "Every 10 to 20 seconds a diamond appears beside the ball, for the left eye, the right eye, both or none. Select when you see it; the summary shows what each eye saw.",
   lock: "Fusion lock",
   lockHint: "A thin ring and a dot that both eyes see. Balls of two colours alone leave the eyes nothing to share.",
 } as const;
 
-/** The texts of the duration of one's own. */
+/** Texts of the custom duration, under Advanced. */
 export const duration = {
   label: "Duration",
   bounds: (shortest: number, longest: number) => `${clock(shortest)} to ${clock(longest)}`,
@@ -43,11 +43,11 @@ export const duration = {
   chosen: (seconds: number) => `A session takes ${inWords(seconds)}.`,
 } as const;
 
-/** The texts of the headset's focus. */
+/** Texts of the headset's focus distance, under Advanced. */
 export const focus = {
   label: "Headset's focus",
   unit: "m",
   hint: (metres: number) =>
-    `How far away the headset's lenses put its picture. Left empty: assumed ${metres} m. The focus conflict is reckoned from it.`,
+    `How far away the headset's lenses put its image. If empty, ${metres} m is assumed. The focus conflict is calculated from it.`,
   wrong: (nearest: number, farthest: number) => `Enter metres from ${nearest} to ${farthest}, or leave it empty.`,
 } as const;

@@ -1,4 +1,4 @@
-/** Texts about Pro and paying: a file of their own, since they come with those screens. */
+/** Texts about Pro and paying. Loaded with those screens. */
 export const text = {
   pricing: {
     title: "Pricing",
@@ -35,17 +35,17 @@ export const text = {
     ends: (date: string) => `Ends on ${date}. Nothing is charged after that.`,
     ended: (date: string) => `Ended on ${date}, as far as this browser knows.`,
     pastDue:
-      "Your last payment did not go through, so Pro rests until it does. Nothing that you have saved is lost. Choose another card under Update payment.",
+      "Your last payment did not go through, so Pro is paused until it does. Nothing that you have saved is lost. Choose another card under Update payment.",
     updatePayment: "Update payment",
     manage: "Manage billing",
     freeText: "Everything is free to practise with. Pro adds a duration of your own choice.",
   },
-  offline: "Needs the network.",
+  offline: "You're offline.",
   progress: {
     title: "Opening the payment page",
     portalTitle: "Opening your billing page",
     wait: "One moment…",
-    slow: "This takes longer than usual: the payment provider has not answered yet. You can go on waiting, or cancel and try again later. Nothing has been charged.",
+    slow: "This takes longer than usual: the payment provider has not answered yet. You can keep waiting, or cancel and try again later. Nothing has been charged.",
     cancel: "Cancel",
   },
   failed: {
@@ -58,19 +58,19 @@ export const text = {
     welcome: "Welcome to Pro. Thank you!",
     notYet: "Your payment is being processed. Pro appears here as soon as the payment provider has confirmed it.",
     logIn: "Log in to finish: then what you have paid for is put on your account.",
-    failed: (reason: string) => `${reason} If you have paid, Pro appears here by itself within minutes.`,
+    failed: (reason: string) => `${reason} If you have paid, Pro appears here automatically within minutes.`,
   },
   close: "Close",
 } as const;
 
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
-/** A moment as its date, such as '21 November 2026'. */
+/** The local date of an instant, such as '21 November 2026'. */
 export function dateText(instant: string): string {
   return DATE.format(new Date(instant));
 }
 
-/** An amount of a currency's smallest unit, such as $45.00. */
+/** An amount in a currency's smallest unit as text, such as '$45.00'. */
 export function amountText(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

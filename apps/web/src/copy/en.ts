@@ -1,6 +1,6 @@
 import { clock, counted, inWords } from "./format.ts";
 
-/** Every text of the page. Texts of the exercises are data of the domain; the headset's are in headset.ts. */
+/** Texts of the page's first route. Texts of motions are in the domain, those of the headset in headset.ts. */
 export const en = {
   product: "VR Eye Lab",
   titleOf: (screen: string) => `${screen} · VR Eye Lab`,
@@ -21,7 +21,7 @@ export const en = {
     confirmTitle: "Confirm sign-in",
     workoutTitle: "Workout",
     save: "Save",
-    keptForLater: "Your exercise is kept in this browser, and saved as soon as you have signed in.",
+    keptForLater: "Your exercise is stored in this browser and will be saved once you sign in.",
     session: (seconds: number) => `${clock(seconds)} session`,
     workout: (motions: number, seconds: number) => `${counted(motions, "motion")}, ${clock(seconds)}`,
   },
@@ -55,7 +55,7 @@ export const en = {
   },
 
   readout: {
-    region: "In figures",
+    region: "Readout",
     distance: "Distance",
     angle: "Eyes turned in by",
     vergence: "Vergence demand",
@@ -72,11 +72,11 @@ export const en = {
 
   limits: {
     scaled: (share: number) =>
-      `Shrunk to ${Math.round(share * 100)} % of its size sideways, so that nothing lies further than 30° from straight ahead.`,
-    depth: "Moved away from what was asked for, so that the ball never comes nearer than 25 cm.",
+      `Scaled to ${Math.round(share * 100)} % sideways, to stay within 30° of straight ahead.`,
+    depth: "Moved further away, so that the ball never comes nearer than 25 cm.",
     conflict:
       "Strong focus conflict: the eyes turn to a ball much nearer than they focus. Keep it short, or choose a farther distance.",
-    none: "As asked for: nothing lies further than 30° from straight ahead, or nearer than 25 cm.",
+    none: "Within limits: at most 30° off centre, at least 25 cm away.",
   },
 
   controls: {
@@ -102,7 +102,7 @@ export const en = {
     perEyeColours: "A colour for each eye",
     perEyeColoursHint: "Off: both eyes see a white ball.",
     overlay: "Position overlay",
-    overlayHint: "Shows where the ball stands while you move it in the headset.",
+    overlayHint: "Shows the ball's position while you move it in the headset.",
     workoutChip: (motions: readonly string[]) => `Workout: ${motions.join(", ")}`,
     clear: "Clear",
     safety: "Stop if you feel dizzy or your eyes hurt. A wellness tool, not medical advice.",
@@ -143,7 +143,7 @@ export const en = {
       exercise: (label: string, number: number, of: number) =>
         of > 1 ? `${label}, exercise ${number} of ${of}.` : `${label}.`,
       paused: "Paused. The menu is open.",
-      resumed: "Going on after 3, 2, 1.",
+      resumed: "Resuming in 3, 2, 1.",
     },
     onScreen: "Practise on this screen",
     windowStage: "Exercise in a window",
@@ -166,14 +166,14 @@ export const en = {
   },
 
   tour: {
-    hint: "New here? A tour of six steps shows what is what.",
+    hint: "New here? Take a quick tour.",
     start: "Show me around",
     hide: "Hide this",
     lost: "The tour could not be fetched. Check the connection, then try again.",
   },
 } as const;
 
-/** '40 s each', or '40, 26, 27 s' in the order of the exercises where they differ. */
+/** '40 s each', or '40, 26, 27 s' in order where the exercises differ. */
 function eachSeconds(seconds: readonly number[]): string {
   const [first = 0, ...rest] = seconds;
   if (rest.length === 0) return `${first} s`;

@@ -16,3 +16,13 @@ export function inWords(seconds: number): string {
   const parts = [minutes > 0 && counted(minutes, "minute"), whole % 60 > 0 && counted(whole % 60, "second")];
   return parts.filter(Boolean).join(" and ");
 }
+
+/** Whole minutes; '<1' for less than one. */
+export function wholeMinutes(seconds: number): string {
+  return seconds > 0 && seconds < 60 ? "<1" : String(Math.floor(seconds / 60));
+}
+
+/** '2 of 4 days', or '5 days' beyond the goal. */
+export function weeklyProgress(practised: number, goal: number): string {
+  return practised > goal ? `${practised} days` : `${practised} of ${counted(goal, "day")}`;
+}

@@ -1,7 +1,7 @@
-/** Texts of the Guide tab: a file of their own, since they come with that screen. */
+/** Texts of the Guide tab. Loaded with that screen. */
 export const text = {
   whatTitle: "What is VR Eye Lab?",
-  what: "A quiet place to practise eye teaming and tracking. A ball moves before you; each eye sees it in a colour of its own, so that you can tell what each eye is doing. You can watch the exercise on this page and practise it in a WebXR headset.",
+  what: "A quiet place to practise eye teaming and tracking. A ball moves in front of you; each eye sees it in its own colour, so that you can tell what each eye is doing. You can watch the exercise on this page and practise it in a WebXR headset.",
   howTitle: "How It Works",
   steps: [
     {
@@ -36,11 +36,11 @@ export const text = {
     },
     {
       title: "Attention check",
-      text: "Under Advanced, off at first: now and then a diamond shows to the left eye, the right eye, both or none, and you select when you see it. A ball that nobody answers to measures nothing; this tells whether each eye takes part.",
+      text: "Under Advanced, off at first: now and then a diamond shows to the left eye, the right eye, both or none, and you select when you see it. It shows whether each eye takes part, which the ball alone cannot.",
     },
     {
       title: "Eye balance",
-      text: "Under Advanced, and in the headset's menu: fade the ball for the stronger eye, move one eye's picture as a prism would, or hold both eyes together by a ring and a dot that both see.",
+      text: "Under Advanced, and in the headset's menu: fade the ball for the stronger eye, shift one eye's image as a prism would, or keep both eyes together with a ring and a dot that both see.",
     },
   ],
   headsetTitle: "In the headset",
@@ -52,27 +52,27 @@ export const text = {
     { keys: "Thumbstick", does: "Moves the ball up, down, left and right." },
     {
       keys: "Menu",
-      does: "Moves the ball nearer and farther, changes colours, markers, speed and range, ends the exercise. RECENTER puts the scene before you, at the height of your eyes, wherever you look now. Closing it counts 3, 2, 1.",
+      does: "Moves the ball nearer and farther, changes colours, markers, speed and range, ends the exercise. RECENTER puts the scene in front of you, at eye level, wherever you look now. Closing it counts 3, 2, 1.",
     },
-    { keys: "System button", does: "Pauses. Leaving VR ends the session and keeps what you practised." },
+    { keys: "System button", does: "Pauses. Leaving VR ends the session and saves what you practised." },
   ],
-  flatTitle: "Without a headset",
-  flat: [
+  screenModeTitle: "Without a headset",
+  screenMode: [
     {
       what: "What you need",
-      says: "This screen and red/green or red/cyan filter glasses, which cost little. Or a phone in a viewer, or eyes that can fuse two pictures by themselves. And once any bank card, to measure the screen.",
+      says: "This screen and red/green or red/cyan filter glasses, which cost little. Or a phone in a viewer, or eyes that can fuse two images unaided. And once any bank card, to measure the screen.",
     },
     {
       what: "How it begins",
-      says: "Practise on this screen stands where the page says that VR is missing, and in the browser preview. Choose the way, lay the card on the screen, enter how far away you sit.",
+      says: "Choose 'Practise on this screen' where the page says that VR is missing, or in the browser preview. Choose a viewing method, hold the card against the screen, and enter how far away you sit.",
     },
     {
       what: "What it can do",
-      says: "Every motion and workout in true metres and degrees: a ball at 40 cm floats before the screen, one at 2 m lies behind it. It is recorded like practice in a headset.",
+      says: "Every motion and workout in true metres and degrees: a ball at 40 cm floats in front of the screen, a ball at 2 m appears behind it. It is recorded like practice in a headset.",
     },
     {
       what: "What it cannot do",
-      says: "Filters never separate wholly: a faint ghost of the other picture stays. A screen shows less than a headset, and the picture does not follow your head: keep it still, level with the screen's middle.",
+      says: "Filters never separate completely: a faint ghost of the other image remains. A screen shows less than a headset, and the image does not follow your head: keep it still, level with the screen's middle.",
     },
   ],
   progressTitle: "Your progress and your data",
@@ -91,15 +91,15 @@ export const text = {
     },
     {
       what: "Self-test",
-      says: "On the Account tab, taken in the headset: how far your eyes turn in and out and stay with one ball. A personal measure, no diagnosis; with an account it is kept and drawn over time.",
+      says: "On the Account tab, taken in the headset: how far your eyes turn in and out and stay with one ball. A personal measure, no diagnosis; with an account it is saved and charted over time.",
     },
     {
       what: "My programme",
-      says: "On the Account tab: which motions on which days, and for how many minutes. It shows how the weeks went, prepares today's part with one button and reminds you by mail, if you like. You can pause it at any time.",
+      says: "On the Account tab: which motions on which days, and for how many minutes. It shows how the weeks went, prepares today's part with one button and reminds you by email, if you like. You can pause it at any time.",
     },
     {
       what: "Share my progress",
-      says: "A link, made in the account settings, shows your figures to whom you choose. It runs out, and you can end it.",
+      says: "A link from the account settings shows your statistics to people you choose. It expires, and you can revoke it.",
     },
     {
       what: "Take it with you",

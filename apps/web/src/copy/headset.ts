@@ -1,30 +1,30 @@
-/** What the line of figures tells. */
-interface Figures {
+/** Optics of an exercise, as one line of the menu shows them. */
+interface Readout {
   readonly dioptres: { readonly from: number; readonly to: number };
   readonly degrees: { readonly from: number; readonly to: number };
-  /** Degrees a second; null where the motion has none of the kind. */
+  /** Degrees a second; null where the motion has no such speed. */
   readonly angularVelocity: number | null;
   readonly vergenceVelocity: number | null;
 }
 
-/** One figure where a motion keeps its depth, else the least and the greatest. */
+/** One number where both are equal, such as '2.0', else '2.0 to 4.5'. */
 function span({ from, to }: { readonly from: number; readonly to: number }): string {
   const [least, most] = [from.toFixed(1), to.toFixed(1)];
   return least === most ? least : `${least} to ${most}`;
 }
 
-/** A prism and where its base lies. */
+/** A prism's power and the direction of its base. */
 function prism(dioptres: number, positive: string, negative: string): string {
   return dioptres === 0 ? "none" : `${Math.abs(dioptres).toFixed(1)} Δ ${dioptres > 0 ? positive : negative}`;
 }
 
-/** Every text in the headset. The page's own texts are in en.ts. */
+/** Texts in the headset. */
 export const headset = {
   timeRemaining: (seconds: number) => `Time remaining: ${seconds}s`,
   nextExercise: "Next exercise...",
   waiting: "Look straight ahead",
   paused: "Paused",
-  /** Two sentences, each a line of the status. */
+  /** Two lines of the status. */
   breakSuggestion: (minutes: number) =>
     [`You have practised for ${minutes} minutes.`, "A break is good for your eyes."] as const,
   /** Two lines of the status. */
@@ -37,8 +37,8 @@ export const headset = {
   baseOut: (value: number) => prism(value, "out", "in"),
   baseUp: (value: number) => prism(value, "up", "down"),
   units: (degrees: number, prismDioptres: number) => `${degrees.toFixed(1)}°   ${prismDioptres.toFixed(1)} Δ`,
-  /** The exercise in the units of the field, one line of the menu: demand, speed where there is one, and the headset's own distance between the eyes. */
-  readout: ({ dioptres, degrees, angularVelocity, vergenceVelocity }: Figures, ipd: number) =>
+  /** One line of the menu: vergence demand, speeds and IPD. */
+  readout: ({ dioptres, degrees, angularVelocity, vergenceVelocity }: Readout, ipd: number) =>
     [
       `${span(dioptres)} Δ`,
       `${span(degrees)}°`,
@@ -87,7 +87,7 @@ export const headset = {
   ranges: { narrow: "Narrow", medium: "Medium", wide: "Wide" },
 } as const;
 
-/** The words of the self-test in the headset. */
+/** Texts of the self-test in the headset. */
 export const selfTest = {
   phases: {
     waiting: "Look straight ahead",

@@ -1,9 +1,9 @@
 /*
- * Terms of use and privacy, in one place for the owner of an installation to edit. What stands in [brackets] is theirs to fill in before the public is served. This is plain
- * information on what the product does; it has not been looked at by a lawyer.
+ * Terms of use and privacy, for the owner of an installation to edit. Fill in the [brackets] before going public.
+ * They describe what the product does; no lawyer has reviewed them.
  */
 
-/** A text of several sections, shown in a dialog. */
+/** A text with sections, shown in a dialog. */
 export interface LegalText {
   readonly title: string;
   readonly sections: readonly { readonly heading: string; readonly text: string }[];
@@ -14,7 +14,7 @@ export const TERMS: LegalText = {
   sections: [
     {
       heading: "Who provides it",
-      text: "VR Eye Lab is provided by [name and address of the owner], reachable at [e-mail address].",
+      text: "VR Eye Lab is provided by [name and address of the owner], reachable at [email address].",
     },
     {
       heading: "What it is",
@@ -44,35 +44,35 @@ export const PRIVACY: LegalText = {
     },
     {
       heading: "With an account",
-      text: "The server keeps your e-mail address, a scrambled form of your password, your saved motions, your plan and, if you agree, what you practise: dates, times, exercises, how it felt, and how it was shown: the settings, the kind of display and how evenly it drew, the distance between your eyes that the headset tells, pauses, how still your head was, and what you answered if you turned on the attention check. You see all of it on the Account tab, and can download it.",
+      text: "The server stores your email address, a scrambled form of your password, your saved motions, your plan and, if you agree, what you practise: dates, times, exercises, how it felt, and how it was shown: the settings, the kind of display and how evenly it drew, the distance between your eyes that the headset reports, pauses, how still your head was, and what you answered if you turned on the attention check. You see all of it on the Account tab, and can download it.",
     },
     {
       heading: "Signing in by a code",
-      text: "When a device is signed in by a code, the server keeps for about a day what kind of browser it is and when it asked, so that you can tell what you approve. Once the device is signed in, that no longer says whose it was.",
+      text: "When a device is signed in by a code, the server stores for about a day what kind of browser it is and when it asked, so that you know what you approve. Once the device is signed in, that record is no longer linked to you.",
     },
     {
       heading: "Recording your practice",
       text: "It is recorded so that you see streaks and totals, and for nothing else. You can sign up without it, and switch it on and off under Account settings; what was recorded before stays until you delete it with your account.",
     },
     {
-      heading: "Reminders by mail",
-      text: "If you switch it on beside your programme, the server mails you on planned days at the hour that you choose, at most once a day and only to an address that you have confirmed. For that it keeps your programme, the hour, your time zone and the date of the last mail. Every mail has a link that ends it; it does not tell anybody whether you have opened it.",
+      heading: "Reminders by email",
+      text: "If you switch it on beside your programme, the server emails you on planned days at the hour that you choose, at most once a day and only to an address that you have confirmed. For that it stores your programme, the hour, your time zone and the date of the last email. Every email has a link that turns reminders off; it does not report whether you have opened it.",
     },
     {
       heading: "Sharing your progress",
-      text: "A link that you make shows your figures and charts to whoever has it, without a word of who you are. It runs out, and you can end it under Account settings.",
+      text: "A link that you create shows your statistics and charts to anyone who has it, but not who you are. It expires, and you can revoke it under Account settings.",
     },
     {
       heading: "Usage data",
-      text: "Which controls are used is kept for 90 days to make the product better. You can switch it off under Account settings. Nothing is sent to anyone else.",
+      text: "Which controls are used is stored for 90 days to make the product better. You can switch it off under Account settings. Nothing is sent to anyone else.",
     },
     {
       heading: "Paying",
-      text: "Your card is entered at the payment provider's page and never reaches this server. The provider gets your e-mail address and what you buy.",
+      text: "Your card is entered at the payment provider's page and never reaches this server. The provider gets your email address and what you buy.",
     },
     {
       heading: "Your rights",
-      text: "You can see, correct, download and delete what is kept about you in the Account tab, or by writing to [e-mail address].",
+      text: "You can see, correct, download and delete what is stored about you in the Account tab, or by writing to [email address].",
     },
   ],
 };

@@ -1,47 +1,48 @@
-const NAMES_OF_DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+import { WEEKDAYS } from "./dates.ts";
+import { counted } from "./format.ts";
 
-/** Texts of the weekly programme. It is an offer: nothing here blames anybody for a day that went otherwise. */
+/** Texts of the weekly programme. They never blame anyone for a day that went differently. */
 export const text = {
   title: "My programme",
   none: "Choose the days of your week, with motions and minutes for each. You can change it, pause it and remove it whenever you like.",
   make: "Make a programme",
   edit: "Edit",
   pause: "Pause",
-  resume: "Go on",
+  resume: "Resume",
   remove: "Remove",
   undo: "Undo",
-  saved: "Your programme is kept.",
-  paused: "Your programme rests. Go on with it whenever you like.",
-  resumed: "Your programme goes on.",
-  removed: "Your programme is removed. What was planned before stays in the chart.",
-  isPaused: "Paused: nothing is planned, and no mail reminds you.",
-  failed: "Your programme could not be kept. Try again in a moment.",
+  saved: "Programme saved.",
+  paused: "Programme paused.",
+  resumed: "Programme resumed.",
+  removed: "Programme removed. Past weeks stay in the chart.",
+  isPaused: "Paused: nothing is planned, and no email reminds you.",
+  failed: "Couldn't save your programme. Try again in a moment.",
 
-  today: (motions: readonly string[], minutes: number) => `Today: ${list(motions)}, ${inMinutes(minutes)}`,
+  today: (motions: readonly string[], minutes: number) => `Today: ${list(motions)}, ${counted(minutes, "minute")}`,
   done: "You have practised today. Anything more is a bonus.",
   free: "Nothing is planned for today: rest your eyes.",
   prepare: "Prepare this",
   prepared: (motions: readonly string[]) => `Ready: ${list(motions)}.`,
   usualDuration: (minutes: number, usual: number) =>
-    `Durations of your own belong to Pro, so this session takes ${inMinutes(usual)} of the ${minutes} that are planned. Practise it as often as you like.`,
+    `Custom durations need Pro, so this session takes ${counted(usual, "minute")} of the ${minutes} that are planned. Practise it as often as you like.`,
   longestDuration: (minutes: number, longest: number) =>
-    `A session takes ${inMinutes(longest)} at most, and ${minutes} are planned. Take a break, then practise the rest.`,
+    `A session takes ${counted(longest, "minute")} at most, and ${minutes} are planned. Take a break, then practise the rest.`,
   join: "Join Pro",
   week: "The days of a week",
-  dayName: (weekday: number) => NAMES_OF_DAYS[weekday] ?? "",
+  dayName: (weekday: number) => WEEKDAYS[weekday] ?? "",
   isToday: "today",
   plan: (motions: readonly string[], minutes: number) => `${sentence(list(motions))}, ${minutes} min`,
 
   dialog: {
     title: "My programme",
     days: "Days",
-    motions: (weekday: number) => `Motions on ${NAMES_OF_DAYS[weekday]}`,
+    motions: (weekday: number) => `Motions on ${WEEKDAYS[weekday]}`,
     minutes: "Minutes",
-    minutesOf: (weekday: number) => `Minutes on ${NAMES_OF_DAYS[weekday]}`,
+    minutesOf: (weekday: number) => `Minutes on ${WEEKDAYS[weekday]}`,
     sameForAll: "The same on all these days",
-    madeSame: (weekday: number) => `All days are like ${NAMES_OF_DAYS[weekday]} now.`,
+    madeSame: (weekday: number) => `All days are like ${WEEKDAYS[weekday]} now.`,
     noDay: "Choose at least one day.",
-    noMotion: (weekday: number) => `Choose at least one motion for ${NAMES_OF_DAYS[weekday]}.`,
+    noMotion: (weekday: number) => `Choose at least one motion for ${WEEKDAYS[weekday]}.`,
     cancel: "Cancel",
     save: "Save",
   },
@@ -52,16 +53,16 @@ export const text = {
       planned === 0
         ? "Nothing is planned for this week."
         : kept === 0
-          ? `This week has ${days(planned)} of your plan. Two minutes are enough for a beginning.`
+          ? `This week has ${counted(planned, "day")} of your plan. Two minutes are enough for a beginning.`
           : kept < planned
-            ? `You have practised on ${kept} of ${days(planned)} that you planned for this week.`
+            ? `You have practised on ${kept} of ${counted(planned, "day")} that you planned for this week.`
             : "You have practised on every day that you planned for this week.",
     summary: (practised: number, planned: number, weeks: number) =>
-      `${minutes(practised)} of ${minutes(planned)} planned minutes practised in the last ${weeks} weeks. For each week an outline shows what was planned, and its filling what was practised of it.`,
+      `${minutes(practised)} of ${minutes(planned)} planned minutes practised in the last ${weeks} weeks. For each week, the outline is the plan and the filled part is what you practised of it.`,
     planned: "Planned",
     practised: "Practised",
     caption:
-      "Your plan and what was practised of it in each week, latest first. Each week is told by the plan that it had.",
+      "Your plan and what was practised of it in each week, latest first. Each week uses the plan that it had.",
     week: "Week from",
     plannedMinutes: "Planned minutes",
     practisedMinutes: "Practised",
@@ -71,24 +72,24 @@ export const text = {
   },
 
   reminder: {
-    label: "Remind me by mail",
-    hint: "On planned days, unless you have practised already; one mail a day at most. Every mail has a link that ends it.",
+    label: "Remind me by email",
+    hint: "On planned days, unless you have practised already; at most one email a day. Every email has a link that turns reminders off.",
     hour: "At",
     hourOption: (hour: number) => `${String(hour).padStart(2, "0")}:00`,
-    zone: (zone: string) => `By the clocks of ${zone.replaceAll("_", " ")}.`,
+    zone: (zone: string) => `Time zone: ${zone.replaceAll("_", " ")}.`,
     unverified:
-      "Your address is not confirmed yet. The mails begin once you have opened the link in the mail that confirms it.",
-    verify: "Send that mail again",
-    verifySent: "The mail is on its way.",
-    failed: "The reminder could not be changed. Try again in a moment.",
+      "Your address is not confirmed yet. Reminders start once you have opened the link in the confirmation email.",
+    verify: "Send that email again",
+    verifySent: "The email is on its way.",
+    failed: "Couldn't change the reminder. Try again in a moment.",
   },
 
   off: {
-    heading: "Reminder by mail",
-    working: "Ending the reminder...",
-    done: "You get no more reminders. You can switch them on again in your account, beside your programme.",
+    heading: "Email reminder",
+    working: "Turning off the reminder...",
+    done: "Reminders are off. You can switch them on again in your account, beside your programme.",
     failed:
-      "The reminder could not be ended. Check the connection and that the link is complete, or switch it off in your account.",
+      "Couldn't turn off the reminder. Check your connection and that the link is complete, or switch it off in your account.",
     tryAgain: "Try again",
   },
 } as const;
@@ -101,14 +102,6 @@ function list(motions: readonly string[]): string {
 
 function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
-function inMinutes(count: number): string {
-  return `${count} ${count === 1 ? "minute" : "minutes"}`;
-}
-
-function days(count: number): string {
-  return `${count} ${count === 1 ? "day" : "days"}`;
 }
 
 /** Whole minutes. */

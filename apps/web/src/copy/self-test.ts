@@ -1,4 +1,5 @@
-import { text as stats } from "./stats.ts";
+import { shortDate } from "./dates.ts";
+import { counted } from "./format.ts";
 
 /** A result in one direction, in prism dioptres. */
 interface Result {
@@ -11,7 +12,7 @@ function over(bound: number): string {
   return `over ${bound.toFixed(0)} Δ`;
 }
 
-/** The texts of the self-test on the page; a personal measure, and never more. */
+/** Texts of the self-test on the page. It is a personal measure and promises nothing more. */
 export const text = {
   title: "Self-test",
   intro:
@@ -20,7 +21,7 @@ export const text = {
   start: "Take the self-test",
   again: "Take it again",
   noHeadset: "The self-test needs a headset: open this page in its browser.",
-  signedOut: "Signed out, your result is shown and not kept.",
+  signedOut: "Signed out, your result is shown but not saved.",
 
   dialogTitle: "Self-test",
   steps: [
@@ -29,7 +30,7 @@ export const text = {
     "The balls come together again. Press when they are one.",
     "Your eyes rest for a moment, and the next run begins. There are six, three in each direction.",
   ],
-  care: "Stay relaxed: it is no contest. Stop at once if you get a headache or feel dizzy: leave by the headset's own button, and nothing is kept.",
+  care: "Stay relaxed: it is no contest. Stop at once if you get a headache or feel dizzy: leave by the headset's own button, and nothing is saved.",
   cancel: "Cancel",
   enter: "Enter VR",
   entering: "Entering VR...",
@@ -39,15 +40,15 @@ export const text = {
   answerHint: "'Answer' does what the trigger does, by click or by the Enter key of a keyboard within reach.",
   resultTitle: "Your result",
   leftTitle: "Ended early",
-  left: "The self-test ended before its last run, so nothing of it was kept. Take it again whenever you like.",
+  left: "The self-test ended before its last run, so nothing was saved. Take it again whenever you like.",
   failureTitle: "The self-test could not run",
   close: "Close",
-  kept: "Kept in your account.",
-  nobody: "Not kept: sign in before the next one to see how it goes over time.",
-  unwanted: "Not kept, since your settings say that what you practise is not recorded.",
-  notKept: "It could not be kept. Note it down if you want it.",
+  kept: "Saved to your account.",
+  nobody: "Not saved: sign in before the next one to see how it goes over time.",
+  unwanted: "Not saved, since your settings say that what you practise is not recorded.",
+  notKept: "Couldn't save it. Note it down if you want it.",
   added:
-    "In prism dioptres (Δ), as added to what the ball's own distance asks of your eyes, half of it before each eye. Each figure is the middle one of three runs.",
+    "In prism dioptres (Δ), added to the demand of the ball's own distance, half of it for each eye. Each number is the median of three runs.",
 
   direction: { baseOut: "Turning in (base-out)", baseIn: "Turning out (base-in)" },
   over,
@@ -58,17 +59,16 @@ export const text = {
   latest: (date: string) => `Latest result, ${date}`,
   trend: "Two balls from, over time",
   trendSummary: (results: number, first: string, last: string) =>
-    `${results} ${results === 1 ? "result" : "results"}, from ${first} to ${last}.`,
-  table: "Show as table",
+    `${counted(results, "result")}, from ${first} to ${last}.`,
   tableCaption: "Two balls from / one ball again at, in added prism dioptres, latest first",
   date: "Date",
   column: { baseOut: "Turning in", baseIn: "Turning out" },
-  /** Where the ball doubled and was one again, in a cell. */
+  /** Break and recovery in one table cell. */
   pair: ({ doubledAt, singleAt, isOver }: Result) =>
     isOver ? over(doubledAt) : `${doubledAt.toFixed(1)} / ${singleAt.toFixed(1)}`,
   remove: "Delete",
   removeOf: (date: string) => `Delete the result of ${date}`,
   removeFailed: "The result could not be deleted. Try again in a moment.",
   removed: "The result is deleted.",
-  day: stats.date,
+  day: shortDate,
 } as const;

@@ -8,15 +8,15 @@ export const text = {
   exercise: (motion: string, speed: string, range: string) =>
     `${motion}, ${speed.toLowerCase()}, ${range.toLowerCase()}`,
   usualDuration: (name: string, own: number, usual: number) =>
-    `'${name}' was saved with ${clock(own)}. Durations of your own belong to Pro, so this session takes ${clock(usual)}.`,
+    `'${name}' was saved with ${clock(own)}. Custom durations need Pro, so this session takes ${clock(usual)}.`,
   workout: (motions: readonly string[]) => `Workout: ${motions.join(", ")}`,
   active: "Active",
   delete: (name: string) => `Delete ${name}`,
   save: "Save",
   saveTitle: "Save Exercise",
   name: "Name",
-  nameHint: "Keeps motion, duration, speed, range, the place of the ball and what each eye sees.",
-  updateHint: (name: string) => `Update replaces '${name}' by what is set now. Save as new keeps both.`,
+  nameHint: "Saves motion, duration, speed, range, ball position and what each eye sees.",
+  updateHint: (name: string) => `Update replaces '${name}' with the current settings. Save as new keeps both.`,
   update: "Update",
   saveAsNew: "Save as new",
   cancel: "Cancel",
@@ -29,11 +29,11 @@ export const text = {
   failed: {
     save: (reason: string) => `Not saved: ${ended(reason)} Press Save to try again.`,
     delete: (reason: string) => `Not deleted: ${ended(reason)} Press the X to try again.`,
-    restore: (reason: string) => `Not brought back: ${ended(reason)} Press Save to keep the exercise anew.`,
+    restore: (reason: string) => `Couldn't restore: ${ended(reason)} Save it again to keep it.`,
   },
 } as const;
 
-/** A reason as a sentence of its own. */
+/** A reason with its full stop. */
 function ended(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }

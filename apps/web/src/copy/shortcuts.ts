@@ -1,16 +1,19 @@
-/** Keys to choose from; each is one key, or several that are pressed together. */
-export type Keys = readonly (readonly string[])[];
-
 interface ShortcutGroup {
   readonly title: string;
-  /** Where they work. */
+  /** Where the keys work. */
   readonly hint?: string;
-  readonly rows: readonly { readonly keys: Keys; readonly does: string }[];
+  readonly rows: readonly Shortcut[];
 }
 
-const ARROWS: Keys = [["←"], ["→"], ["↑"], ["↓"]];
+interface Shortcut {
+  /** Alternative keys; a combination is joined by '+'. */
+  readonly keys: readonly string[];
+  readonly does: string;
+}
 
-/** How keys that are shown by a sign are read out. */
+const ARROWS = ["←", "→", "↑", "↓"];
+
+/** Spoken names of keys that are shown as a symbol. */
 export const KEY_NAMES: Readonly<Record<string, string>> = {
   "←": "Left arrow",
   "→": "Right arrow",
@@ -23,19 +26,19 @@ const GROUPS: readonly ShortcutGroup[] = [
   {
     title: "Everywhere",
     rows: [
-      { keys: [["Tab"]], does: "To the next control" },
-      { keys: [["Shift", "Tab"]], does: "To the one before" },
-      { keys: [["Enter"], ["Space"]], does: "Presses a button" },
-      { keys: [["Esc"]], does: "Closes what is open" },
-      { keys: [["?"]], does: "Opens this sheet" },
+      { keys: ["Tab"], does: "To the next control" },
+      { keys: ["Shift+Tab"], does: "To the one before" },
+      { keys: ["Enter", "Space"], does: "Presses a button" },
+      { keys: ["Esc"], does: "Closes what is open" },
+      { keys: ["?"], does: "Opens this sheet" },
     ],
   },
   {
     title: "Settings",
     rows: [
       { keys: ARROWS, does: "Choose, such as a speed" },
-      { keys: [["Space"]], does: "Turns a switch on or off" },
-      { keys: [["Enter"]], does: "Takes what is typed" },
+      { keys: ["Space"], does: "Turns a switch on or off" },
+      { keys: ["Enter"], does: "Takes what is typed" },
     ],
   },
   {
@@ -43,42 +46,42 @@ const GROUPS: readonly ShortcutGroup[] = [
     hint: "On the bars below and beside the preview",
     rows: [
       { keys: ARROWS, does: "5 cm" },
-      { keys: [["Page Up"], ["Page Down"]], does: "25 cm" },
-      { keys: [["Home"], ["End"]], does: "To the end" },
+      { keys: ["Page Up", "Page Down"], does: "25 cm" },
+      { keys: ["Home", "End"], does: "To the end" },
     ],
   },
   {
     title: "Tour",
     rows: [
-      { keys: [["→"]], does: "Next step" },
-      { keys: [["←"]], does: "Previous step" },
-      { keys: [["Esc"]], does: "Ends the tour" },
+      { keys: ["→"], does: "Next step" },
+      { keys: ["←"], does: "Previous step" },
+      { keys: ["Esc"], does: "Ends the tour" },
     ],
   },
   {
     title: "Exercise on this screen",
     rows: [
       { keys: ARROWS, does: "Move the ball by 5 cm" },
-      { keys: [["Enter"], ["Space"]], does: "Answers a marker, or opens the menu" },
-      { keys: [["M"], ["Esc"]], does: "Opens the menu; Esc ends with dev mode on" },
+      { keys: ["Enter", "Space"], does: "Answers a marker, or opens the menu" },
+      { keys: ["M", "Esc"], does: "Opens the menu; Esc ends with dev mode on" },
     ],
   },
   {
     title: "Menu of an exercise",
     rows: [
       { keys: ARROWS, does: "Choose a button" },
-      { keys: [["Enter"], ["Space"]], does: "Presses it" },
-      { keys: [["M"], ["Esc"]], does: "Closes the menu" },
+      { keys: ["Enter", "Space"], does: "Presses it" },
+      { keys: ["M", "Esc"], does: "Closes the menu" },
     ],
   },
 ];
 
-/** Texts of the sheet of shortcuts. */
+/** Texts of the shortcut sheet. */
 export const text = {
   title: "Keyboard shortcuts",
   close: "Close",
   or: "or",
   groups: GROUPS,
   key: "Open this sheet with ?",
-  keyHint: "Turn it off if you speak to your device, or type ? by accident. The Guide leads here too.",
+  keyHint: "Turn it off if you use speech input, or type ? by accident. You can also open this sheet from the Guide.",
 } as const;

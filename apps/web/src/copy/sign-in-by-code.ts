@@ -1,4 +1,4 @@
-/** The texts of signing in by a code: on the device that shows it, and where it is approved. */
+/** Texts of signing in with a code: on the device that shows it, and on the device that approves it. */
 export const text = {
   entry: {
     title: "On a headset, where typing is hard",
@@ -14,12 +14,12 @@ export const text = {
     picture: "QR code of this address, with the code in it",
     code: "There, approve the code",
     spelled: (code: string) => [...code.replace("-", "")].join(" "),
-    until: (time: string) => `The code is good once, until ${time}.`,
-    starting: "Asking for a code…",
+    until: (time: string) => `The code works once, until ${time}.`,
+    starting: "Requesting a code…",
     waiting: "Waiting for you to approve it there.",
-    denied: "Signing in was denied on the other device. If that was a mistake, ask for a new code.",
-    expired: "This code is over: a code is good for 10 minutes. Ask for a new one.",
-    offline: "You are offline. Signing in needs the network; practising does not.",
+    denied: "Signing in was denied on the other device. If that was a mistake, request a new code.",
+    expired: "This code has expired: a code is valid for 10 minutes. Request a new one.",
+    offline: "You're offline. Signing in needs a connection; practising does not.",
     renew: "New code",
     close: "Cancel",
     done: "You are signed in.",
@@ -41,16 +41,16 @@ export const text = {
     question: (code: string) => `Sign in the device that shows ${code}?`,
     as: (email: string) => `It will be signed in as ${email}.`,
     device: (browser: string | null, time: string) =>
-      `${browser ?? "A browser that does not say its name"}, which asked at ${time}.`,
+      `${browser ?? "An unknown browser"}, which asked at ${time}.`,
     warning:
-      "Approve it only if you see this very code on your own device now. Nobody else has a reason to send you one.",
+      "Approve it only if you see this very code on your own device now. No one else has a reason to send you one.",
     approve: "Approve",
     deny: "Deny",
     working: "One moment…",
     approved: "Approved. Your device is signed in within a few seconds. You can close this page.",
     denied: "Denied. The device is not signed in.",
     another: "Enter another code",
-    offline: "You are offline. This needs the network.",
+    offline: "You're offline. This needs a connection.",
     home: "To the exercises",
   },
 } as const;

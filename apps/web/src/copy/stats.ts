@@ -1,8 +1,7 @@
-import { clock, counted } from "./format.ts";
+import { dayAndMonth, longDate, monthName, shortDate, timeIn, WEEKDAYS } from "./dates.ts";
+import { clock, counted, weeklyProgress, wholeMinutes } from "./format.ts";
 
-const NAMES_OF_DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-
-/** Texts of what is shown of a person's practice below the figures. Nothing here blames anybody for a day without practice. */
+/** Texts of the statistics. They never blame anyone for a day without practice. */
 export const text = {
   heading: "Your practice",
   totals: {
@@ -29,47 +28,43 @@ export const text = {
 
   goal: {
     title: "Weekly goal",
-    progress: (practised: number, goal: number) =>
-      practised > goal ? `${practised} days` : `${practised} of ${goal} ${goal === 1 ? "day" : "days"}`,
+    progress: weeklyProgress,
     label: "Your goal",
     option: (days: number) => `${days} of 7 days`,
     days: "The days of this week",
-    day: (index: number, state: "practised" | "free" | "ahead") =>
-      `${NAMES_OF_DAYS[index]}: ${{ practised: "practised", free: "no practice", ahead: "still to come" }[state]}`,
-    letter: (index: number) => NAMES_OF_DAYS[index]?.charAt(0) ?? "",
+    day: (weekday: number, state: "practised" | "free" | "ahead") =>
+      `${WEEKDAYS[weekday]}: ${{ practised: "practised", free: "no practice", ahead: "still to come" }[state]}`,
+    letter: (weekday: number) => WEEKDAYS[weekday]?.charAt(0) ?? "",
     words: {
       new: "Every beginning is small. Two minutes are enough.",
       reached: "You have reached your goal for this week. What comes now is a bonus.",
       today: "You have practised today. Rest your eyes, and come back when you like.",
       open: "Today is still open. Two minutes are enough.",
-      paused: "Good to see you. Pauses are part of practising: go on whenever you like.",
+      paused: "Good to see you. Pauses are part of practising: continue whenever you like.",
     },
     inARow: (days: number) => `${days} days in a row.`,
-    failed: "Your goal could not be kept. Try again in a moment.",
+    failed: "Couldn't save your goal. Try again in a moment.",
   },
 
   calendar: {
     title: "Practice calendar",
-    summary: (days: number, weeks: number) =>
-      `${days} ${days === 1 ? "day" : "days"} with practice in the last ${weeks} weeks.`,
+    summary: (days: number, weeks: number) => `${counted(days, "day")} with practice in the last ${weeks} weeks.`,
     day: (date: string, seconds: number, sessions: number) =>
-      `${longDate(date)}: ${sessions === 0 ? "no practice" : `${minutes(seconds)} min, ${count(sessions)}`}`,
-    month: (date: string) => MONTH.format(noon(date)),
-    weekday: (index: number) => NAMES_OF_DAYS[index]?.slice(0, 3) ?? "",
-    /** What a shade means, by the least minutes of its days and those of the next shade. */
-    shade: (from: number, to: number | null) => (to === null ? `${from} or more` : `${from} to ${to - 1}`),
+      `${longDate(date)}: ${sessions === 0 ? "no practice" : `${wholeMinutes(seconds)} min, ${counted(sessions, "session")}`}`,
+    month: monthName,
+    weekday: (weekday: number) => WEEKDAYS[weekday]?.slice(0, 3) ?? "",
     none: "None",
     under: (minute: number) => `Under ${minute}`,
+    /** The minutes of a shade, up to the first of the next shade. */
+    shade: (from: number, next: number | undefined) => (next === undefined ? `${from} or more` : `${from} to ${next - 1}`),
     legend: "Minutes",
     caption: "Minutes practised on each day, week by week, latest first",
-    weekFrom: "Week from",
-    dayName: (index: number) => NAMES_OF_DAYS[index] ?? "",
   },
 
   weeks: {
     title: "Minutes a week",
     summary: (seconds: number, weeks: number) =>
-      `${minutes(seconds)} minutes in the last ${weeks} weeks, a bar for each week.`,
+      `${wholeMinutes(seconds)} minutes in the last ${weeks} weeks, a bar for each week.`,
     caption: "Minutes practised in each week, latest first",
     week: "Week from",
     minutes: "Minutes",
@@ -78,62 +73,67 @@ export const text = {
 
   shares: {
     title: "Share of motions",
-    share: (times: number, percent: number) => `${times} ${times === 1 ? "time" : "times"} · ${percent} %`,
+    share: (times: number, percent: number) => `${counted(times, "time")} · ${percent} %`,
   },
 
   history: {
     title: "Sessions",
-    when: (date: string, startedAt: string, zone: string) => `${shortDate(date)}${timeOf(startedAt, zone)}`,
+    when: (date: string, startedAt: string, zone: string) =>
+      [shortDate(date), timeIn(zone, startedAt)].filter(Boolean).join(", "),
     duration: (seconds: number) => `${clock(seconds)} min`,
     more: "Show more",
-    shown: (sessions: number) => `${count(sessions)} shown`,
+    shown: (sessions: number) => `${counted(sessions, "session")} shown`,
     loading: "Loading...",
-    lost: "The older sessions cannot be fetched at present. They are safe at the server.",
+    failed: "Couldn't load older sessions. They are safe on the server.",
     tryAgain: "Try again",
   },
 
+  details: {
+    open: "Details",
+    openOf: (when: string) => `Details of the session of ${when}`,
+    display: "Seen on",
+    displays: {
+      headset: "A headset",
+      window: "A window, in halves",
+      anaglyph: "A screen, through filters",
+      "side-by-side": "A screen, side by side",
+    },
+    ipd: "Between the eyes",
+    millimetres: (metres: number) => `${(1000 * metres).toFixed(1)} mm`,
+    rate: "Refresh rate",
+    hertz: (rate: number | null) => (rate === null ? "not known" : `${rate} Hz`),
+    frames: "Frames",
+    framesOf: (shown: number, late: number) => `${shown} shown, ${late} late`,
+    gap: "Longest gap",
+    milliseconds: (gap: number) => `${gap.toFixed(1)} ms`,
+    still: "Head still",
+    share: (still: number | null) => (still === null ? "not known" : `${Math.round(100 * still)} % of the time`),
+    pauses: "Pauses",
+    attention: {
+      left: "Left eye answered",
+      right: "Right eye answered",
+      both: "Both eyes answered",
+      none: "False alarms",
+    },
+    answered: (answered: number, shown: number) => `${answered} of ${shown}`,
+    exercises: "Exercises",
+    demand: (from: number, to: number) => `${span(from, to)} Δ`,
+    degrees: (from: number, to: number) => `${span(from, to)}°`,
+    angular: (degrees: number) => `${degrees.toFixed(1)} °/s`,
+    vergence: (degrees: number) => `up to ${degrees.toFixed(1)} °/s`,
+    older: "This session was recorded before such details were stored.",
+    csv: "Download as table",
+    json: "Download as data",
+    fileName: (date: string, ending: string) => `vr-eye-lab-session-${date}.${ending}`,
+  },
+
   date: shortDate,
-  shortDay: (date: string) => SHORT_DAY.format(noon(date)),
-  minutes,
+  dayAndMonth,
+  minutes: wholeMinutes,
 } as const;
 
-const MONTH = format({ month: "short" });
-const SHORT_DAY = format({ day: "numeric", month: "short" });
-const DATE = format({ day: "numeric", month: "short", year: "numeric" });
-const LONG_DATE = format({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
-
-function format(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat("en-GB", { ...parts, timeZone: "UTC" });
-}
-
-function noon(date: string): Date {
-  return new Date(`${date}T12:00:00Z`);
-}
-
-/** A calendar date such as 2026-11-20 as '20 Nov 2026'. */
-function shortDate(date: string): string {
-  return DATE.format(noon(date));
-}
-
-function longDate(date: string): string {
-  return LONG_DATE.format(noon(date));
-}
-
-/** ', 18:05' where the person was; nothing where the browser does not know their time zone. */
-function timeOf(instant: string, zone: string): string {
-  try {
-    const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: zone });
-    return `, ${time.format(new Date(instant))}`;
-  } catch {
-    return "";
-  }
-}
-
-/** Whole minutes; what is less than one is said to be so. */
-function minutes(seconds: number): string {
-  return seconds > 0 && seconds < 60 ? "<1" : String(Math.floor(seconds / 60));
-}
-
-function count(sessions: number): string {
-  return `${sessions} ${sessions === 1 ? "session" : "sessions"}`;
+/** One number where both are equal, such as '2.0', else '2.0 to 4.5'. */
+function span(from: number, to: number): string {
+  const [least, most] = [from.toFixed(1), to.toFixed(1)];
+  return least === most ? least : `${least} to ${most}`;
 }

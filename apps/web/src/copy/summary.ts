@@ -1,12 +1,11 @@
-import { clock, inWords } from "./format.ts";
+import { clock, inWords, weeklyProgress } from "./format.ts";
 
-/** Texts of what is shown after a session. Kind words only: nobody is blamed for a day without practice, or a short one. */
+/** Texts of the summary after a practice session. Kind words only: no blame for a short session or a missed day. */
 export const text = {
   practised: (seconds: number) => `${inWords(seconds)} practised`,
   exercises: "Exercises",
   seconds: (seconds: number) => `${Math.round(seconds)} s`,
-  resumeLeft: (seconds: number) => `${clock(seconds)} of this session are left.`,
-  /** In the headset's own words. */
+  resumeLeft: (seconds: number) => `${clock(seconds)} left in this session`,
   breakSuggestion: (minutes: number) => `You have practised for ${minutes} minutes. A break is good for your eyes.`,
   saveHint: "Saving keeps these settings under a name.",
   saveHintSignedOut:
@@ -19,15 +18,14 @@ export const text = {
     again: "Practised once more",
     hints: {
       first: "Every beginning is small. Come back when you like.",
-      back: "A new row of days begins.",
+      back: "A new streak begins.",
       longer: "One more than the day before.",
-      same: "The day was counted already: this comes on top.",
+      same: "Today was counted already: this is a bonus.",
     },
   },
   goal: {
     title: "This week",
-    progress: (practised: number, goal: number) =>
-      practised > goal ? `${practised} days` : `${practised} of ${goal} ${goal === 1 ? "day" : "days"}`,
+    progress: weeklyProgress,
     open: "Towards your weekly goal.",
     reached: "Your goal for this week is reached.",
   },
@@ -39,13 +37,13 @@ export const text = {
     alarms: (answered: number, shown: number) => `${answered} of ${shown}`,
     note: "False alarms: answers when nothing was shown. A personal measure: far fewer answers for one eye may mean that it was not taking part.",
   },
-  visitor: "With an account, your time, your days in a row and how it felt are kept.",
+  visitor: "With an account we save your time, your streak and how it felt.",
   notRecorded: "This session is not recorded, as you have chosen.",
   comfort: {
     question: "How did it feel?",
     optional: "Optional",
     labels: { comfortable: "Comfortable", tired: "A little tired", uncomfortable: "Uncomfortable" },
     stop: "Stop for today if your head aches, you feel dizzy or see double.",
-    kept: "Kept with this session.",
+    kept: "Saved with this session.",
   },
 } as const;

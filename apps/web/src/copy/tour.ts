@@ -1,4 +1,4 @@
-/** Texts of the guided tour: a file of their own, since they come with it. */
+/** Texts of the guided tour. Loaded with it. */
 export const text = {
   progress: "Step {{current}} of {{total}}",
   previous: "Previous",

@@ -11,10 +11,10 @@ import { openShare } from "../../data/sharing/share.ts";
 import { Button } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Figures } from "../progress/stats/figures.tsx";
+import { StatTiles } from "../progress/stats/stat-tiles.tsx";
 import { MotionShares } from "../progress/stats/motion-shares.tsx";
 import { PracticeCalendar } from "../progress/stats/practice-calendar.tsx";
-import { WeekBars } from "../progress/stats/week-bars.tsx";
+import { WeeklyMinutes } from "../progress/stats/weekly-minutes.tsx";
 
 const text = share.shared;
 
@@ -71,13 +71,13 @@ function Progress({ days, weeklyGoal, expiresAt }: SharedProgress) {
         {text.intro(stats.date(expiresAt.slice(0, 10)))} {text.goal(weeklyGoal)} {text.record}
       </p>
       <h2 className="sr-only">{stats.heading}</h2>
-      <Figures stats={practiceStats(days, today)} />
+      <StatTiles stats={practiceStats(days, today)} />
       {days.length === 0 ? (
         <p>{text.none}</p>
       ) : (
         <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[1.6fr_1fr]">
           <PracticeCalendar practice={practice} />
-          <WeekBars practice={practice} />
+          <WeeklyMinutes practice={practice} />
           <MotionShares practice={practice} />
         </div>
       )}

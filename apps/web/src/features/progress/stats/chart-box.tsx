@@ -1,15 +1,12 @@
 import { type ReactNode, useId } from "react";
-import { text } from "../../../copy/stats.ts";
 
 interface ChartBoxProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The same in numbers, for those who would rather read; a chart that is a table has none. */
-  readonly table?: ReactNode;
 }
 
-/** A box with a chart. */
-export function ChartBox({ title, children, table }: ChartBoxProps) {
+/** A titled box for a chart. */
+export function ChartBox({ title, children }: ChartBoxProps) {
   const id = useId();
   return (
     <section
@@ -20,18 +17,6 @@ export function ChartBox({ title, children, table }: ChartBoxProps) {
         {title}
       </h3>
       {children}
-      {table && (
-        <details>
-          <summary
-            data-track="stats-table"
-            className="-mb-2 inline-flex min-h-11 items-center rounded-s text-accent text-xs underline-offset-4 hover:underline"
-          >
-            {text.showTable}
-            <span className="sr-only">{text.tableOf(title)}</span>
-          </summary>
-          <div className="overflow-x-auto pt-2">{table}</div>
-        </details>
-      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ const words = text.shares;
 /** Pixels of a bar's height. */
 const BAR = 8;
 
-/** How often each motion was practised: bars that say nothing that the words beside them do not. */
+/** How often each motion was practised. The bars are hidden from screen readers: the text has the numbers. */
 export function MotionShares({ practice: { days } }: { readonly practice: LocalPractice }) {
   const shares = useMemo(() => motionShares(days), [days]);
   const most = Math.max(1, ...shares.map(({ count }) => count));

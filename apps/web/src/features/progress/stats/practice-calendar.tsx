@@ -1,32 +1,32 @@
-import { type CalendarDay, type PracticeWeek, practiceShade, practiceWeeks, SHADES } from "@vr-eye-lab/domain/practice";
+import { type PracticeWeek, practiceShade, practiceWeeks, SHADES } from "@vr-eye-lab/domain/practice";
 import { type ReactNode, useMemo } from "react";
+import { WEEKDAYS } from "../../../copy/dates.ts";
 import { text } from "../../../copy/stats.ts";
 import type { LocalPractice } from "../../../data/local/local-data.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { ChartBox } from "./chart-box.tsx";
+import { ChartTable } from "./chart-table.tsx";
 
 const words = text.calendar;
 const WEEKS = 52;
 /** Narrow boxes show the year in two rows. */
 const HALF = WEEKS / 2;
-const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
-/** Days whose names stand at the side. */
-const NAMED: readonly number[] = [0, 3, 6];
-/** Of the drawing, in units of its own: from day to day, a day's side, and its corner. */
+/** SVG units: from day to day, a square's side and its corner. */
 const PITCH = 12;
 const SIDE = 10;
 const CORNER = 2.5;
-/** How much of the accent each shade has, from no practice up: the faintest still stands out from the box by 3:1. */
+/** How much of the accent each shade has, from no practice up; the faintest has a contrast of 3:1 with the box. */
 const OPACITIES = [1, 0.56, 0.7, 0.85, 1] as const;
-/** Weeks from the right edge within which a month's name would not fit. */
+/** Weeks that a month's name needs. */
 const NAME_WEEKS = 3;
 
-/** A square for each day of a year, from Sunday down to Saturday, the darker the longer was practised. */
+/** A square for each day of a year, from Sunday down to Saturday; longer practice is darker. */
 export function PracticeCalendar({ practice: { days, today } }: { readonly practice: LocalPractice }) {
   const weeks = useMemo(() => practiceWeeks(days, today, WEEKS), [days, today]);
   const practised = weeks.reduce((sum, { practisedDays }) => sum + practisedDays, 0);
+  const first = weeks.findIndex(({ practisedDays }) => practisedDays > 0);
   return (
-    <ChartBox title={words.title} table={<DaysTable weeks={weeks} />}>
+    <ChartBox title={words.title}>
       <div className="@container">
         <div
           role="img"
@@ -41,16 +41,31 @@ export function PracticeCalendar({ practice: { days, today } }: { readonly pract
       </div>
       <p className="text-muted text-xs">{words.summary(practised, WEEKS)}</p>
       <Legend />
+      <ChartTable
+        title={words.title}
+        caption={words.caption}
+        headings={[text.weeks.week, ...WEEKDAYS]}
+        abbreviated
+        rows={weeks
+          .slice(first < 0 ? WEEKS : first)
+          .toReversed()
+          .map(({ start, days }) => ({
+            key: start,
+            name: text.dayAndMonth(start),
+            cells: days.map(({ seconds }) => text.minutes(seconds)),
+          }))}
+      />
     </ChartBox>
   );
 }
 
+/** The names of Sunday, Wednesday and Saturday beside their rows. */
 function DayNames({ className }: { readonly className?: string }) {
   return (
     <div className={classNames("grid grid-rows-7 pt-5 leading-none @max-[12rem]:invisible", className)}>
-      {DAYS.map((day) => (
-        <span key={day} className="grid h-0 content-center self-center overflow-visible">
-          {NAMED.includes(day) && words.weekday(day)}
+      {WEEKDAYS.map((name, day) => (
+        <span key={name} className="grid h-0 content-center self-center overflow-visible">
+          {day % 3 === 0 && words.weekday(day)}
         </span>
       ))}
     </div>
@@ -62,39 +77,31 @@ function HalfYear({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
     <div>
       <div className="grid h-5 grid-cols-[repeat(26,minmax(0,1fr))] whitespace-nowrap leading-none">
         {weeks.map(({ start }, i) => (
-          <span key={start} className={isOddMonth(start) ? undefined : "@max-[12rem]:invisible"}>
+          // Where large type leaves room for every other month only, even months have no name.
+          <span key={start} className={Number(start.slice(5, 7)) % 2 === 0 ? "@max-[12rem]:invisible" : undefined}>
             {showsMonth(weeks, i) && words.month(start)}
           </span>
         ))}
       </div>
-      <svg viewBox={`0 0 ${HALF * PITCH} ${DAYS.length * PITCH}`} aria-hidden="true" className="block w-full">
+      <svg viewBox={`0 0 ${HALF * PITCH} ${7 * PITCH}`} aria-hidden="true" className="block w-full">
         {weeks.map((week, x) =>
-          week.days.map((day, y) => <Day key={day.date} day={day} x={x * PITCH} y={y * PITCH} />),
+          week.days.map((day, y) => (
+            <Square key={day.date} shade={practiceShade(day)} x={x * PITCH} y={y * PITCH}>
+              <title>{words.day(day.date, day.seconds, day.sessions)}</title>
+            </Square>
+          )),
         )}
       </svg>
     </div>
   );
 }
 
-/** Whether the name of its month stands above a week: above a month's first, where there is room. */
+/** Whether a week has its month's name above it: the first week of a month does, where there is room. */
 function showsMonth(weeks: readonly PracticeWeek[], i: number): boolean {
   const monthOf = (at: number) => weeks[at]?.start.slice(0, 7);
   if (i > weeks.length - NAME_WEEKS) return false;
   if (i > 0) return monthOf(i) !== monthOf(i - 1);
   return monthOf(0) === monthOf(NAME_WEEKS - 1);
-}
-
-/** Where the type is large for the box, every other month has room for its name, and no day has. */
-function isOddMonth(date: string): boolean {
-  return Number(date.slice(5, 7)) % 2 === 1;
-}
-
-function Day({ day, x, y }: { readonly day: CalendarDay; readonly x: number; readonly y: number }) {
-  return (
-    <Square shade={practiceShade(day)} x={x} y={y}>
-      <title>{words.day(day.date, day.seconds, day.sessions)}</title>
-    </Square>
-  );
 }
 
 interface SquareProps {
@@ -125,13 +132,9 @@ function Square({ shade, x = 0, y = 0, children }: SquareProps) {
   );
 }
 
-/** What each shade means, in minutes. */
+/** The minutes of each shade. */
 function Legend() {
-  const meanings = [
-    words.none,
-    words.under(SHADES[0]),
-    ...SHADES.map((from, i) => words.shade(from, SHADES[i + 1] ?? null)),
-  ];
+  const meanings = [words.none, words.under(SHADES[0]), ...SHADES.map((from, i) => words.shade(from, SHADES[i + 1]))];
   return (
     <ul aria-label={words.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
       <li aria-hidden="true">{words.legend}</li>
@@ -144,47 +147,5 @@ function Legend() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The minutes of each day since the first practised week. */
-function DaysTable({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
-  const first = weeks.findIndex(({ practisedDays }) => practisedDays > 0);
-  const shown = first < 0 ? [] : weeks.slice(first).toReversed();
-  return (
-    <table className="w-full text-right text-xs tabular-nums">
-      <caption className="pb-1.5 text-left text-muted">{words.caption}</caption>
-      <thead className="text-muted">
-        <tr>
-          <th scope="col" className="text-left font-normal">
-            {words.weekFrom}
-          </th>
-          {DAYS.map((day) => (
-            <th key={day} scope="col" className="font-normal">
-              <abbr title={words.dayName(day)} className="no-underline">
-                {words.weekday(day).slice(0, 2)}
-              </abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ start, days }) => (
-          <tr key={start} className="border-line border-t">
-            <th scope="row" className="py-1 text-left font-normal">
-              {text.shortDay(start)}
-            </th>
-            {DAYS.map((at) => {
-              const day = days[at];
-              return (
-                <td key={at} className="pl-1.5">
-                  {day && text.minutes(day.seconds)}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

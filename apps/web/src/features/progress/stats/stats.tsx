@@ -4,25 +4,25 @@ import { localDate } from "../../../data/local-date.ts";
 import { usePractice, useStats } from "../../../data/practice/practice.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Programme } from "../programme/programme.tsx";
-import { Figures } from "./figures.tsx";
+import { StatTiles } from "./stat-tiles.tsx";
 import { History } from "./history.tsx";
 import { MotionShares } from "./motion-shares.tsx";
 import { PracticeCalendar } from "./practice-calendar.tsx";
-import { WeekBars } from "./week-bars.tsx";
+import { WeeklyMinutes } from "./weekly-minutes.tsx";
 import { WeeklyGoal } from "./weekly-goal.tsx";
 
 interface StatsProps {
-  /** Leads to the exercise. */
+  /** Opens the exercise. */
   readonly onPractise: () => void;
-  /** Told when somebody wants what their plan does not have. */
+  /** Called when the plan does not include a motion. */
   readonly onLocked: () => void;
 }
 
-/** What was practised: in figures, against the week's goal and the programme, in charts, and session by session. */
+/** The practice statistics: totals, weekly goal, programme, charts and the sessions. */
 export function Stats({ onPractise, onLocked }: StatsProps) {
   const id = useId();
   const stats = useStats();
-  // Charts without anything in them keep the place until it is known what was practised.
+  // Empty charts reserve the space while loading.
   const [blank] = useState(() => ({ days: [], today: localDate(new Date()), fresh: [], felt: new Map() }));
   const known = usePractice();
   const practice = known ?? blank;
@@ -32,7 +32,7 @@ export function Stats({ onPractise, onLocked }: StatsProps) {
       <h2 id={id} className="sr-only">
         {text.heading}
       </h2>
-      <Figures stats={stats} />
+      <StatTiles stats={stats} />
       {isNew ? (
         <Invitation onPractise={onPractise} />
       ) : (
@@ -42,7 +42,7 @@ export function Stats({ onPractise, onLocked }: StatsProps) {
       {!isNew && (
         <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[1.6fr_1fr]">
           <PracticeCalendar practice={practice} />
-          <WeekBars practice={practice} />
+          <WeeklyMinutes practice={practice} />
           <History practice={known} />
           <MotionShares practice={practice} />
         </div>
@@ -51,7 +51,7 @@ export function Stats({ onPractise, onLocked }: StatsProps) {
   );
 }
 
-/** In place of charts that would be empty. */
+/** Shown instead of empty charts. */
 function Invitation({ onPractise }: { readonly onPractise: () => void }) {
   return (
     <div className="grid justify-items-start gap-2 rounded-l border border-line border-dashed bg-surface p-5 md:p-6">

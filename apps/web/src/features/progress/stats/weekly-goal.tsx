@@ -18,11 +18,10 @@ const OPTIONS = DAYS.map((day) => WEEKLY_GOAL.least + day).map((days) => ({
 
 interface WeeklyGoalProps {
   readonly practice: LocalPractice;
-  /** Days in a row. */
   readonly streak: number;
 }
 
-/** How far the week has come towards the goal that the person has set, with a kind word. */
+/** The practised days of this week and the user's goal, which can be changed here. */
 export function WeeklyGoal({ practice: { days, today }, streak }: WeeklyGoalProps) {
   const id = useId();
   const goal = useProfile()?.weeklyGoal ?? WEEKLY_GOAL.usual;

@@ -1,0 +1,92 @@
+import { text } from "../../../copy/stats.ts";
+import { classNames } from "../../../ui/class-names.ts";
+
+/** Rems: of the highest bar, of the dates' line, and from a bar to the number above it. */
+const BARS = 7.125;
+const DATES = 1.375;
+const GAP_ABOVE = 0.3125;
+/** Rems: the least height of a bar, of the line that stands for zero, and the corners. */
+const LEAST = 0.1875;
+const ZERO = 0.0625;
+const CORNER = 0.25;
+/** Percent of the width between two bars. */
+const GAP = 2;
+/** Every fourth week has its date below. */
+const DATED = 4;
+
+const rems = (length: number) => `${length}rem`;
+
+export interface WeekBars {
+  /** The date on which the week begins. */
+  readonly start: string;
+  /** Drawn over each other in this order. */
+  readonly bars: readonly { readonly seconds: number; readonly className: string }[];
+  /** Written above the last bar. */
+  readonly number?: string | undefined;
+}
+
+interface BarChartProps {
+  /** The chart in words. */
+  readonly summary: string;
+  /** Oldest first. */
+  readonly weeks: readonly WeekBars[];
+}
+
+/** Bars for each week. Widths are percents and heights rems, so that its text keeps its size. */
+export function BarChart({ summary, weeks }: BarChartProps) {
+  const most = Math.max(1, ...weeks.flatMap(({ bars }) => bars.map(({ seconds }) => seconds)));
+  const heightOf = (seconds: number) => (seconds > 0 ? Math.max(LEAST, (seconds / most) * BARS) : ZERO);
+  const pitch = 100 / weeks.length;
+  return (
+    <div className="@container">
+      <svg
+        role="img"
+        aria-label={summary}
+        width="100%"
+        height={rems(BARS + DATES)}
+        className="block overflow-visible text-xs"
+      >
+        {weeks.map(({ start, bars, number }, i) => (
+          <g key={start}>
+            {bars.map(({ seconds, className }) => (
+              <rect
+                key={className}
+                x={`${i * pitch + GAP / 2}%`}
+                y={rems(BARS - heightOf(seconds))}
+                width={`${pitch - GAP}%`}
+                height={rems(heightOf(seconds))}
+                rx={rems(Math.min(CORNER, heightOf(seconds) / 2))}
+                className={className}
+              />
+            ))}
+            {number && (
+              <text
+                x={`${(i + 0.5) * pitch}%`}
+                y={rems(BARS - heightOf(bars.at(-1)?.seconds ?? 0) - GAP_ABOVE)}
+                textAnchor="middle"
+                className={classNames(
+                  "fill-text tabular-nums tracking-tight forced-colors:fill-[CanvasText]",
+                  (weeks.length - i) % 2 === 0 && "@max-[18rem]:hidden",
+                )}
+              >
+                {number}
+              </text>
+            )}
+            {i % DATED === 0 && (
+              <text
+                x={`${i * pitch + GAP / 2}%`}
+                y={rems(BARS + DATES - 0.25)}
+                className={classNames(
+                  "fill-muted forced-colors:fill-[CanvasText]",
+                  i % (2 * DATED) > 0 && "@max-[12rem]:hidden",
+                )}
+              >
+                {text.dayAndMonth(start)}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { text } from "../../../copy/stats.ts";
+
+interface ChartTableProps {
+  /** The chart's title, for screen readers. */
+  readonly title: string;
+  readonly caption: string;
+  /** Of the rows' names, then of each cell. */
+  readonly headings: readonly [string, ...string[]];
+  /** Shortens the cells' headings to two letters. */
+  readonly abbreviated?: boolean;
+  readonly rows: readonly { readonly key: string; readonly name: string; readonly cells: readonly ReactNode[] }[];
+  /** The tracking id of the button that opens it. */
+  readonly track?: string;
+}
+
+/** A chart's numbers as a table, folded until opened. */
+export function ChartTable({ title, caption, headings, abbreviated, rows, track = "stats-table" }: ChartTableProps) {
+  const [rowHeading, ...cellHeadings] = headings;
+  return (
+    <details>
+      <summary
+        data-track={track}
+        className="-mb-2 inline-flex min-h-11 items-center rounded-s text-accent text-xs underline-offset-4 hover:underline"
+      >
+        {text.showTable}
+        <span className="sr-only">{text.tableOf(title)}</span>
+      </summary>
+      <div className="overflow-x-auto pt-2">
+        <table className="w-full text-right text-xs tabular-nums">
+          <caption className="pb-1.5 text-left text-muted">{caption}</caption>
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="text-left font-normal">
+                {rowHeading}
+              </th>
+              {cellHeadings.map((heading) => (
+                <th key={heading} scope="col" className="pl-1.5 font-normal">
+                  {abbreviated ? (
+                    <abbr title={heading} className="no-underline">
+                      {heading.slice(0, 2)}
+                    </abbr>
+                  ) : (
+                    heading
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, cells }) => (
+              <tr key={key} className="border-line border-t">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {name}
+                </th>
+                {cellHeadings.map((heading, i) => (
+                  <td key={heading} className="pl-1.5">
+                    {cells[i]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
