@@ -139,7 +139,8 @@ export const text = {
     recording: "Record my practice",
     recordingHint: "Dates, times and exercises, for your statistics alone. What was recorded before stays.",
     tracking: "Help with usage data",
-    trackingHint: "Which controls are used and which pages are opened, stored on this server for 90 days. Never shared.",
+    trackingHint:
+      "Which controls are used and which pages are opened, stored on this server for 90 days. Never shared.",
     password: "Change password",
     currentPassword: "Current password",
     changePassword: "Change password",

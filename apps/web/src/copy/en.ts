@@ -71,8 +71,7 @@ export const en = {
   },
 
   limits: {
-    scaled: (share: number) =>
-      `Scaled to ${Math.round(share * 100)} % sideways, to stay within 30° of straight ahead.`,
+    scaled: (share: number) => `Scaled to ${Math.round(share * 100)} % sideways, to stay within 30° of straight ahead.`,
     depth: "Moved further away, so that the ball never comes nearer than 25 cm.",
     conflict:
       "Strong focus conflict: the eyes turn to a ball much nearer than they focus. Keep it short, or choose a farther distance.",

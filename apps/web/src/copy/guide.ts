@@ -59,51 +59,51 @@ export const text = {
   screenModeTitle: "Without a headset",
   screenMode: [
     {
-      what: "What you need",
-      says: "This screen and red/green or red/cyan filter glasses, which cost little. Or a phone in a viewer, or eyes that can fuse two images unaided. And once any bank card, to measure the screen.",
+      title: "What you need",
+      text: "This screen and red/green or red/cyan filter glasses, which cost little. Or a phone in a viewer, or eyes that can fuse two images unaided. And once any bank card, to measure the screen.",
     },
     {
-      what: "How it begins",
-      says: "Choose 'Practise on this screen' where the page says that VR is missing, or in the browser preview. Choose a viewing method, hold the card against the screen, and enter how far away you sit.",
+      title: "How it begins",
+      text: "Choose 'Practise on this screen' where the page says that VR is missing, or in the browser preview. Choose a viewing method, hold the card against the screen, and enter how far away you sit.",
     },
     {
-      what: "What it can do",
-      says: "Every motion and workout in true metres and degrees: a ball at 40 cm floats in front of the screen, a ball at 2 m appears behind it. It is recorded like practice in a headset.",
+      title: "What it can do",
+      text: "Every motion and workout in true metres and degrees: a ball at 40 cm floats in front of the screen, a ball at 2 m appears behind it. It is recorded like practice in a headset.",
     },
     {
-      what: "What it cannot do",
-      says: "Filters never separate completely: a faint ghost of the other image remains. A screen shows less than a headset, and the image does not follow your head: keep it still, level with the screen's middle.",
+      title: "What it cannot do",
+      text: "Filters never separate completely: a faint ghost of the other image remains. A screen shows less than a headset, and the image does not follow your head: keep it still, level with the screen's middle.",
     },
   ],
   progressTitle: "Your progress and your data",
   progress: [
     {
-      what: "Signing in",
-      says: "On a headset choose 'Sign in with a code' under Account, and approve the code on a phone or computer where you are signed in: no typing.",
+      title: "Signing in",
+      text: "On a headset choose 'Sign in with a code' under Account, and approve the code on a phone or computer where you are signed in: no typing.",
     },
     {
-      what: "Focus conflict",
-      says: "On the Active tab, in dioptres: your eyes turn to the ball, but focus at the headset's own distance. Above 2 D keep it short. If you know your headset's focus, enter it under Advanced.",
+      title: "Focus conflict",
+      text: "On the Active tab, in dioptres: your eyes turn to the ball, but focus at the headset's own distance. Above 2 D keep it short. If you know your headset's focus, enter it under Advanced.",
     },
     {
-      what: "Statistics",
-      says: "With an account: days in a row, minutes, a weekly goal that you set, and how each session felt.",
+      title: "Statistics",
+      text: "With an account: days in a row, minutes, a weekly goal that you set, and how each session felt.",
     },
     {
-      what: "Self-test",
-      says: "On the Account tab, taken in the headset: how far your eyes turn in and out and stay with one ball. A personal measure, no diagnosis; with an account it is saved and charted over time.",
+      title: "Self-test",
+      text: "On the Account tab, taken in the headset: how far your eyes turn in and out and stay with one ball. A personal measure, no diagnosis; with an account it is saved and charted over time.",
     },
     {
-      what: "My programme",
-      says: "On the Account tab: which motions on which days, and for how many minutes. It shows how the weeks went, prepares today's part with one button and reminds you by email, if you like. You can pause it at any time.",
+      title: "My programme",
+      text: "On the Account tab: which motions on which days, and for how many minutes. It shows how the weeks went, prepares today's part with one button and reminds you by email, if you like. You can pause it at any time.",
     },
     {
-      what: "Share my progress",
-      says: "A link from the account settings shows your statistics to people you choose. It expires, and you can revoke it.",
+      title: "Share my progress",
+      text: "A link from the account settings shows your statistics to people you choose. It expires, and you can revoke it.",
     },
     {
-      what: "Take it with you",
-      says: "Download everything, or your practice as a table for a spreadsheet; import the download into another account.",
+      title: "Take it with you",
+      text: "Download everything, or your practice as a table for a spreadsheet; import the download into another account.",
     },
   ],
   safetyTitle: "Look after your eyes",

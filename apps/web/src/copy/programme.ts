@@ -61,8 +61,7 @@ export const text = {
       `${minutes(practised)} of ${minutes(planned)} planned minutes practised in the last ${weeks} weeks. For each week, the outline is the plan and the filled part is what you practised of it.`,
     planned: "Planned",
     practised: "Practised",
-    caption:
-      "Your plan and what was practised of it in each week, latest first. Each week uses the plan that it had.",
+    caption: "Your plan and what was practised of it in each week, latest first. Each week uses the plan that it had.",
     week: "Week from",
     plannedMinutes: "Planned minutes",
     practisedMinutes: "Practised",

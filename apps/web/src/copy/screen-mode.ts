@@ -26,8 +26,7 @@ export const text = {
   lookHints: {
     viewer:
       "Turn the phone sideways and put its middle between the lenses, which are assumed to be as far apart as your eyes. Lens distortion is not corrected.",
-    parallel:
-      "The left image is for your left eye: look through the screen, as if far away, until the two become one.",
+    parallel: "The left image is for your left eye: look through the screen, as if far away, until the two become one.",
     crossed: "The left image is for your right eye: look at a finger in front of the screen until the two become one.",
   },
 
@@ -57,8 +56,7 @@ export const text = {
   viewerMetres: "Angles are true if the lenses' focal length is right.",
   addedNone: "The images are as far apart as your eyes, so they add no vergence demand.",
   added: (dioptres: number) => {
-    if (Math.abs(dioptres) < 0.05)
-      return "The images are as far apart as your eyes, so they add no vergence demand.";
+    if (Math.abs(dioptres) < 0.05) return "The images are as far apart as your eyes, so they add no vergence demand.";
     const how = dioptres > 0 ? "turn in" : "turn apart";
     return `The images' positions make your eyes ${how} by ${Math.abs(dioptres).toFixed(1)} Δ, in addition to the ball.`;
   },

@@ -40,8 +40,7 @@ export const text = {
     looking: "Looking for the device…",
     question: (code: string) => `Sign in the device that shows ${code}?`,
     as: (email: string) => `It will be signed in as ${email}.`,
-    device: (browser: string | null, time: string) =>
-      `${browser ?? "An unknown browser"}, which asked at ${time}.`,
+    device: (browser: string | null, time: string) => `${browser ?? "An unknown browser"}, which asked at ${time}.`,
     warning:
       "Approve it only if you see this very code on your own device now. No one else has a reason to send you one.",
     approve: "Approve",

@@ -56,7 +56,8 @@ export const text = {
     none: "None",
     under: (minute: number) => `Under ${minute}`,
     /** The minutes of a shade, up to the first of the next shade. */
-    shade: (from: number, next: number | undefined) => (next === undefined ? `${from} or more` : `${from} to ${next - 1}`),
+    shade: (from: number, next: number | undefined) =>
+      next === undefined ? `${from} or more` : `${from} to ${next - 1}`,
     legend: "Minutes",
     caption: "Minutes practised on each day, week by week, latest first",
   },

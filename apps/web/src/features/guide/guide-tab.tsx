@@ -1,20 +1,25 @@
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { DEFAULT_SEED, MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { ReactNode } from "react";
+import { en } from "../../copy/en.ts";
 import { text } from "../../copy/guide.ts";
+import { text as shortcuts } from "../../copy/shortcuts.ts";
 import { usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
+import { PathPicture } from "../../ui/path-picture.tsx";
+import { PicturesButton } from "../../ui/pictures-button.tsx";
+import { sentence } from "../../ui/sentence.ts";
 import { Switch } from "../../ui/switch.tsx";
-import { ShortcutsButton } from "../shortcuts/shortcuts-button.tsx";
-import { Chapter } from "./chapter.tsx";
-import { ExerciseTypes } from "./exercise-types.tsx";
+import { openShortcuts } from "../shortcuts/shortcuts.tsx";
 
 interface GuideTabProps {
-  /** What the plans offer and cost. */
+  /** The plans and their prices. */
   readonly pricing?: ReactNode;
-  /** Begins the tour of the Active tab. */
+  /** Starts the tour of the Active tab. */
   readonly onTour: () => void;
 }
 
-/** How the product works, what the exercises are, and how to look after one's eyes. */
+/** How the product works, the motions, the settings and safety. */
 export function GuideTab({ pricing, onTour }: GuideTabProps) {
   const devMode = usePage((page) => page.devMode);
   const setDevMode = usePage((page) => page.setDevMode);
@@ -45,16 +50,7 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
         </ol>
       </Chapter>
       <ExerciseTypes />
-      <Chapter title={text.settingsTitle}>
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          {text.settings.map((setting) => (
-            <li key={setting.title} className="rounded-l border border-line bg-surface p-4.5">
-              <h3 className="font-semibold">{setting.title}</h3>
-              <p className="mt-0.5 text-muted text-sm">{setting.text}</p>
-            </li>
-          ))}
-        </ul>
-      </Chapter>
+      <Cards title={text.settingsTitle} cards={text.settings} />
       <div className="grid gap-8 lg:grid-cols-2">
         <Chapter title={text.headsetTitle}>
           <dl className="divide-y divide-line rounded-l border border-line bg-surface px-4.5">
@@ -74,12 +70,8 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
           </ul>
         </Chapter>
       </div>
-      <Chapter title={text.flatTitle}>
-        <Notes notes={text.flat} />
-      </Chapter>
-      <Chapter title={text.progressTitle}>
-        <Notes notes={text.progress} />
-      </Chapter>
+      <Cards title={text.screenModeTitle} cards={text.screenMode} />
+      <Cards title={text.progressTitle} cards={text.progress} />
       <Chapter title={text.forBuilders}>
         <div className="max-w-xl rounded-l border border-line bg-surface px-4.5 py-2.5">
           <Switch
@@ -91,21 +83,82 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
           />
         </div>
       </Chapter>
-      <ShortcutsButton />
+      <button
+        type="button"
+        data-track="shortcuts"
+        onClick={openShortcuts}
+        className="min-h-11 justify-self-start rounded-s text-accent text-sm underline underline-offset-4"
+      >
+        {shortcuts.title}
+      </button>
     </div>
   );
 }
 
-/** What things are called, and what there is to say of each. */
-function Notes({ notes }: { readonly notes: readonly { readonly what: string; readonly says: string }[] }) {
+const EXERCISES = MOTION_TYPES.map((type) => ({
+  motion: MOTIONS[type],
+  path: MOTIONS[type].plan(DEFAULT_SETTINGS, DEFAULT_SEED),
+}));
+
+/** The motions, each with a moving picture of its path. */
+function ExerciseTypes() {
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      {notes.map(({ what, says }) => (
-        <div key={what} className="rounded-l border border-line bg-surface p-4.5">
-          <dt className="font-semibold">{what}</dt>
-          <dd className="mt-0.5 text-muted text-sm">{says}</dd>
-        </div>
-      ))}
-    </dl>
+    <Chapter title={text.typesTitle} aside={<PicturesButton words={en.pictures} track="guide-play" />}>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {EXERCISES.map(({ motion, path }) => (
+          <li key={motion.type} className="overflow-hidden rounded-xl border border-line bg-surface">
+            <PathPicture path={path} colour="accent" className="h-38 w-full bg-stage" />
+            <div className="px-4.5 pt-3.5 pb-4.5">
+              <h3 className="font-semibold">{motion.label}</h3>
+              <p className="mt-0.5 text-muted text-sm">{sentence(motion.meaning)}</p>
+            </div>
+          </li>
+        ))}
+        <li className="grid content-center rounded-xl border border-line border-dashed p-4.5">
+          <h3 className="font-semibold">{text.focusTitle}</h3>
+          <p className="mt-0.5 text-muted text-sm">{text.focusNote}</p>
+        </li>
+      </ul>
+    </Chapter>
+  );
+}
+
+interface CardsProps {
+  readonly title: string;
+  readonly cards: readonly { readonly title: string; readonly text: string }[];
+}
+
+/** A chapter of titled cards. */
+function Cards({ title, cards }: CardsProps) {
+  return (
+    <Chapter title={title}>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {cards.map((card) => (
+          <li key={card.title} className="rounded-l border border-line bg-surface p-4.5">
+            <h3 className="font-semibold">{card.title}</h3>
+            <p className="mt-0.5 text-muted text-sm">{card.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Chapter>
+  );
+}
+
+interface ChapterProps {
+  readonly title: string;
+  /** A control beside the title. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Chapter({ title, aside, children }: ChapterProps) {
+  return (
+    <section className="grid grid-cols-1 content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-lg">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
   );
 }

@@ -11,17 +11,17 @@ import { sentence } from "../../ui/sentence.ts";
 interface MotionCardProps {
   readonly type: MotionType;
   readonly motion: Motion;
-  /** It is the motion on the Active tab. */
+  /** Whether it is the motion on the Active tab. */
   readonly chosen: boolean;
-  /** It is not in the person's plan. */
+  /** Whether the user's plan excludes it. */
   readonly locked: boolean;
-  /** Its place and time in the workout; null when it is not in it. */
+  /** Its place and time in the workout; null if it is not part of it. */
   readonly share: string | null;
   readonly onChoose: () => void;
   readonly onToggle: () => void;
 }
 
-/** A motion with a moving picture of itself. The whole card chooses it; the button below adds it to the workout. */
+/** A motion with a moving picture of its path. The whole card chooses it; the button below adds it to the workout. */
 export function MotionCard({ type, motion, chosen, locked, share, onChoose, onToggle }: MotionCardProps) {
   const id = useId();
   const path = useMemo(() => motion.plan(DEFAULT_SETTINGS, DEFAULT_SEED), [motion]);

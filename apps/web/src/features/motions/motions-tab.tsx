@@ -10,11 +10,11 @@ import { MotionCard } from "./motion-card.tsx";
 
 interface MotionsTabProps {
   readonly onChosen: () => void;
-  /** A motion was chosen that the plan does not have. */
+  /** Called when the chosen motion is not in the user's plan. */
   readonly onLocked: () => void;
 }
 
-/** The five motions, to choose one of or to put into a workout. */
+/** The motions as cards, to choose one or to add several to a workout. */
 export function MotionsTab({ onChosen, onLocked }: MotionsTabProps) {
   const plan = usePlan();
   const total = useSessionSeconds();
@@ -47,7 +47,7 @@ export function MotionsTab({ onChosen, onLocked }: MotionsTabProps) {
                 chooseMotion(type);
                 onChosen();
               }}
-              // Out of the workout goes what was put into it before, too.
+              // A locked motion that is already in the workout can be removed.
               onToggle={() => (locked && place < 0 ? onLocked() : toggleSelected(type))}
             />
           );

@@ -11,9 +11,9 @@ import { openShare } from "../../data/sharing/share.ts";
 import { Button } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { StatTiles } from "../progress/stats/stat-tiles.tsx";
 import { MotionShares } from "../progress/stats/motion-shares.tsx";
 import { PracticeCalendar } from "../progress/stats/practice-calendar.tsx";
+import { StatTiles } from "../progress/stats/stat-tiles.tsx";
 import { WeeklyMinutes } from "../progress/stats/weekly-minutes.tsx";
 
 const text = share.shared;

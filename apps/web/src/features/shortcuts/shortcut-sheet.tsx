@@ -1,22 +1,21 @@
-import { Fragment, type ReactNode } from "react";
-import { KEY_NAMES, type Keys, text } from "../../copy/shortcuts.ts";
+import { Fragment } from "react";
+import { KEY_NAMES, text } from "../../copy/shortcuts.ts";
 import { usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { closeShortcuts } from "./shortcuts-store.ts";
 
-/** All keys that the page has, by what they work on. */
-export function ShortcutSheet() {
+/** All keyboard shortcuts of the page, in groups. */
+export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const hasKey = usePage((page) => page.shortcutKey);
   const setShortcutKey = usePage((page) => page.setShortcutKey);
   return (
     <Dialog
       wide
       title={text.title}
-      onClose={closeShortcuts}
+      onClose={onClose}
       actions={
-        <Button look="primary" data-focus data-track="shortcuts-close" onClick={closeShortcuts}>
+        <Button look="primary" data-focus data-track="shortcuts-close" onClick={onClose}>
           {text.close}
         </Button>
       }
@@ -30,7 +29,12 @@ export function ShortcutSheet() {
               {rows.map(({ keys, does }) => (
                 <div key={does} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
                   <dt className="flex flex-wrap items-center gap-1">
-                    <KeyNames keys={keys} />
+                    {keys.map((combination, i) => (
+                      <Fragment key={combination}>
+                        {i > 0 && keys.length === 2 && <span className="text-faint text-xs">{text.or}</span>}
+                        <Combination keys={combination.split("+")} />
+                      </Fragment>
+                    ))}
                   </dt>
                   <dd className="text-muted">{does}</dd>
                 </div>
@@ -44,33 +48,21 @@ export function ShortcutSheet() {
   );
 }
 
-/** Keys to choose from, those that are pressed together joined by a plus. More than two stand side by side without words. */
-function KeyNames({ keys }: { readonly keys: Keys }): ReactNode {
-  return keys.map((combination, i) => (
-    <Fragment key={combination.join("+")}>
-      {i > 0 && keys.length === 2 && <span className="text-faint text-xs">{text.or}</span>}
-      {combination.map((key, j) => (
-        <Fragment key={key}>
-          {j > 0 && <span className="text-faint text-xs">+</span>}
-          <Key name={key} />
-        </Fragment>
-      ))}
+/** Keys that are pressed together. */
+function Combination({ keys }: { readonly keys: readonly string[] }) {
+  return keys.map((key, i) => (
+    <Fragment key={key}>
+      {i > 0 && <span className="text-faint text-xs">+</span>}
+      <kbd className="min-w-7 rounded-s border border-control bg-inset px-1.5 py-0.5 text-center font-sans text-xs">
+        {KEY_NAMES[key] ? (
+          <>
+            <span aria-hidden="true">{key}</span>
+            <span className="sr-only">{KEY_NAMES[key]}</span>
+          </>
+        ) : (
+          key
+        )}
+      </kbd>
     </Fragment>
   ));
-}
-
-function Key({ name }: { readonly name: string }) {
-  const spoken = KEY_NAMES[name];
-  return (
-    <kbd className="min-w-7 rounded-s border border-control bg-inset px-1.5 py-0.5 text-center font-sans text-xs">
-      {spoken ? (
-        <>
-          <span aria-hidden="true">{name}</span>
-          <span className="sr-only">{spoken}</span>
-        </>
-      ) : (
-        name
-      )}
-    </kbd>
-  );
 }

@@ -1,19 +1,25 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { usePage } from "../../data/exercise/page-store.ts";
 import { Lazy, lazyFeature } from "../../ui/lazy-feature.tsx";
-import { openShortcuts, shortcutsStore } from "./shortcuts-store.ts";
 
 const sheet = lazyFeature(() => import("./shortcut-sheet.tsx"));
+const openStore = createStore<{ readonly open: boolean }>()(() => ({ open: false }));
 
-/** Where a key is a part of what somebody writes or chooses. */
+/** Elements in which a key is input. */
 const TYPED_INTO = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]";
-/** What has the keyboard to itself: a dialog, the tour, an exercise in the window. */
+/** Elements that handle the keyboard themselves: a dialog, the tour, an exercise in the window. */
 const IN_FRONT = "dialog[open], [aria-modal=true], #root[inert]";
 
-/** Opens the sheet of shortcuts by ?, unless the person has switched that off, or something else is going on. */
+/** Opens the sheet of keyboard shortcuts. */
+export function openShortcuts(): void {
+  openStore.setState({ open: true });
+}
+
+/** The shortcut sheet and its key, which works unless the user has turned it off or something else has the keyboard. */
 export function Shortcuts({ busy }: { readonly busy: boolean }) {
-  const open = useStore(shortcutsStore, (state) => state.open);
+  const open = useStore(openStore, (state) => state.open);
   const hasKey = usePage((page) => page.shortcutKey);
 
   useEffect(() => {
@@ -28,5 +34,10 @@ export function Shortcuts({ busy }: { readonly busy: boolean }) {
     return () => window.removeEventListener("keydown", onKey);
   }, [hasKey, busy]);
 
-  return open && !busy && <Lazy feature={sheet}>{({ ShortcutSheet }) => <ShortcutSheet />}</Lazy>;
+  if (!open || busy) return null;
+  return (
+    <Lazy feature={sheet}>
+      {({ ShortcutSheet }) => <ShortcutSheet onClose={() => openStore.setState({ open: false })} />}
+    </Lazy>
+  );
 }

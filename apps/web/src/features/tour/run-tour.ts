@@ -3,7 +3,7 @@ import { text } from "../../copy/tour.ts";
 import { tokenColour } from "../../ui/token-colour.ts";
 import "./tour.css";
 
-/** Where each step points: controls are found by the fixed ids that clicks on them are tracked as. */
+/** The target of each step. Controls are found by their tracking ids. */
 const STEPS = [
   { target: ".stage", words: text.steps.preview },
   { target: '[data-track="motion"]', words: text.steps.motion },
@@ -13,15 +13,14 @@ const STEPS = [
   { target: '[data-track="start-vr"]', words: text.steps.start },
 ] as const;
 
-/** Pixels between what is pointed at and the edge of its light, and from there to the words. */
-const LIGHT = 8;
+/** Pixels from the target to the edge of its spotlight, and from there to the popover. */
+const SPOTLIGHT = 8;
 const AWAY = 10;
 
 /**
- * Begins the tour. The page behind it can neither be pressed nor reached by keys until it is over; then the focus is where
- * it was before.
- * @param onEnd the person has ended it
- * @returns how to end it without telling
+ * Starts the tour. The page behind it is inert until it ends; then the focus returns to where it was.
+ * @param onEnd called when the user ends the tour
+ * @returns ends the tour without calling `onEnd`
  */
 export function runTour(onEnd: () => void): () => void {
   const opener = document.activeElement;
@@ -43,21 +42,21 @@ export function runTour(onEnd: () => void): () => void {
     doneBtnText: text.done,
     overlayColor: tokenColour("stage"),
     overlayOpacity: 0.8,
-    stagePadding: LIGHT,
-    stageRadius: LIGHT,
+    stagePadding: SPOTLIGHT,
+    stageRadius: SPOTLIGHT,
     popoverOffset: AWAY,
     onHighlightStarted(element) {
-      // The library lets go of what it has pointed at for a frame at least; a key that is held down is faster.
+      // driver.js clears the previous target a frame later, which is too late for a key that is held down.
       for (const left of document.querySelectorAll(".driver-active-element")) {
         left.classList.remove("driver-active-element", "driver-no-interaction");
       }
-      // Scrolled by the page's own rules first: clear of the bars that stick to its edges.
+      // Scroll by the page's own rules, clear of its sticky bars.
       element?.scrollIntoView({ block: "nearest" });
     },
     onPopoverRender(popover, { state }) {
       describe(popover);
       const { activeElement } = state;
-      // After this the library marks what is pointed at as the opener of the dialog, and gives the focus to the first button.
+      // Next, driver.js marks the target as the opener of the dialog and focuses the first button. Undo both.
       queueMicrotask(() => {
         for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) activeElement?.removeAttribute(name);
         const { previousButton, nextButton } = popover;
@@ -84,7 +83,7 @@ export function runTour(onEnd: () => void): () => void {
     else if (event.key === "Escape") end();
   }
 
-  /** The second click of two meant for a button hits what lies behind: the words have moved on by then. */
+  /** Stops the second click of a double click on a button: the popover has moved, so it would hit the overlay and end the tour. */
   function onClick(event: MouseEvent): void {
     const onButton = event.target instanceof Element && event.target.closest(".driver-popover");
     if (event.detail > 1 && !onButton) event.stopImmediatePropagation();
@@ -111,10 +110,10 @@ export function runTour(onEnd: () => void): () => void {
   return stop;
 }
 
-/** Says to those who listen what the popover is, and how far the tour has come. */
+/** Describes the popover and the progress to screen readers. */
 function describe({ wrapper, title, description, progress, footer, closeButton }: PopoverDOM): void {
   wrapper.setAttribute("aria-modal", "true");
-  // The library writes titles into a <header>, which would be a banner of the page, and may not be a heading itself.
+  // driver.js puts titles into a <header>, which has the role of a banner and can't be a heading itself.
   const heading = document.createElement("h2");
   heading.append(...title.childNodes);
   title.setAttribute("role", "none");

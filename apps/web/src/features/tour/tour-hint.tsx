@@ -4,7 +4,7 @@ import { en } from "../../copy/en.ts";
 import { usePage } from "../../data/exercise/page-store.ts";
 import { IconButton } from "../../ui/button.tsx";
 
-/** Offers the tour to someone who is new here, once: not after the tour, after having sent it away, or after a first session. */
+/** Offers the tour to new users: not after the tour, after hiding the hint, or after a first practice session. */
 export function TourHint({ onTour }: { readonly onTour: () => void }) {
   const isNew = usePage((page) => !page.tourSeen && !page.safetySeen);
   const markTourSeen = usePage((page) => page.markTourSeen);
@@ -27,7 +27,7 @@ export function TourHint({ onTour }: { readonly onTour: () => void }) {
         label={en.tour.hide}
         data-track="tour-hide"
         onClick={() => {
-          // The button goes: the focus stays near.
+          // The button is removed: keep the focus near.
           ref.current?.closest("main")?.focus();
           markTourSeen();
         }}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { runTour } from "./run-tour.ts";
 
-/** Points at one part of the Active tab after the other, for as long as it is rendered; wants that tab on screen. */
+/** The tour of the Active tab, which must be on screen. Runs while it is mounted. */
 export function Tour({ onEnd }: { readonly onEnd: () => void }) {
   const end = useRef(onEnd);
   end.current = onEnd;

@@ -56,11 +56,7 @@ export function AdherenceChart({ programme, practice: { days, today } }: Adheren
         rows={weeks.toReversed().map(({ start, plannedSeconds, practisedSeconds, keptDays, plannedDays }) => ({
           key: start,
           name: stats.date(start),
-          cells: [
-            words.minutes(plannedSeconds),
-            words.minutes(practisedSeconds),
-            words.ofDays(keptDays, plannedDays),
-          ],
+          cells: [words.minutes(plannedSeconds), words.minutes(practisedSeconds), words.ofDays(keptDays, plannedDays)],
         }))}
       />
     </ChartBox>

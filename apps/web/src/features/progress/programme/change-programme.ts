@@ -1,5 +1,4 @@
-import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
-import { programmeEnd } from "@vr-eye-lab/domain/programme";
+import { type ProgrammeEntry, programmeEnd } from "@vr-eye-lab/domain/programme";
 import { text } from "../../../copy/programme.ts";
 import { changeProfile } from "../../../data/local/documents.ts";
 import { localDate } from "../../../data/local-date.ts";
@@ -7,21 +6,17 @@ import { showDone, showToast } from "../../../ui/toast-store.ts";
 
 type Plan = Pick<ProgrammeEntry, "week" | "paused">;
 
-/** Keeps a programme from today on, and says so. */
-export function keepProgramme({ week, paused }: Plan, told: string): Promise<void> {
-  return write({ from: today(), paused, week }, () => showDone(told));
+/** Saves a programme that starts today, and shows `message` when done. */
+export function saveProgramme({ week, paused }: Plan, message: string): Promise<void> {
+  return write({ from: localDate(new Date()), paused, week }, () => showDone(message));
 }
 
-/** Ends a programme from today on; what was planned before stays. For a while it can be had back. */
+/** Ends a programme today and offers Undo. Past weeks keep their plan. */
 export function removeProgramme(plan: Plan): void {
-  const run = () => void keepProgramme(plan, text.saved);
-  void write(programmeEnd(today()), () => showToast(text.removed, { action: { label: text.undo, run } }));
+  const run = () => void saveProgramme(plan, text.saved);
+  void write(programmeEnd(localDate(new Date())), () => showToast(text.removed, { action: { label: text.undo, run } }));
 }
 
-function today(): string {
-  return localDate(new Date());
-}
-
-function write(entry: ProgrammeEntry, tell: () => void): Promise<void> {
-  return changeProfile({ programme: [entry] }).then(tell, () => showToast(text.failed));
+function write(entry: ProgrammeEntry, onDone: () => void): Promise<void> {
+  return changeProfile({ programme: [entry] }).then(onDone, () => showToast(text.failed));
 }

@@ -8,10 +8,10 @@ import { pageStore } from "../../../data/exercise/page-store.ts";
 import { showDone, showToast } from "../../../ui/toast-store.ts";
 
 /**
- * Puts what is planned for a day on the Active tab, in place of what was there: one motion as the motion, several as a workout, and their duration as
- * far as the person's plan and a session have it.
- * @param onLocked called instead when there is a motion that the person's plan does not have
- * @returns whether it is there now
+ * Sets up the Active tab with a planned day: one motion, or a workout of several. The duration is limited by the paid
+ * plan and the longest session.
+ * @param onLocked called instead when the paid plan does not include one of the motions
+ * @returns whether the tab was set up
  */
 export function prepareDay({ motions, minutes }: PlannedDay, onLocked: () => void): boolean {
   if (!mayPractise(motions.map((type) => ({ type })))) {
@@ -24,9 +24,9 @@ export function prepareDay({ motions, minutes }: PlannedDay, onLocked: () => voi
   if (motions.length > 1) for (const motion of motions) toggleSelected(motion);
   else if (first) chooseMotion(first);
   const seconds = minutes * 60;
-  const isOwn = planNow().can("custom-duration");
-  chooseDuration(isOwn ? seconds : WORKOUT_SECONDS);
-  if (!isOwn && seconds > WORKOUT_SECONDS) {
+  const hasCustomDuration = planNow().can("custom-duration");
+  chooseDuration(hasCustomDuration ? seconds : WORKOUT_SECONDS);
+  if (!hasCustomDuration && seconds > WORKOUT_SECONDS) {
     showToast(text.usualDuration(minutes, WORKOUT_SECONDS / 60), { action: { label: text.join, run: onLocked } });
   } else if (seconds > CUSTOM_DURATION.longest) {
     showToast(text.longestDuration(minutes, CUSTOM_DURATION.longest / 60));

@@ -5,7 +5,7 @@ import { text } from "../../../copy/programme.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { keepProgramme } from "./change-programme.ts";
+import { saveProgramme } from "./change-programme.ts";
 import { ToggleChip } from "./toggle-chip.tsx";
 
 const words = text.dialog;
@@ -16,7 +16,7 @@ const MINUTES = Array.from(
 );
 
 interface ProgrammeDialogProps {
-  /** The programme as it is; undefined to make one. */
+  /** The current programme; undefined for a new one. */
   readonly entry: ProgrammeEntry | undefined;
   readonly onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function ProgrammeDialog({ entry, onClose }: ProgrammeDialogProps) {
   const id = useId();
   const [week, setWeek] = useState<ProgrammeEntry["week"]>(entry?.week ?? DEFAULT_WEEK);
   const [problem, setProblem] = useState<string | null>(null);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const chosen = WEEKDAYS.flatMap((weekday) => {
     const day = week[weekday];
     return day ? [{ weekday, day }] : [];
@@ -37,7 +37,7 @@ export function ProgrammeDialog({ entry, onClose }: ProgrammeDialogProps) {
     setWeek(week.with(weekday, day));
   }
 
-  /** A day that is added is like the first one. */
+  /** An added day copies the first one. */
   function toggleDay(weekday: number, checked: boolean) {
     change(weekday, checked ? (chosen[0]?.day ?? DEFAULT_WEEK[0] ?? null) : null);
   }
@@ -45,16 +45,16 @@ export function ProgrammeDialog({ entry, onClose }: ProgrammeDialogProps) {
   function makeSame({ weekday, day }: { readonly weekday: number; readonly day: PlannedDay }) {
     setProblem(null);
     setWeek(week.map((each) => each && day));
-    setTold(words.madeSame(weekday));
+    setAnnouncement(words.madeSame(weekday));
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const bare = chosen.find(({ day }) => day.motions.length === 0);
+    const withoutMotion = chosen.find(({ day }) => day.motions.length === 0);
     if (chosen.length === 0) return setProblem(words.noDay);
-    if (bare) return setProblem(words.noMotion(bare.weekday));
+    if (withoutMotion) return setProblem(words.noMotion(withoutMotion.weekday));
     if (!entry || JSON.stringify(week) !== JSON.stringify(entry.week)) {
-      void keepProgramme({ week, paused: entry?.paused ?? false }, text.saved);
+      void saveProgramme({ week, paused: entry?.paused ?? false }, text.saved);
     }
     onClose();
   }
@@ -102,7 +102,7 @@ export function ProgrammeDialog({ entry, onClose }: ProgrammeDialogProps) {
           />
         ))}
         <p role="status" className="sr-only">
-          {told}
+          {announcement}
         </p>
         {problem && <Notice kind="error">{problem}</Notice>}
       </form>
@@ -117,7 +117,7 @@ interface DayFieldsProps {
   readonly onSameForAll: (() => void) | undefined;
 }
 
-/** What is planned for one day. */
+/** The motions and minutes of one day. */
 function DayFields({ weekday, day, onChange, onSameForAll }: DayFieldsProps) {
   const id = useId();
   return (
@@ -133,7 +133,6 @@ function DayFields({ weekday, day, onChange, onSameForAll }: DayFieldsProps) {
               key={type}
               track="programme-motion"
               checked={day.motions.includes(type)}
-              // In the order of the registry, whichever is chosen first.
               onChange={(checked) =>
                 onChange({
                   ...day,

@@ -7,7 +7,7 @@ import { useProfile } from "../../../data/local/documents.ts";
 import type { LocalPractice } from "../../../data/local/local-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AdherenceChart } from "./adherence-chart.tsx";
-import { keepProgramme, removeProgramme } from "./change-programme.ts";
+import { removeProgramme, saveProgramme } from "./change-programme.ts";
 import { prepareDay } from "./prepare-day.ts";
 import { ProgrammeDialog } from "./programme-dialog.tsx";
 import { ReminderSwitch } from "./reminder-switch.tsx";
@@ -16,13 +16,13 @@ const labels = (motions: readonly MotionType[]) => motions.map((motion) => MOTIO
 
 interface ProgrammeProps {
   readonly practice: LocalPractice;
-  /** Leads to the exercise. */
+  /** Opens the exercise. */
   readonly onPractise: () => void;
-  /** Told when there is a motion that the person's plan does not have. */
+  /** Called when the paid plan does not include a motion. */
   readonly onLocked: () => void;
 }
 
-/** The person's weekly programme: today's part, the week, a reminder, and what came of it in the latest weeks. */
+/** The weekly programme: today's part, the week, the reminder, and a chart of plan and practice. */
 export function Programme({ practice, onPractise, onLocked }: ProgrammeProps) {
   const id = useId();
   const profile = useProfile();
@@ -33,7 +33,7 @@ export function Programme({ practice, onPractise, onLocked }: ProgrammeProps) {
   const had = useRef(entry !== undefined);
 
   useEffect(() => {
-    // The button that was pressed has gone with what it removed: the focus goes to what is left.
+    // Make and Remove replace the button that was pressed: keep the focus in the section.
     const has = entry !== undefined;
     if (had.current !== has && document.activeElement === document.body) heading.current?.focus();
     had.current = has;
@@ -61,7 +61,7 @@ export function Programme({ practice, onPractise, onLocked }: ProgrammeProps) {
                 data-track="programme-pause"
                 onClick={() => {
                   const { week, paused } = entry;
-                  void keepProgramme({ week, paused: !paused }, paused ? text.resumed : text.paused);
+                  void saveProgramme({ week, paused: !paused }, paused ? text.resumed : text.paused);
                 }}
               >
                 {entry.paused ? text.resume : text.pause}
@@ -96,7 +96,7 @@ interface TodayProps extends ProgrammeProps {
   readonly entry: ProgrammeEntry;
 }
 
-/** What today has of the programme. */
+/** Today's part of the programme. */
 function Today({ practice: { days, today }, entry, onPractise, onLocked }: TodayProps) {
   const plan = plannedOn([entry], today);
   if (entry.paused) return <p className="text-muted text-sm">{text.isPaused}</p>;

@@ -14,14 +14,14 @@ import { useAttempt } from "../../sign-in/attempt.ts";
 const words = text.reminder;
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: words.hourOption(hour) }));
 
-/** Keeps the wish, with the time zone where the person is now. */
-function keep(hour: number | null): void {
+/** Sets the reminder's hour, in the browser's time zone; null turns it off. */
+function setReminder(hour: number | null): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const reminder = hour === null ? null : { hour, zone: timeZone };
   changeProfile({ reminder }).catch(() => showToast(words.failed));
 }
 
-/** Whether and when a mail reminds of the programme. */
+/** Turns the daily reminder email on and off, and sets its hour. */
 export function ReminderSwitch({ reminder }: { readonly reminder: Reminder | null | undefined }) {
   return (
     <div className="grid grid-cols-1 gap-4 border-line border-t pt-4">
@@ -30,7 +30,7 @@ export function ReminderSwitch({ reminder }: { readonly reminder: Reminder | nul
         track="reminder"
         hint={words.hint}
         checked={Boolean(reminder)}
-        onChange={(checked) => keep(checked ? DEFAULT_HOUR : null)}
+        onChange={(checked) => setReminder(checked ? DEFAULT_HOUR : null)}
       />
       {reminder && (
         <>
@@ -41,7 +41,7 @@ export function ReminderSwitch({ reminder }: { readonly reminder: Reminder | nul
               value={String(reminder.hour)}
               options={HOURS}
               hint={words.zone(reminder.zone)}
-              onChange={(hour) => keep(Number(hour))}
+              onChange={(hour) => setReminder(Number(hour))}
             />
           </div>
           <Unverified />
@@ -51,7 +51,7 @@ export function ReminderSwitch({ reminder }: { readonly reminder: Reminder | nul
   );
 }
 
-/** For whoever has not confirmed their address, to which nothing is sent until then. */
+/** Offers to send the confirmation email again: no reminders go to an unconfirmed address. */
 function Unverified() {
   const online = useOnline();
   const busy = useAccount((state) => state.busy);

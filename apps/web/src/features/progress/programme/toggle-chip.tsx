@@ -5,12 +5,12 @@ interface ToggleChipProps {
   readonly children: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** What clicks on it are tracked as. */
+  /** The tracking id. */
   readonly track: string;
   readonly autoFocus?: boolean;
 }
 
-/** One of several words that can be chosen together: a native checkbox laid over the whole of its word. */
+/** One of several options that can be chosen together: a native checkbox over its label. */
 export function ToggleChip({ children, checked, onChange, track, autoFocus = false }: ToggleChipProps) {
   return (
     <label className="relative inline-flex min-h-11 min-w-0 max-w-full items-center gap-1.5 rounded-m border border-control px-3 text-muted transition-colors duration-150 hover:text-text has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">

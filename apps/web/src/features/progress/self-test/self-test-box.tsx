@@ -4,7 +4,7 @@ import { text } from "../../../copy/self-test.ts";
 import { useSelfTests } from "../../../data/self-test/self-tests.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelfTestDialogs } from "./self-test-dialogs.tsx";
-import { SelfTestFigures } from "./self-test-figures.tsx";
+import { SelfTestReadout } from "./self-test-readout.tsx";
 import { SelfTestTrend } from "./self-test-trend.tsx";
 import { type Headset, openSelfTest } from "./take-self-test.ts";
 
@@ -13,7 +13,7 @@ interface SelfTestBoxProps {
   readonly signedIn: boolean;
 }
 
-/** The self-test: what it is, its start, and for who is signed in what it came to so far. */
+/** Introduces and starts the self-test; signed in, it also shows the results so far. */
 export function SelfTestBox({ headset, signedIn }: SelfTestBoxProps) {
   const id = useId();
   const results = useSelfTests() ?? [];
@@ -30,7 +30,7 @@ export function SelfTestBox({ headset, signedIn }: SelfTestBoxProps) {
       {latest && (
         <>
           <h3 className="font-semibold text-sm">{text.latest(text.day(latest.date))}</h3>
-          <SelfTestFigures results={vergenceResults(latest)} />
+          <SelfTestReadout results={vergenceResults(latest)} />
           <SelfTestTrend results={results} />
         </>
       )}

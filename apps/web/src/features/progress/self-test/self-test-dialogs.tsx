@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { text } from "../../../copy/self-test.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { SelfTestFigures } from "./self-test-figures.tsx";
+import { SelfTestReadout } from "./self-test-readout.tsx";
 import { closeSelfTest, endSelfTest, type Headset, takeSelfTest, useSelfTestStep } from "./take-self-test.ts";
 
-/** The dialogs on the way into the self-test and back. */
+/** The dialogs before, during and after the self-test. */
 export function SelfTestDialogs({ headset }: { readonly headset: Headset }) {
   const step = useSelfTestStep();
   switch (step.kind) {
@@ -36,28 +36,28 @@ export function SelfTestDialogs({ headset }: { readonly headset: Headset }) {
       );
     case "left":
       return (
-        <Told key="left" title={text.leftTitle}>
+        <Outcome key="left" title={text.leftTitle}>
           <p>{text.left}</p>
-        </Told>
+        </Outcome>
       );
     case "failure":
       return (
-        <Told key="failure" title={text.failureTitle}>
+        <Outcome key="failure" title={text.failureTitle}>
           <p>{step.message}</p>
-        </Told>
+        </Outcome>
       );
     case "result":
       return (
-        <Told key="result" title={text.resultTitle}>
-          <SelfTestFigures results={step.results} />
-          <p className="text-sm">{step.keeping}</p>
+        <Outcome key="result" title={text.resultTitle}>
+          <SelfTestReadout results={step.results} />
+          <p className="text-sm">{step.saved}</p>
           <p className="text-muted text-xs">{text.noDiagnosis}</p>
-        </Told>
+        </Outcome>
       );
   }
 }
 
-/** What the person will do, before they put the headset on. */
+/** The steps of the test, before the user puts the headset on. */
 function Intro({ headset, entering }: { readonly headset: Headset; readonly entering: boolean }) {
   return (
     <Dialog
@@ -94,8 +94,7 @@ function Intro({ headset, entering }: { readonly headset: Headset; readonly ente
   );
 }
 
-/** A dialog that says something, and is closed. */
-function Told({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Outcome({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Dialog
       title={title}

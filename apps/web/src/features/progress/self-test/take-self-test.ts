@@ -5,44 +5,40 @@ import { createStore } from "zustand/vanilla";
 import { text } from "../../../copy/self-test.ts";
 import { debugLog } from "../../../data/debug-log.ts";
 import { keepSelfTest } from "../../../data/self-test/self-tests.ts";
+import { messageOf } from "../../../data/text-store.ts";
 import type { ExerciseScene, SelfTestEnd } from "../../../scene/stage/scene-api.ts";
 import { enterVr, sessionFailureText } from "../../../scene/xr/xr-session.ts";
 
-/** What the self-test needs of the page's way into VR. */
+/** The page's access to VR. */
 export interface Headset {
-  /** Whether VR works here; null while the browser has not answered. */
+  /** Whether VR is supported; null until the browser has answered. */
   readonly supported: boolean | null;
   /** The page's one scene. */
   readonly loadScene: () => Promise<ExerciseScene>;
-  /** Told when a session is over that this began. */
+  /** Called when an XR session of the self-test has ended. */
   readonly onOver: () => void;
 }
 
-/** Where a self-test stands: one thing at a time. */
 type SelfTestStep =
   | { readonly kind: "idle" }
   | { readonly kind: "intro"; readonly entering: boolean }
   | { readonly kind: "running"; readonly answer: (() => void) | null }
   | { readonly kind: "left" }
   | { readonly kind: "failure"; readonly message: string }
-  | { readonly kind: "result"; readonly results: readonly VergenceResult[]; readonly keeping: string };
+  /** `saved` says whether the result was saved. */
+  | { readonly kind: "result"; readonly results: readonly VergenceResult[]; readonly saved: string };
 
-// Outside React: a session goes on whatever is on screen.
+// Outside React: an XR session outlives the screen that started it.
 const store = createStore<{ readonly step: SelfTestStep }>()(() => ({ step: { kind: "idle" } }));
-let live: XRSession | null = null;
+let xrSession: XRSession | null = null;
 
 const setStep = (step: SelfTestStep) => store.setState({ step });
-
-function fail(message: string): void {
-  debugLog.write("warn", message);
-  setStep({ kind: "failure", message });
-}
 
 export function useSelfTestStep(): SelfTestStep {
   return useStore(store, ({ step }) => step);
 }
 
-/** Shows what the test is. */
+/** Opens the introduction, unless a test is running. */
 export function openSelfTest(): void {
   if (store.getState().step.kind !== "running") setStep({ kind: "intro", entering: false });
 }
@@ -53,52 +49,56 @@ export function closeSelfTest(): void {
 
 /** Ends a running test from the page. */
 export function endSelfTest(): void {
-  live?.end().catch(() => undefined);
+  xrSession?.end().catch(() => undefined);
 }
 
-/** Enters VR and takes the test: call it in the click. */
+/** Enters VR and runs the test. Must be called in the click. */
 export async function takeSelfTest({ loadScene, onOver }: Headset): Promise<void> {
-  // Nothing may be awaited before this call: the browser asks for the click itself.
-  const asked = enterVr();
+  // Before any await: the browser requires a user gesture.
+  const requested = enterVr();
   setStep({ kind: "intro", entering: true });
   let session: XRSession;
   try {
-    session = await asked;
+    session = await requested;
   } catch (error) {
     return fail(sessionFailureText(error));
   }
-  live = session;
-  let over = false;
+  xrSession = session;
+  let ended = false;
   session.addEventListener("end", () => {
-    over = true;
-    live = null;
+    ended = true;
+    xrSession = null;
   });
   setStep({ kind: "running", answer: null });
   try {
     const scene = await loadScene();
-    // Taken off before anything could be shown.
-    if (over) setStep({ kind: "left" });
+    if (ended) setStep({ kind: "left" });
     else await finish(await scene.runSelfTest(session, (answer) => setStep({ kind: "running", answer })));
   } catch (error) {
     await session.end().catch(() => undefined);
-    failScene(error instanceof Error ? error.message : String(error));
+    failScene(messageOf(error));
   }
   onOver();
+}
+
+async function finish({ figures, ipd, error }: SelfTestEnd): Promise<void> {
+  if (error !== null) return failScene(error);
+  if (!figures) return setStep({ kind: "left" });
+  let saved: string;
+  try {
+    saved = text[await keepSelfTest(figures, ipd)];
+  } catch (failure) {
+    debugLog.write("warn", messageOf(failure));
+    saved = text.notKept;
+  }
+  setStep({ kind: "result", results: vergenceResults(figures), saved });
 }
 
 function failScene(message: string): void {
   fail(messageText("vr/scene-failed", { message }));
 }
 
-async function finish({ figures, ipd, error }: SelfTestEnd): Promise<void> {
-  if (error !== null) return failScene(error);
-  if (!figures) return setStep({ kind: "left" });
-  let keeping: string;
-  try {
-    keeping = text[await keepSelfTest(figures, ipd)];
-  } catch (failure) {
-    debugLog.write("warn", failure instanceof Error ? failure.message : String(failure));
-    keeping = text.notKept;
-  }
-  setStep({ kind: "result", results: vergenceResults(figures), keeping });
+function fail(message: string): void {
+  debugLog.write("warn", message);
+  setStep({ kind: "failure", message });
 }

@@ -16,7 +16,7 @@ const DATED = 4;
 
 const rems = (length: number) => `${length}rem`;
 
-export interface WeekBars {
+interface WeekBars {
   /** The date on which the week begins. */
   readonly start: string;
   /** Drawn over each other in this order. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { joined, withComfort, withFirstPage, withNextPage } from "./history-list.ts";
 
-/** The session that began so many minutes after midnight. */
+/** A session that began `minute` minutes after midnight. */
 const session = (minute: number, duration = 60) => ({
   id: `00000000-0000-7000-8000-${String(minute).padStart(12, "0")}`,
   startedAt: new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString(),
@@ -14,7 +14,7 @@ const session = (minute: number, duration = 60) => ({
 
 const PAGE = 3;
 
-/** What a server answers that has the sessions of these minutes; `next` is the last one's minute. */
+/** The answer of a server with the sessions of these minutes; `next` is the minute of the page's last one. */
 function answer(minutes: readonly number[], before: string | null) {
   const older = [...minutes].sort((a, b) => b - a).filter((minute) => before === null || minute < Number(before));
   const page = older.slice(0, PAGE);
@@ -22,7 +22,7 @@ function answer(minutes: readonly number[], before: string | null) {
 }
 
 describe("the history", () => {
-  it("has no gap and nothing twice, however pages and new sessions come [R-128]", () => {
+  it("has no gaps and no duplicates in any order of pages and new sessions [R-128]", () => {
     const steps = fc.array(fc.oneof(fc.constant("next"), fc.integer({ min: 0, max: 8 })), { maxLength: 20 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20 }), steps, (start, plan) => {
@@ -44,23 +44,23 @@ describe("the history", () => {
     );
   });
 
-  it("shows what waits in this browser in its place, and a longer record instead of a shorter [R-127] [R-128]", () => {
+  it("sorts in the pending sessions, and replaces a shorter record by the longer one [R-127] [R-128]", () => {
     const list = joined([session(9), session(5), session(3)], [session(4), session(5, 90)]);
     expect(list).toEqual([session(9), session(5, 90), session(4), session(3)]);
   });
 
-  it("shows what was said last of how a session felt, and nothing where that was taken back [R-127]", () => {
-    const told = [session(1), session(2), { ...session(3), comfort: "tired" as const }, session(4)];
+  it("shows the latest comfort answer, and none after it was withdrawn [R-127]", () => {
+    const sessions = [session(1), session(2), { ...session(3), comfort: "tired" as const }, session(4)];
     const felt = new Map([
       [session(1).id, "comfortable" as const],
       [session(3).id, null],
     ]);
-    expect(withComfort(told, felt)).toEqual([
+    expect(withComfort(sessions, felt)).toEqual([
       { ...session(1), comfort: "comfortable" },
       session(2),
       session(3),
       session(4),
     ]);
-    expect(withComfort(told, new Map())).toEqual(told);
+    expect(withComfort(sessions, new Map())).toEqual(sessions);
   });
 });

@@ -8,25 +8,25 @@ import { fetchHistory } from "../../../data/practice/practice.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChartBox } from "./chart-box.tsx";
 import { type HistoryList, joined, withComfort, withFirstPage, withNextPage } from "./history-list.ts";
-import { SessionDetails } from "./session-details.tsx";
+import { PracticeDetails } from "./practice-details.tsx";
 
 const words = text.history;
-/** Sessions shown at first, and how many more each press shows. */
+/** Sessions shown at first, and how many more each press adds. */
 const FIRST = 5;
 const MORE = 10;
 
-/** The sessions that were practised, newest first. */
+/** The practice sessions, newest first. */
 export function History({ practice }: { readonly practice: LocalPractice | undefined }) {
-  const { list, lost, fetchPage } = useHistory(practice);
-  const fromHere = useSessionsFromHere(practice?.fresh);
+  const { list, failed, fetchPage } = useHistory(practice);
+  const local = useLocalSessions(practice?.fresh);
   const [wanted, setWanted] = useState(FIRST);
   const rows = useRef<HTMLUListElement>(null);
-  const sessions = joined(joined(fromHere, list?.sessions ?? []), practice?.fresh ?? []);
+  const sessions = joined(joined(local, list?.sessions ?? []), practice?.fresh ?? []);
   const shown = withComfort(sessions.slice(0, wanted), practice?.felt ?? new Map());
   const hasMore = sessions.length > wanted || Boolean(list?.next);
 
   useEffect(() => {
-    // The button goes when everything is shown: the focus stays near.
+    // The button is removed when everything is shown: keep the focus near.
     if (!hasMore && wanted > FIRST && document.activeElement === document.body) rows.current?.focus();
   }, [hasMore, wanted]);
 
@@ -43,19 +43,19 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      {!list && !lost && <p className="text-muted text-sm">{words.loading}</p>}
+      {!list && !failed && <p className="text-muted text-sm">{words.loading}</p>}
       <p role="status" className="sr-only">
         {wanted > FIRST && words.shown(shown.length)}
       </p>
-      {lost && (
+      {failed && (
         <div role="status" className="flex flex-wrap items-center gap-3 text-muted text-sm">
-          <p className="min-w-0 flex-1 basis-48">{words.lost}</p>
-          <Button data-track="history-again" onClick={() => void fetchPage(lost.before)}>
+          <p className="min-w-0 flex-1 basis-48">{words.failed}</p>
+          <Button data-track="history-again" onClick={() => void fetchPage(failed.before)}>
             {words.tryAgain}
           </Button>
         </div>
       )}
-      {hasMore && !lost && (
+      {hasMore && !failed && (
         <Button data-track="history-more" onClick={showMore} className="self-start">
           {words.more}
         </Button>
@@ -75,47 +75,43 @@ function SessionRow({ session }: { readonly session: PracticeSessions["sessions"
         {[...new Set(exercises.map(({ type }) => MOTIONS[type].label))].join(", ")}
         {comfort && ` · ${summary.comfort.labels[comfort]}`}
       </span>
-      <SessionDetails session={session} when={when} />
+      <PracticeDetails session={session} when={when} />
     </li>
   );
 }
 
-/** What was fresh at any time: once sent it is fresh no more, and in the server's list only when that has been fetched again. */
-function useSessionsFromHere(fresh: LocalPractice["fresh"] | undefined): LocalPractice["fresh"] {
+/**
+ * All sessions that were pending while this is mounted. Once the server has one, it is no longer pending, but it is in
+ * the server's list only after that has been fetched again.
+ */
+function useLocalSessions(pending: LocalPractice["fresh"] | undefined): LocalPractice["fresh"] {
   const [sessions, setSessions] = useState<LocalPractice["fresh"]>([]);
   useEffect(() => {
-    if (fresh && fresh.length > 0) setSessions((known) => joined(known, fresh));
-  }, [fresh]);
+    if (pending && pending.length > 0) setSessions((known) => joined(known, pending));
+  }, [pending]);
   return sessions;
 }
 
-/** The history as far as it was fetched; its beginning is fetched again whenever the server has something new. */
+/** The history as far as it was fetched. Its first page is fetched again whenever the server has news. */
 function useHistory(practice: LocalPractice | undefined) {
   const [list, setList] = useState<HistoryList | null>(null);
-  const [lost, setLost] = useState<{ readonly before: string | null } | null>(null);
-  const here = useRef(true);
+  const [failed, setFailed] = useState<{ readonly before: string | null } | null>(null);
 
   const fetchPage = useCallback(async (before: string | null) => {
     const page = await fetchHistory(before).catch(() => null);
-    if (!here.current) return;
-    setLost(page ? null : { before });
+    setFailed(page ? null : { before });
     if (page) setList((known) => (before === null || !known ? withFirstPage(known, page) : withNextPage(known, page)));
   }, []);
 
+  /** Sessions that the server has; null while loading. */
+  const onServer = practice
+    ? practice.days.reduce((sum, { sessions }) => sum + sessions, 0) - practice.fresh.length
+    : null;
+  const pendingComfort = practice?.felt.size ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's list changes when it receives a comfort answer.
   useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
+    if (onServer !== null) void fetchPage(null);
+  }, [onServer, pendingComfort, fetchPage]);
 
-  /** Sessions that the server has told of; null while that is not known. */
-  const told = practice ? practice.days.reduce((sum, { sessions }) => sum + sessions, 0) - practice.fresh.length : null;
-  const unsentWords = practice?.felt.size ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the server has got how a session felt, its list says so.
-  useEffect(() => {
-    if (told !== null) void fetchPage(null);
-  }, [told, unsentWords, fetchPage]);
-
-  return { list, lost, fetchPage };
+  return { list, failed, fetchPage };
 }

@@ -4,12 +4,12 @@ import { localDate } from "../../../data/local-date.ts";
 import { usePractice, useStats } from "../../../data/practice/practice.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Programme } from "../programme/programme.tsx";
-import { StatTiles } from "./stat-tiles.tsx";
 import { History } from "./history.tsx";
 import { MotionShares } from "./motion-shares.tsx";
 import { PracticeCalendar } from "./practice-calendar.tsx";
-import { WeeklyMinutes } from "./weekly-minutes.tsx";
+import { StatTiles } from "./stat-tiles.tsx";
 import { WeeklyGoal } from "./weekly-goal.tsx";
+import { WeeklyMinutes } from "./weekly-minutes.tsx";
 
 interface StatsProps {
   /** Opens the exercise. */

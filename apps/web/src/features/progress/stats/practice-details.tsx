@@ -1,0 +1,110 @@
+import { MOTIONS, motionReadout } from "@vr-eye-lab/domain/motion";
+import { ASSUMED_FOCUS, DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
+import { type PracticeSessions, practiceCsv } from "@vr-eye-lab/domain/practice";
+import { text as stats } from "../../../copy/stats.ts";
+import { Button } from "../../../ui/button.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+
+const text = stats.details;
+
+interface PracticeDetailsProps {
+  readonly session: PracticeSessions["sessions"][number];
+  /** When it was, in words. */
+  readonly when: string;
+}
+
+/** How a practice session was shown and its record as a download, folded until opened. */
+export function PracticeDetails({ session, when }: PracticeDetailsProps) {
+  return (
+    <details className="col-span-2 text-xs">
+      <summary
+        data-track="session-details"
+        aria-label={text.openOf(when)}
+        className="flex min-h-11 w-fit cursor-pointer items-center text-accent underline-offset-4 hover:underline"
+      >
+        {text.open}
+      </summary>
+      <div className="grid gap-3 rounded-m border border-line bg-inset p-3">
+        <Evidence evidence={session.evidence} />
+        <Exercises session={session} />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            data-track="session-csv"
+            onClick={() =>
+              saveFile(new Blob([practiceCsv([session])], { type: "text/csv" }), text.fileName(session.date, "csv"))
+            }
+          >
+            {text.csv}
+          </Button>
+          <Button
+            data-track="session-json"
+            onClick={() => {
+              // The same form as the download of all data, so that it can be imported.
+              const data = JSON.stringify({ practice: [session], savedSequences: [] }, null, 2);
+              saveFile(new Blob([data], { type: "application/json" }), text.fileName(session.date, "json"));
+            }}
+          >
+            {text.json}
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function Evidence({ evidence }: Pick<PracticeDetailsProps["session"], "evidence">) {
+  if (!evidence) return <p className="text-muted">{text.older}</p>;
+  const { attention } = evidence;
+  const rows = [
+    [text.display, text.displays[evidence.display]],
+    [text.ipd, text.millimetres(evidence.ipd)],
+    [text.rate, text.hertz(evidence.refreshRate)],
+    [text.frames, text.framesOf(evidence.framesShown, evidence.framesLate)],
+    [text.gap, text.milliseconds(evidence.worstGap)],
+    [text.still, text.share(evidence.headStill)],
+    [text.pauses, String(evidence.pauses)],
+    ...(attention
+      ? (["left", "right", "both", "none"] as const).map((eye) => {
+          const { answered, shown } = attention[eye];
+          return [text.attention[eye], text.answered(answered, shown)] as const;
+        })
+      : []),
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-2">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Exercises({ session: { exercises, evidence } }: Pick<PracticeDetailsProps, "session">) {
+  const ipd = evidence?.ipd ?? DEFAULT_IPD;
+  const recorded = exercises.flatMap(({ type, settings }) => (settings ? [{ type, settings }] : []));
+  if (recorded.length === 0) return null;
+  return (
+    <ul aria-label={text.exercises} className="grid gap-1">
+      {recorded.map(({ type, settings }, i) => {
+        const readout = motionReadout(type, settings, ipd, ASSUMED_FOCUS);
+        const { dioptres, degrees, angularVelocity, vergenceVelocity } = readout;
+        const parts = [
+          text.demand(dioptres.from, dioptres.to),
+          text.degrees(degrees.from, degrees.to),
+          angularVelocity !== null && text.angular(angularVelocity),
+          vergenceVelocity !== null && text.vergence(vergenceVelocity),
+        ];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a motion may occur twice, and a record's order never changes
+          <li key={i} className="flex flex-wrap justify-between gap-x-4">
+            <span>{MOTIONS[type].label}</span>
+            <span className="text-muted tabular-nums">{parts.filter(Boolean).join(" · ")}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
