@@ -3,14 +3,13 @@ import { API, type Config } from "@vr-eye-lab/domain/api";
 import { Hono } from "hono";
 import { accountRoutes } from "./account/account-routes.ts";
 import { revokeAccess } from "./account/revoke-access.ts";
-import { answerProviderError } from "./billing/answer-provider-error.ts";
 import { checkoutRoutes } from "./billing/checkout-routes.ts";
 import type { Payments } from "./billing/open-payments.ts";
-import { ProviderError } from "./billing/payment-provider.ts";
-import { createPrices } from "./billing/prices.ts";
-import { returnTicketRoutes } from "./billing/return-ticket.ts";
+import { createPriceCache } from "./billing/price-cache.ts";
+import { answerProviderError, ProviderError } from "./billing/provider-error.ts";
+import { returnTicketRoutes } from "./billing/return-ticket-routes.ts";
 import { sandboxRoutes } from "./billing/sandbox-routes.ts";
-import { webhookRoutes } from "./billing/webhook.ts";
+import { webhookRoutes } from "./billing/webhook-routes.ts";
 import { type Database, DatabaseUnavailableError } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import { answerError, answerMessage, refuseOtherMethods } from "./http/http-error.ts";
@@ -24,8 +23,8 @@ import type { SiteFiles } from "./http/site-files.ts";
 import { answerWithFile } from "./http/static-files.ts";
 import type { Version } from "./http/version.ts";
 import type { Logger } from "./log.ts";
-import { createSessionGate, requireSignIn } from "./login/session-gate.ts";
-import { createMailDispatch } from "./mail/dispatch.ts";
+import { createLoginGate, requireSignIn } from "./login/login-gate.ts";
+import { createEmailSender } from "./mail/email-sender.ts";
 import { isMailbox } from "./mail/mailbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { MailError, type Mailer } from "./mail/mailer.ts";
@@ -33,7 +32,7 @@ import { practiceRoutes } from "./practice/routes.ts";
 import { reminderRoutes } from "./programme/routes.ts";
 import { shareRoutes } from "./sharing/routes.ts";
 import { authRoutes } from "./sign-in/auth-routes.ts";
-import { createBetterAuth, sessionCookieName } from "./sign-in/better-auth.ts";
+import { createBetterAuth, loginCookieName } from "./sign-in/better-auth.ts";
 import { deviceRoutes } from "./sign-in/device/device-routes.ts";
 import { HashingBusyError, type PasswordHasher } from "./sign-in/password-hash.ts";
 import { syncRoutes } from "./sync/routes.ts";
@@ -99,7 +98,7 @@ function addApi(app: App, parts: AppParts): void {
   const { env, log, database, secret, mailer, hasher, payments, stopping } = parts;
   const { provider, sandbox } = payments;
   const rateLimits = createRateLimits(database);
-  const mails = createMailDispatch(mailer, env.publicUrl, log);
+  const emails = createEmailSender(mailer, env.publicUrl, log);
   const auth = createBetterAuth({
     database,
     publicUrl: env.publicUrl,
@@ -107,10 +106,10 @@ function addApi(app: App, parts: AppParts): void {
     log,
     rateLimits,
     hasher,
-    mails,
+    emails,
     revokeAccess,
   });
-  const gate = createSessionGate(database, secret, sessionCookieName(auth));
+  const gate = createLoginGate(database, secret, loginCookieName(auth));
 
   // Before the origin check: the payment provider's requests come from no page.
   app.route("/", webhookRoutes({ database, provider }));
@@ -120,8 +119,8 @@ function addApi(app: App, parts: AppParts): void {
   }
   app.route("/", returnTicketRoutes({ database, auth, gate, rateLimits }));
   app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));
-  app.route("/", authRoutes({ auth, database, rateLimits, mails, revokeAccess }));
-  app.route("/", accountRoutes({ database, provider, auth, gate, mails, rateLimits }));
+  app.route("/", authRoutes({ auth, database, rateLimits, emails, revokeAccess }));
+  app.route("/", accountRoutes({ database, provider, auth, gate, emails, rateLimits }));
   app.route("/", trackingRoutes(database, gate, rateLimits));
   const signedIn = requireSignIn(gate);
   app.route("/", deviceRoutes({ database, auth, gate, secret, rateLimits }));
@@ -131,7 +130,7 @@ function addApi(app: App, parts: AppParts): void {
   app.route("/", practiceRoutes(database, signedIn));
   app.route("/", reminderRoutes({ database, secret, publicUrl: env.publicUrl, rateLimits }));
   app.route("/", shareRoutes(database, signedIn, rateLimits));
-  const prices = createPrices(provider, log);
+  const prices = createPriceCache(provider, log);
   app.get(API.config, (context) => {
     const payments = { sandbox: sandbox !== null, prices: prices.list() };
     const devMail = isMailbox(mailer);

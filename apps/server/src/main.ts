@@ -13,8 +13,8 @@ import { lanAddresses } from "./http/network-address.ts";
 import { readSiteFiles } from "./http/site-files.ts";
 import { readVersion } from "./http/version.ts";
 import { createLog } from "./log.ts";
-import { keptSecret } from "./login/secret.ts";
-import { createMailDispatch } from "./mail/dispatch.ts";
+import { loadSecret } from "./login/secret.ts";
+import { createEmailSender } from "./mail/email-sender.ts";
 import { createMailbox } from "./mail/mailbox.ts";
 import { createSmtpMailer } from "./mail/mailer.ts";
 import { startPruneLoop } from "./operations/prune-loop.ts";
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const version = readVersion(PROJECT, SITE);
   const addresses = lanAddresses();
   const tls = env.lan ? { pem: await inDataDir(env, () => lanCertificate(env.dataDir, addresses)) } : {};
-  const secret = env.authSecret ?? (await inDataDir(env, async () => keptSecret(env.dataDir)));
+  const secret = env.authSecret ?? (await inDataDir(env, async () => loadSecret(env.dataDir)));
   const database = await openDatabase(env, log);
   const localCode = env.lan ? randomBytes(6).toString("hex") : undefined;
   const mailer = env.smtpUrl ? createSmtpMailer(env.smtpUrl, env.mailFrom) : createMailbox(localCode);
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   void app.request(API.config);
   console.log(welcome(env, version, server.port, addresses, localCode));
   const stopPruning = startPruneLoop(database, log);
-  const mails = createMailDispatch(mailer, env.publicUrl, log);
+  const mails = createEmailSender(mailer, env.publicUrl, log);
   const stopReminding = startReminderLoop({ database, mails, secret, log });
 
   let stoppingSince: number | undefined;

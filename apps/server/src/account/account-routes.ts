@@ -3,18 +3,18 @@ import { API } from "@vr-eye-lab/domain/api";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
 import { Hono } from "hono";
 import { z } from "zod";
-import { type PaymentProvider, ProviderError } from "../billing/payment-provider.ts";
+import type { PaymentProvider } from "../billing/payment-provider.ts";
+import { ProviderError } from "../billing/provider-error.ts";
 import type { Database } from "../db/database.ts";
 import { ACCOUNT_LIMIT } from "../http/address-rate-limits.ts";
-import { answerError, answerMessage } from "../http/http-error.ts";
+import { answerMessage } from "../http/http-error.ts";
 import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import { requireSignIn, type SessionGate } from "../login/session-gate.ts";
-import type { SignedInVariables } from "../login/signed-in.ts";
-import type { MailDispatch } from "../mail/dispatch.ts";
+import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
+import type { EmailSender } from "../mail/email-sender.ts";
 import type { BetterAuth } from "../sign-in/better-auth.ts";
-import { isFreshByLink } from "../sign-in/fresh-link.ts";
+import { isRecentMagicLinkLogin } from "../sign-in/magic-link.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
 import { revokeAccess } from "./revoke-access.ts";
@@ -22,18 +22,24 @@ import { revokeAccess } from "./revoke-access.ts";
 const setPasswordSchema = z.object({ newPassword: z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD) });
 const deleteSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });
 
-/** What the routes are made of. */
-export interface AccountRouteParts {
-  database: Database;
-  provider: PaymentProvider;
-  auth: BetterAuth;
-  gate: SessionGate;
-  mails: MailDispatch;
-  rateLimits: RateLimits;
-}
+const NO_STORE = { "Cache-Control": "no-store" };
 
-/** What people do with their account besides signing in and out. */
-export function accountRoutes({ database, provider, auth, gate, mails, rateLimits }: AccountRouteParts) {
+/** Reads, exports and deletes the user's account, and sets a password on an account without one. */
+export function accountRoutes({
+  database,
+  provider,
+  auth,
+  gate,
+  emails,
+  rateLimits,
+}: {
+  readonly database: Database;
+  readonly provider: PaymentProvider;
+  readonly auth: BetterAuth;
+  readonly gate: LoginGate;
+  readonly emails: EmailSender;
+  readonly rateLimits: RateLimits;
+}) {
   const routes = new Hono<{ Variables: SignedInVariables & RequestVariables }>();
   for (const path of [API.account, API.accountExport, API.accountPassword]) routes.use(path, requireSignIn(gate));
 
@@ -49,28 +55,28 @@ export function accountRoutes({ database, provider, auth, gate, mails, rateLimit
       emailVerified: user?.emailVerified === true,
       hasPassword: Boolean(account?.password),
     };
-    return context.json(facts, 200, { "Cache-Control": "no-store" });
+    return context.json(facts, 200, NO_STORE);
   });
 
   routes.post(API.accountPassword, async (context) => {
     const body = await readBody(context, setPasswordSchema);
     if ("field" in body) return answerInvalid(context, body);
-    const { userId, email, sessionId } = context.get("signedIn");
+    const { userId, email, loginId } = context.get("signedIn");
     const { internalAdapter, password } = await auth.$context;
-    const kept = await internalAdapter.findCredentialAccount(userId);
-    if (kept?.password) return answerMessage(context, 409, "auth/has-password");
-    if (!(await isFreshByLink(auth, sessionId))) return answerMessage(context, 403, "auth/needs-fresh-link");
+    const stored = await internalAdapter.findCredentialAccount(userId);
+    if (stored?.password) return answerMessage(context, 409, "auth/has-password");
+    if (!(await isRecentMagicLinkLogin(auth, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
     const hash = await password.hash(body.value.newPassword);
     await database.write((transaction) => revokeAccess(transaction, userId));
     await internalAdapter.createAccount({ userId, providerId: "credential", accountId: userId, password: hash });
-    mails.passwordChanged(email);
-    return context.json({ status: true }, 200, { "Cache-Control": "no-store" });
+    emails.passwordChanged(email);
+    return context.json({ status: true }, 200, NO_STORE);
   });
 
   routes.get(API.accountExport, async (context) => {
-    const everything = await exportAccount(database, context.get("signedIn").userId);
-    return context.body(`${JSON.stringify(everything, null, 2)}\n`, 200, {
-      "Cache-Control": "no-store",
+    const account = await exportAccount(database, context.get("signedIn").userId);
+    return context.body(`${JSON.stringify(account, null, 2)}\n`, 200, {
+      ...NO_STORE,
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="vr-eye-lab-data.json"',
     });
@@ -79,32 +85,28 @@ export function accountRoutes({ database, provider, auth, gate, mails, rateLimit
   routes.delete(API.account, async (context) => {
     const body = await readBody(context, deleteSchema);
     if ("field" in body) return answerInvalid(context, body);
-    const { userId, email, sessionId } = context.get("signedIn");
+    const { userId, email, loginId } = context.get("signedIn");
     const { internalAdapter, password } = await auth.$context;
     const given = body.value.password;
     if (given === undefined) {
-      if (!(await isFreshByLink(auth, sessionId))) return answerMessage(context, 403, "auth/needs-fresh-link");
+      if (!(await isRecentMagicLinkLogin(auth, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
     } else {
       const guesses = rateLimitKey("account", email);
       const retryAfter = await rateLimits.take(guesses, ACCOUNT_LIMIT);
       if (retryAfter > 0) return answerMessage(context, 429, "auth/account-busy", { retryAfter });
-      const kept = await internalAdapter.findCredentialAccount(userId);
-      const isRight = kept?.password && (await password.verify({ hash: kept.password, password: given }));
+      const stored = await internalAdapter.findCredentialAccount(userId);
+      const isRight = stored?.password && (await password.verify({ hash: stored.password, password: given }));
       if (!isRight) return answerMessage(context, 403, "auth/wrong-password");
     }
     try {
       await deleteAccount(database, provider, userId);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      context.get("log").warn({ provider: error.facts }, "a subscription could not be ended");
+      context.get("log").warn({ provider: error.facts }, "could not cancel a subscription");
       return answerMessage(context, 502, "account/not-cancelled");
     }
-    mails.accountDeleted(email);
-    return context.json({ status: true }, 200, { "Cache-Control": "no-store" });
+    emails.accountDeleted(email);
+    return context.json({ status: true }, 200, NO_STORE);
   });
-
-  for (const path of [API.account, API.accountExport, API.accountPassword]) {
-    routes.all(path, (context) => answerError(context, "method-not-allowed"));
-  }
   return routes;
 }

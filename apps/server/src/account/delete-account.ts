@@ -3,10 +3,10 @@ import type { PaymentProvider } from "../billing/payment-provider.ts";
 import type { Database } from "../db/database.ts";
 
 /**
- * Deletes a user with all that is theirs; what other tables hold goes with the user's row. Devices that wait for changes are woken. What they pay for is ended first,
- * and what they could still pay in another tab is closed, so that nobody pays for an account that is gone.
- * @param provider null where there is none to ask, as for an operator without its keys
- * @throws ProviderError when a subscription cannot be ended; nothing is deleted then.
+ * Deletes a user and all their data; foreign keys cascade to the other tables. Subscriptions are cancelled and open checkouts
+ * expired first, so that no one pays for a deleted account.
+ * @param provider null if an operator has no keys for it
+ * @throws ProviderError if a subscription can't be cancelled; nothing is deleted then
  */
 export async function deleteAccount(
   database: Database,
@@ -17,7 +17,7 @@ export async function deleteAccount(
   if (provider && customerId !== null) await endPayments(provider, customerId);
   await database.write(async (transaction) => {
     database.announce(transaction, userId);
-    // Links to choose a new password name their user only in their value.
+    // Password reset links have no foreign key to the user.
     await transaction.deleteFrom("verification").where("value", "=", userId).execute();
     await transaction.deleteFrom("user").where("id", "=", userId).execute();
   });

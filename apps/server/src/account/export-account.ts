@@ -2,7 +2,7 @@ import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
 import { clicksByVisit } from "../tracking/clicks.ts";
 
-/** Everything that is held about a user, for them to keep. No secrets: neither hashes nor the tokens of sessions. */
+/** Exports everything stored about a user, without secrets such as hashes and tokens. */
 export async function exportAccount(database: Database, userId: string) {
   const { reader } = database;
   const documents = await reader
@@ -15,7 +15,7 @@ export async function exportAccount(database: Database, userId: string) {
   const of = (collection: string) =>
     documents
       .filter((document) => document.collection === collection)
-      // What a document says itself goes before what the store says of it.
+      // The document's own fields take precedence.
       .map(({ id, body, updatedAt }) => ({ id, updatedAt, ...JSON.parse(body ?? "{}") }));
   const clicks = await clicksByVisit(reader, userId);
   const [profile] = of("users");
@@ -54,7 +54,7 @@ export async function exportAccount(database: Database, userId: string) {
   };
 }
 
-/** The account itself, and where it is signed in. */
+/** The account and its logins. */
 async function accountOf({ reader }: Database, userId: string) {
   const user = await reader
     .selectFrom("user")

@@ -1,13 +1,10 @@
 import type { Transaction } from "kysely";
-import { burnTicketsOf } from "../billing/tickets.ts";
+import { voidTicketsOf } from "../billing/return-tickets.ts";
 import type { Tables } from "../db/tables.ts";
-import { burnDeviceCodesOf } from "../sign-in/device/device-codes.ts";
+import { voidDeviceCodesOf } from "../sign-in/device/device-codes.ts";
 
-/**
- * Ends everything besides logins that would still sign a person in: return tickets and device codes. Call it when the password changes and when
- * the person signs out everywhere else.
- */
+/** Revokes everything besides logins that could sign a user in. Call it when the password changes and on signing out elsewhere. */
 export async function revokeAccess(transaction: Transaction<Tables>, userId: string): Promise<void> {
-  await burnTicketsOf(transaction, userId);
-  await burnDeviceCodesOf(transaction, userId);
+  await voidTicketsOf(transaction, userId);
+  await voidDeviceCodesOf(transaction, userId);
 }

@@ -8,32 +8,26 @@ import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type core, z } from "zod";
 import { addressKey } from "../http/address-rate-limits.ts";
-import { answerError, answerMessage } from "../http/http-error.ts";
+import { answerMessage } from "../http/http-error.ts";
 import { type RateLimit, type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { answerInvalid, type BodySchema, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import { requireSignIn, type SessionGate } from "../login/session-gate.ts";
-import type { SignedInVariables } from "../login/signed-in.ts";
+import type { SignedInVariables } from "../login/login-gate.ts";
+import { type LoginGate, requireSignIn } from "../login/login-gate.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
-import { billingOfPrice, type CheckoutParts, createCheckout, homeOf } from "./create.ts";
+import { billingOfPrice, type CheckoutDeps, createCheckout, homeOf } from "./create-checkout.ts";
 import { customerOf } from "./customers.ts";
-import { verifyCheckout } from "./verify.ts";
+import { verifyCheckout } from "./verify-checkout.ts";
 
-/** How often one person, and one client address, may have the payment provider asked: it limits us as a whole. */
+/** Requests per user and per client address. Each one calls the provider, which limits all our calls together. */
 const USER_LIMIT: RateLimit = { max: 60, window: 600 };
 const ADDRESS_LIMIT: RateLimit = { max: 300, window: 600 };
 
-/** What the routes are made of. */
-export interface CheckoutRouteParts extends CheckoutParts {
-  readonly gate: SessionGate;
-  readonly rateLimits: RateLimits;
-}
-
 type Variables = { Variables: SignedInVariables & RequestVariables };
 
-/** The three functions that a browser calls: to pay, to come back, to manage. Who asks is told by the session alone. */
-export function checkoutRoutes(parts: CheckoutRouteParts) {
-  const { database, provider, gate, rateLimits } = parts;
+/** Starts a checkout, verifies the return from one, and opens the portal, for the signed-in user. */
+export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; readonly rateLimits: RateLimits }) {
+  const { database, provider, gate, rateLimits } = deps;
   const routes = new Hono<Variables>();
 
   const limited = createMiddleware<Variables>(async (context, next) => {
@@ -47,7 +41,7 @@ export function checkoutRoutes(parts: CheckoutRouteParts) {
     return await next();
   });
 
-  /** Opens one path to signed-in people. */
+  /** Adds a route for signed-in users. */
   function post<Schema extends BodySchema>(
     path: string,
     schema: Schema,
@@ -63,7 +57,6 @@ export function checkoutRoutes(parts: CheckoutRouteParts) {
         throw error;
       }
     });
-    routes.all(path, (context) => answerError(context, "method-not-allowed", { Allow: "POST" }));
   }
 
   post(API.createCheckout, createCheckoutRequestSchema, async (context, body) => {
@@ -72,13 +65,13 @@ export function checkoutRoutes(parts: CheckoutRouteParts) {
     if (foreign !== null) return answerMessage(context, 403, "checkout/not-yours", { field: foreign });
     const billing = billingOfPrice(provider.prices, body.priceId);
     if (!billing) return answerMessage(context, 400, "checkout/unknown-price", { field: "priceId" });
-    const answer = await createCheckout(parts, { userId, email }, body, billing);
+    const answer = await createCheckout(deps, { userId, email }, body, billing);
     if (!answer) return answerMessage(context, 409, "checkout/nothing-to-pay");
     return context.json(answer, 200, NO_STORE);
   });
 
   post(API.verifyCheckout, verifyCheckoutRequestSchema, async (context, body) => {
-    const verified = await verifyCheckout(parts, context.get("signedIn").userId, body.sessionId);
+    const verified = await verifyCheckout(deps, context.get("signedIn").userId, body.sessionId);
     if ("refused" in verified) return answerMessage(context, verified.status, verified.refused);
     return context.json(verified, 200, NO_STORE);
   });
@@ -86,13 +79,13 @@ export function checkoutRoutes(parts: CheckoutRouteParts) {
   post(API.createPortal, z.strictObject({}), async (context) => {
     const customerId = await customerOf(database, context.get("signedIn").userId);
     if (customerId === null) return answerMessage(context, 409, "checkout/no-customer-yet");
-    const url = await provider.portal(customerId, homeOf(parts.publicUrl));
+    const url = await provider.portal(customerId, homeOf(deps.publicUrl));
     return context.json({ url }, 200, NO_STORE);
   });
 
   return routes;
 
-  /** The first field that names somebody else. */
+  /** The first field that names another user. */
   async function foreignField(
     userId: string,
     email: string,

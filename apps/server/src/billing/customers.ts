@@ -3,13 +3,13 @@ import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** The customer that a user is to the provider; null for someone who never began a checkout. */
+/** A user's customer id at the provider; null before their first checkout. */
 export async function customerOf({ reader }: Pick<Database, "reader">, userId: string): Promise<string | null> {
   const row = await reader.selectFrom("billing").select("customerId").where("userId", "=", userId).executeTakeFirst();
   return row?.customerId ?? null;
 }
 
-/** The same, made if there is none. Two who ask at once get the same one. */
+/** A user's customer id; creates the customer if needed. Concurrent calls return the same one. */
 export async function ensureCustomer(
   database: Database,
   provider: PaymentProvider,
@@ -18,30 +18,30 @@ export async function ensureCustomer(
 ): Promise<string> {
   const known = await customerOf(database, userId);
   if (known !== null) return known;
-  const made = await provider.createCustomer(userId, email);
-  await database.write((transaction) => rememberCustomer(transaction, userId, made));
-  return (await customerOf(database, userId)) ?? made;
+  const created = await provider.createCustomer(userId, email);
+  await database.write((transaction) => rememberCustomer(transaction, userId, created));
+  return (await customerOf(database, userId)) ?? created;
 }
 
-/** A new customer in place of one whom the provider does not know any more. Two who ask at once get the same one. */
+/** Replaces a customer that the provider doesn't know any more. Concurrent calls return the same one. */
 export async function replaceCustomer(
   database: Database,
   provider: PaymentProvider,
   { userId, email, lost }: { readonly userId: string; readonly email: string; readonly lost: string },
 ): Promise<string> {
-  const made = await provider.createCustomer(userId, email, lost);
+  const created = await provider.createCustomer(userId, email, lost);
   await database.write((transaction) =>
     transaction
       .updateTable("billing")
-      .set({ customerId: made })
+      .set({ customerId: created })
       .where("userId", "=", userId)
       .where("customerId", "=", lost)
       .execute(),
   );
-  return (await customerOf(database, userId)) ?? made;
+  return (await customerOf(database, userId)) ?? created;
 }
 
-/** Keeps whose customer this is. A user who has one already keeps that, and a customer who is someone's stays theirs. */
+/** Stores a user's customer id, unless the user has one or the customer belongs to another user. */
 export async function rememberCustomer(
   transaction: Transaction<Tables>,
   userId: string,
@@ -54,7 +54,7 @@ export async function rememberCustomer(
     .execute();
 }
 
-/** The user that a customer stands for. */
+/** The user of a customer. */
 export async function userOfCustomer({ reader }: Pick<Database, "reader">, customerId: string): Promise<string | null> {
   const row = await reader
     .selectFrom("billing")

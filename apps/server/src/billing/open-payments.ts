@@ -8,32 +8,29 @@ import type { PaymentProvider } from "./payment-provider.ts";
 import { SANDBOX_PATH, type SandboxPages } from "./sandbox-routes.ts";
 import { createStripeProvider } from "./stripe-client.ts";
 
-/** The state and the keys of the sandbox, in the data folder. */
 const SANDBOX_FILE = "payment-sandbox.json";
 
-/** The payment provider, and in the sandbox its pages. */
+/** The payment provider, and the sandbox's pages if it is the sandbox. */
 export interface Payments {
   readonly provider: PaymentProvider;
-  /** The stand-in's pages, where no money moves; null with a real provider. */
   readonly sandbox: SandboxPages | null;
 }
 
-/** An app, as far as webhooks are delivered to it. */
-interface WebhookTaker {
+/** The part of the app that receives webhooks. */
+interface WebhookReceiver {
   request(path: string, init: RequestInit): Response | Promise<Response>;
 }
 
-/** Payments, and what their stand-in needs of the server around it. */
 export interface OpenPayments {
   readonly payments: Payments;
-  /** Delivers webhooks to this app from now on. */
-  startDelivering(app: WebhookTaker): void;
+  /** Starts delivering the sandbox's webhooks to the app. */
+  startDelivering(app: WebhookReceiver): void;
   stopPayments(): Promise<void>;
 }
 
 /**
- * The payment provider by its keys, or without keys the sandbox: the same client then speaks to a stand-in within this process, whose webhooks come straight to the app.
- * @param code what looking at the sandbox's panel takes; undefined lets people at this machine look
+ * Opens the payment provider, or without keys the sandbox in this process, which the same client calls.
+ * @param code the code that opens the sandbox's panel; undefined opens it to this machine
  */
 export async function openPayments(
   env: Pick<Env, "stripe" | "dataDir" | "publicUrl">,
@@ -44,19 +41,17 @@ export async function openPayments(
     const payments = { provider: createStripeProvider(env.stripe), sandbox: null };
     return { payments, startDelivering: () => undefined, stopPayments: async () => undefined };
   }
-  let begin: (app: WebhookTaker) => void = () => undefined;
-  const taker = new Promise<WebhookTaker>((resolve) => {
-    begin = resolve;
-  });
+  const receiver = Promise.withResolvers<WebhookReceiver>();
   mkdirSync(env.dataDir, { recursive: true });
   const sandbox = await startSandbox({
     file: join(env.dataDir, SANDBOX_FILE),
     pagesUrl: () => new URL(SANDBOX_PATH, env.publicUrl),
     deliver: async (body, headers) =>
-      (await (await taker).request(API.stripeWebhook, { method: "POST", body, headers: { ...headers } })).status,
+      (await (await receiver.promise).request(API.stripeWebhook, { method: "POST", body, headers: { ...headers } }))
+        .status,
     log: (message) => log.warn({ part: "payment-sandbox" }, message),
   });
   const { pages, control } = sandbox;
   const payments = { provider: createStripeProvider(sandbox), sandbox: { pages, control, code } };
-  return { payments, startDelivering: begin, stopPayments: () => sandbox.stop() };
+  return { payments, startDelivering: receiver.resolve, stopPayments: () => sandbox.stop() };
 }

@@ -11,8 +11,8 @@ import { setPlan } from "../operations/users.ts";
 import { newId } from "../testing/person.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
 import { rememberCustomer } from "./customers.ts";
+import { pruneCheckouts } from "./prune-checkouts.ts";
 import { reconcile } from "./reconcile.ts";
-import { pruneCheckouts } from "./retention.ts";
 import { json, providerError } from "./testing/scripted-provider.ts";
 import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 

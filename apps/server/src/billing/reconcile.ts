@@ -1,27 +1,28 @@
 import { readProfile } from "../profile/profiles.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
-import { pruneCheckouts } from "./retention.ts";
-import { type SyncParts, syncSubscription } from "./sync.ts";
+import { pruneCheckouts } from "./prune-checkouts.ts";
+import { type SyncDeps, syncSubscription } from "./sync-subscription.ts";
 
-/** What a reconciliation came to. */
+/** The result of a reconciliation. */
 export interface Reconciled {
-  /** Customers that were looked at. */
+  /** Number of customers. */
   readonly checked: number;
-  /** Ids of the users whose profile held something else than the provider. */
+  /** Ids of the users whose stored subscription differed. */
   readonly changed: readonly string[];
-  /** Users of whom the provider could not be asked, with the reason. */
+  /** Users whose subscription could not be fetched. */
   readonly failed: readonly { readonly userId: string; readonly reason: string }[];
 }
 
-/** Customers that one query brings. */
-const CUSTOMERS_AT_A_TIME = 200;
+/** Customers per query. */
+const BATCH_SIZE = 200;
 
 /**
- * Brings every customer's profile up to what the provider says, as lost webhooks may have left them, and takes away what is too old to matter. One customer after the other, so that the provider and those who use the product are hardly aware of it; a failure for one does not stop the others.
- * @throws DatabaseUnavailableError when the customers cannot be read
+ * Syncs every customer's subscription, in case webhooks were lost, and prunes old checkouts. Customers are synced one at a time to
+ * keep the load low. A failure for one doesn't stop the others.
+ * @throws DatabaseUnavailableError if the customers can't be read
  */
-export async function reconcile(parts: SyncParts, now: Date, batch = CUSTOMERS_AT_A_TIME): Promise<Reconciled> {
-  const { database } = parts;
+export async function reconcile(deps: SyncDeps, now: Date, batch = BATCH_SIZE): Promise<Reconciled> {
+  const { database } = deps;
   const changed: string[] = [];
   const failed: { userId: string; reason: string }[] = [];
   let checked = 0;
@@ -38,7 +39,7 @@ export async function reconcile(parts: SyncParts, now: Date, batch = CUSTOMERS_A
       checked += 1;
       try {
         const before = (await readProfile(database.reader, userId))?.subscription;
-        const after = await syncSubscription(parts, userId);
+        const after = await syncSubscription(deps, userId);
         if (JSON.stringify(after) !== JSON.stringify(before)) changed.push(userId);
       } catch (error) {
         if (error instanceof UserGoneError) continue;

@@ -2,22 +2,21 @@ import { Hono } from "hono";
 import { type GuardBindings, localGuard } from "../http/local-guard.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 
-/** Where the payment sandbox shows its pages. */
+/** Path of the payment sandbox's pages. */
 export const SANDBOX_PATH = "/_sandbox";
-/** And its panel, with which its time is moved on. */
+/** Path of its panel. */
 export const SANDBOX_CONTROL_PATH = `${SANDBOX_PATH}/control`;
 
-/** The sandbox as far as it is shown. */
 export interface SandboxPages {
-  /** For those who pay: whoever has the address of a page may see it. */
+  /** For customers. Public: their URLs are secret. */
   readonly pages: Hono;
-  /** For those who develop. */
+  /** The panel, for developers. */
   readonly control: Hono;
-  /** What looking at the panel takes under --lan. */
+  /** The code that opens the panel under --lan. */
   readonly code: string | undefined;
 }
 
-/** The pages of the payment sandbox, and its panel for people at this very machine. */
+/** The sandbox's pages, and its panel behind the local guard. */
 export function sandboxRoutes({ pages, control, code }: SandboxPages, rateLimits: RateLimits) {
   const routes = new Hono<GuardBindings>();
   const guard = localGuard("sandbox", code, rateLimits);

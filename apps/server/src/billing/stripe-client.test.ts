@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import { describe, expect, it } from "vitest";
-import { ProviderError } from "./payment-provider.ts";
+import { ProviderError } from "./provider-error.ts";
 import { createStripeProvider } from "./stripe-client.ts";
 import { type Answer, cut, hang, json, providerError, scriptedProvider, text } from "./testing/scripted-provider.ts";
 

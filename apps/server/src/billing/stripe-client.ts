@@ -1,37 +1,37 @@
 import { BILLINGS, type PriceIds, type ProviderSubscription } from "@vr-eye-lab/domain/billing";
 import Stripe from "stripe";
-import { type PaymentProvider, ProviderError, type ProviderPrice } from "./payment-provider.ts";
+import type { PaymentProvider, ProviderPrice } from "./payment-provider.ts";
+import { ProviderError } from "./provider-error.ts";
 import { providerErrorOf } from "./stripe-errors.ts";
 import { createStripeHttpClient } from "./stripe-http-client.ts";
-import { createIdempotencyKeys } from "./stripe-keys.ts";
+import { createIdempotencyKeys } from "./stripe-idempotency-keys.ts";
 import { checkoutOf, eventOf, idOf, subscriptionFrom } from "./stripe-objects.ts";
 
-/** How the payment client is set up. Source: product specification, section 9 (R-158). Its waits between tries, 0.5 s to 5 s with jitter, are its own. */
+/** Source: product specification, section 9 (R-158). Retries wait 0.5 s to 5 s with jitter, the client's default. */
 const CLIENT = { apiVersion: "2025-02-24.acacia", timeout: 80_000, maxNetworkRetries: 2 } as const;
-/** Seconds that a webhook's signature may be old. */
+/** Maximum age of a webhook's signature, in seconds. */
 const WEBHOOK_TOLERANCE = 300;
-/** Objects that paging through a list fetches at most. */
-const MOST_PAGED = 10_000;
+/** Maximum number of objects fetched from a list. */
+const MAX_PAGED = 10_000;
 
-/** What a client of the provider is made of. */
-export interface StripeParts {
+export interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly prices: PriceIds;
-  /** Another address of the API than the provider's own. */
+  /** Base URL of the API, if not the provider's own. */
   readonly apiBase?: URL | undefined;
-  /** Milliseconds that one try may take; 80,000 but in tests. */
+  /** Milliseconds per attempt. Tests use a lower value. */
   readonly timeout?: number;
 }
 
-/** The payment provider by its own client, the only place that knows it. */
+/** The payment provider, called with its own client. */
 export function createStripeProvider({
   secretKey,
   webhookSecret,
   prices,
   apiBase,
   timeout = CLIENT.timeout,
-}: StripeParts): PaymentProvider {
+}: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     ...CLIENT,
     timeout,
@@ -48,16 +48,16 @@ export function createStripeProvider({
   return {
     prices,
     createCustomer: (userId, email, lost) =>
-      told(async () => {
+      convertErrors(async () => {
         const metadata = { userId };
         const name = lost === undefined ? `customer-${userId}` : `customer-${userId}-${lost}`;
-        const customer = await keys.make(name, (idempotencyKey) =>
+        const customer = await keys.run(name, (idempotencyKey) =>
           stripe.customers.create({ email, metadata }, { idempotencyKey }),
         );
-        return expected(customer, "customer").id;
+        return expectObject(customer, "customer").id;
       }),
     createCheckout: ({ userId, customerId, priceId, billing, successUrl, cancelUrl, idempotencyKey: name }) =>
-      told(async () => {
+      convertErrors(async () => {
         const metadata = { userId, plan: "pro", billing };
         const wanted: Stripe.Checkout.SessionCreateParams = {
           mode: "subscription",
@@ -70,75 +70,75 @@ export function createStripeProvider({
           cancel_url: cancelUrl,
           expand: ["line_items"],
         };
-        const session = await keys.make(name, (idempotencyKey) =>
+        const session = await keys.run(name, (idempotencyKey) =>
           stripe.checkout.sessions.create(wanted, { idempotencyKey }),
         );
-        return checkoutOf(expected(session, "checkout.session"), null);
+        return checkoutOf(expectObject(session, "checkout.session"), null);
       }),
     checkouts: (customer) =>
-      told(async () => {
-        const { data } = expected(await stripe.checkout.sessions.list({ customer, limit: 100 }), "list");
+      convertErrors(async () => {
+        const { data } = expectObject(await stripe.checkout.sessions.list({ customer, limit: 100 }), "list");
         return data.map(({ id, status }) => ({ id, status }));
       }),
     checkout: (sessionId) =>
       orNull(async () => {
         const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ["line_items"] });
-        expected(session, "checkout.session");
+        expectObject(session, "checkout.session");
         const id = idOf(session.subscription);
         const bought = id === null ? null : await orNull(() => stripe.subscriptions.retrieve(id));
-        return checkoutOf(session, bought && subscriptionFrom(expected(bought, "subscription")));
+        return checkoutOf(session, bought && subscriptionFrom(expectObject(bought, "subscription")));
       }),
     expireCheckout: (sessionId) =>
-      told(async () => {
+      convertErrors(async () => {
         try {
-          expected(await stripe.checkout.sessions.expire(sessionId), "checkout.session");
+          expectObject(await stripe.checkout.sessions.expire(sessionId), "checkout.session");
         } catch (error) {
-          // Paid, expired or gone in the meantime: there is nothing left to expire.
+          // Paid, expired or deleted meanwhile.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
       }),
     subscription: (customerId) =>
-      told(async () => {
-        const living = (await subscriptionsOf(customerId)).filter(({ status }) => !ENDED.has(status));
-        return living.map(subscriptionFrom).toSorted((a, b) => worthOf(b) - worthOf(a))[0] ?? null;
+      convertErrors(async () => {
+        const current = (await subscriptionsOf(customerId)).filter(({ status }) => !ENDED.has(status));
+        return current.map(subscriptionFrom).toSorted((a, b) => worthOf(b) - worthOf(a))[0] ?? null;
       }),
     cancelAll: (customerId) =>
-      told(async () => {
+      convertErrors(async () => {
         for (const { id, status } of await subscriptionsOf(customerId)) {
-          if (!ENDED.has(status)) expected(await stripe.subscriptions.cancel(id), "subscription");
+          if (!ENDED.has(status)) expectObject(await stripe.subscriptions.cancel(id), "subscription");
         }
       }),
     portal: (customerId, returnUrl) =>
-      told(async () => {
+      convertErrors(async () => {
         const session = await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl });
-        return expected(session, "billing_portal.session").url;
+        return expectObject(session, "billing_portal.session").url;
       }),
     priceList: () =>
-      told(async () => {
+      convertErrors(async () => {
         const list: ProviderPrice[] = [];
         for (const billing of BILLINGS) {
           const priceId = prices[billing];
           if (priceId === undefined) continue;
-          const { unit_amount, currency } = expected(await stripe.prices.retrieve(priceId), "price");
+          const { unit_amount, currency } = expectObject(await stripe.prices.retrieve(priceId), "price");
           if (unit_amount !== null) list.push({ billing, priceId, amount: unit_amount, currency });
         }
         return list;
       }),
     readEvent: (body, signature) =>
-      told(async () =>
+      convertErrors(async () =>
         eventOf(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, WEBHOOK_TOLERANCE)),
       ),
   };
 
-  /** Every subscription of a customer, whatever became of it. */
+  /** All subscriptions of a customer, including ended ones. */
   async function subscriptionsOf(customerId: string): Promise<Stripe.Subscription[]> {
     const list = await stripe.subscriptions
       .list({ customer: customerId, status: "all", limit: 100 })
-      .autoPagingToArray({ limit: MOST_PAGED });
-    return list.map((each) => expected(each, "subscription"));
+      .autoPagingToArray({ limit: MAX_PAGED });
+    return list.map((each) => expectObject(each, "subscription"));
   }
 
-  /** How much a living subscription gives: one at a price of ours before all others, and of two the one that lasts longer. */
+  /** Rank of a subscription: our prices first, then by status, then the one that ends later. */
   function worthOf({ status, priceId, currentPeriodEnd }: ProviderSubscription): number {
     const rank = WORTH.indexOf(status);
     const isOurs = BILLINGS.some((billing) => priceId !== null && prices[billing] === priceId);
@@ -146,12 +146,12 @@ export function createStripeProvider({
   }
 }
 
-/** Statuses from the one that gives nothing to the one that gives most. */
+/** Statuses by rank, lowest first. */
 const WORTH = ["incomplete", "paused", "unpaid", "past_due", "trialing", "active"];
 const ENDED = new Set(["canceled", "incomplete_expired"]);
 
-/** @throws ProviderError and nothing else. */
-async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+/** @throws ProviderError and nothing else */
+async function convertErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -159,9 +159,9 @@ async function told<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The same for what may not be there. */
+/** Like `convertErrors`, but returns null for 404. */
 function orNull<Result>(work: () => Promise<Result>): Promise<Result | null> {
-  return told(async () => {
+  return convertErrors(async () => {
     try {
       return await work();
     } catch (error) {
@@ -171,8 +171,8 @@ function orNull<Result>(work: () => Promise<Result>): Promise<Result | null> {
   });
 }
 
-/** The client takes anything for the object that it asked for, even a page that says something is wrong. */
-function expected<Value extends { readonly object: string }>(value: Value, object: Value["object"]): Value {
+/** Checks the type of an answer, since the client accepts anything, even an error page. */
+function expectObject<Value extends { readonly object: string }>(value: Value, object: Value["object"]): Value {
   if (value.object === object) return value;
-  throw new ProviderError("api", 502, "checkout/unavailable", { cause: new Error(`The answer is no ${object}.`) });
+  throw new ProviderError("api", 502, "checkout/unavailable", { cause: new Error(`The answer is not a ${object}.`) });
 }

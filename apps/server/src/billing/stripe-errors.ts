@@ -1,12 +1,12 @@
 import Stripe from "stripe";
-import { ProviderError, type ProviderErrorKind } from "./payment-provider.ts";
+import { ProviderError, type ProviderErrorKind } from "./provider-error.ts";
 
 const { errors } = Stripe;
 
-/** Seconds that people are asked to wait when the provider has too much to do and does not say how long. */
-const USUAL_WAIT = 10;
+/** Seconds to wait after a rate limit without Retry-After. */
+const DEFAULT_WAIT = 10;
 
-/** What the payment client threw, in the product's words. Nothing that only the operator should know, such as a part of a key, is in the text for people. */
+/** Converts an error of the payment client. Its message contains nothing that is only for the operator, such as part of a key. */
 export function providerErrorOf(cause: unknown): ProviderError {
   if (cause instanceof ProviderError) return cause;
   if (!(cause instanceof errors.StripeError)) {
@@ -27,7 +27,7 @@ export function providerErrorOf(cause: unknown): ProviderError {
 
 type Meaning = { readonly kind: ProviderErrorKind } & Pick<ProviderError, "status" | "code">;
 
-/** The more special kinds first: some of the client's kinds descend from others. */
+/** Subclasses before their base classes. */
 const MEANINGS: readonly (readonly [new (...args: never[]) => Stripe.errors.StripeError, Meaning])[] = [
   [errors.StripeCardError, { kind: "card", status: 402, code: "checkout/provider" }],
   [errors.StripeAuthenticationError, { kind: "authentication", status: 502, code: "checkout/misconfigured" }],
@@ -36,7 +36,7 @@ const MEANINGS: readonly (readonly [new (...args: never[]) => Stripe.errors.Stri
   [errors.StripeIdempotencyError, { kind: "idempotency", status: 409, code: "checkout/provider" }],
   [errors.StripeConnectionError, { kind: "connection", status: 502, code: "checkout/unavailable" }],
   [errors.StripeSignatureVerificationError, { kind: "signature", status: 400, code: "checkout/webhook-refused" }],
-  // Ours, since people send nothing that reaches the provider unchecked.
+  // Our fault: requests are validated before they reach the provider.
   [errors.StripeInvalidRequestError, { kind: "invalid-request", status: 502, code: "checkout/provider" }],
   [errors.StripeAPIError, { kind: "api", status: 502, code: "checkout/provider" }],
 ];
@@ -70,7 +70,7 @@ function factsOf(error: Stripe.errors.StripeError): Record<string, string | numb
   };
 }
 
-/** How the system names what happened to the connection, such as ECONNREFUSED; empty where nothing did. */
+/** The system's error code, such as ECONNREFUSED, or an empty string. */
 function systemCode(error: Stripe.errors.StripeError): string {
   const detail: unknown = "detail" in error ? error.detail : null;
   return detail instanceof Error && "code" in detail ? String(detail.code) : "";
@@ -78,5 +78,5 @@ function systemCode(error: Stripe.errors.StripeError): string {
 
 function waitOf(error: Stripe.errors.StripeError): number {
   const seconds = Math.ceil(Number(error.headers?.["retry-after"] ?? Number.NaN));
-  return seconds >= 1 ? seconds : USUAL_WAIT;
+  return seconds >= 1 ? seconds : DEFAULT_WAIT;
 }

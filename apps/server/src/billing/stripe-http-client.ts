@@ -1,18 +1,17 @@
 import Stripe from "stripe";
 
-/** Seconds; a longer wait that the provider asks for is not taken. Source: product specification, section 9. */
-const LONGEST_RETRY_AFTER = 60;
-/** Clocks of the runtime count whole milliseconds. */
-const CLOCK_ROUNDING_MS = 1;
-/** By this code the payment client knows a timeout. */
+/** Longer Retry-After values, in seconds, are ignored. Source: product specification, section 9. */
+const MAX_RETRY_AFTER = 60;
+/** Timers round to whole milliseconds. */
+const TIMER_ROUNDING_MS = 1;
+/** The error code by which the payment client detects a timeout. */
 const TIMED_OUT = "ETIMEDOUT";
 
 /**
- * The payment client's own HTTP client, with three things mended that its version 17.7.0 does not do:
- * - It honours Retry-After. The client compares the header's text with a whole number, and so never waits as long as it is asked to.
- * - 429 is tried again too.
- * - An answer is read whole before it counts, so that one that is cut off in the middle, or trickles on for longer than the timeout, is an error of the
- *   connection, which is tried again, and not a wait without end.
+ * The payment client's HTTP client with three fixes for version 17.7.0:
+ * - It honours Retry-After. The client compares the header's text with an integer, and so ignores it.
+ * - It retries 429.
+ * - It reads the whole answer first. An answer that is cut off, or takes longer than the timeout, is a connection error and is retried.
  */
 export function createStripeHttpClient(): Stripe.HttpClient {
   const inner = Stripe.createNodeHttpClient();
@@ -28,14 +27,14 @@ export function createStripeHttpClient(): Stripe.HttpClient {
   };
 }
 
-/** What Node's `http.IncomingMessage` has of what is needed here. */
+/** The part of Node's `http.IncomingMessage` that is used here. */
 interface Incoming extends AsyncIterable<Buffer> {
   destroy(error?: Error): void;
 }
 
-/** @param milliseconds until it counts as timed out */
+/** @param milliseconds the remaining time */
 async function readWhole(incoming: Incoming, milliseconds: number): Promise<string> {
-  const timedOut = Object.assign(new Error("The answer takes too long."), { code: TIMED_OUT });
+  const timedOut = Object.assign(new Error("The answer took too long."), { code: TIMED_OUT });
   const end = performance.now() + milliseconds;
   const clock = setTimeout(() => incoming.destroy(timedOut), Math.max(0, milliseconds));
   try {
@@ -43,8 +42,8 @@ async function readWhole(incoming: Incoming, milliseconds: number): Promise<stri
     for await (const chunk of incoming) chunks.push(chunk);
     return Buffer.concat(chunks).toString("utf8");
   } catch (error) {
-    // The inner client's own clock may be the first to cut the connection: it is the time that is over all the same.
-    throw performance.now() >= end - CLOCK_ROUNDING_MS ? timedOut : error;
+    // The inner client's own timeout may close the connection first.
+    throw performance.now() >= end - TIMER_ROUNDING_MS ? timedOut : error;
   } finally {
     clearTimeout(clock);
   }
@@ -56,11 +55,11 @@ function wholeResponse(status: number, headers: object, text: string): Stripe.Ht
     getHeaders: () => withWait(status, headers),
     getRawResponse: () => ({}),
     toStream() {
-      throw new Error("Nothing is asked of the provider as a stream.");
+      throw new Error("Streams are not supported.");
     },
     async toJSON() {
       const value: unknown = JSON.parse(text);
-      if (typeof value !== "object" || value === null) throw new SyntaxError("The answer is no object.");
+      if (typeof value !== "object" || value === null) throw new SyntaxError("The answer is not an object.");
       return value;
     },
   };
@@ -68,11 +67,11 @@ function wholeResponse(status: number, headers: object, text: string): Stripe.Ht
 
 type Headers = ReturnType<Stripe.HttpClientResponse["getHeaders"]>;
 
-/** The headers with a wait that the client can read, and its leave to try again after a 429. */
+/** Converts Retry-After to a number that the client honours, and marks 429 as retryable. */
 function withWait(status: number, given: object): Headers {
   const headers: Record<string, unknown> = { ...given };
   const seconds = Math.ceil(Number(headers["retry-after"] ?? Number.NaN));
-  if (seconds >= 0 && seconds <= LONGEST_RETRY_AFTER) headers["retry-after"] = seconds;
+  if (seconds >= 0 && seconds <= MAX_RETRY_AFTER) headers["retry-after"] = seconds;
   if (status === 429) headers["stripe-should-retry"] ??= "true";
   return headers as Headers;
 }

@@ -2,15 +2,11 @@ import type { ProviderSubscription } from "@vr-eye-lab/domain/billing";
 import type Stripe from "stripe";
 import type { ProviderCheckout, ProviderEvent } from "./payment-provider.ts";
 
-/*
- * The payment client's objects in the product's words.
- */
-
 export function idOf(value: string | { readonly id: string } | null | undefined): string | null {
   return typeof value === "string" ? value : (value?.id ?? null);
 }
 
-/** @param subscription the one that was bought, as the provider has it now */
+/** @param subscription the current state of the subscription that was bought */
 export function checkoutOf(
   session: Stripe.Checkout.Session,
   subscription: ProviderSubscription | null,
@@ -41,7 +37,7 @@ export function subscriptionFrom(subscription: Stripe.Subscription): ProviderSub
   };
 }
 
-/** The parts of an event's object that say whom it is about. */
+/** The fields of an event's object that identify its user. */
 interface EventObject {
   readonly object: string;
   readonly id?: string;

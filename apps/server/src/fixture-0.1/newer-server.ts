@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { listen } from "../http/listen.ts";
 import { readSiteFiles } from "../http/site-files.ts";
-import { keptSecret } from "../login/secret.ts";
+import { loadSecret } from "../login/secret.ts";
 import { storeDocument } from "../store/stored-document.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
 import { newId } from "../testing/person.ts";
@@ -73,7 +73,7 @@ await addNewerData(database);
 const server = await listen((...request) => app.fetch(...request), { host: "127.0.0.1", port: 0 });
 const { app } = createTestApp(database, {
   env: { ...TEST_ENV, publicUrl: new URL(`http://localhost:${server.port}`), longPollSeconds: 5 },
-  secret: keptSecret(dataDir),
+  secret: loadSecret(dataDir),
   site: readSiteFiles(page01Folder()),
   protocols: { unreadable: (version) => unreadableBy(version, ADDED) },
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readSnapshot } from "../db/maintenance.ts";
 import { checksumTables } from "../db/table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
-import { keptSecret } from "../login/secret.ts";
+import { loadSecret } from "../login/secret.ts";
 import { restore } from "../operations/backup.ts";
 import { readUpgraded } from "../operations/copy-rows.ts";
 import { migrateData } from "../operations/migrate-data.ts";
@@ -45,7 +45,7 @@ async function fixtureStore(kind: (typeof KINDS)[number]): Promise<TestStore> {
 
 /** Opens a store as today's server does. */
 async function visit(store: TestStore) {
-  const { app } = createTestApp(await store.open(), { secret: keptSecret(store.dataDir) });
+  const { app } = createTestApp(await store.open(), { secret: loadSecret(store.dataDir) });
   const ask = (path: string, cookie: string, body?: unknown) =>
     app.request(path, {
       method: body === undefined ? "GET" : "POST",

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keptSecret } from "./secret.ts";
+import { loadSecret } from "./secret.ts";
 
 let dataDir = "";
 beforeEach(() => {
@@ -14,16 +14,16 @@ afterEach(() => {
 
 describe("the secret that signs sessions", () => {
   it("is made once and kept, for the server's account alone", () => {
-    const secret = keptSecret(join(dataDir, "new"));
+    const secret = loadSecret(join(dataDir, "new"));
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(keptSecret(join(dataDir, "new"))).toBe(secret);
-    expect(keptSecret(join(dataDir, "other"))).not.toBe(secret);
+    expect(loadSecret(join(dataDir, "new"))).toBe(secret);
+    expect(loadSecret(join(dataDir, "other"))).not.toBe(secret);
     const files = readdirSync(join(dataDir, "new"));
     expect(files).toEqual(["auth-secret"]);
     expect(statSync(join(dataDir, "new", "auth-secret")).mode & 0o777).toBe(0o600);
   });
 
   it("is not made where nothing can be written", () => {
-    expect(() => keptSecret(join(import.meta.filename, "data"))).toThrow();
+    expect(() => loadSecret(join(import.meta.filename, "data"))).toThrow();
   });
 });

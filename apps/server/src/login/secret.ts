@@ -3,23 +3,24 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 
 export const SECRET_FILE = "auth-secret";
-/** Only the account that runs the server may read it. */
+/** Readable by the server's account only. */
 const PRIVATE = 0o600;
 const BYTES = 32;
 
 /**
- * The secret that signs sessions: made at the first start and kept in the data folder. Of several processes that start at once, one makes it.
- * @throws when the folder cannot be written.
+ * Reads the secret that signs login cookies. The first start creates it in the data folder; of several processes that start at
+ * once, one creates it.
+ * @throws if the folder can't be written
  */
-export function keptSecret(dataDir: string): string {
+export function loadSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, SECRET_FILE);
-  const kept = read(path);
-  if (kept !== undefined) return kept;
+  const stored = read(path);
+  if (stored !== undefined) return stored;
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(BYTES).toString("base64url"), { mode: PRIVATE, flush: true });
   try {
-    // Unlike a rename, a link does not replace what another process has made in the meantime.
+    // Unlike a rename, a link doesn't replace a file that another process has just created.
     linkSync(draft, path);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;

@@ -8,7 +8,7 @@ import { createTestStore } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
 import { createSignedUp, createVisitor, PATHS } from "../sign-in/testing/visitor.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { LETTERS, reminderLetter } from "./letters.ts";
+import { EMAIL_TEMPLATES, reminderEmail } from "./email-templates.ts";
 import { createSmtpMailer, MailError } from "./mailer.ts";
 
 const store = await createTestStore("sqlite");
@@ -25,14 +25,14 @@ interface Received {
   readonly mail: ParsedMail;
 }
 
-/** A real mail server. @param refuses whether it turns every recipient down */
-async function mailServer(refuses = false) {
+/** A real mail server. @param rejects whether it rejects every recipient */
+async function mailServer(rejects = false) {
   const received: Received[] = [];
   const arrived = new EventTarget();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: ({ address }, _session, done) => done(refuses ? new Error(`no such mailbox ${address}`) : null),
+    onRcptTo: ({ address }, _session, done) => done(rejects ? new Error(`no such mailbox ${address}`) : null),
     onData(stream, session, done) {
       simpleParser(stream).then((mail) => {
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
@@ -58,7 +58,7 @@ async function mailServer(refuses = false) {
   };
 }
 
-describe("mail by SMTP", () => {
+describe("email over SMTP", () => {
   it("arrives as text and HTML, from MAIL_FROM, with a link to the confirm page [R-049]", async () => {
     const { mailer, mailTo } = await mailServer();
     const ada = createVisitor(createTestApp(database, { mailer }).app);
@@ -72,80 +72,84 @@ describe("mail by SMTP", () => {
     await mailer.close();
   });
 
-  it("goes to one address, whatever the address holds", async () => {
+  it("has one recipient, even if the address contains two", async () => {
     const { mailer, received } = await mailServer();
-    await mailer.send(LETTERS.accountDeleted("a,b@example.com, eve@example.com")).catch(() => {});
+    await mailer.send(EMAIL_TEMPLATES.accountDeleted("a,b@example.com, eve@example.com")).catch(() => {});
     expect(received.flatMap(({ to }) => to)).not.toContain("eve@example.com");
     await mailer.close();
   });
 
-  it("that is on its way is waited for when the server stops", async () => {
+  it("is still sent when the server stops", async () => {
     const { mailer, received } = await mailServer();
-    const sent = mailer.send(LETTERS.accountDeleted("ada@example.com"));
+    const sent = mailer.send(EMAIL_TEMPLATES.accountDeleted("ada@example.com"));
     await mailer.close();
     expect(received).toHaveLength(1);
     await sent;
   });
 
   it.each([
-    ["refuses the address", async () => (await mailServer(true)).mailer],
-    ["is not there", async () => createSmtpMailer(new URL("smtp://127.0.0.1:1"), "lab@lab.example")],
-  ])("that fails since the mail server %s is told to whoever asked for a link, known or not", async (_, start) => {
+    ["rejects the address", async () => (await mailServer(true)).mailer],
+    ["is unreachable", async () => createSmtpMailer(new URL("smtp://127.0.0.1:1"), "lab@lab.example")],
+  ])("returns 502 when the mail server %s, for known and unknown addresses", async (_, start) => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line: string) => lines.push(line) });
     const mailer = await start();
     const { app } = createTestApp(database, { mailer, log });
-    // The account is there though the mail that asks to confirm its address failed.
+    // The account exists although its confirmation email failed.
     const ada = await createSignedUp(app);
     expect((await ada.get(API.account)).status).toBe(200);
     for (const [path, email] of [
       [PATHS.sendLink, ada.email],
-      [PATHS.sendLink, "nobody@example.com"],
+      [PATHS.sendLink, "unknown@example.com"],
       [PATHS.requestReset, ada.email],
-      [PATHS.requestReset, "nobody@example.com"],
+      [PATHS.requestReset, "unknown@example.com"],
     ] as const) {
       const answer = await createVisitor(app).post(path, { email });
       expect([path, answer.status, await answer.json()]).toMatchObject([path, 502, { code: "mail/not-sent" }]);
     }
     const unsent = await ada.post(PATHS.sendVerification, { email: ada.email });
     expect([unsent.status, await unsent.json()]).toMatchObject([502, { code: "mail/not-sent" }]);
-    await expect.poll(() => lines.filter((line) => line.includes("mail not sent")).length).toBe(1);
+    await expect.poll(() => lines.filter((line) => line.includes("email not sent")).length).toBe(1);
     expect(lines.join("")).not.toContain("@example.com");
-    await expect(mailer.send(LETTERS.accountDeleted("ada@example.com"))).rejects.toThrow(MailError);
+    await expect(mailer.send(EMAIL_TEMPLATES.accountDeleted("ada@example.com"))).rejects.toThrow(MailError);
     await mailer.close();
   });
 });
 
-describe("the letters", () => {
-  it("that remind say what is planned, with a way to end them, and reproach nobody [E-08]", () => {
+describe("the email templates", () => {
+  it("remind of the plan, with an unsubscribe link, and never blame [E-08]", () => {
     const plan = { motions: ["convergence", "figure8", "saccades"] as const, minutes: 1 };
     const off = "https://lab.example/login/confirm#reminder=a&b<c>";
-    const { to, subject, text, html } = reminderLetter(
+    const { to, subject, text, html } = reminderEmail(
       "ada@example.com",
       { ...plan, motions: [...plan.motions] },
       "https://lab.example",
       off,
     );
     expect([to, subject]).toEqual(["ada@example.com", "Your programme for today"]);
-    for (const said of [text, html]) expect(said).toContain("convergence, figure 8 and saccades, 1 minute.");
-    expect(text).toContain(`Send me no more reminders:\n${off}`);
-    expect(html).toContain('href="https://lab.example/login/confirm#reminder=a&#38;b&#60;c&#62;"');
+    for (const part of [text, html]) expect(part).toContain("convergence, figure 8 and saccades, 1 minute.");
+    expect(text).toContain(`Stop reminders:\n${off}`);
+    expect(html).toContain('href="https://lab.example/login/confirm#reminder=a&amp;b&lt;c&gt;"');
     expect(html).not.toMatch(/<c>|<img|<script|https?:\/\/(?!lab\.example)/);
     expect(text).not.toMatch(/cure|treat|improve|should|must|miss|forg[eo]t|streak/i);
   });
 
-  it.each(Object.entries(LETTERS))("%s says what to do, in text and HTML alike, and promises nothing", (_, letter) => {
-    const link = "https://lab.example/login/confirm#token=a&b<c>";
-    const { to, subject, text, html } = letter("ada@example.com", link);
-    expect(to).toBe("ada@example.com");
-    expect(html).toContain(`<title>${subject}</title>`);
-    expect(html).not.toContain("<c>");
-    expect(html).not.toMatch(/<img|<script|https?:\/\/(?!lab\.example)/);
-    const written = text.split("\n\n").filter((line) => !line.includes(link));
-    const shown = html
-      .replace(/<[^>]+>/g, " ")
-      .replace(/&#(\d+);/g, (_match, code) => String.fromCharCode(Number(code)));
-    for (const line of written) expect(shown).toContain(line.trim());
-    expect(text).not.toMatch(/cure|treat|improve|practice\b.*\bevery/i);
-  });
+  it.each(Object.entries(EMAIL_TEMPLATES))(
+    "%s has the same content in text and HTML, and promises nothing",
+    (_, template) => {
+      const link = "https://lab.example/login/confirm#token=a&b<c>";
+      const { to, subject, text, html } = template("ada@example.com", link);
+      expect(to).toBe("ada@example.com");
+      expect(html).toContain(`<title>${subject}</title>`);
+      expect(html).not.toContain("<c>");
+      expect(html).not.toMatch(/<img|<script|https?:\/\/(?!lab\.example)/);
+      const written = text.split("\n\n").filter((line) => !line.includes(link));
+      const shown = html
+        .replace(/<[^>]+>/g, " ")
+        .replaceAll("&#39;", "'")
+        .replaceAll("&quot;", '"');
+      for (const line of written) expect(shown).toContain(line.trim());
+      expect(text).not.toMatch(/cure|treat|improve|practice\b.*\bevery/i);
+    },
+  );
 });

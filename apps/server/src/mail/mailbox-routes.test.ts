@@ -36,7 +36,7 @@ async function filledMailbox(code?: string) {
 }
 
 describe("the mailbox", () => {
-  it("shows its mails as JSON and as a page to people at this machine", async () => {
+  it("shows emails as JSON and as a page to requests from this machine", async () => {
     const port = await filledMailbox();
     for (const host of ["localhost", "127.0.0.1"]) {
       const answer = await fetch(`http://${host}:${port}/_dev/mail.json`);
@@ -48,7 +48,7 @@ describe("the mailbox", () => {
     expect(page).not.toContain("<b>");
   });
 
-  it("shows nothing to whoever comes through a proxy or by another name of this machine", async () => {
+  it("returns 404 through a proxy, or for another host name of this machine", async () => {
     const port = await filledMailbox();
     for (const name of ["X-Forwarded-For", "X-Real-IP", "Forwarded", "Via"]) {
       const answer = await fetch(`http://127.0.0.1:${port}/_dev/mail.json`, { headers: { [name]: "127.0.0.1" } });
@@ -64,7 +64,7 @@ describe("the mailbox", () => {
     expect(rebound.status).toBe(404);
   });
 
-  it("shows nothing to other machines", async () => {
+  it("returns 404 to other machines", async () => {
     const port = await filledMailbox();
     for (const address of lanAddresses().filter((each) => !each.includes(":"))) {
       expect((await fetch(`http://${address}:${port}/_dev/mail.json`)).status).toBe(404);
@@ -74,7 +74,7 @@ describe("the mailbox", () => {
     expect((await app.request("http://localhost/_dev/mail", {}, incoming)).status).toBe(404);
   });
 
-  it("takes the code, under --lan, from everyone, and only so many guesses", async () => {
+  it("requires the code under --lan, and limits guesses", async () => {
     const port = await filledMailbox("c0de");
     const [address = "127.0.0.1"] = lanAddresses().filter((each) => !each.includes(":"));
     for (const host of ["localhost", address]) {
@@ -89,7 +89,7 @@ describe("the mailbox", () => {
     expect([...statuses]).toEqual([404, 429]);
   });
 
-  it("is not there where mail is sent", async () => {
+  it("doesn't exist when a mail server is configured", async () => {
     const port = await serverWith(createSmtpMailer(new URL("smtp://127.0.0.1:1"), "lab@lab.example"));
     expect((await fetch(`http://localhost:${port}/_dev/mail.json`)).status).toBe(404);
     expect(await (await fetch(`http://localhost:${port}/api/config`)).json()).toMatchObject({ devMail: false });

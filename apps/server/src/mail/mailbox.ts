@@ -1,30 +1,28 @@
-import type { Mail, Mailer } from "./mailer.ts";
+import type { Email, Mailer } from "./mailer.ts";
 
-/** Mails that the mailbox keeps; the oldest go first. */
-const MOST_MAILS = 500;
+/** Emails to keep; older ones are discarded. */
+const MAX_MAILS = 500;
 
-/** A mailbox in this process, for where there is no mail server. */
+/** An in-memory mailbox, used when no mail server is configured. */
 export interface Mailbox extends Mailer {
-  /** The mails that it keeps, oldest first. */
-  readonly mails: readonly Mail[];
-  /** What those who are not at this machine must show to look into it; without one they may not at all. */
+  /** Oldest first. */
+  readonly mails: readonly Email[];
+  /** The code that opens it from other machines; undefined allows this machine only. */
   readonly code: string | undefined;
 }
 
-/** Whether mail stays in this process. */
 export function isMailbox(mailer: Mailer): mailer is Mailbox {
   return "mails" in mailer;
 }
 
-/** @param code what looking into it takes, where others than the people at this machine may */
 export function createMailbox(code?: string): Mailbox {
-  const mails: Mail[] = [];
+  const mails: Email[] = [];
   return {
     mails,
     code,
-    async send(mail) {
-      mails.push(mail);
-      if (mails.length > MOST_MAILS) mails.shift();
+    async send(email) {
+      mails.push(email);
+      if (mails.length > MAX_MAILS) mails.shift();
     },
     async close() {},
   };

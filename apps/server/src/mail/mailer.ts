@@ -1,65 +1,65 @@
 import { createTransport } from "nodemailer";
 
-/** One mail to one person, as text and as HTML. */
-export interface Mail {
+/** An email to one address, as text and HTML. */
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Headers besides those that every mail has. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The way that mail takes out of the server. */
+/** Sends emails. */
 export interface Mailer {
-  /** @throws MailError when the mail was not taken over by the mail server. */
-  send(mail: Mail): Promise<void>;
-  /** Waits for the mails that are on their way, and takes no more. */
+  /** @throws MailError if the mail server did not accept the email */
+  send(email: Email): Promise<void>;
+  /** Waits for emails being sent, and accepts no more. */
   close(): Promise<void>;
 }
 
-/** A mail could not be handed over. Answered with 502. */
+/** An email could not be sent. Answered with 502. */
 export class MailError extends Error {
   override name = "MailError";
 }
 
-/** Milliseconds for each step of handing a mail over: shorter than a person waits for an answer. */
-const PATIENCE_MS = 8_000;
+/** Milliseconds for each step of sending: shorter than users wait for an answer. */
+const TIMEOUT_MS = 8_000;
 
 /**
- * Sends by SMTP.
+ * Sends over SMTP.
  * @param from the sender, such as `VR Eye Lab <lab@lab.example>`
  */
 export function createSmtpMailer(smtpUrl: URL, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl.href,
     pool: true,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
-  const underWay = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   return {
     async send({ to, subject, text, html, headers = {} }) {
-      // As an object, so that no character of the address can name a second recipient.
+      // An object, so that the address can't contain a second recipient.
       const sending = transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, headers });
-      underWay.add(sending);
+      pending.add(sending);
       try {
         await sending;
       } catch (error) {
         throw new MailError(codeOf(error));
       } finally {
-        underWay.delete(sending);
+        pending.delete(sending);
       }
     },
     async close() {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(pending);
       transport.close();
     },
   };
 }
 
-/** What went wrong, without the mail server's own words, which may hold the address. */
+/** The error's code, without the mail server's text, which may contain the address. */
 function codeOf(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return [code ?? "failed", responseCode].filter((part) => part !== undefined).join(" ");

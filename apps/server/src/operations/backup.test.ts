@@ -7,7 +7,7 @@ import { readSnapshot } from "../db/maintenance.ts";
 import { checksumTables } from "../db/table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { fillStore } from "../db/testing/filled-store.ts";
-import { keptSecret } from "../login/secret.ts";
+import { loadSecret } from "../login/secret.ts";
 import { changesSince } from "../sync/change-feed.ts";
 import { backUp, restore } from "./backup.ts";
 
@@ -36,7 +36,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
   beforeAll(async () => {
     source = await store(kind);
     await fillStore(await source.open(), 3, 600);
-    keptSecret(source.dataDir);
+    loadSecret(source.dataDir);
     await backUp(source, file, "1.2.3", false);
   });
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
       tables: { user: { rows: 3 }, click: { rows: 1800 } },
       body: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
-    expect(readFileSync(file, "latin1")).not.toContain(keptSecret(source.dataDir));
+    expect(readFileSync(file, "latin1")).not.toContain(loadSecret(source.dataDir));
     expect(line).not.toContain("@");
   });
 
@@ -67,14 +67,14 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     const target = await store(to);
     await restore(target, file, false);
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
-    expect(keptSecret(target.dataDir)).toBe(keptSecret(source.dataDir));
+    expect(loadSecret(target.dataDir)).toBe(loadSecret(source.dataDir));
   });
 
   it("brings its secret into a DATA_DIR that doesn't exist yet", async () => {
     const target = await store(kind);
     const dataDir = join(target.dataDir, "new", "data");
     await restore({ ...target, dataDir }, file, false);
-    expect(keptSecret(dataDir)).toBe(keptSecret(source.dataDir));
+    expect(loadSecret(dataDir)).toBe(loadSecret(source.dataDir));
   });
 
   it("lets no browser take what is written after its return for what it has seen before", async () => {
@@ -97,14 +97,14 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     await expect(backUp(source, file, "1.2.3", false)).rejects.toThrow("exists already: --force replaces it");
     const target = await store(kind);
     await fillStore(await target.open(), 1, 3);
-    const secret = keptSecret(target.dataDir);
+    const secret = loadSecret(target.dataDir);
     const before = await readSnapshot(target, checksumTables);
     await expect(restore(target, file, false)).rejects.toThrow("in use: its table user holds 1 rows");
     expect(await readSnapshot(target, checksumTables)).toEqual(before);
-    expect(keptSecret(target.dataDir)).toBe(secret);
+    expect(loadSecret(target.dataDir)).toBe(secret);
     await restore(target, file, true);
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
-    expect(keptSecret(target.dataDir)).toBe(keptSecret(source.dataDir));
+    expect(loadSecret(target.dataDir)).toBe(loadSecret(source.dataDir));
   });
 
   it.each<[string, (bytes: Buffer) => Buffer]>([

@@ -1,4 +1,4 @@
-import { pruneCheckouts } from "../billing/retention.ts";
+import { pruneCheckouts } from "../billing/prune-checkouts.ts";
 import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
 import { pruneShares } from "../sharing/shares.ts";

@@ -6,7 +6,7 @@ import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
 import { createRateLimits } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
-import { createMailDispatch } from "../mail/dispatch.ts";
+import { createEmailSender } from "../mail/email-sender.ts";
 import { createMailbox } from "../mail/mailbox.ts";
 import { changeProfile, readProfile } from "../profile/profiles.ts";
 import { createBetterAuth } from "../sign-in/better-auth.ts";
@@ -55,7 +55,7 @@ export async function createUser(
     log,
     rateLimits: createRateLimits(database),
     hasher,
-    mails: createMailDispatch(createMailbox(), publicUrl, log),
+    emails: createEmailSender(createMailbox(), publicUrl, log),
   });
   const { internalAdapter } = await auth.$context;
   if (await internalAdapter.findUserByEmail(email)) throw new OperationError(`${email} has an account already.`);

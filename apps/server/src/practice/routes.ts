@@ -6,7 +6,7 @@ import type { Database } from "../db/database.ts";
 import { answerBadField } from "../http/http-error.ts";
 import type { ProtocolVariables } from "../http/page-protocol.ts";
 import { wholeNumber } from "../http/query-number.ts";
-import type { SignedInVariables } from "../login/signed-in.ts";
+import type { SignedInVariables } from "../login/login-gate.ts";
 import { readHistory, readPlace } from "./history.ts";
 import { readStats } from "./stats.ts";
 

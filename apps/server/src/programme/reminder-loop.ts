@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
-import type { MailDispatch } from "../mail/dispatch.ts";
+import type { EmailSender } from "../mail/email-sender.ts";
 import { MailError } from "../mail/mailer.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
 import { claimReminder, dueUsers, giveBackReminder } from "./claim-reminder.ts";
@@ -14,7 +14,7 @@ const TOGETHER = 5;
 /** What reminding needs. */
 export interface RemindingParts {
   readonly database: Database;
-  readonly mails: Pick<MailDispatch, "reminder">;
+  readonly mails: Pick<EmailSender, "reminder">;
   /** Signs the links that end it. */
   readonly secret: string;
   readonly log: Logger;
@@ -53,7 +53,7 @@ async function remind({ database, mails, secret, log }: RemindingParts, userId: 
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     const again = await giveBackReminder(database, claimed, now).catch(() => false);
-    log.error({ mail: "reminder", reason: error.message, again }, "mail not sent");
+    log.error({ mail: "reminder", reason: error.message, again }, "email not sent");
     return false;
   }
 }

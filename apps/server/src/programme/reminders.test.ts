@@ -5,8 +5,8 @@ import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
-import { createMailDispatch } from "../mail/dispatch.ts";
-import { type Mail, MailError } from "../mail/mailer.ts";
+import { createEmailSender } from "../mail/email-sender.ts";
+import { type Email, MailError } from "../mail/mailer.ts";
 import { storePractice } from "../practice/rollups.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
 import { storeProfile } from "../sync/store-profile.ts";
@@ -29,7 +29,7 @@ const everyDay = (from: string): ProgrammeEntry => ({
 
 /** A mail server whose words can be given beforehand: what it takes is kept. */
 function postOffice() {
-  const mails: Mail[] = [];
+  const mails: Email[] = [];
   let failures = 0;
   return {
     mails,
@@ -37,7 +37,7 @@ function postOffice() {
     failNext(times: number) {
       failures = times;
     },
-    async send(mail: Mail) {
+    async send(mail: Email) {
       if (failures > 0) {
         failures -= 1;
         throw new MailError("ECONNECTION");
@@ -53,7 +53,7 @@ describeOnBoth("reminders", (open) => {
   let other: Database;
   const office = postOffice();
   const log = createLog("silent");
-  const mails = createMailDispatch(office, new URL("https://lab.example"), log);
+  const mails = createEmailSender(office, new URL("https://lab.example"), log);
   const parts = (on = database) => ({ database: on, mails, secret: "secret", log });
   beforeAll(async () => {
     database = await open();
@@ -257,11 +257,11 @@ describeOnBoth("the job that reminds", (open) => {
     const log = createLog("info", { write: (line: string) => lines.push(line) });
     const office = postOffice();
     office.failNext(1);
-    const mails = createMailDispatch(office, new URL("https://lab.example"), log);
+    const mails = createEmailSender(office, new URL("https://lab.example"), log);
     const look = async (milliseconds: number) =>
       startReminderLoop({ database, mails, secret: "secret", log }, () => at(milliseconds))();
     await look(0);
-    expect(lines.join("")).toContain("mail not sent");
+    expect(lines.join("")).toContain("email not sent");
     expect(lines.join("")).not.toContain("@example.com");
     expect(office.mails).toHaveLength(0);
     await look(10 * MINUTE);

@@ -7,7 +7,7 @@ import { answerMessage } from "../http/http-error.ts";
 import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import { reminderOffPage } from "../mail/dispatch.ts";
+import { reminderOffUrl } from "../mail/email-sender.ts";
 import { changeProfile } from "../profile/profiles.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
 import { scheduleReminder } from "./schedule.ts";
@@ -32,7 +32,7 @@ export function reminderRoutes({ database, secret, publicUrl, rateLimits }: Remi
   const app = new Hono<{ Variables: RequestVariables }>();
 
   app.get(API.reminderOff, (context) =>
-    context.redirect(reminderOffPage(publicUrl, context.req.query("token") ?? ""), 302),
+    context.redirect(reminderOffUrl(publicUrl, context.req.query("token") ?? ""), 302),
   );
 
   app.post(API.reminderOff, async (context) => {

@@ -7,7 +7,7 @@ import type { ProtocolVariables } from "../http/page-protocol.ts";
 import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import type { SignedInVariables } from "../login/signed-in.ts";
+import type { SignedInVariables } from "../login/login-gate.ts";
 import { createShare, endShare, listShares, openShare } from "./shares.ts";
 
 /** Requests for shared reports per client address. Tokens cannot be guessed; this protects the database. */

@@ -108,7 +108,7 @@ describeOnBoth("accounts", (open) => {
     await eve.post(PATHS.signUp, { email: ada.email, password: "another password" });
     expect(mailbox.mails.filter(({ to, subject }) => to === ada.email && /already/.test(subject))).toHaveLength(1);
     const last = mailbox.mails.findLast(({ to }) => to === ada.email);
-    expect(last?.subject).toBe("You have an account already");
+    expect(last?.subject).toBe("You already have an account");
     expect((await ada.post(PATHS.signIn, { email: ada.email, password: ada.password })).status).toBe(200);
   });
 

@@ -9,15 +9,16 @@ import { answerError, answerMessage } from "../http/http-error.ts";
 import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import type { MailDispatch } from "../mail/dispatch.ts";
-import { type BetterAuth, holdingMail, type RevokeAccess } from "./better-auth.ts";
+import type { EmailSender } from "../mail/email-sender.ts";
+import { type BetterAuth, captureEmailToken, type RevokeAccess } from "./better-auth.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
+import { answerWithCookies } from "./login-plugin.ts";
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const newPassword = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
 const password = z.string().min(1).max(LONGEST_PASSWORD);
 
-/** What Better Auth gets to see of a body. */
+/** The fields that are passed on to Better Auth. */
 const SCHEMAS = {
   signUp: z.object({ email, password: newPassword, name: z.string().max(100).default("") }),
   signIn: z.object({ email, password }),
@@ -29,8 +30,8 @@ const SCHEMAS = {
   nothing: z.object({}),
 } as const;
 
-/** How Better Auth's refusals are answered. */
-const REFUSALS: Readonly<Record<string, readonly [ContentfulStatusCode, ServerMessageCode]>> = {
+/** Our answers to Better Auth's error codes. */
+const ERRORS: Readonly<Record<string, readonly [ContentfulStatusCode, ServerMessageCode]>> = {
   INVALID_EMAIL_OR_PASSWORD: [401, "auth/wrong-credentials"],
   INVALID_PASSWORD: [403, "auth/wrong-password"],
   CREDENTIAL_ACCOUNT_NOT_FOUND: [403, "auth/wrong-password"],
@@ -42,22 +43,25 @@ const REFUSALS: Readonly<Record<string, readonly [ContentfulStatusCode, ServerMe
   UNAUTHORIZED: [401, "auth/not-signed-in"],
 };
 
-/** What the routes are made of. */
-export interface AuthRouteParts {
-  auth: BetterAuth;
-  database: Database;
-  rateLimits: RateLimits;
-  mails: MailDispatch;
-  readonly revokeAccess: RevokeAccess;
-}
-
 type AuthContext = Context<{ Variables: RequestVariables }>;
 
-/** Sign-up, sign-in, sign-out and passwords: Better Auth behind a door of ours, which speaks the API's language of errors. */
-export function authRoutes({ auth, database, rateLimits, mails, revokeAccess }: AuthRouteParts) {
+/** Sign-up, sign-in, sign-out and passwords: validates bodies, calls Better Auth and converts its errors to the API's format. */
+export function authRoutes({
+  auth,
+  database,
+  rateLimits,
+  emails,
+  revokeAccess,
+}: {
+  readonly auth: BetterAuth;
+  readonly database: Database;
+  readonly rateLimits: RateLimits;
+  readonly emails: EmailSender;
+  readonly revokeAccess: RevokeAccess;
+}) {
   const routes = new Hono<{ Variables: RequestVariables }>();
 
-  /** Has Better Auth answer. What it sees of the client is the address that we found out. */
+  /** Calls Better Auth with the client address that the server has determined. */
   async function ask(context: AuthContext, body?: object): Promise<Response> {
     const { method, url } = context.req;
     const headers = askedHeaders(context);
@@ -65,13 +69,13 @@ export function authRoutes({ auth, database, rateLimits, mails, revokeAccess }: 
     headers.set("Content-Type", "application/json");
     const request = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     const response = await auth.handler(new Request(url, request));
-    // Better Auth calls a user that could not be stored a failed sign-up.
+    // Better Auth also answers 422 when the database failed.
     if (response.status === 422 && !(await database.ready()))
       throw new DatabaseUnavailableError("database/unavailable");
     return response;
   }
 
-  /** Opens one path below /api/auth. All that is not opened stays shut. */
+  /** Opens one path below /api/auth. All other paths answer 404. */
   function post<Schema extends z.ZodType<object>>(
     path: string,
     schema: Schema,
@@ -80,19 +84,19 @@ export function authRoutes({ auth, database, rateLimits, mails, revokeAccess }: 
     routes.post(`/api/auth${path}`, async (context) => {
       const body = await readBody(context, schema);
       if ("field" in body) return answerInvalid(context, body);
-      return inOurWords(context, await handle(context, body.value));
+      return toApiAnswer(context, await handle(context, body.value));
     });
   }
 
-  routes.get("/api/auth/get-session", async (context) => inOurWords(context, await ask(context)));
+  routes.get("/api/auth/get-session", async (context) => toApiAnswer(context, await ask(context)));
 
   post("/sign-up/email", SCHEMAS.signUp, async (context, body) => {
     const response = await ask(context, body);
-    // The page expects to be signed in after signing up, so that a known address cannot be answered as a new one is. It is told in no more
-    // words than that it failed, and the mail tells the address's owner why.
+    // Sign-up signs in at once, so a known address can't get the same answer as a new one. The answer gives no reason; an email
+    // explains it to the owner of the address.
     if (response.status === 422 && (await isKnown(body.email))) {
       const wait = await rateLimits.take(rateLimitKey("account-exists", body.email), ACCOUNT_EXISTS_LIMIT);
-      if (wait === 0) mails.accountExists(body.email);
+      if (wait === 0) emails.accountExists(body.email);
     }
     return response;
   });
@@ -103,8 +107,8 @@ export function authRoutes({ auth, database, rateLimits, mails, revokeAccess }: 
     if (retryAfter > 0) return answerMessage(context, 429, "auth/account-busy", { retryAfter });
     const response = await ask(context, body);
     if (response.ok) {
-      // A good one starts the account's count anew; the address is given back this one alone, so that nobody clears what they guessed at by
-      // signing in to an account of their own in between.
+      // Resets the account's count. The client address gets back this attempt only: otherwise signing in to one's own account
+      // would clear failed guesses at others.
       await Promise.all([
         rateLimits.forget(account),
         rateLimits.giveBack(addressKey(context.get("client"), "/sign-in/email")),
@@ -114,16 +118,16 @@ export function authRoutes({ auth, database, rateLimits, mails, revokeAccess }: 
   });
 
   post("/request-password-reset", SCHEMAS.address, async (context, body) => {
-    const { result, token } = await holdingMail(() => ask(context, body));
+    const { result, token } = await captureEmailToken(() => ask(context, body));
     if (!result.ok) return result;
-    // A mail goes out in either case, so that neither the answer nor its time tells whether there is an account.
-    await (token === undefined ? mails.noAccount(body.email) : mails.passwordReset(body.email, token));
+    // Both cases send an email, so that neither the answer nor its timing reveals whether there is an account.
+    await (token === undefined ? emails.noAccount(body.email) : emails.passwordReset(body.email, token));
     return result;
   });
 
   post("/send-verification-email", SCHEMAS.address, async (context, body) => {
-    const { result, token } = await holdingMail(() => ask(context, body));
-    if (token !== undefined) await mails.verification(body.email, token);
+    const { result, token } = await captureEmailToken(() => ask(context, body));
+    if (token !== undefined) await emails.verification(body.email, token);
     return result;
   });
 
@@ -132,7 +136,7 @@ export function authRoutes({ auth, database, rateLimits, mails, revokeAccess }: 
     if (!response.ok) return response;
     const { user } = changedSchema.parse(await response.clone().json());
     await database.write((transaction) => revokeAccess(transaction, user.id));
-    mails.passwordChanged(user.email);
+    emails.passwordChanged(user.email);
     return response;
   });
 
@@ -155,24 +159,21 @@ export function authRoutes({ auth, database, rateLimits, mails, revokeAccess }: 
 }
 
 const changedSchema = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
-const refusalSchema = z.object({ code: z.string() });
+const errorSchema = z.object({ code: z.string() });
 
-/** An answer of Better Auth as the API's own: a refusal as `{error, code}`, and no session's token where a script could read it. */
-async function inOurWords(context: AuthContext, response: Response): Promise<Response> {
+/** Converts an answer of Better Auth: errors to `{error, code}`, and without login tokens that a script could read. */
+async function toApiAnswer(context: AuthContext, response: Response): Promise<Response> {
   if (response.status === 429) {
     const retryAfter = Number(response.headers.get("Retry-After") ?? response.headers.get("X-Retry-After") ?? 1);
     const code = response.headers.has("Retry-After") ? "auth/account-busy" : "auth/too-many-attempts";
     return answerMessage(context, 429, code, { retryAfter });
   }
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok) {
-    for (const cookie of response.headers.getSetCookie()) context.header("Set-Cookie", cookie, { append: true });
-    return context.json(withoutTokens(body), 200, { "Cache-Control": "no-store" });
-  }
-  const refusal = refusalSchema.safeParse(body);
-  const [status, code] = (refusal.success && REFUSALS[refusal.data.code]) || [undefined, undefined];
+  if (response.ok) return answerWithCookies(context, response, withoutTokens(body));
+  const error = errorSchema.safeParse(body);
+  const [status, code] = (error.success && ERRORS[error.data.code]) || [undefined, undefined];
   if (status !== undefined) return answerMessage(context, status, code);
-  throw new Error(`Better Auth answered ${response.status}${refusal.success ? ` ${refusal.data.code}` : ""}.`);
+  throw new Error(`Better Auth answered ${response.status}${error.success ? ` ${error.data.code}` : ""}.`);
 }
 
 function withoutTokens(body: unknown): object | null {

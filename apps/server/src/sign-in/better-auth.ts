@@ -10,57 +10,56 @@ import type { Tables } from "../db/tables.ts";
 import { ADDRESS_LIMITS, ADDRESS_OPTIONS } from "../http/address-rate-limits.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
-import type { MailDispatch } from "../mail/dispatch.ts";
+import type { EmailSender } from "../mail/email-sender.ts";
 import { createProfile, readProfile } from "../profile/profiles.ts";
-import { beginSession } from "./begin-session.ts";
-import { LINK_SECONDS, makeLinkToken } from "./link-token.ts";
+import { loginPlugin } from "./login-plugin.ts";
+import { MAGIC_LINK_SECONDS, newMagicLinkToken } from "./magic-link.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 
-/** Days for which a session lasts after its last use: it survives closing the browser. */
-const SESSION_DAYS = 60;
-/** Days after which a session that is used is made to last anew. */
+/** Days until an unused login expires. It survives closing the browser. */
+const LOGIN_DAYS = 60;
+/** Days after which a login in use is extended. */
 const RENEW_DAYS = 1;
 const DAY = 86_400;
 const HOUR = 3_600;
 
-/** What sign-in is made of. */
-export interface AuthParts {
+export interface AuthOptions {
   database: Database;
   publicUrl: URL;
-  /** Signs cookies and the links that confirm an address. */
+  /** Signs cookies and email confirmation links. */
   secret: string;
   log: Logger;
   rateLimits: RateLimits;
   hasher: PasswordHasher;
-  mails: MailDispatch;
+  emails: EmailSender;
   revokeAccess: RevokeAccess;
 }
 
-/** Ends what would sign a person in besides the password: see account/revoke-access.ts. */
+/** Revokes everything besides logins that could sign a user in: see account/revoke-access.ts. */
 export type RevokeAccess = (transaction: Transaction<Tables>, userId: string) => Promise<void>;
 
-/**
- * Better Auth keeps to itself that a mail failed. So whoever must tell the person has it put the mail's token here, and sends the mail.
- */
-const held = new AsyncLocalStorage<{ token?: string }>();
+/** Better Auth swallows errors of sending email. Routes that report them capture the email's token here and send the email. */
+const captured = new AsyncLocalStorage<{ token?: string }>();
 
-function hold(token: string): boolean {
-  const slot = held.getStore();
+function capture(token: string): boolean {
+  const slot = captured.getStore();
   if (slot) slot.token = token;
   return slot !== undefined;
 }
 
-/** Does the work. @returns its result, and the token of the mail that it would have sent, if it would have sent one. */
-export async function holdingMail<Result>(work: () => Promise<Result>): Promise<{ result: Result; token?: string }> {
+/** Returns the result of the work, and the token of the email that Better Auth would have sent. */
+export async function captureEmailToken<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; token?: string }> {
   const slot: { token?: string } = {};
-  return { result: await held.run(slot, work), ...slot };
+  return { result: await captured.run(slot, work), ...slot };
 }
 
-/** Better Auth as the product uses it. Only what `auth-routes.ts` lets through can be reached from outside. */
-export function createBetterAuth(parts: AuthParts) {
-  const { database, publicUrl, secret, log, rateLimits, hasher, mails, revokeAccess } = parts;
-  const makeProfile = async (userId: string) => {
-    // Read first: a sign-in with a profile there already costs no write.
+/** Configures Better Auth. HTTP requests reach only the parts that `auth-routes.ts` opens. */
+export function createBetterAuth(options: AuthOptions) {
+  const { database, publicUrl, secret, log, rateLimits, hasher, emails, revokeAccess } = options;
+  const ensureProfile = async (userId: string) => {
+    // Read first: almost every sign-in has a profile and needs no write.
     if (await readProfile(database.reader, userId)) return;
     await database.write((transaction) => createProfile(database, transaction, userId, new Date()));
   };
@@ -71,7 +70,7 @@ export function createBetterAuth(parts: AuthParts) {
     secret,
     database: { db: database.kysely, type: database.kind },
     telemetry: { enabled: false },
-    session: { expiresIn: SESSION_DAYS * DAY, updateAge: RENEW_DAYS * DAY },
+    session: { expiresIn: LOGIN_DAYS * DAY, updateAge: RENEW_DAYS * DAY },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: SHORTEST_PASSWORD,
@@ -80,43 +79,41 @@ export function createBetterAuth(parts: AuthParts) {
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ token }) => {
-        hold(token);
+        capture(token);
       },
       async onPasswordReset({ user }) {
         await database.write((transaction) => revokeAccess(transaction, user.id));
-        // Whoever has the mail's token has the mailbox: that proves the address.
+        // The token from the email proves that the user owns the address.
         await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
-        mails.passwordChanged(user.email);
+        emails.passwordChanged(user.email);
       },
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: DAY,
       sendVerificationEmail: async ({ user, token }) => {
-        if (!hold(token)) mails.welcome(user.email, token);
+        if (!capture(token)) emails.welcome(user.email, token);
       },
     },
     plugins: [
-      beginSession(),
+      loginPlugin(),
       magicLink({
         storeToken: "hashed",
-        expiresIn: LINK_SECONDS,
-        generateToken: () => makeLinkToken(),
-        sendMagicLink: ({ email, token }) => mails.signInLink(email, token),
+        expiresIn: MAGIC_LINK_SECONDS,
+        generateToken: () => newMagicLinkToken(),
+        sendMagicLink: ({ email, token }) => emails.signInLink(email, token),
       }),
     ],
     verification: { storeIdentifier: "hashed" },
     databaseHooks: {
-      user: { create: { after: (user) => makeProfile(user.id) } },
-      // A server that ended between making the user and the profile leaves none: the next sign-in makes up for it.
-      session: {
-        create: { before: (session) => makeProfile(session.userId) },
-      },
+      user: { create: { after: (user) => ensureProfile(user.id) } },
+      // If the server stopped between creating the user and the profile, the next sign-in creates the profile.
+      session: { create: { before: (session) => ensureProfile(session.userId) } },
     },
     rateLimit: {
       enabled: true,
       customRules: { ...ADDRESS_LIMITS, "/**": false },
-      // In the database, by our own counter, which knows when a window ends and shares one commit with other writes.
+      // Our own counter: it knows when a window ends, and its write shares a commit with others.
       customStorage: {
         consume: async (key, rule) => {
           const wait = await rateLimits.take(`address:${key}`, rule);
@@ -127,14 +124,14 @@ export function createBetterAuth(parts: AuthParts) {
     advanced: {
       database: { generateId: () => newId() },
       ipAddress: ADDRESS_OPTIONS,
-      // Our own check of Origin stands before every route, not only before these.
+      // Our own origin check covers every route.
       disableCSRFCheck: true,
     },
-    // Errors that are ours (mail, database, hashing) go on to the app, which knows what to answer.
+    // The app answers our own errors: email, database, hashing.
     onAPIError: { throw: true },
     logger: {
       level: "error",
-      // Its further arguments may name people; of an error, the log keeps what is safe.
+      // Other arguments may contain personal data. The log removes it from errors.
       log: (_level, message, ...rest) => {
         const err = rest.find((each) => each instanceof Error);
         log.error({ part: "better-auth", ...(err ? { err } : {}) }, message);
@@ -146,7 +143,7 @@ export function createBetterAuth(parts: AuthParts) {
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
-/** The name of the cookie that holds the session: it begins with __Secure- where the product is served by https. */
-export function sessionCookieName(auth: BetterAuth): string {
+/** The name of the login cookie, with the prefix __Secure- under HTTPS. */
+export function loginCookieName(auth: BetterAuth): string {
   return getCookies(auth.options).sessionToken.name;
 }

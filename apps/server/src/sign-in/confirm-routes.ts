@@ -9,8 +9,8 @@ import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import type { BetterAuth, RevokeAccess } from "./better-auth.ts";
-import { rememberFreshLink } from "./fresh-link.ts";
-import { whyGone } from "./link-token.ts";
+import { answerWithCookies } from "./login-plugin.ts";
+import { magicLinkProblem, rememberMagicLinkLogin } from "./magic-link.ts";
 
 const linkSchema = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
@@ -19,33 +19,35 @@ const linkSchema = z.object({
 const emailSchema = z.object({ token: z.string().min(1).max(2000) });
 const recordSchema = z.object({ email: z.string() });
 
-/** What the routes are made of. */
-export interface ConfirmRouteParts {
+/**
+ * Links in emails. They are used by POST, so that opening one, as email scanners do, changes nothing. A sign-in link also needs the
+ * address that it was sent to, so that a link from someone's history doesn't open their account.
+ */
+export function confirmRoutes({
+  auth,
+  database,
+  rateLimits,
+  revokeAccess,
+}: {
   readonly auth: BetterAuth;
   readonly database: Database;
   readonly rateLimits: RateLimits;
   readonly revokeAccess: RevokeAccess;
-}
-
-/**
- * The links of mails, spent by POST: whatever opens a link by GET, such as a mail scanner, changes nothing. A sign-in link must come with the
- * address that it was sent to, so that a link alone, out of someone's history or over their shoulder, opens no account.
- */
-export function confirmRoutes({ auth, database, rateLimits, revokeAccess }: ConfirmRouteParts) {
+}) {
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(API.linkConfirm, async (context) => {
     const body = await readBody(context, linkSchema);
     if ("field" in body) return answerInvalid(context, body);
     const { email, token } = body.value;
-    const wait = await fromAddress(context, "/link/confirm");
+    const wait = await checkRateLimit(context, "/link/confirm");
     if (wait) return wait;
 
     const { internalAdapter } = await auth.$context;
     const identifier = `magic-link:${createHash("sha256").update(token).digest("base64url")}`;
-    const kept = await internalAdapter.findVerificationValue(identifier);
-    if (!kept || kept.expiresAt < new Date()) return answerMessage(context, 410, whyGone(token));
-    const sentTo = recordSchema.parse(JSON.parse(kept.value)).email.toLowerCase();
+    const stored = await internalAdapter.findVerificationValue(identifier);
+    if (!stored || stored.expiresAt < new Date()) return answerMessage(context, 410, magicLinkProblem(token));
+    const sentTo = recordSchema.parse(JSON.parse(stored.value)).email.toLowerCase();
     if (sentTo !== email) {
       const tried = await rateLimits.take(rateLimitKey("link", token), LINK_ADDRESS_LIMIT);
       if (tried === 0) return answerMessage(context, 403, "auth/link-other-address");
@@ -53,8 +55,8 @@ export function confirmRoutes({ auth, database, rateLimits, revokeAccess }: Conf
       return answerMessage(context, 410, "auth/link-void");
     }
 
-    // Better Auth takes the password away from an account whose address nobody had proved: whoever made it may not have been the one who has
-    // the mailbox. Then the person is asked for a new one, and whatever else would let the other in is worthless.
+    // Better Auth deletes the password of an account with an unconfirmed address, since its creator may not own the mailbox. The
+    // owner then sets a new password, and everything else that could sign the creator in is revoked.
     const before = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
     const mustSetPassword =
       before !== null && !before.user.emailVerified && before.accounts.some((account) => account.password);
@@ -64,26 +66,25 @@ export function confirmRoutes({ auth, database, rateLimits, revokeAccess }: Conf
       headers: askedHeaders(context),
       asResponse: true,
     });
-    // Better Auth sends people elsewhere when the token is gone: another request was quicker.
+    // Better Auth redirects if another request has used the token meanwhile.
     if (!response.ok) return answerMessage(context, 410, "auth/link-used");
     const { user, session } = signedInSchema.parse(await response.json());
-    await rememberFreshLink(auth, session);
-    for (const cookie of response.headers.getSetCookie()) context.header("Set-Cookie", cookie, { append: true });
-    return context.json({ user, mustSetPassword }, 200, { "Cache-Control": "no-store" });
+    await rememberMagicLinkLogin(auth, session.id);
+    return answerWithCookies(context, response, { user, mustSetPassword });
   });
 
   routes.post(API.emailConfirm, async (context) => {
     const body = await readBody(context, emailSchema);
     if ("field" in body) return answerInvalid(context, body);
-    const wait = await fromAddress(context, "/email/confirm");
+    const wait = await checkRateLimit(context, "/email/confirm");
     if (wait) return wait;
     const response = await auth.api.verifyEmail({ query: body.value, asResponse: true });
     if (!response.ok) return answerMessage(context, 410, "auth/verify-link-invalid");
     return context.json({ status: true }, 200, { "Cache-Control": "no-store" });
   });
 
-  /** @returns the refusal, if the client's address has asked too often */
-  async function fromAddress(context: Context<{ Variables: RequestVariables }>, path: keyof typeof ADDRESS_LIMITS) {
+  /** @returns the 429 answer if the client's address has exceeded the limit of a path */
+  async function checkRateLimit(context: Context<{ Variables: RequestVariables }>, path: keyof typeof ADDRESS_LIMITS) {
     const retryAfter = await rateLimits.take(addressKey(context.get("client"), path), ADDRESS_LIMITS[path]);
     return retryAfter > 0 ? answerMessage(context, 429, "auth/too-many-attempts", { retryAfter }) : undefined;
   }

@@ -31,7 +31,7 @@ describe("hashing passwords", () => {
   );
 
   it("hashes so many at a time, lets so many wait, and refuses the rest", async () => {
-    const { hash } = createPasswordHasher({ ...CHEAP, mostAtATime: 2, mostWaiting: 3 });
+    const { hash } = createPasswordHasher({ ...CHEAP, maxConcurrent: 2, maxQueued: 3 });
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => hash("correct horse")));
     expect(results.map(({ status }) => status)).toEqual([...Array(5).fill("fulfilled"), ...Array(3).fill("rejected")]);
     for (const result of results.slice(5)) {
@@ -41,7 +41,7 @@ describe("hashing passwords", () => {
   });
 
   it("answers those who wait in their order", async () => {
-    const { hash } = createPasswordHasher({ ...CHEAP, mostAtATime: 1, mostWaiting: 10 });
+    const { hash } = createPasswordHasher({ ...CHEAP, maxConcurrent: 1, maxQueued: 10 });
     const order: number[] = [];
     await Promise.all(Array.from({ length: 6 }, (_, index) => hash("correct horse").then(() => order.push(index))));
     expect(order).toEqual([0, 1, 2, 3, 4, 5]);

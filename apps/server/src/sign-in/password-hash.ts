@@ -1,21 +1,19 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 
-/** What a hash costs, by OWASP's table for scrypt: 32 MiB and about a quarter of a second. */
+/** OWASP's recommendation for scrypt: 32 MiB and about 0.25 s per hash. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** Node wants the bound above the 128·N·r bytes that are really taken. */
+/** Node's `maxmem` must exceed the 128·N·r bytes in use. */
 const MEMORY_BOUND = 64 * 1024 * 1024;
 
-/**
- * Hashes at a time. They run in Node's pool of 4 threads, which files and name look-ups need too, and one core is left for answering others.
- */
-const MOST_AT_A_TIME = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Hashes that may wait for their turn: some 8 seconds of work on one core. More are refused, so that passwords cannot exhaust the server. */
-const MOST_WAITING = 32;
+/** Concurrent hashes. They share Node's 4 pool threads with files and DNS; one core stays free for other requests. */
+const MAX_CONCURRENT = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** Queued hashes: about 8 s of work on one core. More are rejected, so that passwords can't exhaust the server. */
+const MAX_QUEUED = 32;
 
-/** Too many passwords wait to be hashed. Answered with 429. */
+/** The queue of passwords to hash is full. Answered with 429. */
 export class HashingBusyError extends Error {
   override name = "HashingBusyError";
 }
@@ -28,19 +26,19 @@ export interface PasswordHasher {
   verify(stored: { hash: string; password: string }): Promise<boolean>;
 }
 
-/** Makes a hasher with a queue of its own; a process has one. Tests may ask for cheaper ones. */
+/** Creates a hasher with its own queue. Tests use a lower cost. */
 export function createPasswordHasher({
   cost = COST,
-  mostAtATime = MOST_AT_A_TIME,
-  mostWaiting = MOST_WAITING,
+  maxConcurrent = MAX_CONCURRENT,
+  maxQueued = MAX_QUEUED,
 } = {}): PasswordHasher {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  const queue: (() => void)[] = [];
 
   async function derive(password: string, salt: Buffer, cost: ScryptOptions, bytes: number): Promise<Buffer> {
-    if (running >= mostAtATime) {
-      if (waiting.length >= mostWaiting) throw new HashingBusyError("Too many passwords wait to be hashed.");
-      await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= maxConcurrent) {
+      if (queue.length >= maxQueued) throw new HashingBusyError("Too many passwords are waiting to be hashed.");
+      await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running++;
     }
@@ -51,8 +49,7 @@ export function createPasswordHasher({
         ),
       );
     } finally {
-      // The turn goes to the one who waits longest.
-      const next = waiting.shift();
+      const next = queue.shift();
       if (next) next();
       else running--;
     }
@@ -69,8 +66,8 @@ export function createPasswordHasher({
       if (scheme !== "scrypt") return false;
       const expected = Buffer.from(key, "base64url");
       if (expected.length !== KEY_BYTES) return false;
-      const paid = { N: Number(n), r: Number(r), p: Number(p) };
-      const derived = await derive(password, Buffer.from(salt, "base64url"), paid, expected.length);
+      const storedCost = { N: Number(n), r: Number(r), p: Number(p) };
+      const derived = await derive(password, Buffer.from(salt, "base64url"), storedCost, expected.length);
       return timingSafeEqual(derived, expected);
     },
   };

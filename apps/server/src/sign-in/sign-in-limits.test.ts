@@ -140,7 +140,7 @@ describe("hashing passwords", () => {
   });
 
   it("is refused with 429 beyond what the server can take, while others are answered", async () => {
-    const hasher = createPasswordHasher({ cost: { N: 2 ** 14, r: 8, p: 1 }, mostAtATime: 1, mostWaiting: 3 });
+    const hasher = createPasswordHasher({ cost: { N: 2 ** 14, r: 8, p: 1 }, maxConcurrent: 1, maxQueued: 3 });
     const { app } = createTestApp(await (await store).open(), { hasher });
     const crowd = Array.from({ length: 20 }, () =>
       createVisitor(app).post(PATHS.signIn, wrong(`${newId()}@example.com`)),

@@ -7,7 +7,7 @@ import { answerBadField, answerMessage } from "../http/http-error.ts";
 import type { ProtocolVariables } from "../http/page-protocol.ts";
 import { wholeNumber } from "../http/query-number.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
-import type { SignedInVariables } from "../login/signed-in.ts";
+import type { SignedInVariables } from "../login/login-gate.ts";
 import { refusalStatus } from "../store/refusal.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
 import { changesSince } from "./change-feed.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
-import type { SignedInVariables } from "../login/signed-in.ts";
+import type { SignedInVariables } from "../login/login-gate.ts";
 import { newId } from "./person.ts";
 
 /** Adds a user to the store, as a sign-up would. @returns the id */
@@ -23,6 +23,6 @@ export function emailOf(userId: string): string {
 export const standInGate: MiddlewareHandler<{ Variables: SignedInVariables }> = async (context, next) => {
   const userId = context.req.header("X-User");
   if (userId === undefined) return context.json({ error: "Not signed in.", code: "auth/not-signed-in" }, 401);
-  context.set("signedIn", { userId, email: emailOf(userId), sessionId: "session", since: new Date() });
+  context.set("signedIn", { userId, email: emailOf(userId), loginId: "login" });
   return next();
 };

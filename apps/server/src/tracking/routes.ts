@@ -6,8 +6,8 @@ import { answerBadField, answerMessage } from "../http/http-error.ts";
 import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { answerInvalid, type BodySchema, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import { requireSignIn, type SessionGate, sessionCookie } from "../login/session-gate.ts";
-import type { SignedInVariables } from "../login/signed-in.ts";
+import type { SignedInVariables } from "../login/login-gate.ts";
+import { type LoginGate, loginCookie, requireSignIn } from "../login/login-gate.ts";
 import { readProfile } from "../profile/profiles.ts";
 import { storeClicks } from "./clicks.ts";
 import { storePageView } from "./page-views.ts";
@@ -21,7 +21,7 @@ const PAGE_VIEWS_LIMIT = { max: 240, window: 60 } as const;
 const CONTENT_TYPES = ["application/json", "text/plain"];
 
 /** Stores clicks and page views. Users who opted out of tracking get 204, and nothing is stored. */
-export function trackingRoutes(database: Database, gate: SessionGate, rateLimits: RateLimits) {
+export function trackingRoutes(database: Database, gate: LoginGate, rateLimits: RateLimits) {
   const app = new Hono<{ Variables: RequestVariables & SignedInVariables }>();
 
   /** Whether the user turned tracking off in the account settings. */
@@ -45,7 +45,7 @@ export function trackingRoutes(database: Database, gate: SessionGate, rateLimits
     if (body instanceof Response) return body;
     const retryAfter = await rateLimits.take(rateLimitKey("page-views", context.get("client")), PAGE_VIEWS_LIMIT);
     if (retryAfter > 0) return answerMessage(context, 429, "tracking/too-many", { retryAfter });
-    const userId = (await gate.find(sessionCookie(context, gate)))?.userId ?? null;
+    const userId = (await gate.find(loginCookie(context, gate)))?.userId ?? null;
     if (userId !== null && (await hasOptedOut(userId))) return context.body(null, 204);
     await storePageView(database, userId, body.value, new Date());
     return context.body(null, 204);

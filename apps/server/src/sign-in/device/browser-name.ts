@@ -1,6 +1,6 @@
-type Named = readonly (readonly [sign: RegExp, name: string])[];
+type Named = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** The first that fits counts: most browsers also call themselves by the names of others. */
+/** The first match counts: most browsers also name others in their User-Agent. */
 const BROWSERS: Named = [
   [/OculusBrowser/, "Meta Quest Browser"],
   [/Pico/i, "Pico Browser"],
@@ -19,14 +19,14 @@ const SYSTEMS: Named = [
   [/Android/, "Android"],
   [/iPhone/, "an iPhone"],
   [/iPad/, "an iPad"],
-  // Apple Vision Pro says so too.
+  // Includes Apple Vision Pro.
   [/Macintosh/, "an Apple device"],
   [/Windows/, "Windows"],
   [/CrOS/, "a Chromebook"],
   [/Linux/, "Linux"],
 ];
 
-/** What a User-Agent header says, in words for people, such as 'Chrome on Windows'. Never the header itself: whoever sends it may write anything into it. */
+/** The browser and system of a User-Agent header, such as 'Chrome on Windows'. Never the header's own text, which a client can choose freely. */
 export function browserName(userAgent: string | undefined): string | null {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
@@ -35,5 +35,5 @@ export function browserName(userAgent: string | undefined): string | null {
 }
 
 function nameIn(names: Named, userAgent = ""): string | undefined {
-  return names.find(([sign]) => sign.test(userAgent))?.[1];
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

@@ -12,14 +12,14 @@ import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Tables } from "../../db/tables.ts";
 
-/** Bytes of chance in what the device keeps: 256 bits, so that none is ever guessed. */
+/** Random bytes of the code that the device keeps. */
 const DEVICE_CODE_BYTES = 32;
 const MINUTE_MS = 60_000;
 
-/** Why a code is not good. */
+/** Why a code can't be used. */
 export type CodeProblem = "device/unknown" | "device/expired" | "device/used" | "device/denied";
 
-/** What a device hears when it asks: nothing yet, whom it is signed in as, that it asks too early (milliseconds to wait), or that its code is no good. */
+/** The answer to a polling device. `wait` is in milliseconds. */
 export type Polled =
   | { readonly kind: "waiting" }
   | { readonly kind: "approved"; readonly userId: string }
@@ -30,7 +30,7 @@ function deviceHash(code: string): string {
   return createHash("sha256").update(code).digest("base64url");
 }
 
-/** With a key: all codes of eight letters could be hashed within the life of one. */
+/** Keyed: all eight-letter codes could be hashed within the lifetime of one. */
 function userHash(secret: string, code: string): string {
   return createHmac("sha256", secret).update(`device-code:${code}`).digest("base64url");
 }
@@ -41,11 +41,11 @@ function newUserCode(): string {
 }
 
 /**
- * Begins to sign a device in.
- * @param secret the key under which codes are kept
- * @param browser what the device is, roughly
+ * Creates the codes for a device that wants to be signed in.
+ * @param secret the key for hashing user codes
+ * @param browser the device's browser, shown to the user who approves it
  */
-export async function startCode(
+export async function createDeviceCode(
   database: Database,
   secret: string,
   browser: string | null,
@@ -72,22 +72,22 @@ export async function startCode(
         .onConflict((conflict) => conflict.column("userHash").doNothing())
         .executeTakeFirstOrThrow(),
     );
-    // Else another device has the same code at this time.
+    // Otherwise another device has the same code.
     if (numInsertedOrUpdatedRows) return { deviceCode, userCode };
   }
 }
 
-/** Answers a device. Of those that ask with an approved code one is signed in, once. */
-export async function pollCode(database: Database, deviceCode: string, now: Date): Promise<Polled> {
+/** Answers a polling device. An approved code signs in once. */
+export async function pollDeviceCode(database: Database, deviceCode: string, now: Date): Promise<Polled> {
   const hash = deviceHash(deviceCode);
-  const lately = new Date(now.getTime() - DEVICE_POLL_SECONDS * 1000).toISOString();
+  const earliest = new Date(now.getTime() - DEVICE_POLL_SECONDS * 1000).toISOString();
   return await database.write(async (transaction): Promise<Polled> => {
-    // Locks the row: who asks at the same moment asks too early.
+    // Locks the row: of simultaneous polls, all but one are early.
     const row = await transaction
       .updateTable("deviceCode")
       .set({ polledAt: now.toISOString() })
       .where("deviceHash", "=", hash)
-      .where(({ or, eb }) => or([eb("polledAt", "is", null), eb("polledAt", "<=", lately)]))
+      .where(({ or, eb }) => or([eb("polledAt", "is", null), eb("polledAt", "<=", earliest)]))
       .returningAll()
       .executeTakeFirst();
     if (!row) {
@@ -97,7 +97,7 @@ export async function pollCode(database: Database, deviceCode: string, now: Date
         .where("deviceHash", "=", hash)
         .executeTakeFirst();
       if (!early?.polledAt) return { kind: "problem", problem: "device/unknown" };
-      return { kind: "early", wait: Date.parse(early.polledAt) - Date.parse(lately) };
+      return { kind: "early", wait: Date.parse(early.polledAt) - Date.parse(earliest) };
     }
     const problem = problemOf(row, now);
     if (problem) return { kind: "problem", problem };
@@ -107,8 +107,8 @@ export async function pollCode(database: Database, deviceCode: string, now: Date
   });
 }
 
-/** What somebody who is signed in is asked to sign in. */
-export async function lookAtCode(
+/** The device that shows a user code. */
+export async function findWaitingDevice(
   { reader }: Database,
   secret: string,
   userCode: string,
@@ -119,15 +119,15 @@ export async function lookAtCode(
     .selectAll()
     .where("userHash", "=", userHash(secret, userCode))
     .executeTakeFirst();
-  const problem = answeredOf(row, now);
+  const problem = answerProblemOf(row, now);
   return problem ?? { userCode, browser: row?.browser ?? null, askedAt: row?.createdAt ?? "" };
 }
 
 /**
- * Approves or denies a device. The first answer counts; the same person may repeat an approval that has not been used yet.
- * @returns why it could not be answered, if it could not
+ * Approves or denies a device. The first answer counts; the same user may repeat an approval that is not used yet.
+ * @returns why the code could not be answered, if it could not
  */
-export async function answerCode(
+export async function answerDeviceCode(
   database: Database,
   secret: string,
   { userCode, userId, state }: { userCode: string; userId: string; state: "approved" | "denied" },
@@ -145,25 +145,25 @@ export async function answerCode(
     if (numUpdatedRows > 0n) return undefined;
     const row = await transaction.selectFrom("deviceCode").selectAll().where("userHash", "=", hash).executeTakeFirst();
     const isRepeated = state === "approved" && row?.userId === userId && problemOf(row, now) === undefined;
-    return isRepeated ? undefined : (answeredOf(row, now) ?? "device/unknown");
+    return isRepeated ? undefined : (answerProblemOf(row, now) ?? "device/unknown");
   });
 }
 
-/** Why a device cannot be signed in by a code, now or later. */
+/** Why a code can't sign a device in, now or later. */
 function problemOf({ state, expiresAt }: Selectable<Tables["deviceCode"]>, now: Date): CodeProblem | undefined {
   if (state === "denied") return "device/denied";
   if (state === "used") return "device/used";
   return expiresAt <= now.toISOString() ? "device/expired" : undefined;
 }
 
-/** Why a code cannot be answered. */
-function answeredOf(row: Selectable<Tables["deviceCode"]> | undefined, now: Date): CodeProblem | undefined {
+/** Why a code can't be approved or denied. */
+function answerProblemOf(row: Selectable<Tables["deviceCode"]> | undefined, now: Date): CodeProblem | undefined {
   if (!row) return "device/unknown";
   return row.state === "approved" ? "device/used" : problemOf(row, now);
 }
 
-/** Takes back what a person has approved and no device has used yet. */
-export async function burnDeviceCodesOf(transaction: Transaction<Tables>, userId: string): Promise<void> {
+/** Revokes a user's approvals that no device has used yet. */
+export async function voidDeviceCodesOf(transaction: Transaction<Tables>, userId: string): Promise<void> {
   await transaction
     .updateTable("deviceCode")
     .set({ state: "denied", userId: null })
@@ -172,7 +172,7 @@ export async function burnDeviceCodesOf(transaction: Transaction<Tables>, userId
 }
 
 /**
- * Takes away codes that are too old.
+ * Deletes expired codes.
  * @returns how many
  * @throws DatabaseUnavailableError
  */

@@ -6,8 +6,8 @@ import { setPlan } from "../operations/users.ts";
 import { readProfile } from "../profile/profiles.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
 import { rememberCustomer } from "./customers.ts";
-import { ProviderError } from "./payment-provider.ts";
-import { syncSubscription } from "./sync.ts";
+import { ProviderError } from "./provider-error.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 import { type ModelledCustomer, ModelledProvider } from "./testing/modelled-provider.ts";
 
 describeOnBoth("bringing a profile up to date", (open) => {

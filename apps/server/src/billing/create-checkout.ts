@@ -3,28 +3,28 @@ import { BILLINGS, type Billing, hasPro, PENDING_SIGN_UP_MS, type PriceIds } fro
 import type { Database } from "../db/database.ts";
 import { readProfile } from "../profile/profiles.ts";
 import { ensureCustomer, replaceCustomer } from "./customers.ts";
-import { type PaymentProvider, type ProviderCheckout, ProviderError } from "./payment-provider.ts";
-import { syncSubscription } from "./sync.ts";
-import { newTicket } from "./tickets.ts";
+import type { PaymentProvider, ProviderCheckout } from "./payment-provider.ts";
+import { ProviderError } from "./provider-error.ts";
+import { newTicket } from "./return-tickets.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 
-/** Who begins a checkout, and from where people come and go. */
-export interface CheckoutParts {
+export interface CheckoutDeps {
   readonly database: Database;
   readonly provider: PaymentProvider;
-  /** The address that users see. */
+  /** The page's URL. */
   readonly publicUrl: URL;
 }
 
-/** Times that it is begun anew when another request of the same user came between. */
-const MOST_ROUNDS = 5;
+/** Attempts if concurrent requests of the same user interfere. */
+const MAX_ATTEMPTS = 5;
 
-/** The way to pay that a price id stands for; undefined for a price that is not offered. */
+/** The billing period of a price id; undefined for a price that is not offered. */
 export function billingOfPrice(prices: PriceIds, priceId: string): Billing | undefined {
   return BILLINGS.find((billing) => prices[billing] === priceId);
 }
 
-/** Who wants to pay, and what. */
-interface Wanted {
+/** The requested checkout. */
+interface Requested {
   readonly userId: string;
   readonly customerId: string;
   readonly priceId: string;
@@ -32,108 +32,109 @@ interface Wanted {
 }
 
 /**
- * Where a user goes to pay: a checkout session that is open, or a new one. Whoever has a subscription already goes to the portal.
- * @param billing of the price that is asked for
- * @returns undefined for someone who has Pro without having paid: there is nothing to pay
+ * Returns where a user pays: an open checkout, a new one, or the portal if they have a subscription.
+ * @param billing the billing period of the price
+ * @returns undefined for a user with Pro granted by the operator
  * @throws ProviderError, DatabaseUnavailableError, UserGoneError
  */
 export async function createCheckout(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { userId, email }: { readonly userId: string; readonly email: string },
   { priceId, afterSignUp = false }: CreateCheckoutRequest,
   billing: Billing,
 ): Promise<CreateCheckoutResponse | undefined> {
-  const { database, provider, publicUrl } = parts;
+  const { database, provider, publicUrl } = deps;
   const profile = await readProfile(database.reader, userId);
   const hasSubscription = profile?.subscription.stripeSubscriptionId !== undefined;
   if (!hasSubscription && hasPro(profile, Date.now())) return undefined;
 
   let customerId = await ensureCustomer(database, provider, userId, email);
-  const checkout = await payableCheckout(parts, { userId, customerId, priceId, billing }).catch(async (error) => {
+  const checkout = await payableCheckout(deps, { userId, customerId, priceId, billing }).catch(async (error) => {
     const isLost = error instanceof ProviderError && error.kind === "unknown-customer";
-    // Whoever has a subscription must not come to pay twice because the server was given another account's keys.
+    // With the keys of another provider account, a subscriber must not pay a second time.
     if (!isLost || hasSubscription) throw error;
     customerId = await replaceCustomer(database, provider, { userId, email, lost: customerId });
-    return payableCheckout(parts, { userId, customerId, priceId, billing });
+    return payableCheckout(deps, { userId, customerId, priceId, billing });
   });
   if (checkout === null) return { url: await provider.portal(customerId, homeOf(publicUrl)) };
   if (checkout.url === null) throw new ProviderError("api", 502, "checkout/no-url");
   const ticket = afterSignUp ? newTicket() : null;
-  await keepCheckout(database, { sessionId: checkout.id, userId, priceId }, ticket?.hash ?? null);
+  await storeCheckout(database, { sessionId: checkout.id, userId, priceId }, ticket?.hash ?? null);
   return { url: checkout.url, ...(ticket && { ticket: ticket.ticket }) };
 }
 
 /**
- * The one checkout session that this user can pay at this price, open or new; null for someone who has a subscription. There is never a second session that can be
- * paid: what is open at another price is closed first, and a new one's key names the session before it, so that two tabs that ask at once get the same.
+ * The user's open checkout at this price, or a new one; null if they have a subscription. A user never has two payable checkouts: the
+ * ones at other prices are expired first, and a new one's idempotency key contains the previous checkout's id, so that two tabs get the
+ * same one.
  */
-async function payableCheckout(parts: CheckoutParts, wanted: Wanted): Promise<ProviderCheckout | null> {
-  const { provider } = parts;
-  for (let round = 1; ; round++) {
-    // What is open is asked first and what there is after it, so that what is paid in between is seen and not sold twice.
-    const listed = await provider.checkouts(wanted.customerId);
-    const subscription = await syncSubscription(parts, wanted.userId);
+async function payableCheckout(deps: CheckoutDeps, requested: Requested): Promise<ProviderCheckout | null> {
+  const { provider } = deps;
+  for (let attempt = 1; ; attempt++) {
+    // In this order: a checkout that is paid in between shows up as a subscription and is not sold twice.
+    const listed = await provider.checkouts(requested.customerId);
+    const subscription = await syncSubscription(deps, requested.userId);
     if (subscription.plan === "pro") return null;
 
     const open = listed.filter(({ status }) => status === "open").map(({ id }) => id);
-    const { payable, hasClosed } = await closeAllBut(provider, open, wanted);
-    if (payable && !hasClosed) return payable;
+    const { payable, hasExpired } = await expireOthers(provider, open, requested);
+    if (payable && !hasExpired) return payable;
     try {
-      // One that was to be closed may have been paid at that moment.
-      if (!hasClosed) {
-        const made = await newCheckout(parts, wanted, listed[0]?.id ?? "first");
-        // One without an address can't be paid: the caller reports it.
-        if (made.url === null || (await isOnlyOpen(provider, wanted.customerId, made.id))) return made;
+      // A checkout that was expired here may have been paid just before. Check again.
+      if (!hasExpired) {
+        const created = await newCheckout(deps, requested, listed[0]?.id ?? "first");
+        // The caller reports a checkout without a URL.
+        if (created.url === null || (await isOnlyOpen(provider, requested.customerId, created.id))) return created;
       }
     } catch (error) {
       const isTaken = error instanceof ProviderError && error.kind === "idempotency";
-      if (!isTaken || round >= MOST_ROUNDS) throw error;
+      if (!isTaken || attempt >= MAX_ATTEMPTS) throw error;
     }
-    if (round >= MOST_ROUNDS) throw new ProviderError("idempotency", 409, "checkout/create-failed");
+    if (attempt >= MAX_ATTEMPTS) throw new ProviderError("idempotency", 409, "checkout/create-failed");
   }
 }
 
 /**
- * Whether a session that was just made is open, and no other is. Requests for several prices at once may each have made one, and a repeated key returns
- * a session that was closed since.
+ * Whether a new checkout is open, and no other is. Concurrent requests for several prices may each create one, and a repeated key may
+ * return one that was expired since.
  */
 async function isOnlyOpen(provider: PaymentProvider, customerId: string, sessionId: string): Promise<boolean> {
   const open = (await provider.checkouts(customerId)).filter(({ status }) => status === "open");
   return open.length === 1 && open[0]?.id === sessionId;
 }
 
-/** Finds, among open sessions, the newest one that is what is wanted, and closes all others. */
-async function closeAllBut(provider: PaymentProvider, sessionIds: readonly string[], { userId, priceId }: Wanted) {
+/** Finds the newest open checkout that matches the request, and expires all others. */
+async function expireOthers(provider: PaymentProvider, sessionIds: readonly string[], { userId, priceId }: Requested) {
   let payable: ProviderCheckout | null = null;
-  let hasClosed = false;
+  let hasExpired = false;
   for (const id of sessionIds) {
     const checkout = await provider.checkout(id);
-    const isWanted = checkout?.status === "open" && checkout.priceId === priceId && checkout.userId === userId;
-    if (isWanted && !payable) payable = checkout;
+    const isMatch = checkout?.status === "open" && checkout.priceId === priceId && checkout.userId === userId;
+    if (isMatch && !payable) payable = checkout;
     else {
       await provider.expireCheckout(id);
-      hasClosed = true;
+      hasExpired = true;
     }
   }
-  return { payable, hasClosed };
+  return { payable, hasExpired };
 }
 
 function newCheckout(
-  { provider, publicUrl }: CheckoutParts,
-  wanted: Wanted,
+  { provider, publicUrl }: CheckoutDeps,
+  requested: Requested,
   lastSessionId: string,
 ): Promise<ProviderCheckout> {
   const home = homeOf(publicUrl);
   return provider.createCheckout({
-    ...wanted,
+    ...requested,
     successUrl: `${home}?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: home,
-    idempotencyKey: `checkout-${wanted.userId}-${lastSessionId}`,
+    idempotencyKey: `checkout-${requested.userId}-${lastSessionId}`,
   });
 }
 
-/** Remembers a checkout session, and its ticket if there is a new one. */
-async function keepCheckout(
+/** Stores a checkout, and the hash of a new ticket. */
+async function storeCheckout(
   database: Database,
   checkout: { readonly sessionId: string; readonly userId: string; readonly priceId: string },
   ticketHash: string | null,
@@ -162,7 +163,7 @@ async function keepCheckout(
   );
 }
 
-/** Where people come back to. Made of PUBLIC_URL alone, so that nothing in a request can lead them elsewhere. */
+/** The return URL. From PUBLIC_URL only, so that a request can't redirect users elsewhere. */
 export function homeOf(publicUrl: URL): string {
   return new URL("/", publicUrl).href;
 }

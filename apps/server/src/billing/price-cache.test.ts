@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { createPrices } from "./prices.ts";
+import { createPriceCache } from "./price-cache.ts";
 import { createStripeProvider } from "./stripe-client.ts";
 import { type Answer, hang, json, providerError, scriptedProvider } from "./testing/scripted-provider.ts";
 
@@ -29,7 +29,7 @@ async function pricesAt(
   const clock = { now: 1_000_000 };
   const log = createLog("trace", { write: (line: string) => lines.push(line) });
   const client = createStripeProvider({ ...KEYS, prices, apiBase: provider.apiBase });
-  return { provider, client, clock, lines, prices: createPrices(client, log, () => clock.now) };
+  return { provider, client, clock, lines, prices: createPriceCache(client, log, () => clock.now) };
 }
 
 describe("what the prices come to", () => {

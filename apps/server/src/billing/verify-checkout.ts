@@ -2,10 +2,10 @@ import type { VerifyCheckoutResponse } from "@vr-eye-lab/domain/billing";
 import { hasPro, judgeCheckout } from "@vr-eye-lab/domain/billing";
 import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { customerOf, rememberCustomer } from "./customers.ts";
-import { type SyncParts, syncSubscription } from "./sync.ts";
-import { burnTicket } from "./tickets.ts";
+import { voidTicket } from "./return-tickets.ts";
+import { type SyncDeps, syncSubscription } from "./sync-subscription.ts";
 
-/** What became of a return: the answer, or why there is none. */
+/** The answer to the return from a checkout, or why it was refused. */
 export type Verified =
   | VerifyCheckoutResponse
   | {
@@ -14,12 +14,12 @@ export type Verified =
     };
 
 /**
- * Processes the return from a checkout session: only for the user it was made for. Whether that makes Pro is not told by the session, but by the subscription that
- * the provider has at this moment, so that neither an incomplete session nor an old one brings anything.
+ * Processes the return from a checkout, for its own user only. The plan comes from the user's current subscription, not from the
+ * checkout, so an incomplete or old checkout gives nothing.
  * @throws ProviderError, DatabaseUnavailableError, UserGoneError
  */
-export async function verifyCheckout(parts: SyncParts, userId: string, sessionId: string): Promise<Verified> {
-  const { database, provider } = parts;
+export async function verifyCheckout(deps: SyncDeps, userId: string, sessionId: string): Promise<Verified> {
+  const { database, provider } = deps;
   const row = await database.reader
     .selectFrom("checkout")
     .select("userId")
@@ -35,8 +35,8 @@ export async function verifyCheckout(parts: SyncParts, userId: string, sessionId
   const { customerId } = verdict.subscription;
   await database.write((transaction) => rememberCustomer(transaction, userId, customerId));
   if ((await customerOf(database, userId)) !== customerId) return { refused: "checkout/not-yours", status: 403 };
-  const subscription = await syncSubscription(parts, userId, async (transaction) => {
-    await burnTicket(transaction, sessionId);
+  const subscription = await syncSubscription(deps, userId, async (transaction) => {
+    await voidTicket(transaction, sessionId);
     await transaction
       .updateTable("checkout")
       .set({ verifiedAt: new Date().toISOString() })

@@ -10,11 +10,12 @@ import type { RequestVariables } from "../http/request-log.ts";
 import { createLog } from "../log.ts";
 import { readProfile } from "../profile/profiles.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
-import { ProviderError, type ProviderEvent } from "./payment-provider.ts";
+import type { ProviderEvent } from "./payment-provider.ts";
+import { ProviderError } from "./provider-error.ts";
 import { reconcile } from "./reconcile.ts";
-import { syncSubscription } from "./sync.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 import { ACTS, type Act, type ModelledCustomer, ModelledProvider, PRICES } from "./testing/modelled-provider.ts";
-import { webhookRoutes } from "./webhook.ts";
+import { webhookRoutes } from "./webhook-routes.ts";
 
 const IS_LONG = process.env.SOAK === "full";
 const SHUFFLES = { sqlite: IS_LONG ? 1000 : 50, postgres: IS_LONG ? 300 : 25 } as const;

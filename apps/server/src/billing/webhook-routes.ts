@@ -1,19 +1,18 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { Hono } from "hono";
-import { answerError, answerMessage } from "../http/http-error.ts";
+import { answerMessage } from "../http/http-error.ts";
 import { readText } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
-import { answerProviderError } from "./answer-provider-error.ts";
 import { rememberCustomer, userOfCustomer } from "./customers.ts";
-import { ProviderError, type ProviderEvent } from "./payment-provider.ts";
-import { type SyncParts, syncSubscription } from "./sync.ts";
+import type { ProviderEvent } from "./payment-provider.ts";
+import { answerProviderError, ProviderError } from "./provider-error.ts";
+import { type SyncDeps, syncSubscription } from "./sync-subscription.ts";
 
-/** Bytes of an event; the provider's own stay far below. */
-const LARGEST_EVENT = 512 * 1024;
+const MAX_EVENT_BYTES = 512 * 1024;
 
-/** The events after which a subscription may be another. */
-const TELLING: ReadonlySet<string> = new Set([
+/** Events that may change a subscription. */
+const HANDLED: ReadonlySet<string> = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "customer.subscription.created",
@@ -24,15 +23,15 @@ const TELLING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The payment provider's events. An event only says that something may have changed: what it is now is asked anew, so that the order in which events come does not
- * matter. Each is dealt with once: its id is kept in the transaction of its effect, and when that fails the provider is told to send it again.
+ * Handles the payment provider's webhooks. An event only triggers a sync of the subscription, so the order of events doesn't matter.
+ * Its id is stored in the same transaction, so it is handled once. If that fails, the answer makes the provider send it again.
  */
-export function webhookRoutes(parts: SyncParts) {
-  const { database, provider } = parts;
+export function webhookRoutes(deps: SyncDeps) {
+  const { database, provider } = deps;
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(API.stripeWebhook, async (context) => {
-    const body = await readText(context, LARGEST_EVENT);
+    const body = await readText(context, MAX_EVENT_BYTES);
     if (body === null) return answerMessage(context, 413, "checkout/webhook-refused");
     let event: ProviderEvent;
     try {
@@ -41,19 +40,20 @@ export function webhookRoutes(parts: SyncParts) {
       if (error instanceof ProviderError) return answerProviderError(context, error);
       throw error;
     }
-    if (TELLING.has(event.type) && !(await isKnown(event.id))) {
+    if (HANDLED.has(event.type) && !(await isKnown(event.id))) {
       const { id, type } = event;
       try {
-        if (!(await apply(event))) context.get("log").info({ event: id, type }, "an event about nobody here");
+        if (!(await apply(event))) context.get("log").info({ event: id, type }, "an event for an unknown user");
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        context.get("log").warn({ event: id, type, provider: error.facts }, "an event must come again");
+        context
+          .get("log")
+          .warn({ event: id, type, provider: error.facts }, "an event could not be handled and will be resent");
         return answerMessage(context, 503, "checkout/unavailable");
       }
     }
     return context.json({ received: true }, 200, { "Cache-Control": "no-store" });
   });
-  routes.all(API.stripeWebhook, (context) => answerError(context, "method-not-allowed", { Allow: "POST" }));
   return routes;
 
   async function isKnown(id: string): Promise<boolean> {
@@ -61,12 +61,12 @@ export function webhookRoutes(parts: SyncParts) {
     return row !== undefined;
   }
 
-  /** @returns whether it is about somebody here */
+  /** @returns whether the event belongs to a user */
   async function apply(event: ProviderEvent): Promise<boolean> {
     const userId = await userOf(event);
     if (userId === null) return false;
     try {
-      await syncSubscription(parts, userId, async (transaction) => {
+      await syncSubscription(deps, userId, async (transaction) => {
         await transaction
           .insertInto("webhookEvent")
           .values({ id: event.id, type: event.type, at: new Date().toISOString() })
@@ -75,13 +75,13 @@ export function webhookRoutes(parts: SyncParts) {
       });
       return true;
     } catch (error) {
-      // Who has deleted their account has nothing that could be kept up to date.
+      // The account was deleted meanwhile.
       if (error instanceof UserGoneError) return false;
       throw error;
     }
   }
 
-  /** Whom an event is about: by the customer, or by the user whom its object names while the customer is nobody's yet. */
+  /** The user of the event's customer, or the user named in its object if the customer is not stored yet. */
   async function userOf({ customerId, userId }: ProviderEvent): Promise<string | null> {
     if (customerId === null) return null;
     const known = await userOfCustomer(database, customerId);

@@ -1,14 +1,14 @@
 import type { Database } from "../db/database.ts";
 
 const DAY_MS = 86_400_000;
-/** Checkouts are of no use after a year. */
-const CHECKOUT_KEPT_MS = 365 * DAY_MS;
-/** The provider repeats an event for three days, and lets one be sent again by hand for 30. */
-const EVENT_KEPT_MS = 90 * DAY_MS;
+/** Checkouts are kept for a year. */
+const CHECKOUT_RETENTION_MS = 365 * DAY_MS;
+/** The provider retries an event for 3 days, and can resend it manually for 30. */
+const EVENT_RETENTION_MS = 90 * DAY_MS;
 
 /**
- * Takes away checkouts and ids of events that are too old to matter, and tickets that are no good any more.
- * @returns how many rows went
+ * Deletes old checkouts and event ids, and clears expired tickets.
+ * @returns the number of deleted rows
  * @throws DatabaseUnavailableError
  */
 export async function pruneCheckouts(database: Database, now: Date): Promise<number> {
@@ -23,11 +23,11 @@ export async function pruneCheckouts(database: Database, now: Date): Promise<num
     return {
       checkouts: await transaction
         .deleteFrom("checkout")
-        .where("createdAt", "<", before(CHECKOUT_KEPT_MS))
+        .where("createdAt", "<", before(CHECKOUT_RETENTION_MS))
         .executeTakeFirstOrThrow(),
       events: await transaction
         .deleteFrom("webhookEvent")
-        .where("at", "<", before(EVENT_KEPT_MS))
+        .where("at", "<", before(EVENT_RETENTION_MS))
         .executeTakeFirstOrThrow(),
     };
   });

@@ -1,0 +1,38 @@
+import type { Price } from "@vr-eye-lab/domain/api";
+import { BILLINGS } from "@vr-eye-lab/domain/billing";
+import type { Logger } from "../log.ts";
+import type { PaymentProvider, ProviderPrice } from "./payment-provider.ts";
+import { ProviderError } from "./provider-error.ts";
+
+/** Milliseconds for which amounts are cached, and until a failed request is retried. */
+const CACHE_MS = 10 * 60_000;
+const RETRY_MS = 30_000;
+
+/** Caches the amounts of the configured prices. `list` never waits: amounts are null until the provider has answered. */
+export function createPriceCache(provider: PaymentProvider, log: Logger, now = Date.now) {
+  let known: readonly ProviderPrice[] = [];
+  let nextRequestAt = 0;
+
+  async function request(): Promise<void> {
+    nextRequestAt = now() + RETRY_MS;
+    try {
+      known = await provider.priceList();
+      nextRequestAt = now() + CACHE_MS;
+    } catch (error) {
+      const about = error instanceof ProviderError ? { provider: error.facts } : { err: error };
+      log.warn(about, "could not get the prices");
+    }
+  }
+
+  return {
+    list(): readonly Price[] {
+      if (now() >= nextRequestAt) void request();
+      return BILLINGS.flatMap((billing) => {
+        const priceId = provider.prices[billing];
+        if (priceId === undefined) return [];
+        const price = known.find((each) => each.priceId === priceId);
+        return [{ billing, priceId, amount: price?.amount ?? null, currency: price?.currency ?? null }];
+      });
+    },
+  };
+}
