@@ -22,8 +22,6 @@ import { revokeAccess } from "./revoke-access.ts";
 const setPasswordSchema = z.object({ newPassword: z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD) });
 const deleteSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });
 
-const NO_STORE = { "Cache-Control": "no-store" };
-
 /** Reads, exports and deletes the user's account, and sets a password on an account without one. */
 export function accountRoutes({
   database,
@@ -55,7 +53,7 @@ export function accountRoutes({
       emailVerified: user?.emailVerified === true,
       hasPassword: Boolean(account?.password),
     };
-    return context.json(facts, 200, NO_STORE);
+    return context.json(facts);
   });
 
   routes.post(API.accountPassword, async (context) => {
@@ -70,13 +68,12 @@ export function accountRoutes({
     await database.write((transaction) => revokeAccess(transaction, userId));
     await internalAdapter.createAccount({ userId, providerId: "credential", accountId: userId, password: hash });
     emails.passwordChanged(email);
-    return context.json({ status: true }, 200, NO_STORE);
+    return context.json({ status: true });
   });
 
   routes.get(API.accountExport, async (context) => {
     const account = await exportAccount(database, context.get("signedIn").userId);
     return context.body(`${JSON.stringify(account, null, 2)}\n`, 200, {
-      ...NO_STORE,
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="vr-eye-lab-data.json"',
     });
@@ -106,7 +103,7 @@ export function accountRoutes({
       return answerMessage(context, 502, "account/not-cancelled");
     }
     emails.accountDeleted(email);
-    return context.json({ status: true }, 200, NO_STORE);
+    return context.json({ status: true });
   });
   return routes;
 }

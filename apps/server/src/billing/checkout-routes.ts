@@ -67,20 +67,20 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
     if (!billing) return answerMessage(context, 400, "checkout/unknown-price", { field: "priceId" });
     const answer = await createCheckout(deps, { userId, email }, body, billing);
     if (!answer) return answerMessage(context, 409, "checkout/nothing-to-pay");
-    return context.json(answer, 200, NO_STORE);
+    return context.json(answer);
   });
 
   post(API.verifyCheckout, verifyCheckoutRequestSchema, async (context, body) => {
     const verified = await verifyCheckout(deps, context.get("signedIn").userId, body.sessionId);
     if ("refused" in verified) return answerMessage(context, verified.status, verified.refused);
-    return context.json(verified, 200, NO_STORE);
+    return context.json(verified);
   });
 
   post(API.createPortal, z.strictObject({}), async (context) => {
     const customerId = await customerOf(database, context.get("signedIn").userId);
     if (customerId === null) return answerMessage(context, 409, "checkout/no-customer-yet");
     const url = await provider.portal(customerId, homeOf(deps.publicUrl));
-    return context.json({ url }, 200, NO_STORE);
+    return context.json({ url });
   });
 
   return routes;
@@ -97,5 +97,3 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
     return null;
   }
 }
-
-const NO_STORE = { "Cache-Control": "no-store" };

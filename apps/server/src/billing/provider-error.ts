@@ -57,8 +57,6 @@ export function answerProviderError(
 ): Response {
   const log: Logger = context.get("log");
   log.warn({ provider: facts }, "the payment provider failed");
-  return context.json({ error: serverMessageText(code, values), code }, status, {
-    "Cache-Control": "no-store",
-    ...(retryAfter === null ? {} : { "Retry-After": String(retryAfter) }),
-  });
+  const headers = retryAfter === null ? {} : { "Retry-After": String(retryAfter) };
+  return context.json({ error: serverMessageText(code, values), code }, status, headers);
 }

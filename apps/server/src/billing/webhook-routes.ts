@@ -52,7 +52,7 @@ export function webhookRoutes(deps: SyncDeps) {
         return answerMessage(context, 503, "checkout/unavailable");
       }
     }
-    return context.json({ received: true }, 200, { "Cache-Control": "no-store" });
+    return context.json({ received: true });
   });
   return routes;
 

@@ -9,8 +9,8 @@ export function mailboxRoutes(mailbox: Mailbox, rateLimits: RateLimits) {
   const routes = new Hono<GuardBindings>();
   const guard = localGuard("mailbox", mailbox.code, rateLimits);
 
-  routes.get("/_dev/mail.json", guard, (context) => context.json(mailbox.mails, 200, { "Cache-Control": "no-store" }));
-  routes.get("/_dev/mail", guard, (context) => context.html(page(mailbox), 200, { "Cache-Control": "no-store" }));
+  routes.get("/_dev/mail.json", guard, (context) => context.json(mailbox.mails));
+  routes.get("/_dev/mail", guard, (context) => context.html(page(mailbox)));
   return routes;
 }
 

@@ -80,7 +80,7 @@ export function confirmRoutes({
     if (wait) return wait;
     const response = await auth.api.verifyEmail({ query: body.value, asResponse: true });
     if (!response.ok) return answerMessage(context, 410, "auth/verify-link-invalid");
-    return context.json({ status: true }, 200, { "Cache-Control": "no-store" });
+    return context.json({ status: true });
   });
 
   /** @returns the 429 answer if the client's address has exceeded the limit of a path */

@@ -42,5 +42,5 @@ export async function answerWithLogin(
 /** Answers with JSON and the cookies that Better Auth has set. */
 export function answerWithCookies(context: Context, { headers }: Response, answer: object | null): Response {
   for (const cookie of headers.getSetCookie()) context.header("Set-Cookie", cookie, { append: true });
-  return context.json(answer, 200, { "Cache-Control": "no-store" });
+  return context.json(answer);
 }

@@ -59,7 +59,7 @@ export function approvalRoutes({ database, gate, secret, rateLimits }: ApprovalR
       const answer = await handle(context, body.value.userCode);
       if (answer !== "device/unknown") await Promise.all(counts.map(([key]) => rateLimits.giveBack(key)));
       if (typeof answer === "string") return answerProblem(context, answer);
-      return context.json(answer, 200, { "Cache-Control": "no-store" });
+      return context.json(answer);
     });
   }
 }

@@ -15,8 +15,6 @@ import { createDeviceCode, pollDeviceCode } from "./device-codes.ts";
 /** Codes per client address: enough for a school that signs in its headsets together. */
 const START_LIMIT: RateLimit = { max: 60, window: 600 };
 
-const NO_STORE = { "Cache-Control": "no-store" };
-
 /**
  * Sign-in by code, for devices on which typing is hard. The device shows a code and polls; a user who is signed in elsewhere approves
  * the code, and the next poll signs the device in.
@@ -29,7 +27,7 @@ export function deviceRoutes(options: ApprovalRouteOptions & { readonly auth: Be
     const retryAfter = await rateLimits.take(rateLimitKey("device-start", context.get("client")), START_LIMIT);
     if (retryAfter > 0) return answerMessage(context, 429, "device/too-many-codes", { retryAfter });
     const browser = browserName(context.req.header("User-Agent"));
-    return context.json(await createDeviceCode(database, secret, browser, new Date()), 200, NO_STORE);
+    return context.json(await createDeviceCode(database, secret, browser, new Date()));
   });
 
   routes.post(DEVICE_API.poll, async (context) => {
@@ -39,7 +37,7 @@ export function deviceRoutes(options: ApprovalRouteOptions & { readonly auth: Be
     const polled = await pollDeviceCode(database, body.value.deviceCode, new Date());
     switch (polled.kind) {
       case "waiting":
-        return context.json({ user: null }, 200, NO_STORE);
+        return context.json({ user: null });
       case "early":
         return answerMessage(context, 429, "device/too-early", { retryAfter: Math.ceil(polled.wait / 1000) });
       case "problem":
