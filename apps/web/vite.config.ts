@@ -5,7 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { apiProxy } from "../../scripts/vite/api-proxy.mjs";
 import { precompress } from "../../scripts/vite/precompress.mjs";
 
-/** The one font file that the first screen needs is asked for at once, not only when the style sheet has arrived. */
+/** Preloads the font of the first screen, so that it does not wait for the style sheet. */
 function preloadFont(): Plugin {
   return {
     name: "preload-font",
@@ -24,7 +24,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Pixels of the pictures that are shown where the installation is offered; npm run screenshots takes them. */
+/** Pixel sizes of the screenshots in the install prompt; `npm run screenshots` takes them. */
 const SCREENSHOT_SIZES = { wide: "1152x720", narrow: "390x844" } as const;
 
 function screenshot(screen: string, form: keyof typeof SCREENSHOT_SIZES, label: string) {
@@ -33,8 +33,8 @@ function screenshot(screen: string, form: keyof typeof SCREENSHOT_SIZES, label: 
 }
 
 /**
- * The service worker keeps one whole build, so that the page starts without network, and answers navigations to the two addresses of the page alone. All else goes to the
- * network. It takes over only when the person says so: data/app-update.ts registers it.
+ * The service worker caches one whole build, so that the page starts offline. It answers navigations to two paths only;
+ * everything else goes to the network. data/app-update.ts registers it and activates a new one when the user agrees.
  */
 function offlineStart() {
   return VitePWA({
@@ -43,7 +43,7 @@ function offlineStart() {
     includeManifestIcons: false,
     workbox: {
       globPatterns: ["**/*.{js,css,html,svg,png,woff2}"],
-      // Pictures for the installation alone; a visit has no use for them.
+      // Used by the install prompt only.
       globIgnores: ["icon-*.png", "apple-touch-icon.png", "screenshots/**"],
       navigateFallback: "/index.html",
       navigateFallbackAllowlist: [/^\/(\?.*)?$/, /^\/login\/confirm(\?.*)?$/],
@@ -88,12 +88,12 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), offlineStart(), precompress(), apiProxy()],
   build: {
     target: "es2023",
-    // The Content-Security-Policy has no place for data: addresses.
+    // The Content-Security-Policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What every visit needs is one file, and what it fetches when idle another, however many later scripts share parts of them: each file
-      // costs a round trip's wait.
+      // One file for what every visit needs and one for what it fetches when idle, even if later scripts share parts of
+      // them: each file costs a round trip.
       output: {
         codeSplitting: {
           groups: [

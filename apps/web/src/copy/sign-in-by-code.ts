@@ -4,7 +4,6 @@ export const text = {
     title: "On a headset, where typing is hard",
     text: "Show a code here, and approve it on a phone or computer where you are signed in.",
     button: "Sign in with a code",
-    lost: "This could not be loaded. Check the connection, then try again.",
   },
 
   dialog: {

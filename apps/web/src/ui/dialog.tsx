@@ -3,18 +3,15 @@ import { classNames } from "./class-names.ts";
 
 interface DialogProps {
   readonly title: string;
-  /** Escape, or whatever else the browser closes dialogs with. */
+  /** Escape or another way in which the browser closes dialogs. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons, the one that most people want last. */
+  /** Buttons; the default action comes last. */
   readonly actions: ReactNode;
   readonly wide?: boolean;
 }
 
-/**
- * A modal dialog for as long as it is rendered. The browser keeps the focus inside and gives it back; an element marked
- * with data-focus has it first.
- */
+/** A modal dialog, open while it is rendered. The browser traps and restores the focus; it starts at [data-focus]. */
 export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -36,7 +33,7 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
         onClose();
       }}
       onClose={() => {
-        // Browsers do not let a page refuse Escape twice: as long as the dialog is rendered, it is open.
+        // Browsers close the dialog on the second Escape in spite of preventDefault: it stays open while it is rendered.
         if (ref.current && !ref.current.open) ref.current.showModal();
       }}
       className={classNames(
@@ -49,7 +46,7 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
           {title}
         </h2>
         {children}
-        {/* In sight however long the rest is. */}
+        {/* Stays visible when the content scrolls. */}
         <div className="sticky bottom-0 -mx-1 flex flex-wrap justify-end gap-3 bg-surface px-1 pt-1 pb-5 md:pb-6">
           {actions}
         </div>

@@ -13,11 +13,11 @@ const INKS = {
 interface EyeDotProps {
   readonly colour: keyof typeof INKS;
   readonly cross: boolean;
-  /** Its size, as a class. */
+  /** A class with the size. */
   readonly size?: string;
 }
 
-/** A ball in small. Red is solid, green has a ring, the others are dotted: nobody needs to tell them by colour. */
+/** A small ball. Shapes distinguish the colours too: red is solid, green has a ring, the others have a dotted one. */
 export function EyeDot({ colour, cross, size = "size-9" }: EyeDotProps) {
   return (
     <svg viewBox="0 0 36 36" aria-hidden="true" className={classNames("shrink-0", size, INKS[colour])}>

@@ -1,17 +1,17 @@
-/** Drawing once a frame, only while somebody can see it. */
+/** Draws once per frame, only while the element is visible. */
 export interface FrameLoop {
-  /** Runs or rests; while resting, `draw` is called only for a redraw and when the size changes. */
+  /** Plays or pauses; while paused, `draw` is called only by `redraw` and when the size changes. */
   setPlaying(playing: boolean): void;
-  /** Draws once at the next frame, without letting time pass. */
+  /** Draws once in the next frame, without advancing the time. */
   redraw(): void;
   stop(): void;
 }
 
-/** A longer gap between two frames is a pause, not time that passed. */
+/** Seconds; a longer gap between two frames counts as a pause. */
 const LONGEST_GAP = 0.25;
 
 /**
- * Calls `draw` with the seconds since the frame before, while the element is on screen and the document visible.
+ * Calls `draw` with the seconds since the previous frame, while the element is on screen and the document is visible.
  * @param resize called with the element's size in CSS pixels, first and whenever it changes; a draw follows
  */
 export function runFrames(
@@ -57,7 +57,7 @@ export function runFrames(
     const box = entries.at(-1)?.contentRect;
     if (!box) return;
     resize(box.width, box.height);
-    // A canvas is blank after a change of size: fill it before this frame is shown.
+    // Resizing clears a canvas: repaint it within this frame.
     draw(0);
   });
   intersection.observe(element);

@@ -1,4 +1,4 @@
-/** Two overlapping balls, one for each eye, that become one. */
+/** Two overlapping balls, one for each eye. */
 export function Logo() {
   return (
     <svg viewBox="0 0 40 24" aria-hidden="true" className="h-6 w-10">

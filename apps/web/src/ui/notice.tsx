@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 interface NoticeProps {
-  /** An error is announced at once; a word of information is announced when there is time. */
+  /** Screen readers announce errors at once, and information when they are idle. */
   readonly kind: "error" | "info";
   readonly children: ReactNode;
-  /** What can be done about it. */
+  /** A button that resolves it. */
   readonly action?: ReactNode;
 }
 
-/** A box with something to know, in red with a sign of its own for errors. */
+/** A message box; errors are red with their own icon. */
 export function Notice({ kind, children, action }: NoticeProps) {
   const Icon = kind === "error" ? CircleAlert : Info;
   return (

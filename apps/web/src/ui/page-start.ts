@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds after its scripts that a page still starts: it fetches what it wants at hand, and a slow device is busy with itself. */
+/** Milliseconds after the first script during which the page still fetches, and slow devices are busy. */
 const START_MS = 2000;
 const startsUntil = performance.now() + START_MS;
 
-/** Whether the start of the page is over. What moves by itself waits for that, so that it does not hold up the rest. */
+/** Whether the page has finished starting. Animations wait for it, so that they don't delay the rest. */
 export function usePageStarted(): boolean {
   const [started, setStarted] = useState(() => performance.now() >= startsUntil);
   useEffect(() => {

@@ -3,12 +3,12 @@ import { classNames } from "./class-names.ts";
 
 interface ProMarkProps {
   readonly id?: string;
-  /** The word beside the lock. */
+  /** The text beside the lock. */
   readonly children: string;
   readonly className?: string;
 }
 
-/** The sign of what belongs to the paid plan: a lock and its word. */
+/** Marks what belongs to the paid plan, by a lock and a text. */
 export function ProMark({ id, children, className }: ProMarkProps) {
   return (
     <span

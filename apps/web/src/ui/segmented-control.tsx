@@ -5,15 +5,15 @@ interface SegmentedControlProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
-  /** What clicks on it are tracked as, each with its value behind. */
+  /** The name under which clicks are tracked, followed by the value. */
   readonly track: string;
-  /** What the choice means in numbers, quietly beside the label. */
+  /** Shown beside the label. */
   readonly aside?: ReactNode;
-  /** Why there is nothing to choose; disables the choice. */
+  /** Disables the control and explains why. */
   readonly disabledBecause?: string | undefined;
 }
 
-/** One of a few words: native radio buttons, each laid over the whole of its word. */
+/** A choice between a few labels: native radio buttons that cover their labels. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, options, onChange, track, aside, disabledBecause } = props;
   const id = useId();

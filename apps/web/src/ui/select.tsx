@@ -6,14 +6,14 @@ interface SelectProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
-  /** What clicks on it are tracked as. */
+  /** The name under which clicks are tracked. */
   readonly track: string;
-  /** What belongs to the right of the label. */
+  /** Shown at the right of the label. */
   readonly aside?: ReactNode;
   readonly hint?: string;
 }
 
-/** A labelled native select: the system's own list, which every headset and telephone knows how to show. */
+/** A labelled native select; phones and headsets show their own list for it. */
 export function Select<Value extends string>({
   label,
   value,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 
 interface StepperProps {
-  /** What is changed, for those who do not see where it stands. */
+  /** The name for screen readers. */
   readonly label: string;
   readonly lessLabel: string;
   readonly moreLabel: string;
@@ -13,16 +13,16 @@ interface StepperProps {
   readonly most: number;
   readonly step: number;
   readonly onChange: (value: number) => void;
-  /** The value in words. */
+  /** The formatted value. */
   readonly children: ReactNode;
 }
 
-/** A number between two buttons, each 44 px square. At an end its button stays where it is, and says that it does nothing. */
+/** A number between two buttons, 44 px square. At a limit the button stays focusable and is marked as disabled. */
 export function Stepper(props: StepperProps) {
   const { label, lessLabel, moreLabel, track, value, least, most, step, onChange, children } = props;
   const change = (by: number) => onChange(Math.min(most, Math.max(least, value + by)));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, and cannot be laid out as a grid everywhere
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers lay out a fieldset as a grid
     <div
       role="group"
       aria-label={label}

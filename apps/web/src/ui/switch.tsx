@@ -5,11 +5,11 @@ interface SwitchProps {
   readonly hint?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** What clicks on it are tracked as. */
+  /** The name under which clicks are tracked. */
   readonly track: string;
 }
 
-/** On or off, at once: a native checkbox that says it is a switch, laid over the whole row. */
+/** A native checkbox with the role of a switch, which covers the whole row. */
 export function Switch({ label, hint, checked, onChange, track }: SwitchProps) {
   const id = useId();
   return (

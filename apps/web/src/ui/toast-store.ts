@@ -1,34 +1,34 @@
 import { createStore } from "zustand/vanilla";
 
-/** A short word on what has just happened. */
+/** A short message. */
 export interface Toast {
   readonly id: number;
   readonly kind: "done" | "lasting";
   readonly text: string;
-  /** What can still be done about it. */
+  /** A button, such as Undo. */
   readonly action: { readonly label: string; readonly run: () => void } | undefined;
-  /** Seconds that it stays; while it is pointed at or has the focus, time stands still. */
+  /** Seconds until it closes; the timer pauses while it is hovered or has the focus. */
   readonly seconds: number;
 }
 
-/** Long enough to read a sentence twice, and to reach Undo. */
+/** Long enough to read a sentence twice and to reach Undo. */
 const DEFAULT_SECONDS = 8;
-/** The oldest goes when there would be more. */
+/** The oldest is removed when there would be more. */
 const MOST_TOASTS = 3;
 
 let nextId = 1;
 
 export const toastStore = createStore<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
-/** Seconds for a word that asks for nothing. */
+/** For a message that needs no action. */
 const SHORT_SECONDS = 5;
 
-/** Says that something is done; takes the place of the last word of that kind. */
+/** Reports a success, for a short time; any newer toast replaces it. */
 export function showDone(text: string): void {
   add({ id: nextId++, kind: "done", text, action: undefined, seconds: SHORT_SECONDS });
 }
 
-/** Says what went wrong and what to do next, or offers something for as long as it is shown. */
+/** Shows an error, or offers an action. */
 export function showToast(text: string, options: { action?: Toast["action"]; seconds?: number } = {}): void {
   const { action, seconds = DEFAULT_SECONDS } = options;
   add({ id: nextId++, kind: "lasting", text, action, seconds });

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { IconButton } from "./button.tsx";
 import { closeToast, type Toast, toastStore } from "./toast-store.ts";
 
-/** Where toasts appear, and are read out: in the document from the start, since only changes of a live region are told. */
+/** The region of the toasts. Always in the document, since screen readers announce only changes of a live region. */
 export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
   const toasts = useStore(toastStore, (state) => state.toasts);
   return (
@@ -21,28 +21,28 @@ export function Toasts({ closeLabel }: { readonly closeLabel: string }) {
 
 function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
   const { id, text, action, seconds } = toast;
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const left = useRef(seconds * 1000);
 
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const since = Date.now();
     const timer = setTimeout(() => closeToast(id), left.current);
     return () => {
       clearTimeout(timer);
       left.current = Math.max(0, left.current - (Date.now() - since));
     };
-  }, [held, id]);
+  }, [paused, id]);
 
   return (
-    // Read out by the region that it comes into.
+    // The surrounding region announces it.
     <div
       role="status"
       aria-live="off"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="toast pointer-events-auto flex w-full max-w-md items-center gap-1 rounded-l border border-line-strong bg-raised py-1 pr-1 pl-4 shadow-2xl"
     >
       <p className="min-w-0 grow wrap-anywhere py-2 text-sm">{text}</p>

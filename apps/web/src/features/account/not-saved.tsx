@@ -1,20 +1,16 @@
-import { useId } from "react";
 import { text } from "../../copy/account.ts";
 import { dismissRefused, retryRefused, useUnsent } from "../../data/local/documents.ts";
 import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/section.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 
 /** The writes that the server rejected for good, each with its reason. */
 export function NotSaved() {
-  const id = useId();
   const { refused } = useUnsent();
   if (refused.length === 0) return null;
   const settle = (work: Promise<void>) => void work.catch(() => showToast(text.unsent.failed));
   return (
-    <section aria-labelledby={id} className="rounded-l border border-danger bg-surface p-4 md:p-5">
-      <h2 id={id} className="font-semibold">
-        {text.unsent.title}
-      </h2>
+    <Section title={text.unsent.title} className="rounded-l border border-danger bg-surface p-4 md:p-5">
       <p className="mt-1 text-muted text-sm">{text.unsent.text}</p>
       <ul className="mt-3 divide-y divide-line border-line border-t">
         {refused.map((write) => {
@@ -46,6 +42,6 @@ export function NotSaved() {
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 }

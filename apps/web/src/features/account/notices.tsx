@@ -2,9 +2,9 @@ import { useState } from "react";
 import { text } from "../../copy/account.ts";
 import { changeProfile, useProfile, useSavedSequences, useUnsent } from "../../data/local/documents.ts";
 import { useAccount } from "../../data/login/account.ts";
+import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useOnline } from "../../ui/online.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { LogInForm } from "../sign-in/log-in-form.tsx";
 

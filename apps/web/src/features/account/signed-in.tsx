@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { text } from "../../copy/account.ts";
 import { account, useAccount } from "../../data/login/account.ts";
+import { Section } from "../../ui/section.tsx";
 import { openJoinPro } from "../billing/join-pro.ts";
 import { PlanSection } from "../billing/plan-section.tsx";
 import { Stats } from "../progress/stats/stats.tsx";
@@ -37,15 +38,13 @@ export function SignedIn({ selfTest, onPractise }: SignedInProps) {
 function MustSetPassword() {
   const email = useAccount((state) => state.user?.email);
   return (
-    <section
-      aria-labelledby="must-set-password"
+    <Section
+      title={text.setPassword.title}
+      titleClass="text-lg"
       className="grid max-w-xl gap-3 rounded-l border border-accent/50 bg-accent-soft p-5"
     >
-      <h2 id="must-set-password" className="font-semibold text-lg">
-        {text.setPassword.title}
-      </h2>
       <p className="text-muted text-sm">{text.setPassword.reason}</p>
       <NewPasswordForm email={email} save={account.setPassword} />
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { FREE, hasPro, type Subscription } from "@vr-eye-lab/domain/billing";
-import { useId } from "react";
 import { dateText, text } from "../../copy/billing.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
 import { PortalButton, ProButton } from "./pro-button.tsx";
 import { PriceNote } from "./pro-offer.tsx";
 
@@ -10,7 +10,6 @@ const words = text.plan;
 
 /** The user's plan, its period, and a button to change it. */
 export function PlanSection() {
-  const id = useId();
   const { user, pro } = usePlan();
   const subscription = user?.subscription ?? FREE;
   const isPro = subscription.plan === "pro";
@@ -18,13 +17,10 @@ export function PlanSection() {
   const isOver = isPro && !pro && hasPro({ subscription }, 0);
   const isPastDue = isPro && !pro && !isOver;
   return (
-    <section
-      aria-labelledby={id}
+    <Section
+      title={words.title}
       className="grid content-start gap-3 rounded-l border border-line bg-surface p-4 md:p-5"
     >
-      <h2 id={id} className="font-semibold">
-        {words.title}
-      </h2>
       {isPastDue && (
         <Notice kind="error" action={<PortalButton label={words.updatePayment} />}>
           {words.pastDue}
@@ -40,7 +36,7 @@ export function PlanSection() {
       ) : (
         <Free />
       )}
-    </section>
+    </Section>
   );
 }
 

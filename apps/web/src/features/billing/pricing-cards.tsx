@@ -1,22 +1,19 @@
 import { PRICING } from "@vr-eye-lab/domain/billing";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { text } from "../../copy/billing.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { useAccount } from "../../data/login/account.ts";
+import { Section } from "../../ui/section.tsx";
 import { ProButton } from "./pro-button.tsx";
 import { PlanItems, PriceNote, ProItems } from "./pro-offer.tsx";
 
 /** Free and Pro, side by side. */
 export function PricingCards({ onSignUp }: { readonly onSignUp: () => void }) {
-  const id = useId();
   const signedOut = useAccount((state) => state.status === "signed-out");
   const { pro } = usePlan();
   const { free, pro: proCard } = text.pricing;
   return (
-    <section aria-labelledby={id} className="grid content-start gap-3">
-      <h2 id={id} className="font-semibold text-lg">
-        {text.pricing.title}
-      </h2>
+    <Section title={text.pricing.title} titleClass="text-lg" className="grid content-start gap-3">
       <div className="grid gap-4 md:grid-cols-2">
         <Card title={free.title} price={PRICING.free}>
           <PlanItems items={free.items} />
@@ -31,7 +28,7 @@ export function PricingCards({ onSignUp }: { readonly onSignUp: () => void }) {
           </div>
         </Card>
       </div>
-    </section>
+    </Section>
   );
 }
 

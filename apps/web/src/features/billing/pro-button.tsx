@@ -3,8 +3,8 @@ import { text } from "../../copy/billing.ts";
 import { checkout, useCheckout } from "../../data/billing/checkout.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { useAccount } from "../../data/login/account.ts";
+import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
-import { useOnline } from "../../ui/online.ts";
 
 interface ProButtonProps {
   /** Opens the sign-up form, for users who are signed out. */

@@ -6,8 +6,7 @@ import { text } from "../../copy/guide.ts";
 import { text as shortcuts } from "../../copy/shortcuts.ts";
 import { usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
-import { PathPicture } from "../../ui/path-picture.tsx";
-import { PicturesButton } from "../../ui/pictures-button.tsx";
+import { PathAnimation, PlayButton } from "../../ui/path-animation.tsx";
 import { sentence } from "../../ui/sentence.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { openShortcuts } from "../shortcuts/shortcuts.tsx";
@@ -103,11 +102,11 @@ const EXERCISES = MOTION_TYPES.map((type) => ({
 /** The motions, each with a moving picture of its path. */
 function ExerciseTypes() {
   return (
-    <Chapter title={text.typesTitle} aside={<PicturesButton words={en.pictures} track="guide-play" />}>
+    <Chapter title={text.typesTitle} aside={<PlayButton words={en.pictures} track="guide-play" />}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {EXERCISES.map(({ motion, path }) => (
           <li key={motion.type} className="overflow-hidden rounded-xl border border-line bg-surface">
-            <PathPicture path={path} colour="accent" className="h-38 w-full bg-stage" />
+            <PathAnimation path={path} />
             <div className="px-4.5 pt-3.5 pb-4.5">
               <h3 className="font-semibold">{motion.label}</h3>
               <p className="mt-0.5 text-muted text-sm">{sentence(motion.meaning)}</p>

@@ -4,7 +4,7 @@ import { Check, Plus } from "lucide-react";
 import { useId, useMemo } from "react";
 import { en } from "../../copy/en.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { PathPicture } from "../../ui/path-picture.tsx";
+import { PathAnimation } from "../../ui/path-animation.tsx";
 import { ProMark } from "../../ui/pro-mark.tsx";
 import { sentence } from "../../ui/sentence.ts";
 
@@ -33,7 +33,7 @@ export function MotionCard({ type, motion, chosen, locked, share, onChoose, onTo
         selected ? "border-accent" : "border-line",
       )}
     >
-      <PathPicture path={path} colour="accent" className="h-38 w-full bg-stage" />
+      <PathAnimation path={path} />
       {share && (
         <span className="absolute top-3 right-3 rounded-full bg-accent px-2.5 py-0.5 font-semibold text-accent-ink text-xs tabular-nums">
           {share}

@@ -5,7 +5,7 @@ import { usePlan } from "../../data/billing/plan.ts";
 import { useSessionSeconds } from "../../data/billing/planned-workout.ts";
 import { usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
-import { PicturesButton } from "../../ui/pictures-button.tsx";
+import { PlayButton } from "../../ui/path-animation.tsx";
 import { MotionCard } from "./motion-card.tsx";
 
 interface MotionsTabProps {
@@ -28,7 +28,7 @@ export function MotionsTab({ onChosen, onLocked }: MotionsTabProps) {
     <div className="grid max-w-7xl content-start gap-5 p-4 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
         <p className="text-muted">{en.motions.intro(total)}</p>
-        <PicturesButton words={en.pictures} track="motions-play" />
+        <PlayButton words={en.pictures} track="motions-play" />
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {MOTION_TYPES.map((type) => {

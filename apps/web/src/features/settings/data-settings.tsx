@@ -7,6 +7,7 @@ import { account } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
+import { Section } from "../../ui/section.tsx";
 import { useAttempt } from "../sign-in/attempt.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { ImportData } from "./import-data.tsx";
@@ -35,10 +36,7 @@ export function DataSettings({ hasPassword }: { readonly hasPassword: boolean })
     });
 
   return (
-    <section aria-labelledby={id} className="grid content-start justify-items-start gap-4">
-      <h3 id={id} className="font-semibold">
-        {text.settings.data}
-      </h3>
+    <Section level={3} title={text.settings.data} className="grid content-start justify-items-start gap-4">
       {problem && <Notice kind="error">{problem}</Notice>}
       <Button data-track="download-data" disabled={busy} onClick={() => void download()}>
         {text.settings.download}
@@ -62,6 +60,6 @@ export function DataSettings({ hasPassword }: { readonly hasPassword: boolean })
         {text.settings.delete}
       </Button>
       {deleting && <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setDeleting(false)} />}
-    </section>
+    </Section>
   );
 }

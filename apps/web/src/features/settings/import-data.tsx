@@ -3,10 +3,10 @@ import { useId, useRef, useState } from "react";
 import { text } from "../../copy/transfer.ts";
 import { type Imported, importData, readAccountData } from "../../data/account/import-data.ts";
 import { useAccount } from "../../data/login/account.ts";
+import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useOnline } from "../../ui/online.ts";
 
 /** Bytes; more than ten years of daily practice. */
 const MAX_FILE_SIZE = 20 * 1024 * 1024;

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { text } from "../../copy/account.ts";
 import { account, useAccount } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/section.tsx";
 import { showDone } from "../../ui/toast-store.ts";
 import { AccountForm } from "../sign-in/account-form.tsx";
 import { HiddenUsername, NewPasswordFields, PasswordField } from "../sign-in/fields.tsx";
@@ -37,13 +38,9 @@ export function PasswordSettings() {
 
 /** Sets the first password of an account that has none. */
 export function FirstPassword({ onDone }: { readonly onDone: () => void }) {
-  const id = useId();
   const email = useAccount((state) => state.user?.email);
   return (
-    <section aria-labelledby={id} className="grid content-start gap-4">
-      <h3 id={id} className="font-semibold">
-        {text.settings.firstPassword}
-      </h3>
+    <Section level={3} title={text.settings.firstPassword} className="grid content-start gap-4">
       <p className="text-muted text-sm">{text.settings.firstPasswordHint}</p>
       <NewPasswordForm
         email={email}
@@ -53,6 +50,6 @@ export function FirstPassword({ onDone }: { readonly onDone: () => void }) {
           onDone();
         }}
       />
-    </section>
+    </Section>
   );
 }

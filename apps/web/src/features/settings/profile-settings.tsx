@@ -1,10 +1,11 @@
 import { Check } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { text } from "../../copy/account.ts";
 import { changeProfile, useProfile } from "../../data/local/documents.ts";
 import { account, useAccount } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";
@@ -23,7 +24,6 @@ async function save(change: Parameters<typeof changeProfile>[0], done?: string):
 
 /** The user's name and email, and whether practice and usage are recorded. */
 export function ProfileSettings({ verified }: { readonly verified: boolean | undefined }) {
-  const id = useId();
   const profile = useProfile();
   const [edited, setEdited] = useState<string | null>(null);
   const name = edited ?? profile?.name ?? "";
@@ -35,10 +35,7 @@ export function ProfileSettings({ verified }: { readonly verified: boolean | und
   }
 
   return (
-    <section aria-labelledby={id} className="grid content-start gap-5">
-      <h3 id={id} className="font-semibold">
-        {text.settings.profile}
-      </h3>
+    <Section level={3} title={text.settings.profile} className="grid content-start gap-5">
       <form onSubmit={submit} className="grid gap-3">
         <TextField
           label={text.settings.name}
@@ -74,7 +71,7 @@ export function ProfileSettings({ verified }: { readonly verified: boolean | und
         checked={profile?.tracking ?? true}
         onChange={(tracking) => void save({ tracking })}
       />
-    </section>
+    </Section>
   );
 }
 

@@ -2,9 +2,9 @@ import { LONGEST_SHARE_NAME, type NewShare, SHARE_DAYS, type Share } from "@vr-e
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { text } from "../../copy/sharing.ts";
 import { createShare, endShare, listShares } from "../../data/sharing/share.ts";
+import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useOnline } from "../../ui/online.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showDone } from "../../ui/toast-store.ts";

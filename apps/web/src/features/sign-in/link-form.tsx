@@ -1,14 +1,14 @@
 import { MailCheck } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { text } from "../../copy/account.ts";
 import { account } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
 import { useAttempt } from "./attempt.ts";
 
 /** Sends a magic link to the email address of the form above it. */
 export function LinkForm({ email }: { readonly email: string }) {
-  const id = useId();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { busy, problem, setProblem, attempt } = useAttempt();
   const address = email.trim();
@@ -19,10 +19,12 @@ export function LinkForm({ email }: { readonly email: string }) {
   }
 
   return (
-    <section aria-labelledby={id} className="grid gap-3 border-line border-t pt-5">
-      <h3 id={id} className="font-semibold text-sm">
-        {sentTo ? text.link.sentTitle : text.link.title}
-      </h3>
+    <Section
+      level={3}
+      title={sentTo ? text.link.sentTitle : text.link.title}
+      titleClass="text-sm"
+      className="grid gap-3 border-line border-t pt-5"
+    >
       {problem && <Notice kind="error">{problem}</Notice>}
       {sentTo ? (
         <p role="status" className="flex gap-3 text-muted text-sm">
@@ -35,6 +37,6 @@ export function LinkForm({ email }: { readonly email: string }) {
       <Button disabled={busy} onClick={() => void send()} className="justify-self-start max-sm:w-full">
         {sentTo ? text.link.again : text.link.submit}
       </Button>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { text } from "../../copy/account.ts";
+import { Section } from "../../ui/section.tsx";
 import { usePanel } from "./panel-store.ts";
 import { ResetRequest } from "./reset-request.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
@@ -25,12 +26,8 @@ export function SignedOut({ selfTest }: { readonly selfTest: ReactNode }) {
 }
 
 function Benefits() {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="self-start rounded-xl border border-line p-5 md:p-6">
-      <h2 id={id} className="font-semibold">
-        {text.benefits.title}
-      </h2>
+    <Section title={text.benefits.title} className="self-start rounded-xl border border-line p-5 md:p-6">
       <ul className="mt-3 grid gap-2.5 text-muted text-sm">
         {text.benefits.items.map((item) => (
           <li key={item} className="flex gap-2.5">
@@ -40,6 +37,6 @@ function Benefits() {
         ))}
       </ul>
       <p className="mt-4 border-line border-t pt-4 text-faint text-xs">{text.signUp.optional}</p>
-    </section>
+    </Section>
   );
 }

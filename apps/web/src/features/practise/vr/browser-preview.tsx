@@ -3,9 +3,9 @@ import { useRef } from "react";
 import { en } from "../../../copy/en.ts";
 import { presentWorkout } from "../../../data/billing/planned-workout.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
+import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { useReducedMotion } from "../../../ui/reduced-motion.ts";
 import { usePreview } from "../preview/use-preview.ts";
 import { vr } from "./vr.ts";
 

@@ -1,7 +1,8 @@
 import { parseUserCode } from "@vr-eye-lab/domain/sign-in";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import { Button } from "../../../ui/button.tsx";
+import { focusOnMount } from "../../../ui/focus.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 
@@ -10,9 +11,6 @@ const text = copy.page;
 /** Requests the code that a device shows. */
 export function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
   const [wrong, setWrong] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  // The element that had the focus is gone, and this is the only field.
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -22,10 +20,11 @@ export function CodeForm({ onCode }: { readonly onCode: (code: string) => void }
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <p>{text.enter}</p>
       {wrong && <Notice kind="error">{text.notWhole}</Notice>}
       <TextField
+        ref={focusOnMount}
         label={text.field}
         hint={text.hint}
         name="code"

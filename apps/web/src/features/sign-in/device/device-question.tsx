@@ -1,10 +1,11 @@
 import { formatUserCode, type WaitingDevice } from "@vr-eye-lab/domain/sign-in";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { en } from "../../../copy/en.ts";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import { useAccount } from "../../../data/login/account.ts";
 import { answerDevice, lookAtDevice } from "../../../data/sign-in/approval.ts";
 import { Button } from "../../../ui/button.tsx";
+import { focusOnMount } from "../../../ui/focus.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
 const text = copy.page;
@@ -69,27 +70,16 @@ export function DeviceQuestion({ code, onAnother }: DeviceQuestionProps) {
         />
       )}
       {(isOver || state.kind === "problem" || (state.kind === "asking" && state.problem !== null)) && (
-        <AnotherButton focused={state.kind !== "asking"} onClick={onAnother} />
+        <Button
+          key={state.kind}
+          ref={state.kind === "asking" ? null : focusOnMount}
+          data-track="device-another"
+          onClick={onAnother}
+        >
+          {text.another}
+        </Button>
       )}
     </div>
-  );
-}
-
-interface AnotherButtonProps {
-  /** Takes the focus when the element that had it is gone. */
-  readonly focused: boolean;
-  readonly onClick: () => void;
-}
-
-function AnotherButton({ focused, onClick }: AnotherButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (focused) button.current?.focus();
-  }, [focused]);
-  return (
-    <Button ref={button} data-track="device-another" onClick={onClick}>
-      {text.another}
-    </Button>
   );
 }
 
@@ -102,12 +92,10 @@ interface QuestionProps {
 
 function Question({ device: { userCode, browser, askedAt }, problem, onAnswer }: QuestionProps) {
   const email = useAccount((state) => state.user?.email);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone. A button would be risky: pressing Enter twice would approve.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
+      {/* Not a button: pressing Enter twice would approve. */}
+      <h2 ref={focusOnMount} tabIndex={-1} className="font-semibold text-lg outline-none">
         {text.question(formatUserCode(userCode))}
       </h2>
       <p>{text.device(browser, CLOCK.format(new Date(askedAt)))}</p>

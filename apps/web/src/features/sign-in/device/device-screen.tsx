@@ -1,9 +1,9 @@
 import { formatUserCode } from "@vr-eye-lab/domain/sign-in";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import { useAccount } from "../../../data/login/account.ts";
+import { useOnline } from "../../../ui/browser-state.ts";
 import { useTakenHash } from "../../../ui/location-hash.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { useOnline } from "../../../ui/online.ts";
 import { LogInForm } from "../log-in-form.tsx";
 import { PageCard } from "../page-card.tsx";
 import { CodeForm } from "./code-form.tsx";

@@ -1,6 +1,9 @@
+import { Pause, Play } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { create } from "zustand";
+import { useReducedMotion } from "./browser-state.ts";
+import { Button } from "./button.tsx";
 import { runFrames } from "./frame-loop.ts";
-import { usePicturesMove } from "./moving-pictures.ts";
 import { tokenColour } from "./token-colour.ts";
 
 interface Point {
@@ -9,77 +12,95 @@ interface Point {
   z: number;
 }
 
-/** A ball's way through space, in metres, -z straight ahead. */
-interface PicturePath {
+/** A ball's path through space in metres; -z is straight ahead. */
+interface Path {
   positionAt(seconds: number, out: Point): void;
 }
 
-interface PathPictureProps {
-  readonly path: PicturePath;
-  /** The name of the ball's colour among the tokens. */
-  readonly colour: string;
-  readonly className?: string;
-}
-
-/** Seconds of the way that are marked with dots, and how many. */
+/** The part of the path that is marked with dots. */
 const TRAIL_SECONDS = 16;
 const TRAIL_DOTS = 64;
-/** The picture is seen from aside and above, so that depth shows: turned by these radians about what lies 2 m ahead. */
+/** The view is from the side and above, so that depth is visible: turned by these radians about a point 2 m ahead. */
 const TURN = 0.6;
 const TILT = 0.3;
 const PIVOT = -2;
-/** Metres from the camera to there, and the height of the picture there. */
+/** Metres from the camera to the pivot, and the height of the view there. */
 const CAMERA_BACK = 3.4;
 const VIEW_HEIGHT = 1.75;
-/** Radius of ball and dots in metres: larger than life, for a picture of this size. */
+/** Radii in metres, larger than life since the canvas is small. */
 const BALL = 0.12;
 const DOT = 0.016;
-/** Seconds into the way at which it begins, and stands still until it moves. */
-const STILL_AT = 1.2;
+/** The path time at which an animation starts; shown while it is paused. */
+const START_SECONDS = 1.2;
 
-/** A small moving picture of a ball on its way, for those who see. Where it is, a PicturesButton belongs. */
-export function PathPicture({ path, colour, className }: PathPictureProps) {
+/** The user's choice for all animations of the page; null until they choose. */
+const useChoice = create<{ readonly playing: boolean | null }>()(() => ({ playing: null }));
+
+function usePlaying(): boolean {
+  const reduced = useReducedMotion();
+  return useChoice(({ playing }) => playing) ?? !reduced;
+}
+
+interface PlayButtonProps {
+  readonly words: { readonly pause: string; readonly play: string };
+  /** The name under which clicks are tracked. */
+  readonly track: string;
+}
+
+/** Pauses or plays all animations of the page. Needed wherever a PathAnimation is shown. */
+export function PlayButton({ words, track }: PlayButtonProps) {
+  const playing = usePlaying();
+  const Icon = playing ? Pause : Play;
+  return (
+    <Button look="quiet" data-track={track} onClick={() => useChoice.setState({ playing: !playing })}>
+      <Icon aria-hidden="true" className="size-4.5 fill-current stroke-none" />
+      {playing ? words.pause : words.play}
+    </Button>
+  );
+}
+
+/** A small animation of a ball on its path; hidden from screen readers. */
+export function PathAnimation({ path }: { readonly path: Path }) {
   const ref = useRef<HTMLCanvasElement>(null);
-  const seconds = useRef(STILL_AT);
-  const moves = usePicturesMove();
+  const seconds = useRef(START_SECONDS);
+  const playing = usePlaying();
 
   useEffect(() => {
     const canvas = ref.current;
     const context = canvas?.getContext("2d");
     if (!canvas || !context) return;
-    const picture = new Picture(context, path, colour);
+    const painter = new PathPainter(context, path);
     const loop = runFrames(
       canvas,
       (passed) => {
         seconds.current += passed;
-        picture.paint(seconds.current);
+        painter.paint(seconds.current);
       },
-      (width, height) => picture.resize(width, height),
+      (width, height) => painter.resize(width, height),
     );
-    loop.setPlaying(moves);
+    loop.setPlaying(playing);
     return () => loop.stop();
-  }, [path, colour, moves]);
+  }, [path, playing]);
 
   return (
-    <div aria-hidden="true" className={className}>
+    <div aria-hidden="true" className="h-38 w-full bg-stage">
       <canvas ref={ref} className="size-full" />
     </div>
   );
 }
 
-class Picture {
+class PathPainter {
   readonly #context: CanvasRenderingContext2D;
-  readonly #path: PicturePath;
-  readonly #ball: string;
+  readonly #path: Path;
+  readonly #ball = tokenColour("accent");
   readonly #ground = tokenColour("stage");
   readonly #dots = tokenColour("control");
   readonly #point: Point = { x: 0, y: 0, z: 0 };
   readonly #trail: readonly Point[];
 
-  constructor(context: CanvasRenderingContext2D, path: PicturePath, colour: string) {
+  constructor(context: CanvasRenderingContext2D, path: Path) {
     this.#context = context;
     this.#path = path;
-    this.#ball = tokenColour(colour);
     this.#trail = Array.from({ length: TRAIL_DOTS }, (_, i) => {
       const point = { x: 0, y: 0, z: 0 };
       path.positionAt((i * TRAIL_SECONDS) / TRAIL_DOTS, point);
