@@ -53,7 +53,7 @@ export function MainScreen() {
       </div>
       {tour.touring && <TourOverlay onEnd={tour.end} />}
       <CheckoutOverlay near={tab === "saved" || tab === "guide"} onSignUp={() => openTab("saved")} />
-      <VrDialogs signedIn={signedIn} onSave={save} onLocked={openJoinPro} />
+      <VrDialogs onSave={save} />
       {signedIn && <Lazy feature={sequences}>{({ SequenceDialogs }) => <SequenceDialogs />}</Lazy>}
     </div>
   );

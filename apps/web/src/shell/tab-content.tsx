@@ -21,7 +21,6 @@ export function TabContent({ tab, onOpen, onTour }: TabContentProps) {
       return (
         <ActiveTab
           onAllMotions={() => onOpen("motions")}
-          onLocked={openJoinPro}
           hint={<TourHint onTour={onTour} />}
           saved={
             signedIn && (

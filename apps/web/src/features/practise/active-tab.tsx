@@ -8,8 +8,6 @@ import { useVr } from "./vr/vr.ts";
 
 interface ActiveTabProps {
   readonly onAllMotions: () => void;
-  /** The choice is not in the user's plan. */
-  readonly onLocked: () => void;
   /** A hint for new users. */
   readonly hint: ReactNode;
   /** The saved motions of a signed-in user. */
@@ -17,7 +15,7 @@ interface ActiveTabProps {
 }
 
 /** The exercise: a preview for each eye, Start VR, and all settings. */
-export function ActiveTab({ onAllMotions, onLocked, hint, saved }: ActiveTabProps) {
+export function ActiveTab({ onAllMotions, hint, saved }: ActiveTabProps) {
   const covered = useVr(({ step }) => step.kind === "preview" || step.kind === "running");
   return (
     <div className="grid grow content-start gap-4 p-4 md:gap-6 md:p-6 xl:grid-cols-[minmax(0,1fr)_auto] xl:content-stretch xl:gap-0 xl:p-0">
@@ -34,7 +32,7 @@ export function ActiveTab({ onAllMotions, onLocked, hint, saved }: ActiveTabProp
           <ReadoutStrip />
         </div>
       </div>
-      <ControlPanel onAllMotions={onAllMotions} onLocked={onLocked} />
+      <ControlPanel onAllMotions={onAllMotions} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { DISTANCES, type ExerciseSettings, EYES_TO_TRAIN } from "@vr-eye-lab/domain/exercise";
+import { ASSUMED_FOCUS, FOCUS_BOUNDS } from "@vr-eye-lab/domain/optics";
+import { focus as focusText } from "../../../copy/advanced.ts";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { BalanceFields } from "./balance-fields.tsx";
 import { DurationField } from "./duration-field.tsx";
-import { FocusField } from "./focus-field.tsx";
+import { MeasureField } from "./measure-field.tsx";
 import { optionsOf } from "./options.ts";
 
 const VIEWINGS = ["room", "black", "same"] as const;
@@ -17,12 +19,8 @@ function viewingOf({ isMonocular, isMFBF }: ExerciseSettings): Viewing {
   return isMFBF ? "room" : "same";
 }
 
-interface AdvancedFieldsProps {
-  readonly onLocked: () => void;
-}
-
 /** The controls under Advanced. */
-export function AdvancedFields({ onLocked }: AdvancedFieldsProps) {
+export function AdvancedFields() {
   const settings = usePage((page) => page.settings);
   const changeSettings = usePage((page) => page.changeSettings);
   return (
@@ -49,7 +47,7 @@ export function AdvancedFields({ onLocked }: AdvancedFieldsProps) {
         options={optionsOf(DISTANCES, en.controls.distances)}
         onChange={(distance) => changeSettings({ distance })}
       />
-      <DurationField onLocked={onLocked} />
+      <DurationField />
       <FocusField />
       <BalanceFields />
       <Switch
@@ -67,5 +65,24 @@ export function AdvancedFields({ onLocked }: AdvancedFieldsProps) {
         onChange={(isOverlay) => changeSettings({ isOverlay })}
       />
     </>
+  );
+}
+
+/** Distance of the headset's focal plane; empty means ASSUMED_FOCUS. */
+function FocusField() {
+  const focus = usePage((page) => page.focus);
+  const setFocus = usePage((page) => page.setFocus);
+  return (
+    <MeasureField
+      label={focusText.label}
+      track="focus"
+      measure={{ unit: "m", least: FOCUS_BOUNDS.nearest, most: FOCUS_BOUNDS.farthest }}
+      value={focus}
+      onChange={setFocus}
+      onClear={() => setFocus(null)}
+      error={focusText.wrong}
+      placeholder={String(ASSUMED_FOCUS)}
+      hint={focusText.hint(ASSUMED_FOCUS)}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
 const advancedFields = lazyFeature(() => import("./advanced-fields.tsx"));
 
 /** The settings that few users change, collapsed at first. */
-export function Advanced({ onLocked }: { readonly onLocked: () => void }) {
+export function Advanced() {
   const [open, setOpen] = useState(false);
   const id = useId();
   const settings = usePage((page) => page.settings);
@@ -43,7 +43,7 @@ export function Advanced({ onLocked }: { readonly onLocked: () => void }) {
       <div id={`${id}-panel`} hidden={!open} className="mt-3 grid gap-5 [&[hidden]]:hidden">
         {open && (
           <Lazy feature={advancedFields} loading={<div className="h-240" />} lost={lost}>
-            {({ AdvancedFields }) => <AdvancedFields onLocked={onLocked} />}
+            {({ AdvancedFields }) => <AdvancedFields />}
           </Lazy>
         )}
       </div>

@@ -5,20 +5,14 @@ import { usePlan } from "../../../data/billing/plan.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { openJoinPro } from "../../billing/join-pro.ts";
 import { useReadout } from "../preview/use-readout.ts";
 import { Advanced } from "./advanced.tsx";
 import { EyeButton } from "./eye-button.tsx";
 import { optionsOf } from "./options.ts";
-import { WorkoutChip } from "./workout-chip.tsx";
-
-interface ControlPanelProps {
-  readonly onAllMotions: () => void;
-  /** The choice is not in the user's plan. */
-  readonly onLocked: () => void;
-}
 
 /** All settings of the exercise. */
-export function ControlPanel({ onAllMotions, onLocked }: ControlPanelProps) {
+export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => void }) {
   const plan = usePlan();
   const motion = usePage((page) => page.motion);
   const speed = usePage((page) => page.settings.speed);
@@ -42,7 +36,7 @@ export function ControlPanel({ onAllMotions, onLocked }: ControlPanelProps) {
               const { label } = MOTIONS[value];
               return { value, label: plan.can(value) ? label : en.pro.option(label) };
             })}
-            onChange={(type) => (plan.can(type) ? chooseMotion(type) : onLocked())}
+            onChange={(type) => (plan.can(type) ? chooseMotion(type) : openJoinPro())}
             hint={instruction}
             aside={
               <button
@@ -80,7 +74,7 @@ export function ControlPanel({ onAllMotions, onLocked }: ControlPanelProps) {
               <EyeButton eye="right" />
             </div>
           </div>
-          <Advanced onLocked={onLocked} />
+          <Advanced />
         </div>
       </div>
       <p className="mt-auto text-faint text-xs">{en.controls.safety}</p>
@@ -96,4 +90,24 @@ function SpeedReadout() {
   const turning = vergenceVelocity === null ? null : en.units.turning(vergenceVelocity);
   const angular = angularVelocity === null ? turning : en.units.angularSpeed(angularVelocity);
   return [en.units.speed(velocity), angular].filter(Boolean).join(", ");
+}
+
+/** The workout that Start will run, and a button to clear it. */
+function WorkoutChip() {
+  const selection = usePage((page) => page.selection);
+  const clearSelection = usePage((page) => page.clearSelection);
+  if (selection.length === 0) return null;
+  return (
+    <div className="-mb-1 flex items-center justify-between gap-3 rounded-m border border-accent/40 bg-accent-soft py-0.5 pr-1 pl-3.5 text-sm">
+      <span>{en.controls.workoutChip(selection.map((type) => MOTIONS[type].label))}</span>
+      <button
+        type="button"
+        data-track="clear-workout"
+        onClick={clearSelection}
+        className="min-h-11 shrink-0 rounded-s px-2.5 font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        {en.controls.clear}
+      </button>
+    </div>
+  );
 }

@@ -9,12 +9,13 @@ import { useSessionSeconds } from "../../../data/billing/planned-workout.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { ProMark } from "../../../ui/pro-mark.tsx";
+import { openJoinPro } from "../../billing/join-pro.ts";
 import { type Entry, entryOf, secondsOf } from "./duration-entry.ts";
 
 const { shortest, longest } = CUSTOM_DURATION;
 
 /** The duration of a practice session; without Pro it can't be changed. */
-export function DurationField({ onLocked }: { readonly onLocked: () => void }) {
+export function DurationField() {
   const id = useId();
   const seconds = useSessionSeconds();
   const label = (
@@ -30,7 +31,7 @@ export function DurationField({ onLocked }: { readonly onLocked: () => void }) {
         type="button"
         data-track="duration-locked"
         aria-labelledby={`${id} ${id}-value`}
-        onClick={onLocked}
+        onClick={openJoinPro}
         className="flex min-h-12 items-center justify-between gap-3 rounded-m border border-line-strong bg-raised px-3.5 text-left text-muted transition-colors duration-150 hover:bg-hover"
       >
         <span id={`${id}-value`} className="flex grow items-center justify-between gap-3 tabular-nums">

@@ -44,12 +44,7 @@ export function paintBallSprite(colour: EyeColour, cross: boolean): HTMLCanvasEl
     context.strokeStyle = tokenColour("stage");
     context.lineWidth = BALL_RADIUS * 0.2;
     context.lineCap = "round";
-    context.beginPath();
-    context.moveTo(-arm, -arm);
-    context.lineTo(arm, arm);
-    context.moveTo(arm, -arm);
-    context.lineTo(-arm, arm);
-    context.stroke();
+    context.stroke(new Path2D(`M${-arm} ${-arm}L${arm} ${arm}M${arm} ${-arm}L${-arm} ${arm}`));
   }
   return sprite;
 }

@@ -11,6 +11,8 @@ const MAX_PIXEL_RATIO = 2;
 /** CSS pixels. */
 const ARROW_INSET = 22;
 const ARROW_SIZE = 9;
+/** Points right, 1 unit from the centre to the tip. */
+const ARROW = new Path2D("M1 0L-0.7 -0.9V0.9Z");
 const { ring: RING, ringWidth: RING_WIDTH, dot: DOT } = FUSION_LOCK;
 const LOCK_COLOUR = `rgb(${FUSION_LOCK_GREY} ${FUSION_LOCK_GREY} ${FUSION_LOCK_GREY})`;
 
@@ -96,13 +98,9 @@ export class EyePainter {
     context.save();
     context.translate(x, y);
     context.rotate(Math.atan2(y - height / 2, x - width / 2));
+    context.scale(size, size);
     context.fillStyle = this.#arrowColour;
-    context.beginPath();
-    context.moveTo(size, 0);
-    context.lineTo(-size * 0.7, -size * 0.9);
-    context.lineTo(-size * 0.7, size * 0.9);
-    context.closePath();
-    context.fill();
+    context.fill(ARROW);
     context.restore();
   }
 

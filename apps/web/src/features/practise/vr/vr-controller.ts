@@ -2,6 +2,7 @@ import { messageText } from "@vr-eye-lab/domain/messages";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { createStore } from "zustand/vanilla";
 import type { VrSupport } from "../../../scene/xr/support.ts";
+import { sessionFailureText } from "../../../scene/xr/xr-session.ts";
 import { sceneFailure } from "./session-outcome.ts";
 import { createSessionRunner, type SessionParts, type WindowSetup } from "./session-runner.ts";
 import type { VrState, VrStep } from "./vr-state.ts";
@@ -11,7 +12,6 @@ export interface VrParts extends SessionParts {
   checkSupport(): Promise<VrSupport>;
   /** Requests an XR session; called inside the click. */
   requestXrSession(): Promise<XRSession>;
-  failureText(error: unknown): string;
   /** Lets the browser show its own Enter VR button. */
   offerVr(onSession: (xrSession: XRSession) => void): void;
   /** Where dev mode runs without a headset. */
@@ -20,6 +20,8 @@ export interface VrParts extends SessionParts {
   plannedWorkout(): Workout;
   /** Whether the user's plan includes all of a workout. */
   allowed(workout: Workout): boolean;
+  /** Explains what Pro includes. */
+  openJoinPro(): void;
   log(message: string): void;
 }
 
@@ -39,7 +41,10 @@ export function createVrController(parts: VrParts) {
   /** The one place that asks the plan before a session starts. */
   function admits(workout: Workout): boolean {
     const allowed = parts.allowed(workout);
-    if (!allowed) setStep({ kind: "locked" });
+    if (!allowed) {
+      setStep({ kind: "idle" });
+      parts.openJoinPro();
+    }
     return allowed;
   }
 
@@ -74,7 +79,7 @@ export function createVrController(parts: VrParts) {
     try {
       xrSession = await request;
     } catch (error) {
-      return runner.failInHeadset(parts.failureText(error), workout);
+      return runner.failInHeadset(sessionFailureText(error), workout);
     }
     await runInHeadset(xrSession, workout);
   }

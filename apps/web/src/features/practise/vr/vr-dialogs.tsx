@@ -11,15 +11,12 @@ const summary = lazyFeature(() => import("./summary/session-summary.tsx"));
 const screenMode = lazyFeature(() => import("../screen-mode/screen-mode-dialog.tsx"));
 
 interface VrDialogsProps {
-  readonly signedIn: boolean;
   /** Saves the exercise, with the settings as the headset's menu left them. */
   readonly onSave: (workout: Workout) => void;
-  /** The workout is not in the user's plan. */
-  readonly onLocked: () => void;
 }
 
 /** The dialogs before and after a session, on every tab. */
-export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
+export function VrDialogs({ onSave }: VrDialogsProps) {
   const step = useVr((state) => state.step);
   const underWay = step.kind === "preview" || step.kind === "running";
   useEffect(() => {
@@ -27,8 +24,6 @@ export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
     if (underWay) void summary.fetch();
   }, [underWay]);
   switch (step.kind) {
-    case "locked":
-      return <Locked onLocked={onLocked} />;
     case "preview":
       return <BrowserPreview entering={step.entering} />;
     case "screen-mode":
@@ -66,21 +61,12 @@ export function VrDialogs({ signedIn, onSave, onLocked }: VrDialogsProps) {
     case "summary":
       return (
         <Lazy feature={summary} lost={(retry) => <ScreenLost title={en.vr.saveTitle} onRetry={retry} />}>
-          {({ SessionSummary }) => <SessionSummary {...step} signedIn={signedIn} onSave={() => onSave(step.workout)} />}
+          {({ SessionSummary }) => <SessionSummary {...step} onSave={() => onSave(step.workout)} />}
         </Lazy>
       );
     default:
       return null;
   }
-}
-
-/** Closes the way into VR and lets the shell explain Pro. */
-function Locked({ onLocked }: Pick<VrDialogsProps, "onLocked">) {
-  useEffect(() => {
-    vr.close();
-    onLocked();
-  }, [onLocked]);
-  return null;
 }
 
 /** Replaces a dialog whose script could not be fetched. */

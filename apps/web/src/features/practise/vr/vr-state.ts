@@ -7,8 +7,6 @@ export type Place = "headset" | "window";
 /** One step on the way into VR and back. */
 export type VrStep =
   | { readonly kind: "idle" }
-  /** The workout is not in the user's plan. */
-  | { readonly kind: "locked" }
   /** The Browser preview; `entering` while the browser decides about the XR session. */
   | { readonly kind: "preview"; readonly entering: boolean }
   /** The dialog of screen mode. */

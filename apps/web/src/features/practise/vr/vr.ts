@@ -10,7 +10,8 @@ import { checkpointPractice, recordPractice } from "../../../data/practice/pract
 import { noteExercises } from "../../../data/tracking/use-tracking.ts";
 import { whenIdle } from "../../../data/when-idle.ts";
 import { checkVrSupport } from "../../../scene/xr/support.ts";
-import { enterVr, offerVr, sessionFailureText } from "../../../scene/xr/xr-session.ts";
+import { enterVr, offerVr } from "../../../scene/xr/xr-session.ts";
+import { openJoinPro } from "../../billing/join-pro.ts";
 import { announceMilestone } from "./milestones.ts";
 import { fetchScene, loadScene } from "./scene-loader.ts";
 import { createVrController } from "./vr-controller.ts";
@@ -22,7 +23,6 @@ const log = (message: string) => debugLog.write("warn", message);
 export const vr = createVrController({
   checkSupport: checkVrSupport,
   requestXrSession: enterVr,
-  failureText: sessionFailureText,
   offerVr,
   loadScene,
   devSetup: {
@@ -30,6 +30,7 @@ export const vr = createVrController({
   },
   plannedWorkout: presentWorkout,
   allowed: ({ exercises }) => mayPractise(exercises),
+  openJoinPro,
   page: pageStore.getState,
   recordPractice(record) {
     noteExercises(record);

@@ -1,25 +1,26 @@
+import type { AttentionTally } from "@vr-eye-lab/domain/attention";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { type ReactNode, useEffect, useState } from "react";
 import { en } from "../../../../copy/en.ts";
 import { clock } from "../../../../copy/format.ts";
 import { text } from "../../../../copy/summary.ts";
+import { useAccount } from "../../../../data/login/account.ts";
 import { useLastSession } from "../../../../data/practice/practice.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { vr } from "../vr.ts";
 import type { SummaryStep } from "../vr-state.ts";
-import { AttentionAnswers } from "./attention-answers.tsx";
 import { ComfortQuestion } from "./comfort-question.tsx";
 import { formatProgress, ProgressBoxes, useProgress } from "./progress.tsx";
 
 interface SessionSummaryProps extends Omit<SummaryStep, "kind" | "workout"> {
-  readonly signedIn: boolean;
   readonly onSave: () => void;
 }
 
 /** What was practised, the user's progress, how the session felt, and whether to save the exercise. */
-export function SessionSummary({ practice, lost, rest, breakMinutes, signedIn, onSave }: SessionSummaryProps) {
+export function SessionSummary({ practice, lost, rest, breakMinutes, onSave }: SessionSummaryProps) {
+  const signedIn = useAccount((state) => state.status === "signed-in");
   const { record } = useLastSession();
   const progress = useProgress();
   const isRecorded = signedIn && (record === "pending" || record === "kept");
@@ -96,5 +97,30 @@ function Announcement({ children }: { readonly children: ReactNode }) {
     <p role="status" className="sr-only">
       {ready && children}
     </p>
+  );
+}
+
+/** Result of the attention check for each eye that was shown a marker. */
+function AttentionAnswers({ tally }: { readonly tally: AttentionTally }) {
+  const words = text.attention;
+  return (
+    <section aria-label={words.title} className="grid gap-2 rounded-l border border-line bg-bg px-4 py-3 text-sm">
+      <h3 className="font-semibold">{words.title}</h3>
+      <dl className="grid gap-1">
+        {(["left", "right", "both"] as const)
+          .filter((eye) => tally[eye].shown > 0)
+          .map((eye) => (
+            <div key={eye} className="flex justify-between gap-4">
+              <dt className="text-muted">{words.eyes[eye]}</dt>
+              <dd className="tabular-nums">{words.answered(tally[eye].answered, tally[eye].shown)}</dd>
+            </div>
+          ))}
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">{words.falseAlarms}</dt>
+          <dd className="text-right tabular-nums">{words.alarms(tally.none.answered, tally.none.shown)}</dd>
+        </div>
+      </dl>
+      <p className="text-muted text-xs">{words.note}</p>
+    </section>
   );
 }
