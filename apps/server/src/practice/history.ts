@@ -4,21 +4,20 @@ import { instantSchema } from "@vr-eye-lab/domain/time";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
-/** A place in the history: right behind a record. */
-export interface HistoryPlace {
+/** A position in the history: right after a record. */
+export interface HistoryCursor {
   readonly startedAt: string;
   readonly id: string;
 }
 
 /**
- * Reads a page of a user's records, newest first. Its cost depends on the page alone, and records that are added meanwhile shift nothing.
- * @param before the place that the page before ended with, null for the first page
- * @param limit records of a page
+ * Reads a page of a user's records, newest first. The cost depends only on the page size, and new records don't shift the pages.
+ * @param before the end of the previous page, null for the first page
  */
 export async function readHistory(
   reader: Kysely<Tables>,
   userId: string,
-  before: HistoryPlace | null,
+  before: HistoryCursor | null,
   limit: number,
 ): Promise<PracticeSessions> {
   let query = reader
@@ -41,16 +40,16 @@ export async function readHistory(
     ...(comfort !== null && { comfort }),
   }));
   const last = rows.length > limit ? sessions.at(-1) : undefined;
-  return { sessions, next: last ? writePlace(last) : null };
+  return { sessions, next: last ? writeCursor(last) : null };
 }
 
-function writePlace({ startedAt, id }: HistoryPlace): string {
+function writeCursor({ startedAt, id }: HistoryCursor): string {
   return Buffer.from(`${startedAt} ${id}`).toString("base64url");
 }
 
-/** Reads a place out of the text that a page gave as `next`. @returns null when it is no such text. */
-export function readPlace(text: string): HistoryPlace | null {
+/** Parses the `next` of a page. @returns null if it is invalid */
+export function readCursor(text: string): HistoryCursor | null {
   const [startedAt, id, ...more] = Buffer.from(text, "base64url").toString("utf8").split(" ");
-  const isPlace = instantSchema.safeParse(startedAt).success && documentIdSchema.safeParse(id).success;
-  return isPlace && more.length === 0 ? ({ startedAt, id } as HistoryPlace) : null;
+  const isCursor = instantSchema.safeParse(startedAt).success && documentIdSchema.safeParse(id).success;
+  return isCursor && more.length === 0 ? ({ startedAt, id } as HistoryCursor) : null;
 }

@@ -1,59 +1,51 @@
 import type { PracticeDay, PractisedSession } from "@vr-eye-lab/domain/practice";
 import { addDays } from "@vr-eye-lab/domain/time";
+import type { Kysely } from "kysely";
 import { prepared } from "../db/prepared.ts";
+import type { Tables } from "../db/tables.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
-import { latestStreak } from "./latest-streak.ts";
 
-/** What the sums of a session's date and of everything hold before it is added. */
-export interface RollupsBefore {
-  /** The session itself, as it was stored first. */
-  readonly present: PractisedSession | undefined;
-  /** Undefined on a date of which nothing is stored. */
-  readonly day: PracticeDay | undefined;
-  readonly total: PracticeDay | undefined;
-  /** The latest date of all; null before the first. */
-  readonly lastDate: string | null;
-  /** Where the run of days begins that ends the day before. */
-  readonly runBefore: string | null;
-  /** Where the run of days ends that begins the day after. */
-  readonly runAfter: string | null;
+/** The query for a user's latest streak that starts on a date or before it. */
+export function latestStreak(on: Kysely<Tables>, userId: string, date: string) {
+  return on
+    .selectFrom("practiceRun")
+    .select(["firstDate", "lastDate"])
+    .where("userId", "=", userId)
+    .where("firstDate", "<=", date)
+    .orderBy("firstDate", "desc")
+    .limit(1);
 }
 
-/** Reads all that a session is added to, at once. */
-export async function readRollups(
-  { transaction, userId }: UserTransaction,
-  id: string,
-  date: string,
-): Promise<RollupsBefore> {
-  const [row] = await select(transaction, {
-    userId,
-    id,
-    date,
-    dayBefore: addDays(date, -1),
-    dayAfter: addDays(date, 1),
-  });
-  if (!row) throw new Error("A turn has a row.");
-  const { presentDate, duration, exercises, lastDate, runBefore, runAfter } = row;
-  const dateOfDay = presentDate ?? date;
+/** Reads everything that storing a session on a date updates: the session if it is stored, the rollups, and the adjacent streaks. */
+export async function readRollups({ transaction, userId }: UserTransaction, id: string, date: string) {
+  const keys = { userId, id, date, dayBefore: addDays(date, -1), dayAfter: addDays(date, 1) };
+  const [row] = await select(transaction, keys);
+  if (!row) throw new Error("The user has no row in userRevision.");
+  const { storedDate, duration, exercises, lastDate, streakBefore, streakAfter } = row;
+  const stored: PractisedSession | undefined =
+    storedDate !== null && duration !== null && exercises !== null
+      ? { date: storedDate, duration, exercises: JSON.parse(exercises) }
+      : undefined;
   return {
-    present:
-      presentDate !== null && duration !== null && exercises !== null
-        ? { date: presentDate, duration, exercises: JSON.parse(exercises) }
-        : undefined,
-    day: dayOf(dateOfDay, row.daySeconds, row.daySessions, row.dayTypes),
-    total: dayOf(dateOfDay, row.totalSeconds, row.totalSessions, row.totalTypes),
+    stored,
+    /** Undefined if the date has no practice. */
+    day: rollupOf(storedDate ?? date, row.daySeconds, row.daySessions, row.dayTypes),
+    total: rollupOf(storedDate ?? date, row.totalSeconds, row.totalSessions, row.totalTypes),
+    /** The latest practice date; null if there is none. */
     lastDate,
-    runBefore,
-    runAfter,
+    /** The first date of the streak that ends the day before. */
+    streakBefore,
+    /** The last date of the streak that starts the day after. */
+    streakAfter,
   };
 }
 
-function dayOf(date: string, seconds: number | null, sessions: number | null, types: string | null) {
+function rollupOf(date: string, seconds: number | null, sessions: number | null, types: string | null) {
   if (seconds === null || sessions === null || types === null) return undefined;
-  return { date, seconds, sessions, types: JSON.parse(types) };
+  return { date, seconds, sessions, types: JSON.parse(types) } satisfies PracticeDay;
 }
 
-interface BeforeKey {
+interface Keys {
   readonly userId: string;
   readonly id: string;
   readonly date: string;
@@ -61,16 +53,14 @@ interface BeforeKey {
   readonly dayAfter: string;
 }
 
-const select = prepared((on, { userId, id, date, dayBefore, dayAfter }: BeforeKey) =>
+const select = prepared((on, { userId, id, date, dayBefore, dayAfter }: Keys) =>
   on
     .selectFrom("userRevision as user")
-    .leftJoin("practice as present", (join) =>
-      join.onRef("present.userId", "=", "user.userId").on("present.id", "=", id),
-    )
+    .leftJoin("practice as stored", (join) => join.onRef("stored.userId", "=", "user.userId").on("stored.id", "=", id))
     .leftJoin("practiceDay as day", (join) =>
       join
         .onRef("day.userId", "=", "user.userId")
-        .on((eb) => eb("day.date", "=", eb.fn.coalesce("present.date", eb.val(date)))),
+        .on((eb) => eb("day.date", "=", eb.fn.coalesce("stored.date", eb.val(date)))),
     )
     .leftJoin("practiceTotal as total", "total.userId", "user.userId")
     .leftJoin("practiceRun as after", (join) =>
@@ -82,9 +72,9 @@ const select = prepared((on, { userId, id, date, dayBefore, dayAfter }: BeforeKe
     )
     .where("user.userId", "=", userId)
     .select([
-      "present.date as presentDate",
-      "present.duration",
-      "present.exercises",
+      "stored.date as storedDate",
+      "stored.duration",
+      "stored.exercises",
       "day.seconds as daySeconds",
       "day.sessions as daySessions",
       "day.types as dayTypes",
@@ -92,7 +82,7 @@ const select = prepared((on, { userId, id, date, dayBefore, dayAfter }: BeforeKe
       "total.sessions as totalSessions",
       "total.types as totalTypes",
       "total.lastDate",
-      "before.firstDate as runBefore",
-      "after.lastDate as runAfter",
+      "before.firstDate as streakBefore",
+      "after.lastDate as streakAfter",
     ]),
 );

@@ -7,7 +7,7 @@ import { answerBadField } from "../http/http-error.ts";
 import type { ProtocolVariables } from "../http/page-protocol.ts";
 import { wholeNumber } from "../http/query-number.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
-import { readHistory, readPlace } from "./history.ts";
+import { readCursor, readHistory } from "./history.ts";
 import { readStats } from "./stats.ts";
 
 /** Records per page of the history. */
@@ -31,17 +31,17 @@ export function practiceRoutes(database: Database, gate: MiddlewareHandler<{ Var
     const limit = wholeNumber(context.req.query("limit") ?? String(PAGE), LARGEST_PAGE);
     if (!limit) return answerBadField(context, "limit");
     const text = context.req.query("before");
-    const before = text === undefined ? null : readPlace(text);
+    const before = text === undefined ? null : readCursor(text);
     if (text !== undefined && before === null) return answerBadField(context, "before");
     const { userId } = context.get("signedIn");
     const unreadable = context.get("unreadable");
     // If every session of a page is withheld, read on: an empty page would look like the end of the history.
-    for (let place = before; ; ) {
-      const { sessions, next } = await readHistory(database.reader, userId, place, limit);
+    for (let cursor = before; ; ) {
+      const { sessions, next } = await readHistory(database.reader, userId, cursor, limit);
       const readable = sessions.map((each) => (unreadable ? withhold("practice", each, unreadable) : each));
       const shown = readable.filter((each) => each !== undefined);
-      place = next === null ? null : readPlace(next);
-      if (shown.length > 0 || place === null) return context.json({ sessions: shown, next });
+      cursor = next === null ? null : readCursor(next);
+      if (shown.length > 0 || cursor === null) return context.json({ sessions: shown, next });
     }
   });
   return app;

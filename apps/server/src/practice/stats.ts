@@ -4,13 +4,12 @@ import { type Unreadable, withhold } from "@vr-eye-lab/domain/protocol";
 import { firstMonthOf, monthOf, weekStart } from "@vr-eye-lab/domain/time";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
-import { latestStreak } from "./latest-streak.ts";
+import { latestStreak } from "./rollup-reads.ts";
 
 /**
- * Every figure of a user's practice, out of the sums alone: about ten days, twelve months, one run and one total, however many records there
- * are. The same as the domain's `practiceStats` of all days.
- * @param today the date where the person is. What is dated later counts as today's.
- * @param unreadable names that the asking page can't read: `mostUsed` is one of the others
+ * Computes a user's statistics from the rollups alone, a fixed number of rows. The result equals the domain's `practiceStats` of all days.
+ * @param today the user's local date. Later dates count as today.
+ * @param unreadable names that the requesting page can't read and `mostUsed` must not contain
  */
 export async function readStats(
   reader: Kysely<Tables>,
@@ -20,7 +19,7 @@ export async function readStats(
 ): Promise<PracticeStats> {
   const week = weekStart(today);
   const month = monthOf(today);
-  const [total, days, months, run] = await Promise.all([
+  const [total, days, months, streak] = await Promise.all([
     reader.selectFrom("practiceTotal").selectAll().where("userId", "=", userId).executeTakeFirst(),
     reader
       .selectFrom("practiceDay")
@@ -39,7 +38,7 @@ export async function readStats(
   const lastDate = total?.lastDate ?? null;
   const types: TypeCounts = total ? JSON.parse(total.types) : {};
   return {
-    currentStreak: streakLength(run ?? null, lastDate, today),
+    currentStreak: streakLength(streak ?? null, lastDate, today),
     timeInSession: {
       today: sumSeconds(days.filter(({ date }) => date >= today)),
       thisWeek: sumSeconds(days),

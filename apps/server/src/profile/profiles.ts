@@ -13,7 +13,7 @@ import { type Refusal, refusal } from "../store/refusal.ts";
 import { readDocument, storeDocument } from "../store/stored-document.ts";
 import { inUserTransaction, UserGoneError, type UserTransaction } from "../store/user-transaction.ts";
 
-/** Reads a user's profile outside a transaction. @returns null when none was made yet. */
+/** Reads a user's profile outside a transaction. @returns null if there is none yet */
 export async function readProfile(reader: Kysely<Tables>, userId: string): Promise<UserDocument | null> {
   const row = await reader
     .selectFrom("document")
@@ -25,10 +25,7 @@ export async function readProfile(reader: Kysely<Tables>, userId: string): Promi
   return row?.body ? JSON.parse(row.body) : null;
 }
 
-/**
- * Makes the profile of someone who has just signed up, in the transaction that does that; leaves one that is there as it is.
- * @throws UserGoneError when there is no such user.
- */
+/** Creates a user's profile in the transaction of the sign-up, unless it exists. @throws UserGoneError if there is no such user */
 export async function createProfile(
   database: Database,
   transaction: Transaction<Tables>,
@@ -37,15 +34,15 @@ export async function createProfile(
 ): Promise<void> {
   await inUserTransaction(database, transaction, userId, async (tx) => {
     if (await readDocument(tx, "users", userId)) return;
-    await store(tx, await freshProfile(tx, now), now);
+    await store(tx, await newProfile(tx, now), now);
   });
 }
 
 /**
- * Changes a user's profile as the server alone may: subscription and e-mail address included.
- * @param change gives the whole new profile; `updatedAt` is set for it. Where it changes nothing, nothing is stored
- * @param onChanged called in the same turn when the profile changed
- * @throws UserGoneError when there is no such user.
+ * Changes a user's profile on behalf of the server, which may change the subscription and the email address too.
+ * @param change returns the new profile, except `updatedAt`. If nothing changes, nothing is stored
+ * @param onChanged runs in the same transaction if the profile changed
+ * @throws UserGoneError if there is no such user
  */
 export async function changeProfile(
   database: Database,
@@ -65,8 +62,8 @@ export async function changeProfile(
 }
 
 /**
- * Stores what a person wrote in their profile.
- * @param unreadable names that the writing page can't read: what was withheld of the programme stays
+ * Stores a user's changes to their profile.
+ * @param unreadable names that the writing page can't read; withheld parts of the programme are preserved
  */
 export async function writeProfile(
   tx: UserTransaction,
@@ -81,20 +78,20 @@ export async function writeProfile(
   return { revision: await store(tx, merged, now), before: present, after: merged };
 }
 
-/** What a page wrote, with what was withheld from it. @returns undefined when that is more than a profile may hold */
+/** Adds to a page's write what was withheld from the page. @returns undefined if the result is not a valid profile */
 function mergedWrite(present: UserDocument, write: UserWrite, unreadable: Unreadable): UserWrite | undefined {
   if (!canRead("users", write, unreadable)) return write;
   const before = Object.fromEntries(Object.entries(present).filter(([field]) => field in write));
   return userWriteSchema.safeParse(mergeWithheld("users", before, write, unreadable)).data;
 }
 
-/** The profile of the user whose turn it is. */
+/** Reads or creates the profile of the transaction's user. */
 export async function profileOf(tx: UserTransaction, now: Date): Promise<UserDocument> {
   const present = await readDocument(tx, "users", tx.userId);
-  return present?.body ? JSON.parse(present.body) : freshProfile(tx, now);
+  return present?.body ? JSON.parse(present.body) : newProfile(tx, now);
 }
 
-async function freshProfile({ transaction, userId }: UserTransaction, now: Date): Promise<UserDocument> {
+async function newProfile({ transaction, userId }: UserTransaction, now: Date): Promise<UserDocument> {
   const user = await transaction
     .selectFrom("user")
     .select(["email", "name"])

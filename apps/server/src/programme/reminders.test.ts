@@ -9,7 +9,7 @@ import { createEmailSender } from "../mail/email-sender.ts";
 import { type Email, MailError } from "../mail/mailer.ts";
 import { storePractice } from "../practice/rollups.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
-import { storeProfile } from "../sync/store-profile.ts";
+import { storeProfile } from "../sync/push.ts";
 import { newId } from "../testing/person.ts";
 import { addUser, emailOf } from "../testing/stand-in-gate.ts";
 import { sendReminders, startReminderLoop } from "./reminder-loop.ts";

@@ -4,10 +4,7 @@ import { type Refusal, refusal } from "../store/refusal.ts";
 import { readDocument, storeDocument } from "../store/stored-document.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 
-/**
- * Stores or deletes a result of the self-test. What was measured stays as it was: the same result again changes nothing, another one is refused.
- * @param body null deletes it
- */
+/** Stores a result of the self-test, or deletes it for a null body. A stored result can't be changed. */
 export async function storeSelfTest(
   tx: UserTransaction,
   id: string,
@@ -17,7 +14,7 @@ export async function storeSelfTest(
   const present = await readDocument(tx, "selfTests", id);
   const json = body && JSON.stringify(body);
   if (!json && !present) return refusal("document/not-found");
-  // Both have been through the schema, which puts fields in its own order.
+  // Comparing JSON works because the schema orders the fields.
   if (present && present.body === json) return { revision: present.revision };
   if (json && present?.body) return refusal("document/only-grows");
   if (json && (await countOf(tx)) >= MOST_SELF_TESTS) return refusal("document/too-many-tests");

@@ -6,27 +6,29 @@ import { profileOf } from "../profile/profiles.ts";
 import { type Refusal, refusal } from "../store/refusal.ts";
 import { readDocument, type StoredDocument, storeDocument } from "../store/stored-document.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
-import type { Writer } from "../store/writer.ts";
 
-/** What storing a sequence came to. */
-export interface StoredSequence {
-  readonly revision: number;
-  /** Where the text that was replaced unseen is kept. */
-  readonly copyId?: string;
+/** What storing a sequence depends on besides the write. */
+export interface SequenceWriter {
+  /** The latest revision of the document that the client has seen, 0 for none. */
+  readonly seen: number;
+  readonly now: Date;
+  readonly policy: PlanPolicy;
+  /** Names that the writing page can't read. */
+  readonly unreadable: Unreadable | null;
 }
 
 /**
- * Stores or deletes a saved sequence: the last to arrive wins. Text that the writer had not seen is not lost with it, but kept as a sequence of
- * its own named '{name} (copy)'.
- * Exercises that the person's plan does not have are refused, but may stay as they are where they are stored already.
- * @param written null deletes it
+ * Stores or deletes a saved sequence; the last write wins. A version that the client had not seen is saved as a copy, '{name} (copy)'.
+ * Exercises that need Pro are refused on the free plan, unless they are stored already and unchanged.
+ * @param written null deletes the sequence
+ * @returns the revision, and the id of the copy if there is one
  */
 export async function storeSequence(
   tx: UserTransaction,
   id: string,
   written: SavedSequenceBody | null,
-  { seen, now, policy, unreadable }: Writer,
-): Promise<StoredSequence | Refusal> {
+  { seen, now, policy, unreadable }: SequenceWriter,
+): Promise<{ readonly revision: number; readonly copyId?: string } | Refusal> {
   const present = await readDocument(tx, "savedSequences", id);
   const body = unreadable && written && present?.body ? mergedBody(present.body, written, unreadable) : written;
   if (body === undefined) return refusal("document/too-long");
@@ -38,15 +40,15 @@ export async function storeSequence(
   const missing = written && body && (await missingOf(tx, written, body, present?.body ?? null, policy, now));
   if (missing) return missing;
 
-  const copyId = present && present.revision > seen ? await keepCopy(tx, id, present, body, now) : undefined;
+  const copyId = present && present.revision > seen ? await saveCopy(tx, id, present, body, now) : undefined;
   tx.savedSequences += (body ? 1 : 0) - (isNew ? 0 : 1);
   const revision = await storeDocument(tx, "savedSequences", id, body && JSON.stringify(body), now);
   return copyId === undefined ? { revision } : { revision, copyId };
 }
 
 /**
- * What a page wrote, with what was withheld from it. A write that contains newer names was made by a newer page, from which nothing was withheld.
- * @returns undefined when that is more than a sequence may hold
+ * Adds to a page's write what was withheld from the page. If the write contains newer names, a newer page made it and nothing was withheld.
+ * @returns undefined if the result is too long for a sequence
  */
 function mergedBody(
   present: string,
@@ -59,7 +61,7 @@ function mergedBody(
   return result.success ? result.data : undefined;
 }
 
-/** Why the written exercises may not be stored by this person, if they may not. The plan is looked at only where not everybody may have them. */
+/** The refusal of exercises that the user's plan does not include. Reads the profile only if the free plan does not include them. */
 async function missingOf(
   tx: UserTransaction,
   { exercises }: SavedSequenceBody,
@@ -72,7 +74,7 @@ async function missingOf(
   if (seconds > CUSTOM_DURATION.longest) return refusal("document/malformed", "exercises");
   const at = now.getTime();
   if (missingFeature(exercises, null, policy, at) === undefined) return null;
-  // What was stored while the plan had it is kept: it may be named anew after the plan has ended.
+  // Exercises from an ended plan stay usable, so their sequence can still be renamed.
   if (present !== null && sameExercises(JSON.parse(present), stored)) return null;
   const missing = missingFeature(exercises, await profileOf(tx, now), policy, at);
   return missing === undefined
@@ -80,8 +82,8 @@ async function missingOf(
     : refusal("plan/needs-pro", missing === "custom-duration" ? "exercises.duration" : "exercises.type");
 }
 
-/** Keeps the text that is about to be replaced, if it says something else. @returns the id of the copy */
-async function keepCopy(
+/** Saves the version that is about to be replaced, if it differs. @returns the id of the copy */
+async function saveCopy(
   tx: UserTransaction,
   id: string,
   present: StoredDocument,
@@ -90,15 +92,15 @@ async function keepCopy(
 ): Promise<string | undefined> {
   if (present.body === null) return undefined;
   const old = JSON.parse(present.body) as SavedSequenceBody;
-  if (next && sameText(old, next)) return undefined;
+  if (next && isSame(old, next)) return undefined;
   const copyId = derivedId(`copy of ${id} at ${present.revision}`);
   tx.savedSequences += 1;
   await storeDocument(tx, "savedSequences", copyId, JSON.stringify({ ...old, name: copyName(old.name) }), now);
   return copyId;
 }
 
-// Both have been through the schema, which puts fields in its own order.
-function sameText(a: SavedSequenceBody, b: SavedSequenceBody): boolean {
+// Comparing JSON works because the schema orders the fields.
+function isSame(a: SavedSequenceBody, b: SavedSequenceBody): boolean {
   return a.name === b.name && sameExercises(a, b);
 }
 
@@ -108,7 +110,7 @@ function sameExercises(a: Exercises, b: Exercises): boolean {
   return JSON.stringify(a.exercises) === JSON.stringify(b.exercises);
 }
 
-/** A UUID (version 8) that the same text always gives. */
+/** A UUID (version 8) that depends only on the text. */
 function derivedId(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");

@@ -12,22 +12,22 @@ const STATUSES = {
   "plan/needs-pro": 403,
 } as const satisfies Partial<Record<ServerMessageCode, number>>;
 
-/** Why a write was not taken. */
+/** Why a write was refused. */
 export interface Refusal {
   readonly code: keyof typeof STATUSES;
-  /** For people. */
+  /** A message for the user. */
   readonly error: string;
-  /** Path in the document of what is wrong, where something is. */
+  /** The path of the invalid field in the document. */
   readonly field?: string;
 }
 
-/** Says why a write is not taken. @param field path in the document, such as exercises.0.duration. */
+/** Creates a refusal. @param field path in the document, such as exercises.0.duration */
 export function refusal(code: Refusal["code"], field?: string): Refusal {
   if (field === undefined) return { code, error: serverMessageText(code) };
   return { code, error: serverMessageText(code, { field: field || "the document" }), field };
 }
 
-/** The HTTP status that says the same as a refusal's code; 400 for a code of an older version. */
+/** The HTTP status of a refusal code; 400 for codes of older versions. */
 export function refusalStatus(code: string): (typeof STATUSES)[Refusal["code"]] {
   return code in STATUSES ? STATUSES[code as Refusal["code"]] : 400;
 }

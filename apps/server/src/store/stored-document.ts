@@ -2,32 +2,25 @@ import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import type { UserTransaction } from "./user-transaction.ts";
 
-type DocumentKey = Pick<Tables["document"], "userId" | "collection" | "id">;
+type DocumentRow = Tables["document"];
 
-/** A document as it is stored; without a body when it is a tombstone. */
-export interface StoredDocument {
-  readonly body: string | null;
-  readonly revision: number;
-}
+/** A stored document; the body is null for a tombstone. */
+export type StoredDocument = Pick<DocumentRow, "body" | "revision">;
 
-/** Reads a document of the user whose turn it is. */
+/** Reads a document of the transaction's user. */
 export async function readDocument(
   { transaction, userId }: UserTransaction,
-  collection: Tables["document"]["collection"],
+  collection: DocumentRow["collection"],
   id: string,
 ): Promise<StoredDocument | undefined> {
   const [row] = await select(transaction, { userId, collection, id });
   return row;
 }
 
-/**
- * Stores a document, or its tombstone, under the user's next revision.
- * @param body JSON, or null to delete it
- * @returns the revision
- */
+/** Stores a document as JSON, or its tombstone for a null body, under the user's next revision. @returns the revision */
 export async function storeDocument(
   tx: UserTransaction,
-  collection: Tables["document"]["collection"],
+  collection: DocumentRow["collection"],
   id: string,
   body: string | null,
   now: Date,
@@ -39,7 +32,7 @@ export async function storeDocument(
   return revision;
 }
 
-const select = prepared((on, { userId, collection, id }: DocumentKey) =>
+const select = prepared((on, { userId, collection, id }: Pick<DocumentRow, "userId" | "collection" | "id">) =>
   on
     .selectFrom("document")
     .select(["body", "revision"])
@@ -48,7 +41,7 @@ const select = prepared((on, { userId, collection, id }: DocumentKey) =>
     .where("id", "=", id),
 );
 
-const upsert = prepared((on, { userId, collection, id, body, deleted, revision, updatedAt }: Tables["document"]) =>
+const upsert = prepared((on, { userId, collection, id, body, deleted, revision, updatedAt }: DocumentRow) =>
   on
     .insertInto("document")
     .values({ userId, collection, id, body, deleted, revision, updatedAt })

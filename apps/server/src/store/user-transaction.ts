@@ -3,29 +3,29 @@ import type { Database } from "../db/database.ts";
 import { prepared, preparedTogether } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 
-/** The account was deleted while it was being written to. */
+/** The account was deleted while a request was writing to it. */
 export class UserGoneError extends Error {
   override name = "UserGoneError";
 }
 
-/** A user's turn at writing: while it lasts nobody else writes this user's data. */
+/** A transaction that holds the lock on one user's data. */
 export interface UserTransaction {
   readonly transaction: Transaction<Tables>;
   readonly userId: string;
-  /** The revision that the user's data has reached. */
+  /** The latest revision of the user's data. */
   readonly revision: number;
-  /** How many saved sequences there are. */
+  /** The number of saved sequences. */
   savedSequences: number;
-  /** How the turn's writes are answered, kept with what they stored so that their repetition is answered alike. */
-  readonly answers: Tables["write"][];
-  /** Takes the next revision, for a change that is about to be stored. */
+  /** Results to store with the writes, so that repeated writes get the same result. */
+  readonly results: Tables["write"][];
+  /** Allocates the revision for the next change. */
   nextRevision(): number;
 }
 
 /**
- * Waits for the user's tx, does the work, and tells everyone who waits for changes if there were any. Only here are revisions given, so
- * that their order is the order of the commits: whoever has read up to one has missed nothing below it.
- * @throws UserGoneError when there is no such user.
+ * Locks the user's data, runs the work, and announces changes. Revisions are allocated only here, under the lock: their order is the order
+ * of the commits, so a client that has read up to a revision has missed nothing below it.
+ * @throws UserGoneError if there is no such user
  */
 export async function inUserTransaction<Result>(
   database: Database,
@@ -43,21 +43,21 @@ export async function inUserTransaction<Result>(
       return revision;
     },
     savedSequences: start.savedSequences,
-    answers: [],
+    results: [],
     nextRevision: () => ++revision,
   };
   const result = await work(tx);
   const row = { userId, revision, savedSequences: tx.savedSequences };
   const isChanged = revision > start.revision;
-  const lastAnswer = isChanged ? tx.answers.pop() : undefined;
-  for (const answer of tx.answers) await addAnswer(transaction, answer);
-  if (lastAnswer) await saveRowAndAnswer(transaction, { ...row, ...lastAnswer });
+  const lastResult = isChanged ? tx.results.pop() : undefined;
+  for (const each of tx.results) await addResult(transaction, each);
+  if (lastResult) await saveRowAndResult(transaction, { ...row, ...lastResult });
   else if (isChanged) await saveRow(transaction, row);
   if (isChanged) database.announce(transaction, userId);
   return result;
 }
 
-/** An update locks its row on every database until the transaction ends, though this one changes nothing. */
+/** An update that changes nothing locks the row until the end of the transaction in both databases. */
 const lockRow = prepared((on, { userId }: { userId: string }) =>
   on
     .updateTable("userRevision")
@@ -66,23 +66,19 @@ const lockRow = prepared((on, { userId }: { userId: string }) =>
     .returning(["revision", "savedSequences"]),
 );
 
-interface TurnRow {
-  readonly userId: string;
-  readonly revision: number;
-  readonly savedSequences: number;
-}
+type RevisionRow = Pick<UserTransaction, "userId" | "revision" | "savedSequences">;
 
-const rowUpdate = (on: Kysely<Tables>, { userId, revision, savedSequences }: TurnRow) =>
+const updateRow = (on: Kysely<Tables>, { userId, revision, savedSequences }: RevisionRow) =>
   on.updateTable("userRevision").set({ revision, savedSequences }).where("userId", "=", userId);
 
-const answerInsert = (on: Kysely<Tables>, { userId, id, result, at }: Tables["write"]) =>
+const insertResult = (on: Kysely<Tables>, { userId, id, result, at }: Tables["write"]) =>
   on.insertInto("write").values({ userId, id, result, at });
 
-const saveRow = prepared(rowUpdate);
-const addAnswer = prepared(answerInsert);
-const saveRowAndAnswer = preparedTogether((on, values: TurnRow & Tables["write"]) => [
-  rowUpdate(on, values),
-  answerInsert(on, values),
+const saveRow = prepared(updateRow);
+const addResult = prepared(insertResult);
+const saveRowAndResult = preparedTogether((on, values: RevisionRow & Tables["write"]) => [
+  updateRow(on, values),
+  insertResult(on, values),
 ]);
 
 function addRow(transaction: Transaction<Tables>, userId: string) {

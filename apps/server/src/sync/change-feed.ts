@@ -6,13 +6,13 @@ import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 
 /**
- * What changed in a user's data after a revision, oldest first. When nothing has, waits for it.
- * @param since the revision that the asker has reached
- * @param milliseconds to wait at most
- * @param signal ends the waiting
- * @param unreadable names that the asker can't read: they are left out, and a document of which nothing is left counts as deleted
- * @returns a `ChangesResponse` as JSON; null when `since` is no revision of this store: the user's data has not come that far, or a backup
- *   has replaced it. The asker starts anew.
+ * Reads the changes of a user's data after a revision, oldest first. If there are none, waits for changes (long poll).
+ * @param since the client's cursor
+ * @param milliseconds the longest wait
+ * @param signal ends the wait
+ * @param unreadable names that the client can't read and does not get; a document with nothing else counts as deleted
+ * @returns a `ChangesResponse` as JSON; null if the cursor is not valid, because it is ahead of the data or a backup was restored. The client
+ *   then fetches everything.
  * @throws DatabaseUnavailableError
  */
 export async function changesSince(
@@ -23,11 +23,11 @@ export async function changesSince(
   signal: AbortSignal,
   unreadable: Unreadable | null = null,
 ): Promise<string | null> {
-  const asker = { userId, since, unreadable };
-  if (milliseconds === 0) return read(database.reader, asker, true);
+  const client = { userId, since, unreadable };
+  if (milliseconds === 0) return read(database.reader, client, true);
   const deadline = performance.now() + milliseconds;
   const waiting = new AbortController();
-  // A reason, whatever it says, spares the making of an error for each waiter.
+  // A reason avoids creating an error object per request.
   const stop = () => waiting.abort("done");
   signal.addEventListener("abort", stop);
   if (signal.aborted) stop();
@@ -35,9 +35,9 @@ export async function changesSince(
     for (;;) {
       const left = deadline - performance.now();
       const isLast = left <= 0 || waiting.signal.aborted;
-      // Asked before reading, so that what is written in between wakes this one too.
+      // Registered before reading, so that changes in between are not missed.
       const changed = isLast ? undefined : database.change(userId, left, waiting.signal);
-      const answer = await read(database.reader, asker, isLast);
+      const answer = await read(database.reader, client, isLast);
       if (answer !== undefined) return answer;
       await changed;
     }
@@ -47,25 +47,25 @@ export async function changesSince(
   }
 }
 
-interface Asker {
+interface Client {
   readonly userId: string;
   readonly since: number;
   readonly unreadable: Unreadable | null;
 }
 
-/** @returns as `changesSince`; undefined when nothing has changed and this is not the last time. */
-async function read(reader: Kysely<Tables>, asker: Asker, isLast: true): Promise<string | null>;
-async function read(reader: Kysely<Tables>, asker: Asker, isLast: boolean): Promise<string | null | undefined>;
-async function read(reader: Kysely<Tables>, asker: Asker, isLast: boolean) {
-  const { userId, since } = asker;
-  const { revision, floor } = await reachedBy(reader, userId);
+/** @returns as `changesSince`; undefined if nothing changed and this is not the last read */
+async function read(reader: Kysely<Tables>, client: Client, isLast: true): Promise<string | null>;
+async function read(reader: Kysely<Tables>, client: Client, isLast: boolean): Promise<string | null | undefined>;
+async function read(reader: Kysely<Tables>, client: Client, isLast: boolean) {
+  const { userId, since } = client;
+  const { revision, floor } = await revisionOf(reader, userId);
   if (since > revision || (since > 0 && since < floor)) return null;
-  if (since < revision) return readChanges(reader, asker, revision);
+  if (since < revision) return readChanges(reader, client, revision);
   return isLast ? answer([], since, false) : undefined;
 }
 
-/** The revision that a user's data has reached, 0 for none, and the one below which cursors mean nothing any more. */
-async function reachedBy(reader: Kysely<Tables>, userId: string): Promise<{ revision: number; floor: number }> {
+/** The latest revision of a user's data, 0 for none, and the lowest valid cursor. */
+async function revisionOf(reader: Kysely<Tables>, userId: string): Promise<{ revision: number; floor: number }> {
   const [row] = await selectRevision(reader, { userId });
   return row ?? { revision: 0, floor: 0 };
 }
@@ -75,12 +75,12 @@ const selectRevision = prepared((on, { userId }: { userId: string }) =>
 );
 
 /**
- * Bodies are stored as JSON, and are passed on as they are.
- * @param until a revision that was reached before: what is written meanwhile is left for the next time, so that nothing is skipped
+ * Passes on stored bodies as JSON, without parsing them.
+ * @param until the latest revision, read before: later changes are left for the next request, so that none is skipped
  */
 async function readChanges(
   reader: Kysely<Tables>,
-  { userId, since, unreadable }: Asker,
+  { userId, since, unreadable }: Client,
   until: number,
 ): Promise<string> {
   const [documents, days] = await Promise.all([
@@ -108,7 +108,7 @@ async function readChanges(
   );
 }
 
-/** A body as JSON without what the asker can't read; null when nothing is left. */
+/** A body as JSON without the names that the client can't read; null if nothing is left. */
 function readablePart(collection: string, body: string | null, unreadable: Unreadable): string | null {
   return body && (JSON.stringify(withhold(collection, JSON.parse(body), unreadable)) ?? null);
 }
@@ -123,7 +123,7 @@ function answer(changes: readonly string[], cursor: number, more: boolean): stri
 
 interface Range {
   readonly userId: string;
-  /** Revisions: after the one, up to the other. */
+  /** Revisions after `since`, up to and including `until`. */
   readonly since: number;
   readonly until: number;
 }

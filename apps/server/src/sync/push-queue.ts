@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as nextLoop } from "node:timers/promises";
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import type { DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
@@ -6,7 +6,7 @@ import type { Database } from "../db/database.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
 import { type CheckedPush, checkPush, refuseAll, storePush } from "./push.ts";
 
-/** Writes of one transaction, unless a single push has more. */
+/** Writes per transaction, unless a single push has more. */
 const MOST_TOGETHER = 200;
 
 interface Waiting {
@@ -16,13 +16,13 @@ interface Waiting {
 }
 
 /**
- * The lines in which pushes wait, one for each user. A user's writes take turns anyway; waiting here rather than in the database takes up no
- * connection of it, and all that came meanwhile shares the next transaction.
+ * Queues pushes per user. A user's writes are serialised by a lock anyway: waiting here uses no database connection, and waiting pushes share
+ * the next transaction.
  */
 export class PushQueues {
   readonly #database: Database;
   readonly #policy: PlanPolicy;
-  readonly #lines = new Map<string, Waiting[]>();
+  readonly #queues = new Map<string, Waiting[]>();
 
   constructor(database: Database, policy: PlanPolicy) {
     this.#database = database;
@@ -30,9 +30,9 @@ export class PushQueues {
   }
 
   /**
-   * Stores a user's writes in their order, and answers each after the commit.
-   * @param unreadable names that the writing page can't read: what was withheld from it stays stored
-   * @throws DatabaseUnavailableError, UserGoneError; nothing is stored then, and the same push may be sent again.
+   * Stores a user's writes in order and resolves after the commit.
+   * @param unreadable names that the writing page can't read; stored values with these names are preserved
+   * @throws DatabaseUnavailableError, UserGoneError; then nothing is stored and the push can be retried
    */
   async push(
     userId: string,
@@ -44,23 +44,23 @@ export class PushQueues {
     const refused = refuseAll(push);
     if (refused) return refused;
     return new Promise((resolve, reject) => {
-      const line = this.#lines.get(userId);
+      const queue = this.#queues.get(userId);
       const waiting = { push, resolve, reject };
-      if (line) {
-        line.push(waiting);
+      if (queue) {
+        queue.push(waiting);
         return;
       }
-      this.#lines.set(userId, [waiting]);
+      this.#queues.set(userId, [waiting]);
       this.#serve(userId);
     });
   }
 
   async #serve(userId: string): Promise<void> {
-    const line = this.#lines.get(userId) ?? [];
-    // Requests that arrived together go together.
-    await nextRound();
-    while (line.length > 0) await this.#store(userId, takeGroup(line));
-    this.#lines.delete(userId);
+    const queue = this.#queues.get(userId) ?? [];
+    // Lets requests that arrived together share a transaction.
+    await nextLoop();
+    while (queue.length > 0) await this.#store(userId, takeGroup(queue));
+    this.#queues.delete(userId);
   }
 
   async #store(userId: string, group: readonly Waiting[]): Promise<void> {
@@ -79,12 +79,12 @@ export class PushQueues {
   }
 }
 
-function takeGroup(line: Waiting[]): Waiting[] {
+function takeGroup(queue: Waiting[]): Waiting[] {
   let [pushes, writes] = [0, 0];
-  for (const { push } of line) {
+  for (const { push } of queue) {
     writes += push.checked.length;
     if (pushes > 0 && writes > MOST_TOGETHER) break;
     pushes += 1;
   }
-  return line.splice(0, pushes);
+  return queue.splice(0, pushes);
 }

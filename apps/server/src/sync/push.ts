@@ -1,18 +1,20 @@
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
+import type { UserDocument, UserWrite } from "@vr-eye-lab/domain/profile";
 import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import type { DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
+import { prepared } from "../db/prepared.ts";
+import type { Tables } from "../db/tables.ts";
 import { storeComfort, storePractice } from "../practice/rollups.ts";
+import { writeProfile } from "../profile/profiles.ts";
+import { scheduleReminder } from "../programme/schedule.ts";
 import { storeSelfTest } from "../self-test/self-tests.ts";
-import { storeSequence } from "../sequences/saved-sequences.ts";
+import { type SequenceWriter, storeSequence } from "../sequences/saved-sequences.ts";
 import type { Refusal } from "../store/refusal.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
-import type { Writer } from "../store/writer.ts";
 import { storeVisit } from "../tracking/visits.ts";
-import { answeredBefore, rememberAnswer } from "./answered-writes.ts";
 import { type AllowedWrite, checkWrite } from "./rules.ts";
-import { storeProfile } from "./store-profile.ts";
 
-/** A user's writes, each with what its collection's rules say of it. */
+/** A user's writes, each checked by the rules of its collection. */
 export interface CheckedPush {
   readonly now: Date;
   /** Names that the writing page can't read. */
@@ -20,10 +22,9 @@ export interface CheckedPush {
   readonly checked: readonly { readonly write: DocumentWrite; readonly allowed: AllowedWrite | Refusal }[];
 }
 
-/** What became of a write in the database. */
 type Outcome = { readonly revision: number; readonly copyId?: string } | Refusal;
 
-/** Holds writes against the rules, without the database. */
+/** Checks writes by the rules, without the database. */
 export function checkPush(
   userId: string,
   writes: readonly DocumentWrite[],
@@ -33,20 +34,19 @@ export function checkPush(
   return { now, unreadable, checked: writes.map((write) => ({ write, allowed: checkWrite(write, userId, now) })) };
 }
 
-/** The answers to a push of which nothing is allowed; null when something is. */
+/** The results of a push if all writes are refused; null otherwise. */
 export function refuseAll({ checked }: CheckedPush): PushResult[] | null {
-  const refused = checked.flatMap(({ write, allowed }) => ("code" in allowed ? [answer(write, allowed)] : []));
+  const refused = checked.flatMap(({ write, allowed }) => ("code" in allowed ? [resultOf(write, allowed)] : []));
   return refused.length === checked.length ? refused : null;
 }
 
 /**
- * Stores a user's writes in their order and answers each. One that is refused changes nothing and holds up none after it; one that was
- * answered before changes nothing and is answered as it was then.
- * @param policy which things belong to Pro
+ * Stores a user's writes in order. A refused write changes nothing and does not stop later ones. A write that was processed before changes
+ * nothing and gets the same result again.
  */
 export async function storePush(tx: UserTransaction, push: CheckedPush, policy: PlanPolicy): Promise<PushResult[]> {
   const { checked, now, unreadable } = push;
-  // Who sends several writes has seen what the earlier ones made.
+  // A client that sends several writes has seen the results of its earlier ones.
   const seen = new Map<string, number>();
   const results: PushResult[] = [];
   for (const { write, allowed } of checked) {
@@ -63,18 +63,29 @@ async function storeOnce(
   tx: UserTransaction,
   write: DocumentWrite,
   allowed: AllowedWrite | Refusal,
-  writer: Writer,
+  writer: SequenceWriter,
 ): Promise<PushResult> {
-  const before = await answeredBefore(tx, write.id);
-  if (before) return before;
-  // What is refused without looking into the database will be so again: there is nothing to remember.
-  if ("code" in allowed) return answer(write, allowed);
-  const result = answer(write, await store(tx, write, allowed, writer));
-  rememberAnswer(tx, result, writer.now);
+  const { transaction, userId, results } = tx;
+  const { id } = write;
+  const row = results.find((result) => result.id === id) ?? (await selectResult(transaction, { userId, id }))[0];
+  if (row) return JSON.parse(row.result);
+  // The rules refuse a repeated write again, so this result need not be stored.
+  if ("code" in allowed) return resultOf(write, allowed);
+  const result = resultOf(write, await store(tx, write, allowed, writer));
+  results.push({ userId, id, result: JSON.stringify(result), at: writer.now.toISOString() });
   return result;
 }
 
-function store(tx: UserTransaction, write: DocumentWrite, allowed: AllowedWrite, writer: Writer): Promise<Outcome> {
+const selectResult = prepared((on, { userId, id }: Pick<Tables["write"], "userId" | "id">) =>
+  on.selectFrom("write").select("result").where("userId", "=", userId).where("id", "=", id),
+);
+
+function store(
+  tx: UserTransaction,
+  write: DocumentWrite,
+  allowed: AllowedWrite,
+  writer: SequenceWriter,
+): Promise<Outcome> {
   const { now } = writer;
   switch (allowed.collection) {
     case "users":
@@ -86,13 +97,28 @@ function store(tx: UserTransaction, write: DocumentWrite, allowed: AllowedWrite,
     case "sessions":
       return storeVisit(tx, write.documentId, allowed.body, now);
     case "practice":
-      // Whatever the plan: a record says what was done.
+      // Practice is recorded on every plan.
       return "comfort" in allowed.body
         ? storeComfort(tx, write.documentId, allowed.body)
         : storePractice(tx, write.documentId, allowed.body);
   }
 }
 
-function answer({ id }: DocumentWrite, outcome: Outcome): PushResult {
+/** Stores a user's changes to their profile, and reschedules the reminder if the programme or the reminder changed. */
+export async function storeProfile(
+  tx: UserTransaction,
+  write: UserWrite,
+  now: Date,
+  unreadable: Unreadable | null = null,
+): Promise<Outcome> {
+  const result = await writeProfile(tx, write, now, unreadable);
+  if ("code" in result) return result;
+  const { revision, before, after } = result;
+  const scheduleOf = ({ programme, reminder }: UserDocument) => JSON.stringify([programme, reminder]);
+  if (scheduleOf(after) !== scheduleOf(before)) await scheduleReminder(tx, after, now);
+  return { revision };
+}
+
+function resultOf({ id }: DocumentWrite, outcome: Outcome): PushResult {
   return "code" in outcome ? { id, status: "refused", ...outcome } : { id, status: "stored", ...outcome };
 }

@@ -14,7 +14,7 @@ import { type VisitDocument, visitDocumentSchema } from "@vr-eye-lab/domain/trac
 import type * as z from "zod/mini";
 import { type Refusal, refusal } from "../store/refusal.ts";
 
-/** A write that its collection's rules allow, with its body as it is to be stored. */
+/** A write that the rules allow, with the body to store. */
 export type AllowedWrite =
   | { readonly collection: "users"; readonly body: UserWrite }
   | { readonly collection: "savedSequences"; readonly body: SavedSequenceBody | null }
@@ -25,8 +25,8 @@ export type AllowedWrite =
 type Rule = (write: DocumentWrite, userId: string, now: Date) => AllowedWrite | Refusal;
 
 /**
- * What a person may write. Everybody reads and writes within their own data only: no rule can reach another's, since whose data it is comes
- * from the session and never from the write. Everything that is not allowed here is refused.
+ * What users may write. Everything else is refused. Users can only write their own data, because the user id comes from the login, never from
+ * the write.
  */
 const RULES: Readonly<Record<Collection, Rule>> = {
   users(write, userId) {
@@ -38,8 +38,8 @@ const RULES: Readonly<Record<Collection, Rule>> = {
       if (reminder && !isTimeZone(reminder.zone)) return refusal("document/malformed", "reminder.zone");
       return { collection: "users", body: result.data };
     }
-    const foreign = unknownField(result.error.issues);
-    return foreign === undefined ? malformed(result.error.issues) : refusal("document/not-yours", foreign);
+    const unknown = unknownField(result.error.issues);
+    return unknown === undefined ? malformed(result.error.issues) : refusal("document/not-yours", unknown);
   },
 
   savedSequences(write, _userId, now) {
@@ -75,8 +75,8 @@ const RULES: Readonly<Record<Collection, Rule>> = {
 
   practice(write, _userId, now) {
     if (write.kind === "delete") return refusal("document/not-yours", "the record");
-    const felt = practiceComfortSchema.safeParse(write.body);
-    if (felt.success) return { collection: "practice", body: felt.data };
+    const comfort = practiceComfortSchema.safeParse(write.body);
+    if (comfort.success) return { collection: "practice", body: comfort.data };
     const result = practiceDocumentSchema.safeParse(write.body);
     if (!result.success) return malformed(result.error.issues);
     const body = normalisePractice(result.data, now);
@@ -84,7 +84,7 @@ const RULES: Readonly<Record<Collection, Rule>> = {
   },
 };
 
-/** Whether this user may make this write, and what is stored then. Needs no database. */
+/** Checks a write without the database. */
 export function checkWrite(write: DocumentWrite, userId: string, now: Date): AllowedWrite | Refusal {
   if (write.body !== undefined && bytesAsJson(write.body) > LARGEST_DOCUMENT) return refusal("document/too-large");
   return RULES[write.collection](write, userId, now);
@@ -100,7 +100,7 @@ function malformed(issues: Issues): Refusal {
   return refusal("document/malformed", unknownField(issues) ?? issues[0]?.path.join(".") ?? "");
 }
 
-/** Path of the first field that the schema does not know. */
+/** The path of the first unknown field. */
 function unknownField(issues: Issues): string | undefined {
   for (const issue of issues) {
     if (issue.code === "unrecognized_keys") return [...issue.path, issue.keys[0]].join(".");
@@ -108,7 +108,7 @@ function unknownField(issues: Issues): string | undefined {
   return undefined;
 }
 
-/** Instants are texts of one form, whose order is that of time. */
+/** The earlier of two instants. Their text form sorts by time. */
 function notAfter(instant: string, now: Date): string {
   const latest = now.toISOString();
   return instant < latest ? instant : latest;

@@ -2,12 +2,11 @@ import type { Click, ClicksRequest } from "@vr-eye-lab/domain/tracking";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
-import { notAhead, oldestKept } from "./retention.ts";
+import { notAfter, retentionStart } from "./retention.ts";
 
 /**
- * Stores a user's clicks, each once however often it is sent. What is older than clicks are kept is left out, what claims to lie ahead
- * counts as now. The cost does not depend on how many are there.
- * @throws DatabaseUnavailableError
+ * Stores a user's clicks. Repeated clicks are stored once, clicks older than the retention period are skipped, and future timestamps become
+ * the current time.
  */
 export async function storeClicks(
   database: Database,
@@ -15,7 +14,7 @@ export async function storeClicks(
   request: ClicksRequest,
   now: Date,
 ): Promise<void> {
-  const oldest = oldestKept(now);
+  const oldest = retentionStart(now);
   const rows = request.clicks
     .filter(({ timestamp }) => timestamp >= oldest)
     .map(({ id, element, timestamp, pathname, userAgent }) => ({
@@ -23,7 +22,7 @@ export async function storeClicks(
       id,
       sessionId: request.sessionId,
       element,
-      at: notAhead(timestamp, now),
+      at: notAfter(timestamp, now),
       pathname,
       userAgent: userAgent ?? null,
     }));
@@ -37,15 +36,15 @@ export async function storeClicks(
   );
 }
 
-/** What the clicks say of a session record. */
+/** The clicks of a visit. */
 export interface VisitClicks {
   readonly clicks: readonly Omit<Click, "id">[];
   readonly lastClickedElement: string;
-  /** When that was. */
+  /** The time of the last click. */
   readonly lastUpdated: string;
 }
 
-/** All kept clicks of a user, oldest first, by the id of their session record: what a data export shows with each of them. */
+/** A user's clicks by visit id, oldest first, for the data export. */
 export async function clicksByVisit(reader: Kysely<Tables>, userId: string): Promise<Map<string, VisitClicks>> {
   const rows = await reader
     .selectFrom("click")
@@ -54,12 +53,12 @@ export async function clicksByVisit(reader: Kysely<Tables>, userId: string): Pro
     .orderBy("at")
     .orderBy("id")
     .execute();
-  const sessions = new Map<string, { clicks: Omit<Click, "id">[]; lastClickedElement: string; lastUpdated: string }>();
+  const visits = new Map<string, { clicks: Omit<Click, "id">[]; lastClickedElement: string; lastUpdated: string }>();
   for (const { sessionId, element, at, pathname, userAgent } of rows) {
     const click = { element, timestamp: at, pathname, ...(userAgent === null ? {} : { userAgent }) };
-    const session = sessions.get(sessionId) ?? { clicks: [], lastClickedElement: element, lastUpdated: at };
-    session.clicks.push(click);
-    sessions.set(sessionId, { ...session, lastClickedElement: element, lastUpdated: at });
+    const visit = visits.get(sessionId) ?? { clicks: [], lastClickedElement: element, lastUpdated: at };
+    visit.clicks.push(click);
+    visits.set(sessionId, { ...visit, lastClickedElement: element, lastUpdated: at });
   }
-  return sessions;
+  return visits;
 }

@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { PageView } from "@vr-eye-lab/domain/tracking";
 import type { Database } from "../db/database.ts";
-import { notAhead } from "./retention.ts";
+import { notAfter } from "./retention.ts";
 
-/**
- * Stores a page view. Nothing else is kept of whoever sent it: no address, no browser.
- * @param userId null for a visitor, whose view is anonymous
- * @throws DatabaseUnavailableError
- */
+/** Stores a page view without the client's address or browser. @param userId null for visitors */
 export async function storePageView(
   database: Database,
   userId: string | null,
   view: PageView,
   now: Date,
 ): Promise<void> {
-  const at = notAhead(view.timestamp, now);
+  const at = notAfter(view.timestamp, now);
   await database.write((transaction) =>
     transaction
       .insertInto("pageView")

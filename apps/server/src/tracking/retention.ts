@@ -1,28 +1,24 @@
 import type { Database } from "../db/database.ts";
 
 const DAY_MS = 86_400_000;
-/** Clicks and page views are kept so long. */
-const KEPT_MS = 90 * DAY_MS;
-/** Rows that one write takes away, so that nobody else's write waits long for it. */
+/** Retention period of clicks and page views. */
+const RETENTION_MS = 90 * DAY_MS;
+/** Rows per delete, so that other writes don't wait long. */
 const BATCH = 500;
 
-/** The moment before which nothing is kept. */
-export function oldestKept(now: Date): string {
-  return new Date(now.getTime() - KEPT_MS).toISOString();
+/** The start of the retention period. */
+export function retentionStart(now: Date): string {
+  return new Date(now.getTime() - RETENTION_MS).toISOString();
 }
 
-/** A moment told by a browser, or now where its clock is ahead. */
-export function notAhead(timestamp: string, now: Date): string {
+/** A browser's timestamp, or the current time if the browser's clock is ahead. */
+export function notAfter(timestamp: string, now: Date): string {
   return new Date(Math.min(Date.parse(timestamp), now.getTime())).toISOString();
 }
 
-/**
- * Takes away the clicks and page views that are older than they may be, in small writes.
- * @returns how many
- * @throws DatabaseUnavailableError; what was taken away until then stays away.
- */
+/** Deletes clicks and page views after the retention period, in small writes. @returns how many */
 export async function pruneTracking(database: Database, now: Date): Promise<number> {
-  const oldest = oldestKept(now);
+  const oldest = retentionStart(now);
   const clicks = await inBatches(() =>
     database.write((transaction) =>
       transaction
