@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import { App } from "./shell/app.tsx";
 import "./app.css";
-import { keepForOffline } from "./data/app-update.ts";
+import { registerForOffline } from "./data/app-update.ts";
 import { watchConfig } from "./data/config.ts";
 import { pageStore } from "./data/exercise/page-store.ts";
 import { account } from "./data/login/account.ts";
@@ -19,7 +19,7 @@ if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.ge
 watchVrSupport();
 account.start();
 watchConfig();
-keepForOffline();
+registerForOffline();
 void processCheckoutReturn(leaveCheckoutReturn);
 
 const root = document.getElementById("root");

@@ -1,38 +1,36 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { debugLog } from "./debug-log.ts";
-import { messageOf } from "./text-store.ts";
+import { debugLog, messageOf } from "./debug-log.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** Milliseconds between looks for a new version while the page stays open. */
-const LOOK_EVERY_MS = 3_600_000;
+/** Milliseconds between checks for a new version while the page is open. */
+const CHECK_EVERY_MS = 3_600_000;
 
 interface Update {
-  /** A new version is downloaded and waits. */
+  /** A new version is downloaded. */
   readonly ready: boolean;
-  /** Why this page needs a reload, for people; null while it doesn't. */
+  /** Why this page must be reloaded, for the user; null if it need not. */
   readonly reason: string | null;
 }
 
 const store = createStore<Update>()(() => ({ ready: false, reason: null }));
 
-/** Whether a new version is ready, and whether this page needs it. */
 export function useUpdate(): Update {
   return useStore(store);
 }
 
-/** Asks the person to reload, since this page no longer works. The first reason is shown. */
+/** Asks the user to reload, because this page no longer works. Only the first reason is shown. */
 export function askToReload(reason: string): void {
   if (store.getState().reason !== null) return;
   debugLog.write("warn", reason);
   store.setState({ reason });
 }
 
-/** Reloads into the newest version that the server has. */
+/** Reloads the page in the newest version. */
 export async function reloadPage(): Promise<void> {
   const worker = await newestWorker().catch(() => null);
   if (!worker) return window.location.reload();
-  // Without its worker's consent the browser would show the cached version again.
+  // The old service worker would serve the cached version again, so the new one must take over first.
   navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
   const proceed = () => {
     if (worker.state === "installed") worker.postMessage({ type: "SKIP_WAITING" });
@@ -42,7 +40,7 @@ export async function reloadPage(): Promise<void> {
   proceed();
 }
 
-/** The worker of a version that is newer than the page's; null when there is none. */
+/** The service worker of a newer version; null when there is none. */
 async function newestWorker(): Promise<ServiceWorker | null> {
   if (!("serviceWorker" in navigator) || !navigator.serviceWorker.controller) return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -50,11 +48,8 @@ async function newestWorker(): Promise<ServiceWorker | null> {
   return registration?.waiting ?? registration?.installing ?? null;
 }
 
-/**
- * Has the page kept in the browser when it is idle, so that it starts without network from the next visit on. Only what `npm start` serves is: during development every
- * file changes all the time.
- */
-export function keepForOffline(): void {
+/** Registers the service worker when the browser is idle, so that the next visit can start offline. Not in development. */
+export function registerForOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator) || !window.isSecureContext) return;
   whenIdle(
     () => void register().catch((error: unknown) => debugLog.write("warn", `Offline start: ${messageOf(error)}`)),
@@ -64,13 +59,13 @@ export function keepForOffline(): void {
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register("/sw.js");
-  // What blocks workers may answer with nothing.
+  // Extensions that block service workers may return nothing.
   if (!registration) return;
   const offer = () => {
-    // The first worker of all has nobody to replace.
+    // The first service worker replaces no version.
     if (registration.waiting && serviceWorker.controller) store.setState({ ready: true });
   };
   offer();
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
-  setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS);
+  setInterval(() => void registration.update().catch(() => undefined), CHECK_EVERY_MS);
 }

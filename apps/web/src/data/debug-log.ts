@@ -1,51 +1,50 @@
 import * as z from "zod/mini";
-import { localTextStore, type TextStore } from "./text-store.ts";
+import { type BrowserStorage, persisted } from "./persisted.ts";
 
-/** The oldest entries go when there would be more. Source: product specification, section 9. */
+/** Older entries are dropped. Source: product specification, section 9. */
 export const LOG_LIMIT = 1000;
-/** A message is cut to this many characters, so that the whole log stays well below the browser's quota. */
+/** Longer messages are cut, so that the log stays well below the browser's quota. */
 const LONGEST_MESSAGE = 500;
-const KEY = "vr-eye-lab.log";
-
-type LogLevel = "info" | "warn" | "error";
 
 const logSchema = z.lazy(() =>
   z.array(z.object({ at: z.string(), level: z.enum(["info", "warn", "error"]), message: z.string() })),
 );
 type LogEntry = z.infer<typeof logSchema>[number];
 
-/** A log that a person can be asked to send: at most 1000 entries in local storage, and the console. */
-export interface DebugLog {
-  write(level: LogLevel, message: string): void;
-  entries(): LogEntry[];
-}
-
-/**
- * @param storage where the entries are kept; null keeps none. A storage that refuses loses the entry, nothing else.
- * @param now the time of an entry
- */
-export function createDebugLog(storage: TextStore | null, now: () => Date = () => new Date()): DebugLog {
-  function entries(): LogEntry[] {
-    try {
-      const kept = logSchema.safeParse(JSON.parse(storage?.getItem(KEY) ?? "[]"));
-      return kept.success ? kept.data : [];
-    } catch {
-      return [];
-    }
-  }
+/** A log that users can send to support: the newest 1000 entries in local storage, and the console. */
+export function createDebugLog(texts: BrowserStorage["texts"], now: () => Date = () => new Date()) {
+  // A log can't report its own damage.
+  const stored = persisted("vr-eye-lab.log", logSchema, { texts, log: () => undefined });
+  const entries = (): LogEntry[] => stored.read() ?? [];
   return {
     entries,
-    write(level, message) {
+    write(level: LogEntry["level"], message: string): void {
       console[level](message);
       const entry: LogEntry = { at: now().toISOString(), level, message: message.slice(0, LONGEST_MESSAGE) };
-      try {
-        storage?.setItem(KEY, JSON.stringify([...entries(), entry].slice(-LOG_LIMIT)));
-      } catch {
-        // The console has it; a full or refused storage must not stop the page.
-      }
+      stored.write([...entries(), entry].slice(-LOG_LIMIT));
     },
   };
 }
 
-/** The page's own log. */
-export const debugLog = createDebugLog(localTextStore());
+export const debugLog = createDebugLog(localTexts());
+
+/** The page's local storage, with the debug log for what goes wrong. */
+export const browserStorage = {
+  texts: localTexts(),
+  log: (message: string) => debugLog.write("warn", message),
+  onStorage: (listener: (key: string | null) => void) => window.addEventListener("storage", ({ key }) => listener(key)),
+} satisfies BrowserStorage;
+
+/** Local storage; null where the browser refuses even access to it. */
+function localTexts(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** The message of anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -2,29 +2,28 @@ import { apiErrorSchema } from "@vr-eye-lab/domain/api";
 import { FIRST_PROTOCOL, PROTOCOL, PROTOCOL_HEADER, readProtocol } from "@vr-eye-lab/domain/protocol";
 import * as z from "zod/mini";
 import { askToReload } from "./app-update.ts";
-import { messageOf } from "./text-store.ts";
+import { messageOf } from "./debug-log.ts";
 
-/** Milliseconds after which an ordinary call counts as unanswered. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** A call that did not bring what was asked for. */
+/** A call that failed. */
 export interface Failure {
   readonly ok: false;
   /**
-   * 'unreachable': no answer came, and nobody knows whether the call had its effect. 'unavailable': the server cannot at present (408, 429,
-   * 5xx), or something in between answered instead of it. 'outdated': the server no longer serves pages of this version. 'signed-out': 401.
-   * 'refused': any other refusal, which asking again will not change.
+   * 'unreachable': no answer, so the call may or may not have had its effect. 'unavailable': a temporary error of the server
+   * (408, 429, 5xx), or an answer from something else, such as a proxy. 'outdated': the server no longer serves pages of this
+   * version. 'signed-out': 401. 'refused': any other error, for which a retry is no use.
    */
   readonly kind: "unreachable" | "unavailable" | "outdated" | "signed-out" | "refused";
   /** 0 without an answer. */
   readonly status: number;
-  /** The API's own code; empty where it gave none. */
+  /** The API's error code; empty without one. */
   readonly code: string;
-  /** The API's own text for people; empty where it gave none. */
+  /** The API's error message, for users; empty without one. */
   readonly message: string;
-  /** Seconds that the server asks to wait, when it does. */
+  /** Seconds, from the Retry-After header. */
   readonly retryAfter: number | null;
-  /** As in a successful answer; null when no server of ours answered. */
+  /** The server's protocol version; null unless our server answered. */
   readonly protocol: number | null;
 }
 
@@ -43,15 +42,15 @@ interface CallOptions {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Milliseconds to wait for the whole answer. */
-  readonly patience?: number;
-  /** Whether the call outlives the page, as a last one on leaving must. */
+  /** Milliseconds until the whole answer must be there. */
+  readonly timeout?: number;
+  /** Lets the call finish after the page is closed. */
   readonly keepalive?: boolean;
 }
 
-/** The one way to the server. Never throws: whatever goes wrong is a Failure. */
+/** Calls to the server. They never throw: errors are returned as a Failure. */
 export interface Http {
-  /** Calls a path of the API; an answer that is not of the schema's shape is a failure too, whatever its status says. */
+  /** Calls a path of the API. An answer that doesn't match the schema is a failure too. */
   call<Schema extends z.ZodMiniType>(
     path: string,
     schema: Schema,
@@ -61,27 +60,26 @@ export interface Http {
   file(path: string): Promise<Answer<Blob>>;
 }
 
-/** Better Auth says `message` where our own routes say `error`. */
+/** Better Auth names the field `message`, our own routes `error`. */
 const errorSchema = z.union([apiErrorSchema, z.object({ message: z.string(), code: z.optional(z.string()) })]);
 
-/** The status of an answer to a page that is too old to be served. */
 const UPGRADE_REQUIRED = 426;
 
 /**
- * @param send as `fetch`, with paths of the server
- * @param onOutdated called with the server's message when it no longer serves this page
+ * @param send like `fetch`, with paths of the server
+ * @param onOutdated called with the server's message when it no longer serves pages of this version
  */
 export function createHttp(
   send: (path: string, init: RequestInit) => Promise<Response>,
   onOutdated: (message: string) => void = () => undefined,
 ): Http {
-  async function ask<Value>(
+  async function request<Value>(
     path: string,
     options: CallOptions,
     read: (response: Response) => Promise<Value>,
   ): Promise<Answer<Value>> {
-    const { method = "GET", body, signal, patience = PATIENCE_MS, keepalive = false } = options;
-    const limit = AbortSignal.timeout(patience);
+    const { method = "GET", body, signal, timeout = TIMEOUT_MS, keepalive = false } = options;
+    const deadline = AbortSignal.timeout(timeout);
     const headers = { ...options.headers, [PROTOCOL_HEADER]: String(PROTOCOL) };
     try {
       const response = await send(path, {
@@ -89,7 +87,7 @@ export function createHttp(
         keepalive,
         credentials: "same-origin",
         cache: "no-store",
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
         ...(body === undefined
           ? { headers }
           : { headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) }),
@@ -102,53 +100,53 @@ export function createHttp(
       return { ok: true, value: await read(response), protocol: protocolOf(response) };
     } catch (error) {
       const none = { code: "", message: "", retryAfter: null, protocol: null };
-      if (error instanceof WrongAnswer) return { ok: false, kind: "unavailable", status: error.status, ...none };
+      if (error instanceof InvalidAnswer) return { ok: false, kind: "unavailable", status: error.status, ...none };
       return { ok: false, kind: "unreachable", status: 0, ...none, message: messageOf(error) };
     }
   }
 
   return {
     call: (path, schema, options = {}) =>
-      ask(path, options, async (response) => {
+      request(path, options, async (response) => {
         const read = schema.safeParse(parseJson(await response.text()));
-        if (!read.success) throw new WrongAnswer(response.status);
+        if (!read.success) throw new InvalidAnswer(response.status);
         return read.data;
       }),
-    file: (path) => ask(path, {}, (response) => response.blob()),
+    file: (path) => request(path, {}, (response) => response.blob()),
   };
 }
 
-/** A status that promises an answer, and something else instead of it: an error page, or half of the answer. */
-class WrongAnswer extends Error {
+/** A successful status with a body of another kind, such as an error page or a truncated answer. */
+class InvalidAnswer extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super("not an answer of ours");
+    super("invalid answer");
     this.status = status;
   }
 }
 
 async function failureOf(response: Response): Promise<Failure> {
   const { status } = response;
-  const said = errorSchema.safeParse(parseJson(await response.text()));
-  const code = said.success ? (said.data.code ?? "") : "";
-  const message = said.success ? ("error" in said.data ? said.data.error : said.data.message) : "";
+  const { data } = errorSchema.safeParse(parseJson(await response.text()));
+  const code = data?.code ?? "";
+  const message = !data ? "" : "error" in data ? data.error : data.message;
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   const retryAfter = seconds >= 0 ? seconds : null;
-  // An error in another form may be a proxy's.
-  const isOurs = response.headers.has(PROTOCOL_HEADER) || (said.success && "error" in said.data);
+  // Any other error may be a proxy's.
+  const isOurs = response.headers.has(PROTOCOL_HEADER) || (data !== undefined && "error" in data);
   const protocol = isOurs ? protocolOf(response) : null;
-  return { ok: false, kind: kindOf(status, said.success), status, code, message, retryAfter, protocol };
+  return { ok: false, kind: kindOf(status, data !== undefined), status, code, message, retryAfter, protocol };
 }
 
-/** @param isOurs whether the answer has the API's form */
+/** @param isOurs whether the answer is an error of the API */
 function kindOf(status: number, isOurs: boolean): Failure["kind"] {
   if (status === 401) return "signed-out";
   if (status >= 500 || status === 429 || status === 408 || !isOurs) return "unavailable";
   return status === UPGRADE_REQUIRED ? "outdated" : "refused";
 }
 
-/** A server that states no version, or one that makes no sense, counts as 0.1. */
+/** The server's protocol version; a missing or invalid one counts as version 0.1. */
 function protocolOf({ headers }: Response): number {
   return readProtocol(headers.get(PROTOCOL_HEADER)) ?? FIRST_PROTOCOL;
 }
@@ -161,5 +159,4 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The page's own way to the server that it came from. */
 export const http = createHttp((path, init) => fetch(path, init), askToReload);

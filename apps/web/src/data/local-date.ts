@@ -1,11 +1,10 @@
-/** The date where the person is, such as 2026-11-21. */
+/** The date in the user's time zone, such as 2026-11-21. */
 export function localDate(now: Date): string {
   const part = (number: number, digits: number) => String(number).padStart(digits, "0");
   return `${part(now.getFullYear(), 4)}-${part(now.getMonth() + 1, 2)}-${part(now.getDate(), 2)}`;
 }
 
-/** Milliseconds until the date changes where the person is; days may have 23 or 25 hours. */
+/** Milliseconds until the date changes in the user's time zone; days may have 23 or 25 hours. */
 export function untilMidnight(now: Date): number {
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  return midnight.getTime() - now.getTime();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
 }

@@ -1,20 +1,16 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 import type { Answer, Failure } from "./http.ts";
 
-/** What came of a call: its value, or what went wrong, for people. */
-export type Outcome<Value> = { readonly value: Value } | Problem;
-
-interface Problem {
-  readonly problem: string;
-}
+/** The value that a call returned, or an error for the user. */
+export type Outcome<Value> = { readonly value: Value } | { readonly problem: string };
 
 export function outcomeOf<Value>(answer: Answer<Value>): Outcome<Value> {
   return answer.ok ? answer : problemOf(answer);
 }
 
-/** What went wrong, in the server's own words where it has some. */
-export function problemOf({ message, kind }: Failure): Problem {
-  // What the browser says of a network that failed is not for people.
+/** The error for the user: the server's own message if it sent one. */
+export function problemOf({ message, kind }: Failure): { readonly problem: string } {
+  // The browser's own message about a network error is not for users.
   if (kind === "unreachable") return { problem: messageText("server/unreachable") };
   return { problem: message || messageText("server/failed") };
 }

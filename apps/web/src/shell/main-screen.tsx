@@ -2,8 +2,8 @@ import type { Workout } from "@vr-eye-lab/domain/workout";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { en } from "../copy/en.ts";
 import { mayPractise } from "../data/billing/plan.ts";
-import { keepForLater } from "../data/exercise/keep-for-later.ts";
 import { useAccount } from "../data/login/account.ts";
+import { savePending } from "../data/sequences/pending-sequence.ts";
 import { whenIdle } from "../data/when-idle.ts";
 import { openJoinPro, useJoinPro } from "../features/billing/join-pro.ts";
 import { VrDialogs } from "../features/practise/vr/vr-dialogs.tsx";
@@ -37,7 +37,7 @@ export function MainScreen() {
   function save(workout: Workout) {
     if (!mayPractise(workout.exercises)) return openJoinPro();
     if (signedIn) return openSaveDialog(stepsOf(workout));
-    keepForLater(undefined, stepsOf(workout));
+    savePending(stepsOf(workout));
     showToast(en.shell.keptForLater);
     openTab("saved");
   }

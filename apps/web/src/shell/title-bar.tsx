@@ -1,7 +1,7 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { ArrowLeft, BookOpen } from "lucide-react";
 import { en } from "../copy/en.ts";
-import { presentWorkout, useSessionSeconds } from "../data/billing/planned-workout.ts";
+import { currentWorkout, useSessionSeconds } from "../data/billing/planned-workout.ts";
 import { usePage } from "../data/exercise/page-store.ts";
 import { useAccount } from "../data/login/account.ts";
 import { Button, IconButton } from "../ui/button.tsx";
@@ -14,7 +14,7 @@ interface TitleBarProps {
   readonly tab: Tab;
   readonly onOpen: (tab: Tab) => void;
   readonly onTour: () => void;
-  readonly onSave: (workout: ReturnType<typeof presentWorkout>) => void;
+  readonly onSave: (workout: ReturnType<typeof currentWorkout>) => void;
 }
 
 /** The title of the open tab, and the actions that concern the whole of it. */
@@ -56,7 +56,7 @@ export function TitleBar({ tab, onOpen, onTour, onSave }: TitleBarProps) {
           {en.shell.guide}
         </Button>
         {signedIn && tab === "active" && (
-          <Button data-track="save" onClick={() => onSave(presentWorkout())}>
+          <Button data-track="save" onClick={() => onSave(currentWorkout())}>
             {en.shell.save}
           </Button>
         )}

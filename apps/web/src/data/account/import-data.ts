@@ -7,23 +7,20 @@ import { pushResponseSchema } from "@vr-eye-lab/domain/sync";
 import { type Http, http } from "../http.ts";
 import { newId } from "../new-id.ts";
 
-/** Writes of one push, well below what the server takes. */
+/** Writes per push, well below the server's limit. */
 const MOST_WRITES = 50;
 
-/** What came of an import. */
+/** The result of an import. */
 export interface Imported {
   readonly stored: number;
-  /** What the server did not take, and why the first of it was refused. */
   readonly refused: number;
+  /** Why the first of the refused documents was refused. */
   readonly reason: string | null;
-  /** Why it stopped before its end; null when it did not. Importing again goes on: what is there already is not doubled. */
+  /** Why the import stopped early; null if it didn't. Importing again is safe: no duplicates are created. */
   readonly problem: string | null;
 }
 
-/**
- * Reads a file that was downloaded here.
- * @returns what is in it, or the place of what is wrong; an empty place when it is no such file at all
- */
+/** Reads an exported file. @returns its data, or the path of the first error; an empty path if it isn't JSON */
 export function readAccountData(text: string): AccountData | { readonly wrong: string } {
   let json: unknown;
   try {
@@ -36,9 +33,8 @@ export function readAccountData(text: string): AccountData | { readonly wrong: s
 }
 
 /**
- * Brings downloaded data into the account of who is signed in. Every document keeps its id, so that importing twice is importing once.
- * @param userId of the account
- * @param onProgress told how many of all have been sent
+ * Imports exported data into the account of the signed-in user. Documents keep their ids, so importing twice has no effect.
+ * @param onProgress called with the number of documents sent, and of all
  */
 export async function importData(
   data: AccountData,

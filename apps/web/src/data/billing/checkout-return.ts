@@ -1,19 +1,21 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { type PendingSignUp, TICKET_PREFIX, verifyCheckoutResponseSchema } from "@vr-eye-lab/domain/billing";
+import { verifyCheckoutResponseSchema } from "@vr-eye-lab/domain/billing";
 import { messageText } from "@vr-eye-lab/domain/messages";
+import * as z from "zod/mini";
 import type { Http } from "../http.ts";
-import type { Account } from "../login/account-state.ts";
-import type { PendingSignUps } from "./pending-sign-up.ts";
+import type { Account } from "../login/create-account.ts";
+import { type BrowserStorage, persisted } from "../persisted.ts";
+import type { PendingSignUp, PendingSignUps } from "./pending-sign-up.ts";
 
-/** Where the ids of processed returns are kept, so that reloading, the back button or a second tab does nothing twice. */
-const SEEN_KEY = "vr-eye-lab.checkout-returns";
-const MOST_SEEN = 20;
-/** One tab at a time. */
+/** Checkout ids that were processed, so that a reload, the Back button or a second tab doesn't process them again. */
+const PROCESSED_KEY = "vr-eye-lab.checkout-returns";
+const MOST_PROCESSED = 20;
+/** The lock of the tab that is processing a return. */
 const LOCK = "vr-eye-lab.checkout-return";
-/** Milliseconds to wait for the server, which asks the provider. */
-const PATIENCE_MS = 360_000;
+/** Milliseconds; the server waits for the payment provider. */
+const TIMEOUT_MS = 360_000;
 
-/** What became of coming back: Pro; paid for, but the provider has not said so yet; log in first; nothing to do; or why not. */
+/** 'not-yet': paid, but the provider hasn't confirmed it. 'log-in': the user must log in first. 'seen': already processed. */
 export type ReturnOutcome =
   | { readonly kind: "pro" | "not-yet" | "log-in" | "seen" }
   | { readonly kind: "failed"; readonly error: string };
@@ -22,96 +24,74 @@ export interface ReturnParts {
   readonly http: Http;
   readonly account: Account;
   readonly pending: PendingSignUps;
-  readonly texts: Pick<Storage, "getItem" | "setItem"> | null;
+  readonly storage: BrowserStorage;
   readonly locks: Pick<LockManager, "request"> | null;
-  /** Fetches what has changed at the server at once. */
+  /** Pulls changes from the server now. */
   refresh(): Promise<void>;
   now(): number;
   log(message: string): void;
 }
 
-/** Coming back from the payment page. */
-export interface CheckoutReturn {
-  /** Processes a session id, once. Signed out without a way to sign in, it waits for the next sign-in in this page. */
-  process(sessionId: string): Promise<ReturnOutcome>;
-}
+/** Processes returns from the payment page. */
+export function createCheckoutReturn({ http, account, pending, storage, locks, refresh, now, log }: ReturnParts) {
+  const processed = persisted(PROCESSED_KEY, z.array(z.string()), storage);
 
-export function createCheckoutReturn(parts: ReturnParts): CheckoutReturn {
-  const { account, pending } = parts;
-  const memory = new Set<string>();
-
-  function seen(): string[] {
-    try {
-      const kept: unknown = JSON.parse(parts.texts?.getItem(SEEN_KEY) ?? "[]");
-      return Array.isArray(kept) ? kept.filter((id) => typeof id === "string") : [];
-    } catch {
-      return [];
+  async function processOnce(checkoutId: string): Promise<ReturnOutcome> {
+    if (processed.read()?.includes(checkoutId)) return { kind: "seen" };
+    await untilStarted(account);
+    const record = pending.take(now());
+    const { status, needsSignIn } = account.store.getState();
+    const isSignedIn = status === "signed-in" && !needsSignIn;
+    let outcome: ReturnOutcome = isSignedIn ? await verify(checkoutId) : { kind: "log-in" };
+    // The login may also have ended at the server without the page knowing.
+    if (outcome.kind === "log-in" && (await signIn(record, checkoutId))) outcome = await verify(checkoutId);
+    if (outcome.kind !== "log-in") {
+      processed.write([...(processed.read() ?? []), checkoutId].slice(-MOST_PROCESSED));
     }
-  }
-
-  function remember(sessionId: string): void {
-    memory.add(sessionId);
-    try {
-      parts.texts?.setItem(SEEN_KEY, JSON.stringify([...seen(), sessionId].slice(-MOST_SEEN)));
-    } catch {
-      // This page remembers, and verifying twice changes nothing.
-    }
-  }
-
-  async function once(sessionId: string): Promise<ReturnOutcome> {
-    if (memory.has(sessionId) || seen().includes(sessionId)) return { kind: "seen" };
-    await untilKnown(account);
-    const record = pending.take(parts.now());
-    let outcome: ReturnOutcome = isSignedIn() ? await verify(sessionId) : { kind: "log-in" };
-    // The session may also have ended while the page still takes the person for signed in.
-    if (outcome.kind === "log-in" && (await signInFrom(record, sessionId))) outcome = await verify(sessionId);
-    if (outcome.kind !== "log-in") remember(sessionId);
     return outcome;
   }
 
-  function isSignedIn(): boolean {
-    const { status, needsSignIn } = account.store.getState();
-    return status === "signed-in" && !needsSignIn;
-  }
-
-  /** By the ticket of the record; one that an older version of the page left holds the password itself. Nobody takes another's place. */
-  async function signInFrom(record: PendingSignUp | null, sessionId: string): Promise<boolean> {
+  /** Signs in with a pending sign-up, unless another user is signed in. */
+  async function signIn(record: PendingSignUp | null, checkoutId: string): Promise<boolean> {
     const { user } = account.store.getState();
     if (!record || (user && user.email !== record.email)) return false;
-    const entered = record.password.startsWith(TICKET_PREFIX)
-      ? await account.signInByTicket(record.password, sessionId)
-      : await account.logIn(record.email, record.password);
+    const { email, ticket, password } = record;
+    const isSignedIn = ticket
+      ? await account.signInByTicket(ticket, checkoutId)
+      : await account.logIn(email, password ?? "");
     account.clearError();
-    return entered;
+    return isSignedIn;
   }
 
-  async function verify(sessionId: string): Promise<ReturnOutcome> {
-    const options = { method: "POST", body: { sessionId }, patience: PATIENCE_MS } as const;
-    const answer = await parts.http.call(API.verifyCheckout, verifyCheckoutResponseSchema, options);
+  async function verify(checkoutId: string): Promise<ReturnOutcome> {
+    const options = { method: "POST", body: { sessionId: checkoutId }, timeout: TIMEOUT_MS } as const;
+    const answer = await http.call(API.verifyCheckout, verifyCheckoutResponseSchema, options);
     if (!answer.ok) {
       if (answer.kind === "signed-out") return { kind: "log-in" };
-      const spoken = answer.kind === "unreachable" ? messageText("checkout/unknown") : answer.message;
-      return failed(spoken || messageText("checkout/session-invalid"));
+      const message = answer.kind === "unreachable" ? messageText("checkout/unknown") : answer.message;
+      return failed(message || messageText("checkout/session-invalid"));
     }
     const { valid, subscription, error } = answer.value;
     if (!valid || !subscription) return failed(error ?? messageText("checkout/subscription-invalid"));
-    // The change feed brings it by itself too.
-    await parts.refresh().catch(() => undefined);
+    // If this fails, the change feed delivers the plan later.
+    await refresh().catch(() => undefined);
     return { kind: subscription.plan === "pro" ? "pro" : "not-yet" };
   }
 
   function failed(error: string): ReturnOutcome {
-    parts.log(error);
+    log(error);
     return { kind: "failed", error };
   }
 
   return {
-    process: (sessionId) => (parts.locks ? parts.locks.request(LOCK, () => once(sessionId)) : once(sessionId)),
+    /** Processes a checkout id once. After 'log-in', call it again when the user has signed in. */
+    process: (checkoutId: string): Promise<ReturnOutcome> =>
+      locks ? locks.request(LOCK, () => processOnce(checkoutId)) : processOnce(checkoutId),
   };
 }
 
-/** Resolves when it is known whether someone is signed in. */
-function untilKnown({ store }: Account): Promise<void> {
+/** Resolves when it is known whether a user is signed in. */
+function untilStarted({ store }: Account): Promise<void> {
   if (store.getState().status !== "starting") return Promise.resolve();
   return new Promise((resolve) => {
     const stop = store.subscribe(({ status }) => {

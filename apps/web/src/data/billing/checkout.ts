@@ -1,10 +1,9 @@
 import { useStore } from "zustand";
-import { freshConfig } from "../config.ts";
-import { debugLog } from "../debug-log.ts";
+import { serverConfig } from "../config.ts";
+import { browserStorage, debugLog } from "../debug-log.ts";
 import { http } from "../http.ts";
-import { dataHolder } from "../local/local-data.ts";
+import { dataHolder } from "../local/data-holder.ts";
 import { account, accountStore } from "../login/account.ts";
-import { localTextStore } from "../text-store.ts";
 import { createCheckoutReturn } from "./checkout-return.ts";
 import { type CheckoutState, createCheckout } from "./create-checkout.ts";
 import { createPendingSignUps } from "./pending-sign-up.ts";
@@ -12,46 +11,44 @@ import { planNow } from "./plan.ts";
 
 export type { ReturnOutcome } from "./checkout-return.ts";
 
-const pending = createPendingSignUps(localTextStore());
+const pending = createPendingSignUps(browserStorage);
 const log = (message: string) => debugLog.write("error", message);
 
-/** The page's checkout. */
 export const checkout = createCheckout({
   http,
   pending,
-  config: freshConfig,
+  config: serverConfig.reload,
   user: () => accountStore.getState().user,
   customerId: () => planNow().user?.subscription.stripeCustomerId ?? "",
-  go: (url) => window.location.assign(url),
+  navigate: (url) => window.location.assign(url),
   now: Date.now,
   log,
 });
 
-/** Coming back from it. */
 export const checkoutReturn = createCheckoutReturn({
   http,
   account,
   pending,
-  texts: localTextStore(),
+  storage: browserStorage,
   locks: navigator.locks ?? null,
   refresh: async () => (await dataHolder.data()).wake(),
   now: Date.now,
   log,
 });
 
-/** Takes the record of a sign-up away when it is of no more use: somebody is signed in, or it is damaged or old. */
+/** Removes the pending sign-up if a user is signed in, or if it is damaged or expired. */
 export function tidyPendingSignUp(): void {
   const isSignedIn = accountStore.getState().status === "signed-in";
   const record = pending.take(Date.now());
-  if (record && !isSignedIn) pending.keep(record);
+  if (record && !isSignedIn) pending.save(record);
 }
 
-// Who goes back in the browser finds the page as it was left, waiting for what has long come.
+// After Back the browser may restore the page as it was, still waiting for the payment page.
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) checkout.reset();
 });
 
-/** A part of the checkout's state; the component draws anew when that part changes. */
+/** Selects from the checkout's state. */
 export function useCheckout<Part>(select: (state: CheckoutState) => Part): Part {
   return useStore(checkout.store, select);
 }

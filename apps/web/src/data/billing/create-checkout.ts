@@ -2,22 +2,23 @@ import { API, type Config } from "@vr-eye-lab/domain/api";
 import { CHECKOUT_BILLING, portalResponseSchema } from "@vr-eye-lab/domain/billing";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
+import { messageOf } from "../debug-log.ts";
 import type { Failure, Http } from "../http.ts";
 import type { AccountUser } from "../login/account-state.ts";
 import type { PendingSignUps } from "./pending-sign-up.ts";
 
-/** Milliseconds after which someone who waits for the payment page is shown that it takes long, with a way out. Source: decisions, plan and checkout. */
+/** Milliseconds until the page says that it takes long, and offers to cancel. Source: decisions, plan and checkout. */
 const SLOW_MS = 10_000;
-/** Milliseconds to wait for the server, which waits for the provider itself: three tries of 80 s with pauses of up to 60 s between. */
-const PATIENCE_MS = 360_000;
+/** Milliseconds; the server itself tries the provider three times for 80 s, with pauses of up to 60 s. */
+const TIMEOUT_MS = 360_000;
 
 export interface CheckoutState {
-  /** What is being waited for; the browser leaves the page when it comes. */
+  /** The page that is being opened; the browser navigates when its URL is known. */
   readonly opening: "checkout" | "portal" | null;
   /** It takes longer than usual. */
   readonly slow: boolean;
-  /** What went wrong last, for people. */
+  /** The last error, as shown to the user. */
   readonly error: string | null;
 }
 
@@ -26,63 +27,47 @@ export interface CheckoutParts {
   readonly pending: PendingSignUps;
   config(): Promise<Config | null>;
   user(): AccountUser | null;
-  /** The person's customer id at the provider; empty for none. */
+  /** The user's customer id at the provider; empty for none. */
   customerId(): string;
-  /** Leaves for another address. */
-  go(url: string): void;
+  navigate(url: string): void;
   now(): number;
   log(message: string): void;
 }
 
-/** The way to the payment page and to the provider's portal. Nothing of it throws: what went wrong is in the state's `error`. */
-export interface Checkout {
-  readonly store: StoreApi<CheckoutState>;
-  /** Goes to pay for Pro. After signing up, the way back is kept too. @returns whether the browser is on its way */
-  start(options?: { readonly afterSignUp?: boolean }): Promise<boolean>;
-  openPortal(): Promise<boolean>;
-  /** Does once more what was asked for last. */
-  tryAgain(): Promise<boolean>;
-  /** Gives up waiting. */
-  cancel(): void;
-  /** The page is shown again, as when the browser went back to it: nothing is under way any more. */
-  reset(): void;
-  clearError(): void;
-}
-
 const IDLE: CheckoutState = { opening: null, slow: false, error: null };
-/** Without an address there is a message of its own. */
 const checkoutAnswer = z.object({ url: z.optional(z.string()), ticket: z.optional(z.string()) });
 
-export function createCheckout(parts: CheckoutParts): Checkout {
+/** Opens the payment page and the provider's portal. Its functions don't throw: errors are in the state's `error`. */
+export function createCheckout(parts: CheckoutParts) {
   const store = createStore<CheckoutState>()(() => IDLE);
-  let waiting: AbortController | null = null;
-  let last = async () => false;
+  let pending: AbortController | null = null;
+  let lastAttempt = async () => false;
 
-  /** One way out at a time: a second press changes nothing. */
-  async function leave(
+  /** Opens one page at a time: a second click has no effect. @returns whether the browser is navigating */
+  async function open(
     opening: "checkout" | "portal",
-    find: (signal: AbortSignal) => Promise<string>,
+    fetchUrl: (signal: AbortSignal) => Promise<string>,
   ): Promise<boolean> {
     if (store.getState().opening) return false;
-    const stop = new AbortController();
-    waiting = stop;
-    last = () => leave(opening, find);
+    const abort = new AbortController();
+    pending = abort;
+    lastAttempt = () => open(opening, fetchUrl);
     store.setState({ opening, slow: false, error: null });
-    const clock = setTimeout(() => {
-      if (waiting === stop) store.setState({ slow: true });
+    const timer = setTimeout(() => {
+      if (pending === abort) store.setState({ slow: true });
     }, SLOW_MS);
     try {
-      const url = await find(stop.signal);
-      if (stop.signal.aborted) return false;
-      // The page stays busy until it is left.
-      parts.go(url);
+      const url = await fetchUrl(abort.signal);
+      if (abort.signal.aborted) return false;
+      // The state stays busy until the browser has navigated.
+      parts.navigate(url);
       return true;
     } catch (error) {
-      if (!stop.signal.aborted) fail(error instanceof Error ? error.message : String(error));
+      if (!abort.signal.aborted) fail(messageOf(error));
       return false;
     } finally {
-      clearTimeout(clock);
-      if (waiting === stop) waiting = null;
+      clearTimeout(timer);
+      if (pending === abort) pending = null;
     }
   }
 
@@ -91,16 +76,16 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     store.setState({ ...IDLE, error });
   }
 
-  /** The server's own words where it has any. */
-  function told(failure: Failure, otherwise: string): Error {
-    const unknown = failure.kind === "unreachable" ? messageText("checkout/create-unknown") : otherwise;
-    return new Error((failure.kind !== "unreachable" && failure.message) || unknown);
+  /** The server's own message, if it sent one. */
+  function errorOf({ kind, message }: Failure, otherwise: string): Error {
+    return new Error(kind === "unreachable" ? messageText("checkout/create-unknown") : message || otherwise);
   }
 
   return {
     store,
+    /** Opens the payment page for Pro. After signing up, also saves how to sign in again on return. */
     start: ({ afterSignUp = false } = {}) =>
-      leave("checkout", async (signal) => {
+      open("checkout", async (signal) => {
         const user = parts.user();
         if (!user) throw new Error(messageText("account/not-signed-in"));
         const price = (await parts.config())?.payments.prices.find(({ billing }) => billing === CHECKOUT_BILLING);
@@ -110,27 +95,31 @@ export function createCheckout(parts: CheckoutParts): Checkout {
           method: "POST",
           body: afterSignUp ? { ...body, afterSignUp } : body,
           signal,
-          patience: PATIENCE_MS,
+          timeout: TIMEOUT_MS,
         });
-        if (!answer.ok) throw told(answer, messageText("checkout/create-failed"));
+        if (!answer.ok) throw errorOf(answer, messageText("checkout/create-failed"));
         const { url, ticket } = answer.value;
         if (!url) throw new Error(messageText("checkout/no-url"));
-        if (ticket) parts.pending.keep({ email: user.email, password: ticket, timestamp: parts.now() });
+        if (ticket) {
+          parts.pending.save({ email: user.email, ticket, password: null, timestamp: parts.now() });
+        }
         return url;
       }),
     openPortal: () =>
-      leave("portal", async (signal) => {
-        const options = { method: "POST", body: {}, signal, patience: PATIENCE_MS } as const;
+      open("portal", async (signal) => {
+        const options = { method: "POST", body: {}, signal, timeout: TIMEOUT_MS } as const;
         const answer = await parts.http.call(API.createPortal, portalResponseSchema, options);
-        if (!answer.ok) throw told(answer, messageText("checkout/unavailable"));
+        if (!answer.ok) throw errorOf(answer, messageText("checkout/unavailable"));
         return answer.value.url;
       }),
-    tryAgain: () => last(),
+    /** Repeats the last `start` or `openPortal`. */
+    tryAgain: () => lastAttempt(),
     cancel() {
-      waiting?.abort();
-      waiting = null;
+      pending?.abort();
+      pending = null;
       store.setState(IDLE);
     },
+    /** Resets the state when the browser shows the page again, as after Back. */
     reset: () => store.setState(IDLE),
     clearError: () => store.setState({ error: null }),
   };

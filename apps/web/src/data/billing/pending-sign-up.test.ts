@@ -1,54 +1,60 @@
 import { expect, it } from "vitest";
+import { refusedStorage, TestStorage } from "../testing/test-storage.ts";
 import { createPendingSignUps } from "./pending-sign-up.ts";
 
 const KEY = "pending_stripe_signup";
 const NOW = Date.parse("2026-11-21T10:00:00Z");
-const RECORD = { email: "ada@example.org", password: `rt_${"a".repeat(43)}`, timestamp: NOW };
+const TICKET = `rt_${"a".repeat(43)}`;
+const STORED = { email: "ada@example.org", password: TICKET, timestamp: NOW };
+const PENDING = { email: "ada@example.org", ticket: TICKET, password: null, timestamp: NOW };
 
-/** A storage, and what is in it. */
-function storage(text?: string) {
-  const texts = new Map(text === undefined ? [] : [[KEY, text]]);
-  const store = {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, value: string) => void texts.set(key, value),
-    removeItem: (key: string) => void texts.delete(key),
-  };
-  return { texts, store };
+function storageWith(text: string): TestStorage {
+  const storage = new TestStorage();
+  storage.kept.set(KEY, text);
+  return storage;
 }
 
-it("is kept under its name with these three fields, and is gone when it was taken [R-151] [R-156]", () => {
-  const { texts, store } = storage();
-  const pending = createPendingSignUps(store);
-  pending.keep(RECORD);
-  expect([...texts.keys()]).toEqual([KEY]);
-  expect(JSON.parse(texts.get(KEY) ?? "")).toEqual(RECORD);
-  expect(pending.take(NOW + 599_999)).toEqual(RECORD);
-  expect(texts.size).toBe(0);
+it("is stored under its name with these three fields, and removed when it is taken [R-151] [R-156]", () => {
+  const storage = new TestStorage();
+  const pending = createPendingSignUps(storage);
+  pending.save(PENDING);
+  expect([...storage.kept.keys()]).toEqual([KEY]);
+  expect(JSON.parse(storage.kept.get(KEY) ?? "")).toEqual(STORED);
+  expect(pending.take(NOW + 599_999)).toEqual(PENDING);
+  expect(storage.kept.size).toBe(0);
   expect(pending.take(NOW)).toBeNull();
 });
 
-it.each([
-  ["as old as 600000 ms", JSON.stringify({ ...RECORD, timestamp: NOW - 600_000 })],
-  ["from the future", JSON.stringify({ ...RECORD, timestamp: NOW + 1 })],
-  ["cut off", JSON.stringify(RECORD).slice(0, -5)],
-  ["without a password", JSON.stringify({ ...RECORD, password: "" })],
-  ["without an address", JSON.stringify({ password: RECORD.password, timestamp: NOW })],
-  ["that is no record at all", "null"],
-  ["with a timestamp in words", JSON.stringify({ ...RECORD, timestamp: "now" })],
-])("a record %s is taken away and not used [R-156]", (_, text) => {
-  const { texts, store } = storage(text);
-  expect(createPendingSignUps(store).take(NOW)).toBeNull();
-  expect(texts.size).toBe(0);
+it("reads an older version's password as such, and saves it back unchanged [R-156]", () => {
+  const text = JSON.stringify({ ...STORED, password: "correct horse" });
+  const storage = storageWith(text);
+  const pending = createPendingSignUps(storage);
+  const record = pending.take(NOW);
+  expect(record).toEqual({ ...PENDING, ticket: null, password: "correct horse" });
+  if (record) pending.save(record);
+  expect(storage.kept.get(KEY)).toBe(text);
 });
 
-it("does without a storage, and with one that refuses [R-156]", () => {
-  const refuse = () => {
-    throw new DOMException("denied", "SecurityError");
-  };
-  for (const store of [null, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {
-    const pending = createPendingSignUps(store);
-    pending.keep(RECORD);
+it.each([
+  ["as old as 600000 ms", JSON.stringify({ ...STORED, timestamp: NOW - 600_000 })],
+  ["from the future", JSON.stringify({ ...STORED, timestamp: NOW + 1 })],
+  ["cut off", JSON.stringify(STORED).slice(0, -5)],
+  ["without a password", JSON.stringify({ ...STORED, password: "" })],
+  ["without an address", JSON.stringify({ password: TICKET, timestamp: NOW })],
+  ["that is no record at all", "null"],
+  ["with a timestamp in words", JSON.stringify({ ...STORED, timestamp: "now" })],
+])("removes and ignores a record %s [R-156]", (_, text) => {
+  const storage = storageWith(text);
+  expect(createPendingSignUps(storage).take(NOW)).toBeNull();
+  expect(storage.kept.size).toBe(0);
+});
+
+it("lasts until the page closes where storage is missing or refused [R-156]", () => {
+  for (const storage of [Object.assign(new TestStorage(), { texts: null }), refusedStorage()]) {
+    const pending = createPendingSignUps(storage);
     expect(pending.take(NOW)).toBeNull();
-    pending.drop();
+    pending.save(PENDING);
+    expect(pending.take(NOW)).toEqual(PENDING);
+    expect(pending.take(NOW)).toBeNull();
   }
 });

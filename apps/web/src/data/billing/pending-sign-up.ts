@@ -1,41 +1,33 @@
-import { PENDING_SIGN_UP_KEY, type PendingSignUp, readPendingSignUp } from "@vr-eye-lab/domain/billing";
+import { PENDING_SIGN_UP_KEY, readPendingSignUp, TICKET_PREFIX } from "@vr-eye-lab/domain/billing";
+import { type BrowserStorage, persistedText } from "../persisted.ts";
 
-type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
-/** What this browser keeps while someone who has just signed up is at the payment page. */
-export interface PendingSignUps {
-  keep(record: PendingSignUp): void;
-  /** The record, which is gone then; null when there is none, or a damaged or old one. */
-  take(now: number): PendingSignUp | null;
-  drop(): void;
+/** A new user at the payment page, with what signs them in if they come back signed out. */
+export interface PendingSignUp {
+  readonly email: string;
+  /** A one-time ticket of the server; null in records of older versions of the page, which have a password instead. */
+  readonly ticket: string | null;
+  readonly password: string | null;
+  /** Milliseconds since 1970. */
+  readonly timestamp: number;
 }
 
-/** @param texts where it is kept; null, or a storage that refuses, keeps nothing: then coming back signed out asks to log in */
-export function createPendingSignUps(texts: Texts | null): PendingSignUps {
-  const drop = () => {
-    try {
-      texts?.removeItem(PENDING_SIGN_UP_KEY);
-    } catch {
-      // There is nothing to take away.
-    }
-  };
+/** The pending sign-up of this browser. Without storage the user logs in by hand when they come back. */
+export function createPendingSignUps(storage: BrowserStorage) {
+  const stored = persistedText(PENDING_SIGN_UP_KEY, storage);
   return {
-    keep(record) {
-      try {
-        texts?.setItem(PENDING_SIGN_UP_KEY, JSON.stringify(record));
-      } catch {
-        // Without the record the person logs in by themselves.
-      }
+    save({ email, ticket, password, timestamp }: PendingSignUp): void {
+      // The stored field for the ticket is named `password`. Source: product specification, section 3.
+      stored.write(JSON.stringify({ email, password: ticket ?? password, timestamp }));
     },
-    take(now) {
-      try {
-        return readPendingSignUp(texts?.getItem(PENDING_SIGN_UP_KEY) ?? "", now);
-      } catch {
-        return null;
-      } finally {
-        drop();
-      }
+    /** Reads and removes the record; null when there is none, or a damaged or expired one. */
+    take(now: number): PendingSignUp | null {
+      const record = readPendingSignUp(stored.read() ?? "", now);
+      stored.write(null);
+      if (!record) return null;
+      const { password, ...rest } = record;
+      const isTicket = password.startsWith(TICKET_PREFIX);
+      return { ...rest, ticket: isTicket ? password : null, password: isTicket ? null : password };
     },
-    drop,
   };
 }
+export type PendingSignUps = ReturnType<typeof createPendingSignUps>;

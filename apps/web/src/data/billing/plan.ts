@@ -1,46 +1,46 @@
 import { can, type Feature, type PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
 import { useStore } from "zustand";
-import { configNow, useConfig } from "../config.ts";
-import { dataHolder, localView } from "../local/local-data.ts";
+import { serverConfig, useConfig } from "../config.ts";
+import { browserStorage } from "../debug-log.ts";
+import { dataHolder, localView } from "../local/data-holder.ts";
 import { accountStore } from "../login/account.ts";
-import { localTextStore } from "../text-store.ts";
-import { createKeptPlan, type PlanState } from "./kept-plan.ts";
+import { createPlanStore, type PlanState } from "./plan-store.ts";
 
-/** Milliseconds between looks at the clock: what a period's end takes away is gone from the screen within that time. */
-const RECHECK_MS = 60_000;
+/** Milliseconds between refreshes: an expired plan ends on screen within that time. */
+const REFRESH_MS = 60_000;
 
-/** What whoever is at the page may have. */
+/** The signed-in user's or visitor's plan. */
 export interface Plan extends PlanState {
   readonly policy: PlanPolicy;
-  /** Whether they may have a thing now. */
+  /** Whether the plan includes a thing now. */
   can(thing: Feature): boolean;
 }
 
-const keptPlan = createKeptPlan({
-  texts: localTextStore(),
+const { store, refresh } = createPlanStore({
+  storage: browserStorage,
   account: accountStore,
   view: localView,
   holder: dataHolder,
   now: Date.now,
 });
 
-setInterval(keptPlan.recheck, RECHECK_MS);
-document.addEventListener("visibilitychange", keptPlan.recheck);
+setInterval(refresh, REFRESH_MS);
+document.addEventListener("visibilitychange", refresh);
 
-/** The plan of whoever is at the page; the component draws anew when it changes, be it by the clock. */
+/** The current plan; re-renders when it changes or expires. */
 export function usePlan(): Plan {
-  const state = useStore(keptPlan.store);
+  const state = useStore(store);
   const proMotions = useConfig((config) => config?.proMotions ?? "open");
   return planOf(state, proMotions);
 }
 
-/** The plan of whoever is at the page, outside React. */
+/** The current plan, outside React. */
 export function planNow(): Plan {
-  return planOf(keptPlan.store.getState(), configNow()?.proMotions ?? "open");
+  return planOf(store.getState(), serverConfig.store.getState()?.proMotions ?? "open");
 }
 
-/** Whether whoever is at the page may have all the motions of some exercises now. */
+/** Whether the current plan includes the motions of all exercises. */
 export function mayPractise(exercises: readonly { readonly type: MotionType }[]): boolean {
   const plan = planNow();
   return exercises.every(({ type }) => plan.can(type));

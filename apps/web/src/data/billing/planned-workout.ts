@@ -3,14 +3,14 @@ import { pageStore, usePage } from "../exercise/page-store.ts";
 import type { PageState } from "../exercise/settings-store.ts";
 import { type Plan, planNow, usePlan } from "./plan.ts";
 
-/** Seconds of a session: the person's own choice where their plan has it. */
+/** Seconds of a practice session: the user's own choice if the plan allows it. */
 export function useSessionSeconds(): number {
   const plan = usePlan();
   return usePage(({ duration }) => secondsOf(duration, plan));
 }
 
-/** What Start runs at present. */
-export function presentWorkout(): Workout {
+/** The workout that Start runs now. */
+export function currentWorkout(): Workout {
   const { selection, motion, settings, duration } = pageStore.getState();
   return planWorkout(selection, motion, settings, secondsOf(duration, planNow()));
 }

@@ -6,52 +6,51 @@ import {
   type ExerciseSettings,
   exerciseSettingsSchema,
 } from "@vr-eye-lab/domain/exercise";
-import { messageText } from "@vr-eye-lab/domain/messages";
 import { MOTION_TYPES, type MotionType } from "@vr-eye-lab/domain/motion";
 import { FOCUS_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { messageOf, type TextStore } from "../text-store.ts";
+import { type BrowserStorage, persisted } from "../persisted.ts";
 
-/** Where the page's settings lie in local storage. */
+/** Where the page's settings are stored. */
 export const SETTINGS_KEY = "vr-eye-lab.settings";
-/** Counts up when the shape below changes; a record of another version is not read. */
+/** Raised when the shape below changes incompatibly: a record of another version is ignored. */
 const VERSION = 1;
 
 const ipdSchema = z.lazy(() => z.number().check(z.minimum(0.04), z.maximum(0.09)));
 
+/** The stored settings. Fields with a default are missing in records of older versions of the page. */
 const recordSchema = z.lazy(() =>
   z.object({
     version: z.literal(VERSION),
     settings: exerciseSettingsSchema,
     motion: z.enum(MOTION_TYPES),
-    /** The workout under construction: each motion at most once, in the order of choosing. */
+    /** The motions of the workout, each at most once, in the order of choosing. */
     selection: z
       .array(z.enum(MOTION_TYPES))
       .check(z.refine((types) => new Set(types).size === types.length, "a motion is selected twice")),
-    /** Seconds of a session of one's own choosing; null, and left out by older records: WORKOUT_SECONDS. It counts only where the plan has it. */
-    duration: z.optional(z.nullable(customDurationSchema)),
-    /** Distance between the eyes in metres, as the headset told it; null until one has. */
+    /** The user's own seconds per session; null: WORKOUT_SECONDS. Used only if the plan allows it. */
+    duration: z._default(z.nullable(customDurationSchema), null),
+    /** Metres between the eyes, as the headset reported them; null: unknown. */
     ipd: z.nullable(ipdSchema),
-    /** Metres to the headset's focal plane as the person entered it; null, and left out by older records: assumed. */
-    focus: z.optional(z.nullable(z.number().check(z.minimum(FOCUS_BOUNDS.nearest), z.maximum(FOCUS_BOUNDS.farthest)))),
+    /** Metres to the headset's focal plane, as the user entered them; null: assumed. */
+    focus: z._default(
+      z.nullable(z.number().check(z.minimum(FOCUS_BOUNDS.nearest), z.maximum(FOCUS_BOUNDS.farthest))),
+      null,
+    ),
     safetySeen: z.boolean(),
-    /** Whether the tour need not be offered any more; left out by older records. */
-    tourSeen: z.optional(z.boolean()),
-    /** Whether ? opens the sheet of shortcuts; left out by older records, and means yes. */
-    shortcutKey: z.optional(z.boolean()),
+    /** The tour is no longer offered. */
+    tourSeen: z._default(z.boolean(), false),
+    /** Pressing ? opens the list of shortcuts. */
+    shortcutKey: z._default(z.boolean(), true),
     devMode: z.boolean(),
   }),
 );
-type Kept = Omit<z.infer<typeof recordSchema>, "version" | "duration" | "focus" | "tourSeen" | "shortcutKey"> & {
-  duration: number | null;
-  focus: number | null;
-  tourSeen: boolean;
-  shortcutKey: boolean;
-};
+type SettingsRecord = z.infer<typeof recordSchema>;
 
-const DEFAULTS: Kept = {
+const DEFAULTS: SettingsRecord = {
+  version: VERSION,
   settings: DEFAULT_SETTINGS,
   motion: "convergence",
   selection: [],
@@ -64,18 +63,18 @@ const DEFAULTS: Kept = {
   devMode: false,
 };
 
-/** What the page remembers that no document holds, and how it changes. */
-export interface PageState extends Readonly<Kept> {
+/** The page's settings, which belong to this browser and to no account. */
+export interface PageState extends Readonly<SettingsRecord> {
   changeSettings(change: Partial<ExerciseSettings>): void;
-  /** Moves the motion; each component is held within ±1.5 m. */
+  /** Moves the motion; each component is clamped to ±1.5 m. */
   placeBall(position: Partial<BallPosition>): void;
   chooseMotion(motion: MotionType): void;
-  /** Puts a motion at the end of the workout, or takes it out. */
+  /** Appends a motion to the workout, or removes it. */
   toggleSelected(motion: MotionType): void;
   clearSelection(): void;
-  /** Sets the seconds of a session, brought to whole ones within the bounds of a duration of one's own. */
+  /** Sets the seconds of a session, rounded and clamped to the bounds of a custom duration. */
   chooseDuration(seconds: number): void;
-  /** Keeps the headset's own distance between the eyes; one that no person has is not kept. */
+  /** Saves the headset's distance between the eyes in metres; implausible values are ignored. */
   learnIpd(metres: number): void;
   /** Sets the metres to the headset's focal plane, within FOCUS_BOUNDS; null: assumed. */
   setFocus(metres: number | null): void;
@@ -85,49 +84,16 @@ export interface PageState extends Readonly<Kept> {
   setDevMode(on: boolean): void;
 }
 
-export interface SettingsStore extends StoreApi<PageState> {
-  /** Takes over what another tab has stored; text that cannot be read is ignored. */
-  adopt(text: string | null): void;
-}
-
-/**
- * The page's settings, restored from and kept in the given storage. A record that is damaged, out of range or of another
- * version gives the defaults; a storage that refuses costs the memory only. Either is told once to `log`.
- */
-export function createSettingsStore(storage: TextStore | null, log: (message: string) => void): SettingsStore {
-  let storedText: string | null = null;
-  let refused = false;
-
-  function refuse(error: unknown): void {
-    if (!refused) log(messageText("settings/not-stored", { message: messageOf(error) }));
-    refused = true;
-  }
-
-  function restore(): Kept {
-    try {
-      if (!storage) throw new Error("local storage is refused");
-      storedText = storage.getItem(SETTINGS_KEY);
-    } catch (error) {
-      refuse(error);
-    }
-    if (storedText === null) return DEFAULTS;
-    const read = readRecord(storedText);
-    if (read.kept) return read.kept;
-    log(messageText("settings/damaged", { message: read.message }));
-    return DEFAULTS;
-  }
-
+/** The page's settings, restored from storage, saved there on each change, and updated when another tab changes them. */
+export function createSettingsStore(storage: BrowserStorage): StoreApi<PageState> {
+  const stored = persisted(SETTINGS_KEY, recordSchema, storage);
   const store = createStore<PageState>()((set) => ({
-    ...restore(),
+    ...(stored.read() ?? DEFAULTS),
     changeSettings: (change) => set(({ settings }) => ({ settings: { ...settings, ...change } })),
     placeBall: (position) =>
       set(({ settings }) => {
-        const moved = { ...settings.ballPosition, ...position };
-        const ballPosition = {
-          x: clampBallComponent(moved.x),
-          y: clampBallComponent(moved.y),
-          z: clampBallComponent(moved.z),
-        };
+        const { x, y, z } = { ...settings.ballPosition, ...position };
+        const ballPosition = { x: clampBallComponent(x), y: clampBallComponent(y), z: clampBallComponent(z) };
         return { settings: { ...settings, ballPosition } };
       }),
     chooseMotion: (motion) => set({ motion }),
@@ -148,55 +114,17 @@ export function createSettingsStore(storage: TextStore | null, log: (message: st
     setDevMode: (devMode) => set({ devMode }),
   }));
 
+  let isFromOtherTab = false;
   store.subscribe((state) => {
-    const { settings, motion, selection, duration, ipd, focus, safetySeen, tourSeen, shortcutKey, devMode } = state;
-    const kept: Kept = {
-      settings,
-      motion,
-      selection,
-      duration,
-      ipd,
-      focus,
-      safetySeen,
-      tourSeen,
-      shortcutKey,
-      devMode,
-    };
-    const text = JSON.stringify({ version: VERSION, ...kept });
-    // What came from another tab is there already: writing it again would start a quarrel.
-    if (text === storedText) return;
-    storedText = text;
-    try {
-      storage?.setItem(SETTINGS_KEY, text);
-    } catch (error) {
-      refuse(error);
-    }
+    // Writing another tab's change back could cause a write loop between tabs. JSON leaves out the functions.
+    if (!isFromOtherTab) stored.write(state);
   });
-
-  return {
-    ...store,
-    adopt(text) {
-      const { kept } = readRecord(text ?? "");
-      if (!kept) return;
-      storedText = text;
-      store.setState(kept);
-    },
-  };
-}
-
-/** Reads a stored record, or says why it cannot be read. */
-function readRecord(text: string): { kept: Kept | null; message: string } {
-  try {
-    const {
-      version: _,
-      duration = null,
-      focus = null,
-      tourSeen = false,
-      shortcutKey = true,
-      ...rest
-    } = recordSchema.parse(JSON.parse(text));
-    return { kept: { ...rest, duration, focus, tourSeen, shortcutKey }, message: "" };
-  } catch (error) {
-    return { kept: null, message: messageOf(error) };
-  }
+  stored.onChange(() => {
+    const record = stored.read();
+    if (!record) return;
+    isFromOtherTab = true;
+    store.setState(record);
+    isFromOtherTab = false;
+  });
+  return store;
 }

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createCheckout } from "../billing/create-checkout.ts";
 import { createPendingSignUps } from "../billing/pending-sign-up.ts";
 import { createHttp } from "../http.ts";
+import { TestStorage } from "../testing/test-storage.ts";
 import { until } from "./testing/browser.ts";
 
 type Answer = (response: ServerResponse) => void;
@@ -57,24 +58,20 @@ async function checkoutWith(answers: readonly Answer[], config: Config | null = 
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const texts = new Map<string, string>();
+  const storage = new TestStorage();
   const gone: string[] = [];
   const log: string[] = [];
   const checkout = createCheckout({
     http: createHttp((path, init) => fetch(`http://127.0.0.1:${port}${path}`, { ...init, keepalive: true })),
-    pending: createPendingSignUps({
-      getItem: (key) => texts.get(key) ?? null,
-      setItem: (key, text) => void texts.set(key, text),
-      removeItem: (key) => void texts.delete(key),
-    }),
+    pending: createPendingSignUps(storage),
     config: async () => config,
     user: () => ({ id: "user-1", email: "ada@example.org" }),
     customerId: () => "cus_1",
-    go: (url) => void gone.push(url),
+    navigate: (url) => void gone.push(url),
     now: () => 1000,
     log: (message) => void log.push(message),
   });
-  return { checkout, asked, texts, gone, log, state: () => checkout.store.getState() };
+  return { checkout, asked, texts: storage.kept, gone, log, state: () => checkout.store.getState() };
 }
 
 describe("what is asked for", () => {

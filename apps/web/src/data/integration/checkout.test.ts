@@ -30,14 +30,14 @@ async function atPayPage() {
   let payPage = "";
   const checkout = createCheckout({
     http: browser.http,
-    pending: pendingIn(browser),
+    pending: createPendingSignUps(tab.storage),
     config: async () => {
       const answer = await browser.http.call("/api/config", configSchema);
       return answer.ok ? answer.value : null;
     },
     user: () => tab.account.store.getState().user,
     customerId: () => "",
-    go: (url) => {
+    navigate: (url) => {
       payPage = url;
     },
     now: Date.now,
@@ -46,13 +46,6 @@ async function atPayPage() {
   expect(await checkout.start({ afterSignUp: true })).toBe(true);
   return { browser, email, tab, payPage };
 }
-
-const storageOf = ({ texts }: Browser) => ({
-  getItem: (key: string) => texts.get(key) ?? null,
-  setItem: (key: string, text: string) => void texts.set(key, text),
-  removeItem: (key: string) => void texts.delete(key),
-});
-const pendingIn = (browser: Browser) => createPendingSignUps(storageOf(browser));
 
 /** Pays at the sandbox's page. @returns the session's id, with which the person is sent back */
 async function pay(browser: Browser, payPage: string): Promise<string> {
@@ -79,8 +72,8 @@ function returnOf(browser: Browser, tab: Tab, locks: LockManager | null = naviga
       },
     },
     account: tab.account,
-    pending: pendingIn(browser),
-    texts: storageOf(browser),
+    pending: createPendingSignUps(tab.storage),
+    storage: tab.storage,
     locks,
     refresh: async () => (await tab.holder.data()).wake(),
     now: Date.now,

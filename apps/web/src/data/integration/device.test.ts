@@ -4,7 +4,7 @@ import { type DeviceStart, deviceStartSchema } from "@vr-eye-lab/domain/sign-in"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import type { Http } from "../http.ts";
-import { type DeviceStand, signInByCode } from "../sign-in/sign-in-by-code.ts";
+import { type DeviceSignInState, signInByCode } from "../sign-in/sign-in-by-code.ts";
 import { type Browser, openBrowser, type Tab, until } from "./testing/browser.ts";
 import { newEmail, signUp } from "./testing/person.ts";
 import { type ServerProcess, startServer } from "./testing/server-process.ts";
@@ -23,7 +23,7 @@ afterAll(() => server.remove());
 interface Headset {
   readonly browser: Browser;
   readonly tab: Tab;
-  readonly told: DeviceStand[];
+  readonly told: DeviceSignInState[];
   /** Milliseconds that it waited between its questions. */
   readonly waits: number[];
 }
@@ -51,7 +51,7 @@ async function headset(
   tab.account.start();
   await until(tab.account.store, ({ status }) => status !== "starting");
   onStarted?.();
-  const told: DeviceStand[] = [];
+  const told: DeviceSignInState[] = [];
   const waits: number[] = [];
   const ending = new AbortController();
   const one: Headset = { browser, tab, told, waits };
@@ -163,14 +163,14 @@ describe("a device that asks to be signed in by a code", () => {
 
   it("is told when a browser has asked for too many codes [E-06]", async () => {
     const device = openBrowser(server.address);
-    let last: DeviceStand | undefined;
+    let last: DeviceSignInState | undefined;
     for (let n = 0; n < 61 && last?.kind !== "failed"; n++) {
       const ended = new AbortController();
-      const tell = (stand: DeviceStand) => {
+      const tell = (stand: DeviceSignInState) => {
         last = stand;
       };
       const pause = async () => ended.abort();
-      const account = { arrive: () => Promise.reject(new Error("asked after its end")) };
+      const account = { signInAt: () => Promise.reject(new Error("asked after its end")) };
       await signInByCode({ http: device.http, account, pause, now: Date.now }, tell, ended.signal);
     }
     const [words = ""] = serverMessageText("device/too-many-codes").split("{");

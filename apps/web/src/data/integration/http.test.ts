@@ -9,7 +9,7 @@ const schema = z.object({ figure: z.int() });
 /** Calls a server that answers in the given way. */
 async function calling(
   answer: (response: ServerResponse) => void,
-  options: { patience?: number; signal?: AbortSignal } = {},
+  options: { timeout?: number; signal?: AbortSignal } = {},
 ) {
   const server = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -89,8 +89,8 @@ it.each<[string, (response: ServerResponse) => void, Partial<Failure>]>([
   expect(await calling(answer)).toMatchObject({ ok: false, ...wanted });
 });
 
-it("ends when its patience does, and when it is told to [R-144]", async () => {
+it("ends after its timeout, and when it is aborted [R-144]", async () => {
   const silent = () => undefined;
-  expect(await calling(silent, { patience: 20 })).toMatchObject({ ok: false, kind: "unreachable" });
+  expect(await calling(silent, { timeout: 20 })).toMatchObject({ ok: false, kind: "unreachable" });
   expect(await calling(silent, { signal: AbortSignal.timeout(20) })).toMatchObject({ ok: false, kind: "unreachable" });
 });

@@ -16,52 +16,29 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.remove());
 
-/** What of a window the page's data uses, on a browser of its own. */
+/** Stubs the globals of a page that the data uses, for a new browser. */
 function stubPage() {
   const browser = openBrowser(server.address);
-  const texts = browser.texts;
-  const localStorage = {
-    get length() {
-      return texts.size;
-    },
-    key: (i: number) => [...texts.keys()][i] ?? null,
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-  };
-  const page = Object.assign(new EventTarget(), { localStorage, visibilityState: "visible" });
+  const storage = browser.openTab().storage;
+  const page = Object.assign(new EventTarget(), { localStorage: storage.texts, visibilityState: "visible" });
   vi.stubGlobal("window", page);
   vi.stubGlobal("document", page);
-  return { browser, texts };
+  return { browser, texts: browser.texts };
 }
 
-/** Modules of the page, loaded anew as by a reload. */
+/** Loads the page's modules again, as a reload does. */
 async function loadPage() {
   vi.resetModules();
   const { account, accountStore } = await import("../login/account.ts");
-  const { changeProfile, completeOnboarding, deleteSequence, reopenOnboarding, saveSequence, updateSequence } =
-    await import("../local/documents.ts");
-  const { keepForLater } = await import("../exercise/keep-for-later.ts");
-  const { checkpointPractice, fetchHistory, noteComfort, recordPractice } = await import("../practice/practice.ts");
-  const { dataHolder } = await import("../local/local-data.ts");
-  return {
-    account,
-    accountStore,
-    dataHolder,
-    documents: {
-      changeProfile,
-      completeOnboarding,
-      deleteSequence,
-      keepForLater,
-      reopenOnboarding,
-      saveSequence,
-      updateSequence,
-    },
-    practice: { checkpointPractice, fetchHistory, noteComfort, recordPractice },
-  };
+  const { dataHolder } = await import("../local/data-holder.ts");
+  const profile = await import("../profile/profile.ts");
+  const sequences = await import("../sequences/saved-sequences.ts");
+  const { savePending } = await import("../sequences/pending-sequence.ts");
+  const practice = await import("../practice/practice.ts");
+  return { account, accountStore, dataHolder, documents: { ...profile, ...sequences, savePending }, practice };
 }
 
-it("the page's own calls reach the server, and what waited for an account is saved when there is one [R-050] [R-120] [R-123] [R-127] [D-09]", async () => {
+it("the page's calls reach the server, and a pending sequence is saved after signing up [R-050] [R-120] [R-123] [R-127] [D-09]", async () => {
   const { browser, texts } = stubPage();
   const send = browser.send;
   const sent: string[] = [];
@@ -74,14 +51,13 @@ it("the page's own calls reach the server, and what waited for an account is sav
   first.account.start();
   await until(first.accountStore, ({ status }) => status === "signed-out");
   await expect(first.documents.saveSequence("nobody's", exercises)).rejects.toThrow("User not authenticated");
-  first.documents.keepForLater("Waited", exercises);
+  first.documents.savePending(exercises, "Waited");
   first.practice.recordPractice(practised);
   first.practice.noteComfort("uncomfortable");
 
   expect(await first.account.signUp(newEmail(), PASSWORD)).toBe(true);
   const user = first.accountStore.getState().user?.id ?? "";
-  const { saveSequence, updateSequence, deleteSequence, completeOnboarding, reopenOnboarding, changeProfile } =
-    first.documents;
+  const { saveSequence, updateSequence, deleteSequence, setOnboardingStep, changeProfile } = first.documents;
   await first.dataHolder.data();
   const id = await saveSequence(" Mine ", exercises);
   await updateSequence(id, { name: "Mine, changed" });
@@ -89,10 +65,10 @@ it("the page's own calls reach the server, and what waited for an account is sav
   await deleteSequence(gone);
   await expect(updateSequence(gone, { name: "again" })).rejects.toThrow("not there any more");
   await vi.waitUntil(async () => (await (await first.dataHolder.data()).read("users", user)) !== undefined);
-  await completeOnboarding("start_session");
-  await completeOnboarding("start_session");
-  await completeOnboarding("tour");
-  await reopenOnboarding("tour");
+  await setOnboardingStep("start_session", true);
+  await setOnboardingStep("start_session", true);
+  await setOnboardingStep("tour", true);
+  await setOnboardingStep("tour", false);
   await changeProfile({ name: "Kim" });
   first.practice.checkpointPractice({ ...practised, duration: 2 });
   first.practice.recordPractice(practised);

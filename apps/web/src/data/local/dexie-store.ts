@@ -2,7 +2,7 @@ import { messageText } from "@vr-eye-lab/domain/messages";
 import { Dexie, liveQuery, type Table } from "dexie";
 import type { CollectionRows, LocalStore, Rows, Tables } from "./local-store.ts";
 
-/** The rows' keys and indexes. A change of them is a new version after this one. */
+/** Keys and indexes of the tables. To change them, add a version. */
 const VERSION_1 = {
   documents: "key, collection",
   outbox: "++number, collection",
@@ -15,15 +15,15 @@ const VERSION_1 = {
 
 type Names = keyof typeof VERSION_1;
 
-/** The name of a person's database. */
+/** The name of a user's database. */
 export function databaseName(userId: string): string {
   return `vr-eye-lab.${userId}`;
 }
 
 /**
- * Opens a person's database in IndexedDB.
- * @param onNewer called when a tab with a newer version of the page upgrades the database: this store is closed then
- * @throws where the browser refuses it
+ * Opens a user's database in IndexedDB.
+ * @param onNewer called when a tab with a newer version of the page upgrades the database, which closes this store
+ * @throws if the browser refuses
  */
 export async function openDexieStore(
   name: string,
@@ -32,7 +32,7 @@ export async function openDexieStore(
 ): Promise<LocalStore> {
   const dexie = new Dexie(name);
   dexie.version(1).stores(VERSION_1);
-  // The other tab waits until this one has closed the database. It deletes it on logging out; otherwise it upgrades it.
+  // Another tab waits for this one to close the database: to delete it on log-out, or to upgrade it.
   let isOutdated = false;
   dexie.on("versionchange", ({ newVersion }) => {
     dexie.close();
@@ -46,7 +46,7 @@ export async function openDexieStore(
   ) as unknown as Tables & Record<Names, unknown>;
   return {
     tables,
-    // Dexie follows what is awaited only within functions that are async themselves.
+    // Dexie tracks awaits only in functions that are async themselves.
     async transaction(work) {
       if (isOutdated) throw new Error(messageText("data/newer-version"));
       return dexie.transaction("rw", dexie.tables, async () => await work(tables));

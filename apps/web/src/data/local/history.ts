@@ -2,20 +2,20 @@ import { API } from "@vr-eye-lab/domain/api";
 import { type PracticeSessions, practiceSessionSchema, practiceSessionsSchema } from "@vr-eye-lab/domain/practice";
 import * as z from "zod/mini";
 import type { Http } from "../http.ts";
-import { readDocument } from "../skipped.ts";
+import { readDocument } from "../read-document.ts";
 import { factOf, type LocalStore, type Tables } from "./local-store.ts";
 
-/** A page whose sessions a newer version may have written: each is read on its own. */
+/** A newer version may have written some of the sessions, so each is read separately. */
 const pageSchema = z.lazy(() => z.extend(practiceSessionsSchema, { sessions: z.array(z.unknown()) }));
 
-/** Sessions of one page. */
-const PAGE = 50;
-/** Bytes of the local store where the server has not said otherwise. */
+/** Sessions per page. */
+const PAGE_SIZE = 50;
+/** Bytes of the local store until the server's configuration is known. */
 const CACHE_BYTES = 40 * 1024 * 1024;
 
 /**
- * A page of the practice history: from the server, else as it was last seen, else null.
- * @param before the `next` of the page before; null for the first
+ * A page of the practice history: from the server, else from the cache, else null.
+ * @param before the `next` of the previous page; null for the first page
  * @param now milliseconds since 1970
  */
 export async function readHistory(
@@ -24,15 +24,13 @@ export async function readHistory(
   before: string | null,
   now: number,
 ): Promise<PracticeSessions | null> {
-  const query = new URLSearchParams({ limit: String(PAGE), ...(before !== null && { before }) });
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(before !== null && { before }) });
   const answer = await http.call(`${API.practiceSessions}?${query}`, pageSchema);
   const key = before ?? "";
   if (answer.ok) {
     const { sessions, next } = answer.value;
-    const page = {
-      sessions: sessions.flatMap((each) => readDocument("practice", practiceSessionSchema, each) ?? []),
-      next,
-    };
+    const read = sessions.flatMap((session) => readDocument("practice", practiceSessionSchema, session) ?? []);
+    const page = { sessions: read, next };
     await store.transaction(async (tables) => {
       await tables.pageBodies.put({ before: key, page });
       await tables.pages.put({ before: key, usedAt: now, bytes: bytesOf(page) });
@@ -41,23 +39,20 @@ export async function readHistory(
     return page;
   }
   return store.transaction(async (tables) => {
-    const kept = await tables.pageBodies.get(key);
+    const cached = await tables.pageBodies.get(key);
     const row = await tables.pages.get(key);
     if (row) await tables.pages.put({ ...row, usedAt: now });
-    return kept?.page ?? null;
+    return cached?.page ?? null;
   });
 }
 
-/**
- * Keeps the local store within its bound: pages of history go, least recently used first; lists and the outbox never do.
- * Call it in a transaction.
- */
-export async function evict(tables: Tables, bound: number): Promise<void> {
+/** Deletes cached pages of history, least recently used first, until the store fits in so many bytes. Call it in a transaction. */
+export async function evict(tables: Tables, maxBytes: number): Promise<void> {
   const pages = (await tables.pages.all()).sort((a, b) => a.usedAt - b.usedAt);
-  const kept = bytesOf([await tables.documents.all(), await tables.outbox.all(), await tables.refused.all()]);
-  let bytes = pages.reduce((sum, page) => sum + page.bytes, kept);
+  const permanent = bytesOf([await tables.documents.all(), await tables.outbox.all(), await tables.refused.all()]);
+  let bytes = pages.reduce((sum, page) => sum + page.bytes, permanent);
   for (const page of pages) {
-    if (bytes <= bound) return;
+    if (bytes <= maxBytes) return;
     await tables.pages.delete(page.before);
     await tables.pageBodies.delete(page.before);
     bytes -= page.bytes;

@@ -2,34 +2,34 @@ import type { PracticeDocument, PracticeSessions } from "@vr-eye-lab/domain/prac
 import { FIRST_PROTOCOL, PROTOCOL } from "@vr-eye-lab/domain/protocol";
 import type { Collection, DocumentWrite, FeedCollection } from "@vr-eye-lab/domain/sync";
 
-/** A document as the server had it last. Unsent writes are laid over it when it is read. */
+/** A document as the server sent it last. Reading it applies unsent writes. */
 export interface DocumentRow {
   /** Collection and id. */
   readonly key: string;
   readonly collection: FeedCollection;
   readonly id: string;
   readonly revision: number;
-  /** Null where it is deleted: its revision is still of use. */
+  /** Null when it is deleted: its revision is still needed. */
   readonly body: unknown;
-  /** The protocol version that the body was withheld for; version 0.1 wrote none. */
+  /** The protocol version of the page that fetched the body; missing in rows of version 0.1. */
   readonly protocol?: number;
-  /** A newer state of a practice day that must not be shown yet: it may count a record whose own answer has not come. */
+  /** A newer practice day that must not be shown yet: it may include a record that is still in the outbox. */
   readonly held?: { readonly revision: number; readonly body: unknown };
 }
 
-/** A write that has not been answered. They are sent in the order of their numbers. */
+/** A write without a result. Writes are sent in the order of their numbers. */
 export interface OutboxRow {
-  /** Given by the store. */
+  /** Assigned by the store. */
   readonly number?: number;
   readonly collection: Collection;
   readonly write: DocumentWrite;
-  /** It was sent, and may have been stored without our hearing of it. */
+  /** It was sent, so the server may have stored it although no answer came. */
   readonly attempted: boolean;
-  /** The protocol version of what the writer saw of the document; version 0.1 wrote none. */
+  /** The protocol version of the document that the writer saw; missing in rows of version 0.1. */
   readonly protocol?: number;
 }
 
-/** A practice record that was stored, and is not in the practice days here yet. */
+/** A practice record that the server has stored, but that isn't in the local practice days yet. */
 export interface LandedRow {
   readonly id: string;
   readonly revision: number;
@@ -37,18 +37,18 @@ export interface LandedRow {
 }
 
 export interface RefusedRow {
-  /** The write's. */
+  /** The write's id. */
   readonly id: string;
   readonly write: DocumentWrite;
-  /** The reason, for people. */
+  /** The reason, for the user. */
   readonly message: string;
   /** As in the outbox. */
   readonly protocol?: number;
 }
 
-/** Size and last use of a page of history. */
+/** Size and last use of a cached page of history. */
 export interface PageRow {
-  /** The cursor that it was asked for with; empty for the first. */
+  /** The cursor of its request; empty for the first page. */
   readonly before: string;
   /** Milliseconds since 1970. */
   readonly usedAt: number;
@@ -60,22 +60,21 @@ export interface PageBodyRow {
   readonly page: PracticeSessions;
 }
 
-/** Single facts. */
 export interface FactRow {
   /**
-   * cursor: the revision up to which changes are here. asked: the server was asked at least once. refetch: what is here is of another state of
-   * the server. cacheBytes, longPollSeconds: its configuration as last heard.
+   * cursor: the last revision pulled. asked: at least one pull has finished. refetch: the documents don't match the server's store.
+   * cacheBytes, longPollSeconds: the server's last known configuration.
    */
   readonly name: "cursor" | "asked" | "refetch" | "cacheBytes" | "longPollSeconds";
   readonly value: number;
-  /** The protocol version that reached the cursor; version 0.1 wrote none. */
+  /** The protocol version of the page that reached the cursor; missing in rows of version 0.1. */
   readonly protocol?: number;
 }
 
-/** One kind of rows, in the order of their keys. */
+/** A table, in the order of its keys. */
 export interface Rows<Row, Key> {
   get(key: Key): Promise<Row | undefined>;
-  /** Adds a row, or replaces the one with its key. */
+  /** Inserts or replaces a row. */
   put(row: Row): Promise<unknown>;
   delete(key: Key): Promise<unknown>;
   clear(): Promise<unknown>;
@@ -85,7 +84,7 @@ export interface Rows<Row, Key> {
   count(): Promise<number>;
 }
 
-/** Rows that belong to collections. */
+/** A table whose rows have a collection. */
 export interface CollectionRows<Row, Key, Name extends string> extends Rows<Row, Key> {
   of(collection: Name): Promise<Row[]>;
 }
@@ -100,27 +99,23 @@ export interface Tables {
   readonly facts: Rows<FactRow, FactRow["name"]>;
 }
 
-/** One person's data in this browser, shared by all its tabs. */
+/** One user's data in this browser, shared by all tabs. */
 export interface LocalStore {
   readonly tables: Tables;
-  /** Does all of the work or, when it throws, nothing of it. It awaits nothing but rows. */
+  /** Rolls back when `work` throws. `work` must await nothing but rows. */
   transaction<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result>;
-  /** Reads now, and again whenever rows that were read have changed, in whatever tab. Returns how to stop. */
+  /** Reads now, and again whenever the rows read have changed, in any tab. @returns stops it */
   watch<Value>(read: (tables: Tables) => Promise<Value>, onValue: (value: Value) => void): () => void;
   close(): void;
-  /** Closes it and deletes everything. */
+  /** Closes the store and deletes everything. */
   remove(): Promise<void>;
 }
 
-/** The key of a document's row. */
 export function documentKey(collection: string, id: string): string {
   return `${collection}/${id}`;
 }
 
-/**
- * The revision up to which changes are here. Zero when an older version of the page fetched them: the server withheld from it what it couldn't
- * read, so everything is fetched again.
- */
+/** The last revision pulled; zero if an older version of the page pulled it, because the server withheld what that couldn't read. */
 export async function cursorOf(tables: Tables): Promise<number> {
   const row = await tables.facts.get("cursor");
   return row && (row.protocol ?? FIRST_PROTOCOL) >= PROTOCOL ? row.value : 0;
@@ -130,7 +125,7 @@ export async function putCursor(tables: Tables, value: number): Promise<void> {
   await tables.facts.put({ name: "cursor", value, protocol: PROTOCOL });
 }
 
-/** A fact's value; undefined when it is not known. */
+/** A fact's value; undefined if it is unknown. */
 export async function factOf(tables: Tables, name: FactRow["name"]): Promise<number | undefined> {
   return (await tables.facts.get(name))?.value;
 }

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { localDate } from "../local-date.ts";
 import { practiceOn } from "../testing/bodies.ts";
-import { createView } from "./local-data.ts";
+import { createView } from "./data-holder.ts";
 import { documentKey } from "./local-store.ts";
-import { keepView } from "./local-view.ts";
+import { showView } from "./local-view.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { enqueue } from "./outbox.ts";
 
@@ -19,7 +19,7 @@ describe("what is on screen", () => {
     vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 30));
     const store = createMemoryStore();
     const view = createView();
-    const stop = keepView(USER, store, view);
+    const stop = showView(USER, store, view);
     await store.transaction((tables) => enqueue(tables, "practice", "a", practiceOn("2026-11-21", 90)));
     await vi.advanceTimersByTimeAsync(1000);
     expect(view.getState().stats).toMatchObject({ timeInSession: { today: 90 }, currentStreak: 1 });
@@ -38,7 +38,7 @@ describe("what is on screen", () => {
   it("says nothing of lists before the server was asked, unless something is here [R-047]", async () => {
     const store = createMemoryStore();
     const view = createView();
-    const stop = keepView(USER, store, view);
+    const stop = showView(USER, store, view);
     await store.transaction(async () => undefined);
     await vi.waitFor(() => expect(view.getState().unsent.waiting).toBe(0));
     expect(view.getState()).toMatchObject({
@@ -60,7 +60,7 @@ describe("what is on screen", () => {
     const today = localDate(new Date());
     const store = createMemoryStore();
     const view = createView();
-    const stop = keepView(USER, store, view);
+    const stop = showView(USER, store, view);
     const body = { date: today, seconds: 90, sessions: 1, types: { pursuit: 1 } };
     const row = { key: documentKey("practiceDays", today), collection: "practiceDays", id: today } as const;
     await store.transaction(async (tables) => {

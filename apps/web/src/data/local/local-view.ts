@@ -1,14 +1,22 @@
 import { practiceStats } from "@vr-eye-lab/domain/practice";
 import { localDate, untilMidnight } from "../local-date.ts";
 import type { LocalViewStore, RefusedWrite, Unsent } from "./local-data.ts";
-import { documentKey, factOf, type LocalStore, type RefusedRow, type Tables } from "./local-store.ts";
-import { profileOf, selfTestsOf, sequencesOf } from "./overlay.ts";
-import { practiceOf } from "./stats.ts";
+import {
+  type DocumentRow,
+  documentKey,
+  factOf,
+  type LocalStore,
+  type OutboxRow,
+  type RefusedRow,
+  type Tables,
+} from "./local-store.ts";
+import { practiceOf } from "./practice-days.ts";
+import { profileOf, selfTestsOf, sequencesOf } from "./unsent-writes.ts";
 
-/** Milliseconds after which a timer looks at the clock again: one that sleeps with its computer wakes late. */
+/** The longest timer in milliseconds: timers stop while the computer sleeps, so midnight needs a regular check. */
 const LONGEST_TIMER_MS = 60_000;
 
-/** What of a person's own has not reached the server. Records of visits are nothing that anybody would miss. */
+/** The user's unsent writes. Records of visits don't count: they are nothing that the user has made. */
 export async function readUnsent(tables: Tables): Promise<Unsent> {
   const visits = await tables.outbox.of("sessions");
   const refused = (await tables.refused.all()).filter(({ write }) => write.collection !== "sessions");
@@ -20,30 +28,16 @@ function refusedWrite({ id, write, message }: RefusedRow): RefusedWrite {
   return { id, collection: write.collection, name: typeof name === "string" ? name : "", message };
 }
 
-/** Keeps what screens show in step with the store. Returns how to stop. */
-export function keepView(userId: string, store: LocalStore, view: LocalViewStore): () => void {
-  // Before the server was asked, an empty list would say something that nobody knows.
-  const isKnown = async (tables: Tables) => (await factOf(tables, "asked")) !== undefined;
-
+/** Shows the store's data in a view until it is stopped. @returns stops it */
+export function showView(userId: string, store: LocalStore, view: LocalViewStore): () => void {
   const stops = [
-    store.watch(
-      async (tables) => {
-        const rows = await tables.documents.of("savedSequences");
-        const pending = await tables.outbox.of("savedSequences");
-        return rows.length + pending.length > 0 || (await isKnown(tables))
-          ? sequencesOf(userId, rows, pending)
-          : undefined;
-      },
+    watchList(
+      store,
+      "savedSequences",
+      (rows, unsent) => sequencesOf(userId, rows, unsent),
       (sequences) => view.setState({ sequences }),
     ),
-    store.watch(
-      async (tables) => {
-        const rows = await tables.documents.of("selfTests");
-        const pending = await tables.outbox.of("selfTests");
-        return rows.length + pending.length > 0 || (await isKnown(tables)) ? selfTestsOf(rows, pending) : undefined;
-      },
-      (selfTests) => view.setState({ selfTests }),
-    ),
+    watchList(store, "selfTests", selfTestsOf, (selfTests) => view.setState({ selfTests })),
     store.watch(
       async (tables) => {
         const row = await tables.documents.get(documentKey("users", userId));
@@ -52,19 +46,33 @@ export function keepView(userId: string, store: LocalStore, view: LocalViewStore
       (profile) => view.setState({ profile }),
     ),
     store.watch(readUnsent, (unsent) => view.setState({ unsent })),
-    watchStats(store, view, isKnown),
+    watchStats(store, view),
   ];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-/** The figures change with what was practised, and with the date. */
-function watchStats(
+/** Before the first answer of the server an empty list isn't known to be empty. */
+async function isKnown(tables: Tables): Promise<boolean> {
+  return (await factOf(tables, "asked")) !== undefined;
+}
+
+function watchList<Item>(
   store: LocalStore,
-  view: LocalViewStore,
-  isKnown: (tables: Tables) => Promise<boolean>,
+  collection: "savedSequences" | "selfTests",
+  listOf: (rows: readonly DocumentRow[], unsent: readonly OutboxRow[]) => Item[],
+  show: (list: Item[] | undefined) => void,
 ): () => void {
+  return store.watch(async (tables) => {
+    const rows = await tables.documents.of(collection);
+    const unsent = await tables.outbox.of(collection);
+    return rows.length + unsent.length > 0 || (await isKnown(tables)) ? listOf(rows, unsent) : undefined;
+  }, show);
+}
+
+/** The statistics change with the practice and with the date. */
+function watchStats(store: LocalStore, view: LocalViewStore): () => void {
   let compute = () => {};
   let shownDate = "";
   const show = () => {
@@ -76,12 +84,12 @@ function watchStats(
       known: await isKnown(tables),
       rows: await tables.documents.of("practiceDays"),
       landed: await tables.landed.all(),
-      pending: await tables.outbox.of("practice"),
+      unsent: await tables.outbox.of("practice"),
     }),
-    ({ known, rows, landed, pending }) => {
+    ({ known, rows, landed, unsent }) => {
       compute = () => {
-        if (!known && pending.length === 0) return view.setState({ stats: undefined, practice: undefined });
-        const practice = practiceOf(rows, landed, pending, shownDate);
+        if (!known && unsent.length === 0) return view.setState({ stats: undefined, practice: undefined });
+        const practice = practiceOf(rows, landed, unsent, shownDate);
         view.setState({ stats: practiceStats(practice.days, shownDate), practice });
       };
       show();

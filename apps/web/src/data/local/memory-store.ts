@@ -11,7 +11,7 @@ import type {
   Tables,
 } from "./local-store.ts";
 
-/** A store for the life of the page, where the browser refuses to keep any. Nothing of it is shared with other tabs. */
+/** A store that lasts until the page closes, for browsers that refuse IndexedDB. Tabs don't share it. */
 export function createMemoryStore(): LocalStore {
   let lastNumber = 0;
   const tables = {
@@ -32,7 +32,7 @@ export function createMemoryStore(): LocalStore {
   return {
     tables,
     transaction(work) {
-      const mine = last.then(async () => {
+      const result = last.then(async () => {
         const undo = Object.values(tables).map((rows) => rows.begin());
         try {
           return await work(tables);
@@ -40,21 +40,21 @@ export function createMemoryStore(): LocalStore {
           for (const restore of undo) restore();
           throw error;
         } finally {
-          for (const look of watchers) look();
+          for (const notify of watchers) notify();
         }
       });
-      last = mine.catch(() => undefined);
-      return mine;
+      last = result.catch(() => undefined);
+      return result;
     },
     watch(read, onValue) {
-      const look = () => {
+      const notify = () => {
         void read(tables).then((value) => {
-          if (watchers.has(look)) onValue(value);
+          if (watchers.has(notify)) onValue(value);
         });
       };
-      watchers.add(look);
-      look();
-      return () => watchers.delete(look);
+      watchers.add(notify);
+      notify();
+      return () => watchers.delete(notify);
     },
     close: () => watchers.clear(),
     async remove() {
@@ -69,7 +69,7 @@ class MemoryRows<Row, Key extends string | number> implements CollectionRows<Row
   readonly #complete: (row: Row) => Row;
   #rows = new Map<Key, Row>();
 
-  /** @param complete gives a row what only the store can give */
+  /** @param complete fills in fields that the store assigns */
   constructor(keyOf: (row: Row) => Key, complete: (row: Row) => Row = (row) => row) {
     this.#keyOf = keyOf;
     this.#complete = complete;
@@ -112,7 +112,7 @@ class MemoryRows<Row, Key extends string | number> implements CollectionRows<Row
     return (await this.all()).filter((row) => (row as { collection?: string }).collection === collection);
   }
 
-  /** Returns how to go back to the present rows. */
+  /** @returns restores the current rows */
   begin(): () => void {
     const before = new Map(this.#rows);
     return () => {

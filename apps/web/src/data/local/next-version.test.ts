@@ -3,10 +3,10 @@ import { Dexie } from "dexie";
 import { expect, it } from "vitest";
 import { createHttp } from "../http.ts";
 import { sequenceBody } from "../testing/bodies.ts";
-import { createLocalData } from "./create-local-data.ts";
+import { createView } from "./data-holder.ts";
 import { openDexieStore } from "./dexie-store.ts";
-import { createView } from "./local-data.ts";
 import type { OutboxRow } from "./local-store.ts";
+import { createLocalData } from "./open-local.ts";
 
 const offline = createHttp(() => Promise.reject(new TypeError("Failed to fetch")));
 
@@ -22,12 +22,12 @@ it("a tab gives way to a newer version's upgrade of the database, which finds ev
     userId: "ada",
     store,
     view: createView(),
-    hooks: { onSignedOut: () => undefined },
+    onSignedOut: () => undefined,
     http: offline,
     locks: null,
     config: async () => null,
-    delayAfter: () => Number.POSITIVE_INFINITY,
-    onNudge: () => () => undefined,
+    retryDelay: () => Number.POSITIVE_INFINITY,
+    onWake: () => () => undefined,
     log: () => undefined,
   });
   for (const id of ["a", "b"]) await data.write("savedSequences", id, sequenceBody(id));

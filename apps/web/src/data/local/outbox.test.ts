@@ -4,12 +4,12 @@ import type { PushResult } from "@vr-eye-lab/domain/sync";
 import { describe, expect, it } from "vitest";
 import { practiceOn, sequenceBody } from "../testing/bodies.ts";
 import { onBothStores } from "../testing/stores.ts";
-import { applyChanges, beginAnew } from "./changes.ts";
 import { factOf, type LocalStore } from "./local-store.ts";
 import { readUnsent } from "./local-view.ts";
 import { enqueue, settle, takeBatch, type Waiting } from "./outbox.ts";
-import { profileOf, readBody, sequencesOf } from "./overlay.ts";
-import { practiceOf } from "./stats.ts";
+import { practiceOf } from "./practice-days.ts";
+import { applyChanges, refetchAll } from "./pull.ts";
+import { profileOf, readBody, sequencesOf } from "./unsent-writes.ts";
 
 const A = "00000000-0000-7000-8000-00000000000a";
 const B = "00000000-0000-7000-8000-00000000000b";
@@ -206,7 +206,7 @@ onBothStores("the outbox", (open) => {
     const { put, changes, names } = words(opened);
     await changes(0, 8, ["savedSequences", A, 8, sequenceBody("of the lost future")]);
     await put(B, "unsent");
-    await opened.transaction(beginAnew);
+    await opened.transaction(refetchAll);
     expect(await factOf(opened.tables, "cursor")).toBe(0);
     expect((await names()).sort()).toEqual(["of the lost future", "unsent"]);
     await changes(0, 2);

@@ -10,21 +10,21 @@ import {
 import type { Collection, DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
 import { newId } from "../new-id.ts";
 import { cursorOf, type DocumentRow, documentKey, type OutboxRow, type Tables } from "./local-store.ts";
-import { bodyAfter } from "./overlay.ts";
-import { recordOf } from "./practice-write.ts";
+import { recordOf } from "./practice-days.ts";
+import { bodyAfter } from "./unsent-writes.ts";
 
-/** Writes of one push, well below what the server takes. */
+/** Writes per push, well below the server's limit. */
 const MOST_WRITES = 50;
-/** Bytes of one push, well below what the server takes. */
+/** Bytes per push, well below the server's limit. */
 const LARGEST_PUSH = 512 * 1024;
 
-/** A row of the outbox as it is read: with its number. */
+/** A row read from the outbox, which has a number. */
 export type Waiting = OutboxRow & { readonly number: number };
 
 /**
- * Puts a write at the end. Call it in a transaction.
- * @param body left out: the document is deleted
- * @param protocol the version of what the writer saw of the document; left out, that of the document here
+ * Appends a write to the outbox. Call it in a transaction.
+ * @param body if omitted, the document is deleted
+ * @param protocol the protocol version of the document that the writer saw; by default, of the local one
  */
 export async function enqueue(
   tables: Tables,
@@ -48,14 +48,13 @@ export async function enqueue(
   await tables.outbox.put({ collection, write, attempted: false, protocol: version });
 }
 
-/** The protocol version of a row; version 0.1 wrote none. */
+/** The protocol version of a row. */
 export function writtenBy({ protocol = FIRST_PROTOCOL }: { readonly protocol?: number }): number {
   return protocol;
 }
 
-/** What `takeBatch` has to know of the server. */
 interface BatchOptions {
-  /** Writes at most. */
+  /** The maximum number of writes. */
   readonly most?: number | undefined;
   /** The server's protocol version. */
   readonly server?: number;
@@ -63,8 +62,8 @@ interface BatchOptions {
 }
 
 /**
- * The next writes to be sent, in order, marked as sent. Call it in a transaction. All are of one protocol version. A write that the server can't
- * read stays, and so does every later write to its document.
+ * The next writes to send, in order and of one protocol version, marked as sent. Call it in a transaction. Skips writes that the
+ * server can't read, and all later writes to their documents.
  */
 export async function takeBatch(
   tables: Tables,
@@ -72,7 +71,7 @@ export async function takeBatch(
 ): Promise<Waiting[]> {
   const batch: Waiting[] = [];
   const oldest = unreadable(FIRST_PROTOCOL);
-  // The server may turn out to be older than it was: then these writes stay, and nothing later may have passed them.
+  // The server may turn out to be older than expected and skip these writes; later ones must not overtake them.
   const newer = new Set<string>();
   let bytes = 0;
   for (const row of await nextRows(tables, unreadable(server), Math.min(most, MOST_WRITES))) {
@@ -90,35 +89,35 @@ export async function takeBatch(
 
 async function nextRows(tables: Tables, hidden: Unreadable | null, most: number): Promise<Waiting[]> {
   if (!hidden) return (await tables.outbox.first(most)) as Waiting[];
-  const held = new Set<string>();
+  const skipped = new Set<string>();
   const rows = ((await tables.outbox.all()) as Waiting[]).filter(({ write: { collection, documentId, body } }) => {
     const key = documentKey(collection, documentId);
-    if (!canRead(collection, body, hidden)) held.add(key);
-    return !held.has(key);
+    if (!canRead(collection, body, hidden)) skipped.add(key);
+    return !skipped.has(key);
   });
   return rows.slice(0, most);
 }
 
-/** Puts the server's answers into effect: what is stored or refused leaves the outbox. Call it in a transaction. */
+/** Applies the results of a push: stored and refused writes leave the outbox. Call it in a transaction. */
 export async function settle(tables: Tables, batch: readonly Waiting[], results: readonly PushResult[]): Promise<void> {
-  const answers = new Map(results.map((result) => [result.id, result]));
+  const resultsById = new Map(results.map((result) => [result.id, result]));
   for (const row of batch) {
     const { number, write } = row;
-    const result = answers.get(write.id);
-    // Another tab may have been answered before, where the browser knows no locks.
+    const result = resultsById.get(write.id);
+    // Without locks another tab may have received the result first.
     if (!result || !(await tables.outbox.get(number))) continue;
     await tables.outbox.delete(number);
-    if (result.status === "stored") await land(tables, row, result.revision);
-    else await refuse(tables, row, result);
+    if (result.status === "stored") await applyStored(tables, row, result.revision);
+    else await applyRefused(tables, row, result);
   }
   await releaseDays(tables);
 }
 
-async function land(tables: Tables, waiting: Waiting, revision: number): Promise<void> {
+async function applyStored(tables: Tables, waiting: Waiting, revision: number): Promise<void> {
   const { write } = waiting;
   if (write.collection === "practice") {
     const record = recordOf(write);
-    // How it felt is in no sum that could come back.
+    // How a session felt is not in the practice days.
     if (!record) return;
     if ((await cursorOf(tables)) < revision || (await isHeld(tables, record))) {
       await tables.landed.put({ id: write.documentId, revision, body: record });
@@ -129,7 +128,7 @@ async function land(tables: Tables, waiting: Waiting, revision: number): Promise
   const row = await tables.documents.get(key);
   if ((row?.revision ?? 0) < revision) {
     const body = bodyAfter(row?.body ?? null, write);
-    // A profile that has not come yet cannot be made out of a change to it.
+    // A profile that hasn't been pulled yet can't be made from a change to it.
     if (write.collection !== "users" || body) {
       const { collection, documentId: id } = write;
       const protocol = writtenBy(waiting);
@@ -138,18 +137,22 @@ async function land(tables: Tables, waiting: Waiting, revision: number): Promise
   }
   for (const later of await tables.outbox.of(write.collection)) {
     if (later.write.documentId !== write.documentId) continue;
-    // Whoever wrote it had this write before their eyes.
+    // The user made the later write knowing this one.
     await tables.outbox.put({ ...later, write: { ...later.write, base: Math.max(later.write.base ?? 0, revision) } });
   }
 }
 
-async function refuse(tables: Tables, waiting: Waiting, result: PushResult & { status: "refused" }): Promise<void> {
+async function applyRefused(
+  tables: Tables,
+  waiting: Waiting,
+  result: PushResult & { status: "refused" },
+): Promise<void> {
   const { write } = waiting;
-  // What should go is not there: that is as it should be.
+  // The document to delete is already gone.
   if (write.kind === "delete" && result.code === "document/not-found") {
     await tables.documents.delete(documentKey(write.collection, write.documentId));
   } else if (write.collection !== "practice" || recordOf(write)) {
-    // How something felt that was not taken is nothing to keep: the record's own refusal is told.
+    // For how a session felt, nothing is reported: its record was refused too, and that is.
     await tables.refused.put({ id: write.id, write, message: result.error, protocol: writtenBy(waiting) });
   }
 }
@@ -158,7 +161,7 @@ function isHeld(tables: Tables, { date }: PracticeDocument): Promise<boolean> {
   return tables.documents.get(documentKey("practiceDays", date)).then((row) => row?.held !== undefined);
 }
 
-/** Shows the practice days that were held back for answers that have come by now. */
+/** Shows the practice days whose records are no longer in the outbox. */
 async function releaseDays(tables: Tables): Promise<void> {
   const open = await unansweredDays(tables);
   const cursor = await cursorOf(tables);
@@ -172,7 +175,7 @@ async function releaseDays(tables: Tables): Promise<void> {
   }
 }
 
-/** The days of practice records that were sent and not answered. */
+/** The days of practice records that were sent and have no result yet. */
 export async function unansweredDays(tables: Tables): Promise<Set<string>> {
   const waiting = await tables.outbox.of("practice");
   return new Set(waiting.filter(({ attempted }) => attempted).flatMap(({ write }) => recordOf(write)?.date ?? []));

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from "vitest";
 import { debugLog } from "../debug-log.ts";
 import { createHttp } from "../http.ts";
 import { sequenceBody } from "../testing/bodies.ts";
-import { applyChanges } from "./changes.ts";
 import { cursorOf, documentKey, type Tables } from "./local-store.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { enqueue } from "./outbox.ts";
+import { applyChanges } from "./pull.ts";
 import { startSync } from "./sync.ts";
 
 /** As if this page had come with a collection that older servers don't know. */
@@ -79,7 +79,7 @@ function syncWith(http: ReturnType<typeof createHttp>) {
     lock: "test",
     locks: null,
     config: async () => null,
-    delayAfter: () => 5,
+    retryDelay: () => 5,
     onSignedOut: () => undefined,
     log: () => undefined,
     unreadable: (version) => unreadableBy(version, ADDED),

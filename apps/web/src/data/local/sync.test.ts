@@ -39,7 +39,7 @@ it("a write that comes just as the one before it is answered is sent, though the
     lock: "test",
     locks: null,
     config: async () => null,
-    delayAfter: () => Number.POSITIVE_INFINITY,
+    retryDelay: () => Number.POSITIVE_INFINITY,
     onSignedOut: () => undefined,
     log: () => undefined,
   });

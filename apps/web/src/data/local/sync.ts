@@ -1,39 +1,32 @@
 import type { Config } from "@vr-eye-lab/domain/api";
 import { PROTOCOL, type UnreadableBy, unreadableBy } from "@vr-eye-lab/domain/protocol";
+import { messageOf } from "../debug-log.ts";
 import type { Http } from "../http.ts";
-import { messageOf } from "../text-store.ts";
 import { evict } from "./history.ts";
 import type { LocalStore } from "./local-store.ts";
-import { createSleeper } from "./patience.ts";
-import { pullLoop } from "./pull-loop.ts";
-import { type LoopParts, type Peer, pushLoop } from "./push-loop.ts";
+import { pullLoop } from "./pull.ts";
+import { type LoopParts, type Peer, pushLoop } from "./push.ts";
+import { createSleeper } from "./retry.ts";
 
 export interface SyncParts {
   readonly store: LocalStore;
   readonly http: Http;
-  /** The name of the lock that one tab holds at a time. */
+  /** The name of the lock of the tab that synchronises. */
   readonly lock: string;
-  /** Null where the browser has none: then every tab pushes and pulls, which is safe, since a repeated write is the same write. */
+  /** Null where the browser has no Web Locks: then every tab synchronises, which is safe because writes are idempotent. */
   readonly locks: LockManager | null;
-  /** What the server says of its bounds and waits; null without an answer. */
+  /** Loads the server's configuration; null on failure. */
   config(): Promise<Config | null>;
-  delayAfter(failures: number, retryAfter: number | null): number;
+  retryDelay(failures: number, retryAfter: number | null): number;
   onSignedOut(): void;
   log(message: string): void;
-  /** What each protocol version can't read; left out, the product's own table. */
-  readonly unreadable?: UnreadableBy;
+  /** What each protocol version can't read; tests replace it. */
+  readonly unreadable?: UnreadableBy | undefined;
 }
 
-/** Keeps the local store and the server in step. */
-export interface Sync {
-  /** Tries again at once what failed, and asks the server anew: the network is back, the page is seen again, the person has signed in. */
-  nudge(): void;
-  stop(): Promise<void>;
-}
-
-/** Begins as soon as no other tab does it. */
-export function startSync(parts: SyncParts): Sync {
-  const { store, http, locks, lock, log, config } = parts;
+/** Keeps the local store in step with the server: in one tab at a time, which takes turns with the others. */
+export function startSync(parts: SyncParts) {
+  const { store, http, locks, lock, log, retryDelay, onSignedOut } = parts;
   const stopping = new AbortController();
   const stop = stopping.signal;
   const pushSleeper = createSleeper(stop);
@@ -44,17 +37,16 @@ export function startSync(parts: SyncParts): Sync {
     endPoll = abort;
   };
 
-  /** A loop that fails, as when the disk is full, makes room and goes on after a while. */
-  async function persist(loop: (own: LoopParts) => Promise<void>, sleeper: LoopParts["sleeper"]): Promise<void> {
-    const { delayAfter, onSignedOut } = parts;
+  /** Restarts a loop that threw, as when the disk is full, after a pause and with the cached history deleted. */
+  async function restart(loop: (parts: LoopParts) => Promise<void>, sleeper: LoopParts["sleeper"]): Promise<void> {
     for (let failures = 1; !stop.aborted; failures++) {
       try {
-        await loop({ store, http, sleeper, stop, delayAfter, onSignedOut, peer });
+        await loop({ store, http, sleeper, stop, retryDelay, onSignedOut, peer });
       } catch (error) {
         if (stop.aborted) return;
         log(`Synchronising: ${messageOf(error)}`);
         await store.transaction((tables) => evict(tables, 0)).catch(() => undefined);
-        await sleeper.sleep(delayAfter(failures, null));
+        await sleeper.sleep(retryDelay(failures, null));
       }
     }
   }
@@ -63,15 +55,18 @@ export function startSync(parts: SyncParts): Sync {
     if (stop.aborted) return;
     let known = 0;
     const unwatch = store.watch(
-      // The newest write's number and not how many there are: while one goes another may come, and then the count says nothing.
+      // Not the count: it stays the same when one write is sent while another is added.
       async (tables) => (await tables.outbox.last())?.number ?? 0,
       (newest) => {
         if (newest > known) pushSleeper.wake();
         known = Math.max(known, newest);
       },
     );
-    void keepConfig(store, config);
-    await Promise.all([persist(pushLoop, pushSleeper), persist((own) => pullLoop({ ...own, onPoll }), pullSleeper)]);
+    void storeConfig(store, parts.config);
+    await Promise.all([
+      restart(pushLoop, pushSleeper),
+      restart((loopParts) => pullLoop({ ...loopParts, onPoll }), pullSleeper),
+    ]);
     unwatch();
   }
 
@@ -82,19 +77,20 @@ export function startSync(parts: SyncParts): Sync {
     : lead();
 
   return {
-    nudge() {
+    /** Retries now and polls again, because the network is back, the page is visible, or the user has signed in. */
+    wake(): void {
       pushSleeper.wake();
       pullSleeper.wake();
       endPoll();
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await led;
     },
   };
 }
 
-/** @param onNewer called when a newer server answers than before: it may read what waits */
+/** @param onNewer called when a newer server answers than before: it may be able to read waiting writes */
 function createPeer(unreadable: UnreadableBy, onNewer: () => void): Peer {
   let known = PROTOCOL;
   return {
@@ -109,11 +105,11 @@ function createPeer(unreadable: UnreadableBy, onNewer: () => void): Peer {
   };
 }
 
-/** Keeps what the server says of bounds and waits; without an answer what it said last goes on. */
-async function keepConfig(store: LocalStore, config: SyncParts["config"]): Promise<void> {
-  const said = await config();
-  if (!said) return;
-  const { cacheBytes, longPollSeconds } = said;
+/** Stores the server's limits; on failure the last known ones stay. */
+async function storeConfig(store: LocalStore, loadConfig: SyncParts["config"]): Promise<void> {
+  const config = await loadConfig();
+  if (!config) return;
+  const { cacheBytes, longPollSeconds } = config;
   await store
     .transaction(async (tables) => {
       await tables.facts.put({ name: "cacheBytes", value: cacheBytes });

@@ -4,117 +4,93 @@ import type { PracticeRecord } from "@vr-eye-lab/domain/workout";
 import * as z from "zod/mini";
 import { localDate } from "../local-date.ts";
 import { newId } from "../new-id.ts";
-import { readDocument } from "../skipped.ts";
+import { type BrowserStorage, persisted, persistedKeys } from "../persisted.ts";
+import { readDocument } from "../read-document.ts";
 
 const PREFIX = "vr-eye-lab.practice.";
-/** Milliseconds after which a checkpoint that nobody renewed is of a tab that is gone, where the browser has no locks to tell. */
-const SILENCE_MS = 60_000;
+/** Where the browser has no Web Locks, a checkpoint this many milliseconds old belongs to a closed tab. */
+const ABANDONED_MS = 60_000;
 
 const checkpointSchema = z.lazy(() => z.object({ userId: z.string(), at: z.number(), body: z.unknown() }));
 
-/** A session under way: its document's id, and when and where it began. */
-export interface Begun {
+/** The document id of a practice session, and when and where it started. */
+export interface SessionStart {
   readonly id: string;
   readonly startedAt: string;
   readonly date: string;
   readonly zone: string;
 }
 
-/** Checkpoints of running sessions, where a killed tab leaves them behind. */
-export interface Checkpoints {
-  /** Keeps what the running session of a person has practised so far. */
-  keep(userId: string, record: PracticeRecord): void;
-  /** The running session is over: says which it was. Its checkpoint stays until `drop`. */
-  finish(): Begun | null;
-  drop(id: string): void;
-  /** Gives what killed tabs have left of a person's sessions, one after the other; each is dropped once `adopt` has resolved. */
-  recover(userId: string, adopt: (id: string, body: PracticeDocument) => Promise<void>): Promise<void>;
-}
-
-type Texts = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
-
 /**
- * @param texts local storage: written at once, it outlives a tab that is killed in the next moment. Null keeps nothing.
- * @param locks tell which sessions still run in another tab; null where the browser has none
+ * Checkpoints of practice sessions in local storage, which is written synchronously and therefore survives a killed tab.
+ * @param locks show which sessions still run in another tab; null where the browser has none
  */
-export function createCheckpoints(texts: Texts | null, locks: LockManager | null, now: () => Date): Checkpoints {
-  let running: (Begun & { readonly release: () => void }) | null = null;
+export function createCheckpoints(storage: BrowserStorage, locks: LockManager | null, now: () => Date) {
+  let running: (SessionStart & { readonly release: () => void }) | null = null;
+  const checkpointAt = (key: string) => persisted(key, checkpointSchema, storage);
 
-  function begin(record: PracticeRecord): NonNullable<typeof running> {
+  function start(record: PracticeRecord): NonNullable<typeof running> {
     const id = newId();
     let release = () => {};
-    const over = new Promise<void>((resolve) => {
+    const finished = new Promise<void>((resolve) => {
       release = resolve;
     });
-    void locks?.request(PREFIX + id, () => over);
+    void locks?.request(PREFIX + id, () => finished);
     return { id, release, ...momentBefore(now(), record.duration) };
   }
 
   return {
-    keep(userId, record) {
-      running ??= begin(record);
-      const text = JSON.stringify({ userId, at: now().getTime(), body: practiceBody(running, record) });
-      try {
-        texts?.setItem(PREFIX + running.id, text);
-      } catch {
-        // A full storage costs the checkpoint, not the session.
-      }
+    /** Saves what a user has practised so far in the running session. */
+    save(userId: string, record: PracticeRecord): void {
+      running ??= start(record);
+      const body = practiceBody(running, record);
+      checkpointAt(PREFIX + running.id).write({ userId, at: now().getTime(), body });
     },
-    finish() {
-      const over = running;
+    /** Ends the running session. Its checkpoint stays until `remove`. */
+    finish(): SessionStart | null {
+      const finished = running;
       running = null;
-      over?.release();
-      return over;
+      finished?.release();
+      return finished;
     },
-    drop: (id) => texts?.removeItem(PREFIX + id),
-    async recover(userId, adopt) {
-      for (const key of keysOf(texts)) {
+    remove: (id: string): void => void checkpointAt(PREFIX + id).write(null),
+    /** Passes on the checkpoints that closed tabs left of a user's sessions; each is removed once `adopt` has resolved. */
+    async recover(userId: string, adopt: (id: string, body: PracticeDocument) => Promise<void>): Promise<void> {
+      for (const key of persistedKeys(PREFIX, storage)) {
         const id = key.slice(PREFIX.length);
         if (id === running?.id) continue;
-        const left = readCheckpoint(texts?.getItem(key) ?? null);
-        if (!left || !documentIdSchema.safeParse(id).success) {
-          texts?.removeItem(key);
-        } else if (left.userId === userId) {
+        const stored = checkpointAt(key);
+        const checkpoint = stored.read();
+        if (!checkpoint || !documentIdSchema.safeParse(id).success) {
+          stored.write(null);
+        } else if (checkpoint.userId === userId) {
           const take = async () => {
-            const body = readDocument("practice", practiceDocumentSchema, left.body);
-            // What can't be read may be a newer version's: it waits for that.
+            const body = readDocument("practice", practiceDocumentSchema, checkpoint.body);
+            // An unreadable record may be from a newer version, which will read it.
             if (!body) return;
             await adopt(id, body);
-            texts?.removeItem(key);
+            stored.write(null);
           };
           if (locks) await locks.request(key, { ifAvailable: true }, (lock) => (lock ? take() : undefined));
-          else if (now().getTime() - left.at > SILENCE_MS) await take();
+          else if (now().getTime() - checkpoint.at > ABANDONED_MS) await take();
         }
       }
     },
   };
 }
 
-/** The document of a session. */
+/** The document of a practice session. */
 export function practiceBody(
-  { startedAt, date, zone }: Omit<Begun, "id">,
+  { startedAt, date, zone }: Omit<SessionStart, "id">,
   { duration, exercises, evidence }: PracticeRecord,
 ): PracticeDocument {
-  const practised = exercises.map((exercise) => ({ ...exercise }));
-  return { startedAt, date, zone, duration, exercises: practised, ...(evidence && { evidence }) };
+  const copies = exercises.map((exercise) => ({ ...exercise }));
+  return { startedAt, date, zone, duration, exercises: copies, ...(evidence && { evidence }) };
 }
 
-/** So many seconds before a moment, as the person's clock and calendar had it. */
-export function momentBefore(moment: Date, seconds: number): Omit<Begun, "id"> {
+/** The moment so many seconds before another, in the user's time zone. */
+export function momentBefore(moment: Date, seconds: number): Omit<SessionStart, "id"> {
   const start = new Date(moment.getTime() - seconds * 1000);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return { startedAt: start.toISOString(), date: localDate(start), zone: timeZone };
-}
-
-function keysOf(texts: Texts | null): string[] {
-  const keys = Array.from({ length: texts?.length ?? 0 }, (_, i) => texts?.key(i) ?? "");
-  return keys.filter((key) => key.startsWith(PREFIX));
-}
-
-function readCheckpoint(text: string | null): z.infer<typeof checkpointSchema> | null {
-  try {
-    return checkpointSchema.parse(JSON.parse(text ?? ""));
-  } catch {
-    return null;
-  }
 }

@@ -12,30 +12,29 @@ import {
 import * as z from "zod/mini";
 import { http } from "../http.ts";
 import { type Outcome, outcomeOf, problemOf } from "../outcome.ts";
-import { readDocument } from "../skipped.ts";
+import { readDocument } from "../read-document.ts";
 
-/** The person's links that are still good, newest first. */
+/** The user's share links that still work, newest first. */
 export async function listShares(): Promise<Outcome<readonly Share[]>> {
   const answer = await http.call(API.shares, sharesResponseSchema);
   return answer.ok ? { value: answer.value.shares } : problemOf(answer);
 }
 
-/** Makes a link. */
+/** Creates a share link. */
 export async function createShare(body: ShareRequest): Promise<Outcome<NewShare>> {
-  const answer = await http.call(API.shares, newShareResponseSchema, { method: "POST", body });
-  return outcomeOf(answer);
+  return outcomeOf(await http.call(API.shares, newShareResponseSchema, { method: "POST", body }));
 }
 
-/** Ends a link; one that is gone already counts as ended. */
+/** Revokes a share link; a missing one counts as revoked. */
 export async function endShare(id: string): Promise<Outcome<null>> {
   const answer = await http.call(`${API.shares}/${id}`, z.unknown(), { method: "DELETE" });
   return answer.ok || answer.status === 404 ? { value: null } : problemOf(answer);
 }
 
-/** Progress whose days a newer version may have written: each is read on its own. */
+/** A newer version may have written some of the days, so each is read separately. */
 const progressSchema = z.lazy(() => z.extend(sharedProgressSchema, { days: z.array(z.unknown()) }));
 
-/** What a link shares. */
+/** The shared report of a link. */
 export async function openShare(token: string): Promise<Outcome<SharedProgress>> {
   const answer = await http.call(API.shared, progressSchema, { method: "POST", body: { token } });
   if (!answer.ok) return problemOf(answer);

@@ -4,16 +4,16 @@ import * as z from "zod/mini";
 import { http } from "../http.ts";
 import { type Outcome, outcomeOf, problemOf } from "../outcome.ts";
 
-/** What was found. `again`: asking once more may help. */
+/** The device that shows a code. `again`: a retry may succeed. */
 export type Found = { readonly value: WaitingDevice } | { readonly problem: string; readonly again: boolean };
 
-/** What shows a code and waits to be signed in. Changes nothing. */
+/** Looks up the device that shows a code. */
 export async function lookAtDevice(userCode: string): Promise<Found> {
   const answer = await http.call(DEVICE_API.look, waitingDeviceSchema, { method: "POST", body: { userCode } });
   return answer.ok ? answer : { ...problemOf(answer), again: answer.kind !== "refused" };
 }
 
-/** Lets the device that shows a code be signed in as the person who is signed in here, or refuses it. */
+/** Signs the device that shows a code in as the current user, or denies it. */
 export async function answerDevice(userCode: string, approve: boolean): Promise<Outcome<unknown>> {
   const path = approve ? DEVICE_API.approve : DEVICE_API.deny;
   return outcomeOf(await http.call(path, z.unknown(), { method: "POST", body: { userCode } }));

@@ -2,68 +2,67 @@ import { DEVICE_API } from "@vr-eye-lab/domain/api";
 import { DEVICE_CODE_MINUTES, DEVICE_POLL_SECONDS, deviceStartSchema } from "@vr-eye-lab/domain/sign-in";
 import { type Failure, type Http, http } from "../http.ts";
 import { account } from "../login/account.ts";
-import type { Account } from "../login/account-state.ts";
+import type { Account } from "../login/create-account.ts";
 import { problemOf } from "../outcome.ts";
 
-/** How far signing this device in has come. `until` is the moment, in milliseconds since 1970, at which the code ends. */
-export type DeviceStand =
+/** The progress of signing this device in. `until`: when the code expires, in milliseconds since 1970. */
+export type DeviceSignInState =
   | { readonly kind: "starting" | "signed-in" | "denied" | "expired" }
   | { readonly kind: "waiting"; readonly userCode: string; readonly until: number }
   | { readonly kind: "failed"; readonly problem: string };
 
 export interface DeviceSignInParts {
   readonly http: Http;
-  readonly account: Pick<Account, "arrive">;
-  /** Resolves after so many milliseconds, or when the signal says that nobody waits any more. */
+  readonly account: Pick<Account, "signInAt">;
+  /** Resolves after so many milliseconds, or when the signal aborts. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Milliseconds since 1970. */
   now(): number;
 }
 
-/** What the server says of codes that are over. */
-const OVER: readonly string[] = ["device/expired", "device/used", "device/unknown"];
+/** Error codes for codes that can't be approved any more. */
+const EXPIRED: readonly string[] = ["device/expired", "device/used", "device/unknown"];
 
 /**
- * Asks for a code, and then time and again whether somebody has approved it. A network that is away meanwhile costs the time alone.
- * @param tell hears how far it has come; after 'signed-in', 'denied', 'expired' and 'failed' nothing more comes
- * @param signal ends it; a question that is under way then may still sign in
+ * Requests a code, then polls until it is approved. Network errors are retried.
+ * @param onState called with each state; 'signed-in', 'denied', 'expired' and 'failed' are final
+ * @param signal stops polling; a poll in progress may still sign in
  */
 export async function signInByCode(
   { http, account, pause, now }: DeviceSignInParts,
-  tell: (stand: DeviceStand) => void,
+  onState: (state: DeviceSignInState) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  tell({ kind: "starting" });
-  const asked = now();
+  onState({ kind: "starting" });
+  const requestedAt = now();
   const started = await http.call(DEVICE_API.start, deviceStartSchema, { method: "POST", body: {}, signal });
   if (signal.aborted) return;
-  if (!started.ok) return tell({ kind: "failed", ...problemOf(started) });
+  if (!started.ok) return onState({ kind: "failed", ...problemOf(started) });
   const { userCode, deviceCode } = started.value;
-  // The server began to count later than this, so that the page never shows a code that is over.
-  const until = asked + DEVICE_CODE_MINUTES * 60_000;
-  tell({ kind: "waiting", userCode, until });
+  // The server started counting later, so the page never shows an expired code.
+  const until = requestedAt + DEVICE_CODE_MINUTES * 60_000;
+  onState({ kind: "waiting", userCode, until });
   for (let wait = DEVICE_POLL_SECONDS; ; ) {
     await pause(wait * 1000, signal);
     if (signal.aborted) return;
-    if (now() >= until) return tell({ kind: "expired" });
-    const answer = await account.arrive(DEVICE_API.poll, { deviceCode });
-    // What showed the code may have gone with this very answer, and is told all the same.
-    if (answer.ok && answer.value.user) return tell({ kind: "signed-in" });
+    if (now() >= until) return onState({ kind: "expired" });
+    const answer = await account.signInAt(DEVICE_API.poll, { deviceCode });
+    // Reported even if the signal aborted during the poll.
+    if (answer.ok && answer.value.user) return onState({ kind: "signed-in" });
     if (signal.aborted) return;
-    const end = answer.ok ? null : endOf(answer);
-    if (end) return tell(end);
+    const final = answer.ok ? null : finalStateOf(answer);
+    if (final) return onState(final);
     wait = Math.max(DEVICE_POLL_SECONDS, (!answer.ok && answer.retryAfter) || 0);
   }
 }
 
-/** How it ends when a question was answered so; null: it may be asked again. */
-function endOf(failure: Failure): DeviceStand | null {
+/** The final state after a failed poll; null to continue polling. */
+function finalStateOf(failure: Failure): DeviceSignInState | null {
   if (failure.code === "device/denied") return { kind: "denied" };
-  if (OVER.includes(failure.code)) return { kind: "expired" };
+  if (EXPIRED.includes(failure.code)) return { kind: "expired" };
   return failure.kind === "refused" ? { kind: "failed", ...problemOf(failure) } : null;
 }
 
-/** The page's own way to be signed in by a code. */
 export const PAGE_PARTS: DeviceSignInParts = {
   http,
   account,

@@ -1,60 +1,53 @@
 import { CLICK_BUFFER, type Click, MOST_CLICKS } from "@vr-eye-lab/domain/tracking";
 
-/** Clicks of one last request on leaving: browsers let no more than 64 KiB go. */
-const LAST_BATCH = 100;
+/** Clicks per beacon: browsers limit beacons to 64 KiB. */
+const BEACON_CLICKS = 100;
 
-/** 'stored', 'later' when it is worth trying again, 'refused' when it is not. */
+/** 'later': a retry may succeed; 'refused': it won't. */
 export type SendResult = "stored" | "later" | "refused";
 
-/** Clicks that wait to be sent. */
-export interface ClickBuffer {
-  /** Takes a click; with ten since the last attempt, sends them. */
-  add(click: Click): void;
-  /** Sends what waits. One attempt at a time. */
-  flush(): Promise<void>;
-  /** Hands what waits to the browser, which sends it although the page is being left. */
-  leave(): void;
-}
-
 /**
- * @param send sends clicks; never throws. Those to be tried again stay, the newest 200 of them: the server stores each once, by its id.
- * @param hand gives clicks to the browser to send; false when it does not take them
+ * Buffers clicks, at most the newest 200. Sending them again is safe: the server stores each once, by its id.
+ * @param send sends clicks; never throws
+ * @param beacon sends clicks while the page closes; false if the browser refuses
  */
 export function createClickBuffer(
   send: (clicks: readonly Click[]) => Promise<SendResult>,
-  hand: (clicks: readonly Click[]) => boolean,
-): ClickBuffer {
-  let waiting: Click[] = [];
-  let sinceAttempt = 0;
+  beacon: (clicks: readonly Click[]) => boolean,
+) {
+  let clicks: Click[] = [];
+  let addedSinceSend = 0;
   let sending: Promise<void> | null = null;
 
-  async function attempt(): Promise<void> {
-    sinceAttempt = 0;
-    const batch = waiting;
+  async function sendAll(): Promise<void> {
+    addedSinceSend = 0;
+    const batch = clicks;
     const result = await send(batch);
-    if (result !== "later") waiting = waiting.filter((click) => !batch.includes(click));
+    if (result !== "later") clicks = clicks.filter((click) => !batch.includes(click));
   }
 
+  /** Sends all clicks, one request at a time. */
   async function flush(): Promise<void> {
-    if (waiting.length === 0) return;
-    sending ??= attempt().finally(() => {
+    if (clicks.length === 0) return;
+    sending ??= sendAll().finally(() => {
       sending = null;
     });
     await sending;
   }
 
   return {
-    add(click) {
-      waiting = [...waiting, click].slice(-MOST_CLICKS);
-      sinceAttempt += 1;
-      if (sinceAttempt >= CLICK_BUFFER) void flush();
-    },
     flush,
-    leave() {
-      while (waiting.length > 0) {
-        const batch = waiting.slice(0, LAST_BATCH);
-        if (!hand(batch)) return;
-        waiting = waiting.slice(batch.length);
+    /** Adds a click. Every tenth one sends them all. */
+    add(click: Click): void {
+      clicks = [...clicks, click].slice(-MOST_CLICKS);
+      addedSinceSend += 1;
+      if (addedSinceSend >= CLICK_BUFFER) void flush();
+    },
+    /** Sends the clicks while the page closes. */
+    leave(): void {
+      while (clicks.length > 0) {
+        if (!beacon(clicks.slice(0, BEACON_CLICKS))) return;
+        clicks = clicks.slice(BEACON_CLICKS);
       }
     },
   };

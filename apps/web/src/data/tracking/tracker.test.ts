@@ -215,6 +215,6 @@ describe("the click tracker", () => {
     const { tracker, told } = await started({ putRecord });
     tracker.exerciseStarted({ type: "pursuit", settings: DEFAULT_SETTINGS });
     await settled();
-    expect(told).toEqual(["A started exercise was not kept: Error: full"]);
+    expect(told).toEqual(["A started exercise was not saved: Error: full"]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { refusesTracking } from "./privacy.ts";
-import { createStartedExercises } from "./started-exercises.ts";
-import { createTracking, type Visitor } from "./tracking.ts";
+
+import { createStartedExercises, createTracking, refusesTracking, type Visitor } from "./tracking.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const STARTING: Visitor = { status: "starting", userId: undefined, allowed: undefined };

@@ -1,52 +1,56 @@
+import type { MotionType } from "@vr-eye-lab/domain/motion";
 import { type PageView, pageTitle } from "@vr-eye-lab/domain/tracking";
+import type { PracticeRecord } from "@vr-eye-lab/domain/workout";
 import { NO_TRACKER, type Tracker } from "./tracker.ts";
 
-/** Who is at the page, as far as it is known. */
+/** The part of Navigator about privacy. `globalPrivacyControl` is missing in some browsers, and in the DOM's types. */
+interface PrivacySettings {
+  readonly doNotTrack?: string | null;
+  readonly globalPrivacyControl?: boolean;
+}
+
+/** Whether the browser sends 'Do Not Track' or Global Privacy Control. */
+export function refusesTracking({ doNotTrack, globalPrivacyControl }: PrivacySettings): boolean {
+  return doNotTrack === "1" || globalPrivacyControl === true;
+}
+
+/** What is known about the visitor. */
 export interface Visitor {
   readonly status: "starting" | "signed-out" | "signed-in";
   readonly userId: string | undefined;
-  /** The person's own switch; undefined while the profile is not known. */
+  /** The user's own setting; undefined until the profile is loaded. */
   readonly allowed: boolean | undefined;
 }
 
 export interface TrackingParts {
-  /** Whether the browser asks that nothing be tracked. */
+  /** Whether the browser refuses tracking. */
   refused(): boolean;
-  /** Starts a person's tracker; never throws. */
+  /** Starts a user's tracker; never throws. */
   start(userId: string): Promise<Tracker>;
   sendPageView(view: PageView): void;
   now(): Date;
 }
 
-/** Page views and the tracker of whoever is at the page. */
-export interface Tracking {
-  /** Takes what is known of the visitor by now. */
-  follow(visitor: Visitor): void;
-  /** Notes that a path is shown. */
-  show(path: string): void;
-  exerciseStarted: Tracker["exerciseStarted"];
-}
-
-type Mode = "unknown" | "off" | "visitor" | "person";
+type Mode = "unknown" | "off" | "visitor" | "user";
 
 /**
- * Page views wait until the tracker is ready, and go nowhere when there is to be none. Clicks belong to a person's session record, so that
- * visitors' are not tracked; a person's tracker is started once and used again.
+ * Tracks page views and, of users, clicks. Page views wait until the mode is known, and are discarded if it is 'off'. Clicks belong
+ * to a user's visit, so visitors' clicks are not tracked. Each user has one tracker per visit.
  */
-export function createTracking(parts: TrackingParts): Tracking {
+export function createTracking(parts: TrackingParts) {
   const trackers = new Map<string, Promise<Tracker>>();
   let waiting: PageView[] = [];
   let mode: Mode = "unknown";
-  let present = NO_TRACKER;
-  let shown: string | undefined;
-  let followed: string | undefined;
-  /** Counts visitors, so that a tracker that is ready too late is not turned on. */
-  let era = 0;
+  let tracker = NO_TRACKER;
+  let shownPath: string | undefined;
+  let followedUser: string | undefined;
+  /** Counts calls of `follow`, so that a tracker that is ready too late is not turned on. */
+  let followCount = 0;
 
-  function become(next: Mode, tracker: Tracker): void {
-    present = tracker;
-    present.on();
-    mode = next;
+  function setMode(nextMode: Mode, nextTracker: Tracker): void {
+    tracker = nextTracker;
+    tracker.on();
+    mode = nextMode;
     if (mode !== "off") for (const view of waiting) parts.sendPageView(view);
     waiting = [];
   }
@@ -55,36 +59,51 @@ export function createTracking(parts: TrackingParts): Tracking {
     if (parts.refused()) return "off";
     if (status === "signed-out") return "visitor";
     if (status === "starting" || userId === undefined || allowed === undefined) return "unknown";
-    return allowed ? "person" : "off";
+    return allowed ? "user" : "off";
   }
 
   return {
-    follow(visitor) {
-      const mine = ++era;
+    /** Adapts to what is known about the visitor now. */
+    follow(visitor: Visitor) {
+      const current = ++followCount;
       const next = modeOf(visitor);
-      // A profile that is read anew does not interrupt.
-      if (next === "unknown" && visitor.userId === followed) return;
-      followed = visitor.userId;
-      present.off();
+      // While the same user's profile is loading again, tracking continues.
+      if (next === "unknown" && visitor.userId === followedUser) return;
+      followedUser = visitor.userId;
+      tracker.off();
       if (next === "unknown") {
-        present = NO_TRACKER;
+        tracker = NO_TRACKER;
         mode = next;
         return;
       }
-      if (next !== "person" || visitor.userId === undefined) return become(next, NO_TRACKER);
+      if (next !== "user" || visitor.userId === undefined) return setMode(next, NO_TRACKER);
       const starting = trackers.get(visitor.userId) ?? parts.start(visitor.userId);
       trackers.set(visitor.userId, starting);
-      void starting.then((tracker) => {
-        if (mine === era) become("person", tracker);
+      void starting.then((started) => {
+        if (current === followCount) setMode("user", started);
       });
     },
-    show(path) {
-      if (path === shown) return;
-      shown = path;
+    /** Tracks a page view, unless the path is the same as before. */
+    show(path: string): void {
+      if (path === shownPath) return;
+      shownPath = path;
       const view = { path, title: pageTitle(path), timestamp: parts.now().toISOString() };
       if (mode === "unknown") waiting.push(view);
       else if (mode !== "off") parts.sendPageView(view);
     },
-    exerciseStarted: (exercise) => present.exerciseStarted(exercise),
+    exerciseStarted: (exercise: Parameters<Tracker["exerciseStarted"]>[0]) => tracker.exerciseStarted(exercise),
+  };
+}
+
+/**
+ * Detects started exercises in a practice record, which grows by an exercise as soon as that is practised.
+ * @param onStarted called once for each
+ * @returns takes the record as it grows; null at the end of the session
+ */
+export function createStartedExercises(onStarted: (type: MotionType) => void): (record: PracticeRecord | null) => void {
+  let seen = 0;
+  return (record) => {
+    for (const { type } of record?.exercises.slice(seen) ?? []) onStarted(type);
+    seen = record ? Math.max(seen, record.exercises.length) : 0;
   };
 }

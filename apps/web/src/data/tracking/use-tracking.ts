@@ -6,57 +6,83 @@ import * as z from "zod/mini";
 import { debugLog } from "../debug-log.ts";
 import { pageStore } from "../exercise/page-store.ts";
 import { http } from "../http.ts";
-import { useProfile } from "../local/documents.ts";
-import { dataHolder } from "../local/local-data.ts";
+import { dataHolder } from "../local/data-holder.ts";
 import { useAccount } from "../login/account.ts";
 import { newId } from "../new-id.ts";
+import { useProfile } from "../profile/profile.ts";
 import type { SendResult } from "./click-buffer.ts";
-import { refusesTracking } from "./privacy.ts";
-import { createStartedExercises } from "./started-exercises.ts";
-import { trackedPage } from "./tracked-page.ts";
-import { startTracker } from "./tracker.ts";
-import { createTracking } from "./tracking.ts";
+import { startTracker, type TrackedPage } from "./tracker.ts";
+import { createStartedExercises, createTracking, refusesTracking } from "./tracking.ts";
 
-const anySchema = z.unknown();
-// Being offline is nothing to warn of.
+// Being offline is no reason for a warning.
 const log = (message: string) => debugLog.write("info", message);
+
+const trackedPage: TrackedPage = {
+  userAgent: navigator.userAgent,
+  pathname: () => window.location.pathname,
+  onClick(listener) {
+    const onClick = ({ target }: Event) => {
+      const control = target instanceof Element ? target.closest<HTMLElement>("[data-track]") : null;
+      if (control?.dataset.track) listener(control.dataset.track);
+    };
+    // In the capture phase, before a control can stop the event.
+    document.addEventListener("click", onClick, { capture: true });
+    return () => document.removeEventListener("click", onClick, { capture: true });
+  },
+  onLeave(listener) {
+    const onHidden = () => {
+      if (document.visibilityState === "hidden") listener();
+    };
+    // When a tab is closed, phones fire neither unload nor pagehide, only visibilitychange.
+    document.addEventListener("visibilitychange", onHidden);
+    window.addEventListener("pagehide", listener);
+    return () => {
+      document.removeEventListener("visibilitychange", onHidden);
+      window.removeEventListener("pagehide", listener);
+    };
+  },
+  every(milliseconds, task) {
+    const timer = setInterval(task, milliseconds);
+    return () => clearInterval(timer);
+  },
+};
 
 const tracking = createTracking({
   refused: () => refusesTracking(navigator),
   start: (userId) =>
     startTracker({
-      page: trackedPage(),
+      page: trackedPage,
       async putRecord(id, body) {
         const data = await dataHolder.data();
         if (data.userId === userId) await data.write("sessions", id, body);
       },
-      send,
+      send: sendClicks,
       beacon: (path, body) => navigator.sendBeacon(`${path}?${PROTOCOL_QUERY}=${PROTOCOL}`, body),
       newId,
       now: () => new Date(),
       log,
     }),
   sendPageView(view) {
-    void http.call(API.pageViews, anySchema, { method: "POST", body: view, keepalive: true }).then((answer) => {
+    void http.call(API.pageViews, z.unknown(), { method: "POST", body: view, keepalive: true }).then((answer) => {
       if (!answer.ok) log(`A page view was not sent: ${answer.message || answer.kind}`);
     });
   },
   now: () => new Date(),
 });
 
-async function send(request: ClicksRequest): Promise<SendResult> {
-  const answer = await http.call(API.clicks, anySchema, { method: "POST", body: request });
+async function sendClicks(request: ClicksRequest): Promise<SendResult> {
+  const answer = await http.call(API.clicks, z.unknown(), { method: "POST", body: request });
   if (answer.ok) return "stored";
   log(`Clicks were not saved: ${answer.message || answer.kind}`);
   return answer.kind === "refused" ? "refused" : "later";
 }
 
-/** Notes the exercises of running sessions as they begin: takes each session's record as it grows, and null at its end. */
+/** Tracks started exercises. Takes the record of a practice session as it grows, and null at its end. */
 export const noteExercises = createStartedExercises((type) =>
   tracking.exerciseStarted({ type, settings: pageStore.getState().settings }),
 );
 
-/** Follows the visitor of the page, as far as they allow it. @param path that of the route on screen */
+/** Tracks the visitor, as far as they allow it. @param path of the current route */
 export function useTracking(path: string): void {
   const status = useAccount((state) => state.status);
   const userId = useAccount((state) => state.user?.id);

@@ -1,4 +1,6 @@
 import { PENDING_SIGN_UP_KEY } from "@vr-eye-lab/domain/billing";
+import { browserStorage } from "../../data/debug-log.ts";
+import { persistedText } from "../../data/persisted.ts";
 
 /** The query parameter with which the payment page redirects back. */
 const PARAMETER = "session_id";
@@ -25,11 +27,7 @@ export async function processCheckoutReturn(onDone: (query: string, mustLogIn: b
 }
 
 async function removePendingSignUp(): Promise<void> {
-  try {
-    if (localStorage.getItem(PENDING_SIGN_UP_KEY) === null) return;
-  } catch {
-    return;
-  }
+  if (persistedText(PENDING_SIGN_UP_KEY, browserStorage).read() === null) return;
   const { tidyPendingSignUp } = await import("../../data/billing/checkout.ts");
   tidyPendingSignUp();
 }

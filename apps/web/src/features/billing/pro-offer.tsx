@@ -2,7 +2,7 @@ import { CHECKOUT_BILLING } from "@vr-eye-lab/domain/billing";
 import { Check } from "lucide-react";
 import { useEffect } from "react";
 import { amountText, text } from "../../copy/billing.ts";
-import { freshConfig, useConfig } from "../../data/config.ts";
+import { serverConfig, useConfig } from "../../data/config.ts";
 import { LegalLinks } from "../sign-in/legal-links.tsx";
 
 /** What Pro includes, and which of it is free. */
@@ -35,7 +35,7 @@ export function PriceNote() {
   const known = amount !== null;
   useEffect(() => {
     // The server may have learnt the price after the page was loaded.
-    if (!known) void freshConfig();
+    if (!known) void serverConfig.reload();
   }, [known]);
   const charged =
     amount === null || currency === null

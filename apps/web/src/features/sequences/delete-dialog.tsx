@@ -1,6 +1,6 @@
 import type { SavedSequence } from "@vr-eye-lab/domain/sequences";
 import { text } from "../../copy/sequences.ts";
-import { deleteSequence, restoreSequence } from "../../data/local/documents.ts";
+import { deleteSequence, restoreSequence } from "../../data/sequences/saved-sequences.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast-store.ts";

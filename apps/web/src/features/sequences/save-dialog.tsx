@@ -1,7 +1,7 @@
 import { LONGEST_SEQUENCE_NAME, type SavedSequence, type SavedStep } from "@vr-eye-lab/domain/sequences";
 import { type FormEvent, useId, useState } from "react";
 import { text } from "../../copy/sequences.ts";
-import { saveSequence, updateSequence } from "../../data/local/documents.ts";
+import { saveSequence, updateSequence } from "../../data/sequences/saved-sequences.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -1,4 +1,4 @@
-import { useSavedSequences } from "../../data/local/documents.ts";
+import { useSavedSequences } from "../../data/sequences/saved-sequences.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { SaveDialog } from "./save-dialog.tsx";
 import { closeSequenceDialog, useSequences } from "./sequences-store.ts";

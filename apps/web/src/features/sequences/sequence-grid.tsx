@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/sequences.ts";
-import { useSavedSequences } from "../../data/local/documents.ts";
+import { useSavedSequences } from "../../data/sequences/saved-sequences.ts";
 import { chooseSequence } from "./choose-sequence.ts";
 import { useKeptFocus } from "./kept-focus.ts";
 import { SequenceCard } from "./sequence-card.tsx";

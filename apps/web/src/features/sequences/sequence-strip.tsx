@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/sequences.ts";
-import { useSavedSequences } from "../../data/local/documents.ts";
+import { useSavedSequences } from "../../data/sequences/saved-sequences.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { chooseSequence } from "./choose-sequence.ts";
 import { useKeptFocus } from "./kept-focus.ts";

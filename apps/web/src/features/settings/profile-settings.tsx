@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { text } from "../../copy/account.ts";
-import { changeProfile, useProfile } from "../../data/local/documents.ts";
 import { account, useAccount } from "../../data/login/account.ts";
+import { changeProfile, useProfile } from "../../data/profile/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";

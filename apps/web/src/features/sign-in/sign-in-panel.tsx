@@ -1,8 +1,8 @@
 import { logInProblem, signUpProblem } from "@vr-eye-lab/domain/sign-in";
 import { text } from "../../copy/account.ts";
 import { checkout } from "../../data/billing/checkout.ts";
-import { changeProfile } from "../../data/local/documents.ts";
 import { account } from "../../data/login/account.ts";
+import { changeProfile } from "../../data/profile/profile.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { AccountForm, SubmitButton } from "./account-form.tsx";

@@ -1,65 +1,57 @@
 import "fake-indexeddb/auto";
 import { createServerConfig } from "../../config.ts";
 import { createHttp, type Http } from "../../http.ts";
-import { createLocalData } from "../../local/create-local-data.ts";
+import { createDataHolder, createView, type DataHolder } from "../../local/data-holder.ts";
 import { openDexieStore } from "../../local/dexie-store.ts";
-import {
-  createDataHolder,
-  createView,
-  type DataHolder,
-  type LocalView,
-  type LocalViewStore,
-} from "../../local/local-data.ts";
+import type { LocalView, LocalViewStore } from "../../local/local-data.ts";
 import type { LocalStore } from "../../local/local-store.ts";
-import type { Account } from "../../login/account-state.ts";
-import { createAccount } from "../../login/create-account.ts";
-import { createKeeper } from "../../login/kept-account.ts";
+import { createLocalData } from "../../local/open-local.ts";
+import { type Account, createAccount } from "../../login/create-account.ts";
+import { TestStorage } from "../../testing/test-storage.ts";
 import { ORIGIN } from "./server-process.ts";
 
-/** Milliseconds between repetitions: tests do not wait as long as people do. */
+/** Milliseconds between retries, short for tests. */
 const DELAY_MS = 50;
 
-/** A tab with the page's data in it. */
+/** A tab with the page's data. */
 export interface Tab {
+  readonly storage: TestStorage;
   readonly account: Account;
   readonly holder: DataHolder;
   readonly view: LocalViewStore;
   readonly log: string[];
-  /** Resolves when what is shown is as wanted. */
+  /** Resolves when the view fulfils a condition. */
   shows(wanted: (view: LocalView) => boolean): Promise<LocalView>;
-  /** Resolves when nothing that was written before the call waits any more. */
+  /** Resolves when the outbox is empty. */
   sent(): Promise<void>;
-  /** Closes the tab, as a person would. */
   close(): Promise<void>;
 }
 
-/** A browser with its cookies, its local storage and its databases. */
+/** A browser with its own cookies, local storage and databases. */
 export interface Browser {
   readonly texts: Map<string, string>;
   readonly http: Http;
-  /** Where calls go; null: there is no network. */
+  /** Where requests go; null: offline. */
   address: string | null;
   openTab(options?: { readonly locks?: LockManager | null }): Tab;
-  /** The network is back: every tab hears of it. */
+  /** Brings the network back, and fires 'online' in every tab. */
   goOnline(address: string): void;
-  /** Sends what a page would send, with the cookies, and gives the answer as it is. */
+  /** Sends a request with the browser's cookies. */
   send(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** A new browser of someone who was never here. */
 export function openBrowser(address: string | null): Browser {
   const cookies = new Map<string, string>();
-  const texts = new Map<string, string>();
+  const storage = new TestStorage();
   const profile = crypto.randomUUID();
   const onlineListeners = new Set<() => void>();
-  const storageListeners = new Map<Tab, (key: string | null) => void>();
 
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     if (browser.address === null) throw new TypeError("Failed to fetch");
     const headers = new Headers(init.headers);
     headers.set("Origin", ORIGIN);
     headers.set("Cookie", Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; "));
-    // The keepalive of a page is another thing than that of a connection.
+    // In Node `keepalive` is about the connection, in a browser about the page.
     const response = await fetch(browser.address + path, { ...init, headers, keepalive: true });
     for (const cookie of response.headers.getSetCookie()) {
       const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
@@ -71,7 +63,7 @@ export function openBrowser(address: string | null): Browser {
 
   const http = createHttp(send);
   const browser: Browser = {
-    texts,
+    texts: storage.kept,
     http,
     address,
     send,
@@ -82,10 +74,11 @@ export function openBrowser(address: string | null): Browser {
     openTab({ locks = navigator.locks } = {}) {
       const view = createView();
       const log: string[] = [];
-      const mine = new Set<() => void>();
+      const tabStorage = new TestStorage(storage);
+      const tabListeners = new Set<() => void>();
       const onOnline = (listener: () => void) => {
         onlineListeners.add(listener);
-        mine.add(listener);
+        tabListeners.add(listener);
         return () => onlineListeners.delete(listener);
       };
       let store: LocalStore | undefined;
@@ -95,39 +88,25 @@ export function openBrowser(address: string | null): Browser {
           userId,
           store,
           view,
-          hooks,
+          onSignedOut: hooks.onSignedOut,
           http,
           locks: locks && scopedLocks(locks, profile),
-          config: createServerConfig(null, http).learn,
-          delayAfter: (_, retryAfter) => (retryAfter === null ? DELAY_MS : retryAfter * 1000),
-          onNudge: onOnline,
+          config: createServerConfig(new TestStorage(), http).load,
+          retryDelay: (_, retryAfter) => (retryAfter === null ? DELAY_MS : retryAfter * 1000),
+          onWake: onOnline,
           log: (message) => log.push(message),
         });
       });
-      /** Local storage tells every tab but the one that wrote. */
-      const tell = (key: string) => {
-        for (const [other, listener] of storageListeners) if (other !== tab) listener(key);
-      };
-      const storage = {
-        getItem: (key: string) => texts.get(key) ?? null,
-        setItem(key: string, text: string) {
-          if (texts.get(key) === text) return;
-          texts.set(key, text);
-          tell(key);
-        },
-        removeItem(key: string) {
-          if (texts.delete(key)) tell(key);
-        },
-      };
       const account = createAccount({
         http,
         holder,
-        keeper: createKeeper(storage, (listener) => storageListeners.set(tab, listener)),
+        storage: tabStorage,
         onOpen: async () => undefined,
         onOnline: (listener) => void onOnline(listener),
         log: (message) => log.push(message),
       });
-      const tab: Tab = {
+      return {
+        storage: tabStorage,
         account,
         holder,
         view,
@@ -147,18 +126,17 @@ export function openBrowser(address: string | null): Browser {
           });
         },
         async close() {
-          for (const listener of mine) onlineListeners.delete(listener);
-          storageListeners.delete(tab);
+          for (const listener of tabListeners) onlineListeners.delete(listener);
+          tabStorage.close();
           await holder.close("keep");
         },
       };
-      return tab;
     },
   };
   return browser;
 }
 
-/** Resolves when a store's state is as wanted. */
+/** Resolves when a store's state fulfils a condition. */
 export function until<State>(
   store: { getState(): State; subscribe(listener: (state: State) => void): () => void },
   wanted: (state: State) => boolean,
@@ -175,7 +153,7 @@ export function until<State>(
   });
 }
 
-/** Browsers do not share their locks, though they share a process here. */
+/** Locks of one browser, although all browsers of a test run in one process. */
 function scopedLocks(locks: LockManager, profile: string): LockManager {
   const request = (name: string, ...rest: unknown[]) =>
     (locks.request as (...all: unknown[]) => Promise<unknown>).call(locks, `${profile} ${name}`, ...rest);

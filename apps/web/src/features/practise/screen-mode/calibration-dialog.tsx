@@ -1,7 +1,7 @@
 import { CARD, pixelsPerMillimetre } from "@vr-eye-lab/domain/optics";
 import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { text } from "../../../copy/screen-mode.ts";
-import { flatStore } from "../../../data/exercise/screen-mode.ts";
+import { screenModeStore } from "../../../data/exercise/screen-mode.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -21,7 +21,7 @@ export function CalibrationDialog({ onDone }: { readonly onDone: () => void }) {
   const upright = window.innerWidth < NARROW;
   const side = upright ? CARD.short : CARD.long;
   const [pixels, setPixels] = useState(
-    () => side * (flatStore.getState().calibration?.pixelsPerMillimetre ?? (upright ? 1.5 : 1) * NOMINAL),
+    () => side * (screenModeStore.getState().calibration?.pixelsPerMillimetre ?? (upright ? 1.5 : 1) * NOMINAL),
   );
   const [widest, setWidest] = useState(side * DENSITY.most);
   const least = side * DENSITY.least;
@@ -34,7 +34,7 @@ export function CalibrationDialog({ onDone }: { readonly onDone: () => void }) {
   function save() {
     const { devicePixelRatio } = window;
     const calibration = { pixelsPerMillimetre: pixelsPerMillimetre(width, side), devicePixelRatio };
-    flatStore.getState().change({ calibration });
+    screenModeStore.getState().change({ calibration });
     onDone();
   }
 

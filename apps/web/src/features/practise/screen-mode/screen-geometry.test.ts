@@ -3,10 +3,11 @@ import type { MotionType } from "@vr-eye-lab/domain/motion";
 import type { ScreenGeometry } from "@vr-eye-lab/domain/optics";
 import { planWorkout } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
-import type { FlatState } from "../../../data/exercise/screen-mode-store.ts";
+import type { ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
 import { staysOnScreen, viewedScreen } from "./screen-geometry.ts";
 
-const FLAT: FlatState = {
+const FLAT: ScreenModeState = {
+  version: 1,
   way: "anaglyph",
   redEye: "left",
   other: "cyan",

@@ -2,13 +2,13 @@ import { ballRadiusAt, DEFAULT_SEED, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { eyePort, projectToScreen, type ScreenGeometry } from "@vr-eye-lab/domain/optics";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import type { Workout } from "@vr-eye-lab/domain/workout";
-import type { Calibration, FlatState } from "../../../data/exercise/screen-mode-store.ts";
+import type { Calibration, ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
 
 /** Seconds between two sampled ball positions. */
 const SAMPLE_STEP = 0.05;
 
 /** The screen as the user views it, without its size. */
-export function viewedScreen(flat: FlatState, ipd: number): Omit<ScreenGeometry, "width" | "height"> {
+export function viewedScreen(flat: ScreenModeState, ipd: number): Omit<ScreenGeometry, "width" | "height"> {
   const { way, distance, focal, separation } = flat;
   return { way, ipd, distance: way === "viewer" ? focal : distance, separation: separation ?? ipd };
 }

@@ -1,6 +1,6 @@
 import { FOCAL_BOUNDS, IPD_BOUNDS, SCREEN_DISTANCE, SEPARATION_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { text } from "../../../copy/screen-mode.ts";
-import { useFlat } from "../../../data/exercise/screen-mode.ts";
+import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import type { Measure } from "../controls/measure-entry.ts";
 import { MeasureField } from "../controls/measure-field.tsx";
 
@@ -13,7 +13,7 @@ const MEASURES = {
 
 /** The lengths that the geometry of the chosen viewing method needs. */
 export function ScreenMeasures({ ipd }: { readonly ipd: number }) {
-  const { way, distance, separation, focal, change } = useFlat((state) => state);
+  const { way, distance, separation, focal, change } = useScreenMode((state) => state);
   const field = (name: keyof typeof MEASURES, value: number) => ({
     label: text[name],
     measure: MEASURES[name],

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { text } from "../../../copy/screen-mode.ts";
-import { useFlat, useFlatIpd } from "../../../data/exercise/screen-mode.ts";
+import { useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import type { Calibration } from "../../../data/exercise/screen-mode-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -17,8 +17,8 @@ import { enterFullScreen, openFullScreenStage } from "./window-stage.ts";
 
 /** How the user views this screen without a headset. Choices are saved at once; the screen's size is measured once. */
 export function ScreenModeDialog() {
-  const flat = useFlat((state) => state);
-  const ipd = useFlatIpd();
+  const flat = useScreenMode((state) => state);
+  const ipd = useScreenIpd();
   const [measuring, setMeasuring] = useState(false);
   const { calibration, redEye, other } = flat;
   const withGlasses = flat.way === "anaglyph";

@@ -1,8 +1,8 @@
 import { addedPrismDioptres, eyePort, fieldOfView } from "@vr-eye-lab/domain/optics";
 import { useMemo, useSyncExternalStore } from "react";
 import { text } from "../../../copy/screen-mode.ts";
-import { presentWorkout } from "../../../data/billing/planned-workout.ts";
-import { useFlat } from "../../../data/exercise/screen-mode.ts";
+import { currentWorkout } from "../../../data/billing/planned-workout.ts";
+import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { isCurrent } from "../../../data/exercise/screen-mode-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { screenSize, staysOnScreen, viewedScreen } from "./screen-geometry.ts";
@@ -19,14 +19,14 @@ interface ScreenReadoutProps {
 
 /** The measured size of the screen, and what it means for the exercise. */
 export function ScreenReadout({ ipd, onMeasure }: ScreenReadoutProps) {
-  const flat = useFlat((state) => state);
+  const flat = useScreenMode((state) => state);
   const { calibration } = flat;
   const pixelRatio = useSyncExternalStore(subscribeToPixelRatio, () => window.devicePixelRatio);
   const screen = useMemo(
     () => calibration && { ...viewedScreen(flat, ipd), ...screenSize(calibration, pixelRatio) },
     [flat, ipd, calibration, pixelRatio],
   );
-  const stays = useMemo(() => screen && staysOnScreen(presentWorkout(), screen), [screen]);
+  const stays = useMemo(() => screen && staysOnScreen(currentWorkout(), screen), [screen]);
   const field = screen && fieldOfView(eyePort(screen, "left"));
   const added = screen ? addedPrismDioptres(screen) : 0;
   const addsNothing = Math.abs(added) < LEAST_ADDED;

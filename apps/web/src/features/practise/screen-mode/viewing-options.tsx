@@ -1,13 +1,13 @@
 import { EYES } from "@vr-eye-lab/domain/exercise";
 import { channelsOf, OTHER_FILTERS } from "@vr-eye-lab/domain/optics";
 import { text } from "../../../copy/screen-mode.ts";
-import { useFlat } from "../../../data/exercise/screen-mode.ts";
+import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { optionsOf } from "../controls/options.ts";
 
 /** Which filter is before which eye, with two discs to check it. */
 export function GlassesOptions() {
-  const { redEye, other, change } = useFlat((state) => state);
+  const { redEye, other, change } = useScreenMode((state) => state);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -51,7 +51,7 @@ export function GlassesOptions() {
 
 /** How the user views two images side by side. */
 export function SideBySideOptions() {
-  const { way, change } = useFlat((state) => state);
+  const { way, change } = useScreenMode((state) => state);
   const look = way === "anaglyph" ? "parallel" : way;
   return (
     <div className="grid gap-2">

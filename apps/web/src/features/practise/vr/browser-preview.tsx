@@ -1,7 +1,7 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { useRef } from "react";
 import { en } from "../../../copy/en.ts";
-import { presentWorkout } from "../../../data/billing/planned-workout.ts";
+import { currentWorkout } from "../../../data/billing/planned-workout.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { vr } from "./vr.ts";
 export function BrowserPreview({ entering }: { readonly entering: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const eye = usePage((page) => page.settings.eyeToTrain === "right") ? "right" : "left";
-  const { exercises } = presentWorkout();
+  const { exercises } = currentWorkout();
   usePreview([{ canvas, eye }], exercises[0]?.type ?? "convergence", !useReducedMotion());
   return (
     <Dialog

@@ -1,12 +1,12 @@
 import { useStore } from "zustand";
 import { en } from "../../../copy/en.ts";
 import { mayPractise } from "../../../data/billing/plan.ts";
-import { presentWorkout } from "../../../data/billing/planned-workout.ts";
+import { currentWorkout } from "../../../data/billing/planned-workout.ts";
 import { debugLog } from "../../../data/debug-log.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
-import { completeOnboarding } from "../../../data/local/documents.ts";
 import { accountStore } from "../../../data/login/account.ts";
 import { checkpointPractice, recordPractice } from "../../../data/practice/practice.ts";
+import { setOnboardingStep } from "../../../data/profile/profile.ts";
 import { noteExercises } from "../../../data/tracking/use-tracking.ts";
 import { whenIdle } from "../../../data/when-idle.ts";
 import { checkVrSupport } from "../../../scene/xr/support.ts";
@@ -28,7 +28,7 @@ export const vr = createVrController({
   devSetup: {
     openStage: async () => (await import("../screen-mode/window-stage.ts")).openWindowStage(en.vr.windowStage),
   },
-  plannedWorkout: presentWorkout,
+  plannedWorkout: currentWorkout,
   allowed: ({ exercises }) => mayPractise(exercises),
   openJoinPro,
   page: pageStore.getState,
@@ -43,7 +43,9 @@ export const vr = createVrController({
   announce: announceMilestone,
   markEntered() {
     if (accountStore.getState().status !== "signed-in") return;
-    completeOnboarding("start_session").catch((error: unknown) => log(`Couldn't save onboarding: ${String(error)}`));
+    setOnboardingStep("start_session", true).catch((error: unknown) =>
+      log(`Couldn't save onboarding: ${String(error)}`),
+    );
   },
   log,
 });

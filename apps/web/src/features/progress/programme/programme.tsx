@@ -3,8 +3,8 @@ import { type PlannedDay, type ProgrammeEntry, plannedOn, programmeOn } from "@v
 import { weekdayOf } from "@vr-eye-lab/domain/time";
 import { useEffect, useId, useRef, useState } from "react";
 import { text } from "../../../copy/programme.ts";
-import { useProfile } from "../../../data/local/documents.ts";
 import type { LocalPractice } from "../../../data/local/local-data.ts";
+import { useProfile } from "../../../data/profile/profile.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AdherenceChart } from "./adherence-chart.tsx";
 import { removeProgramme, saveProgramme } from "./change-programme.ts";

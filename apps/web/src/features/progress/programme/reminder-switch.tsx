@@ -1,8 +1,8 @@
 import { DEFAULT_HOUR, type Reminder } from "@vr-eye-lab/domain/programme";
 import { useEffect, useState } from "react";
 import { text } from "../../../copy/programme.ts";
-import { changeProfile } from "../../../data/local/documents.ts";
 import { account, useAccount } from "../../../data/login/account.ts";
+import { changeProfile } from "../../../data/profile/profile.ts";
 import { useOnline } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { SELF_TEST_BOUNDS, type VergenceDirection, vergenceResult } from "@vr-eye-lab/domain/self-test";
 import { text } from "../../../copy/self-test.ts";
-import type { KeptSelfTest } from "../../../data/local/local-data.ts";
+import type { SavedSelfTest } from "../../../data/local/local-data.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { SelfTestTable } from "./self-test-table.tsx";
 
@@ -29,7 +29,7 @@ const yOf = (value: number) => rems(MARGIN + HEIGHT * (1 - value / SELF_TEST_BOU
 
 interface SelfTestTrendProps {
   /** Oldest first. */
-  readonly results: readonly KeptSelfTest[];
+  readonly results: readonly SavedSelfTest[];
 }
 
 /** The break points of both directions over time. Widths are percents and heights rems, so that text keeps its size. */

@@ -3,9 +3,8 @@ import { type VergenceResult, vergenceResults } from "@vr-eye-lab/domain/self-te
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { text } from "../../../copy/self-test.ts";
-import { debugLog } from "../../../data/debug-log.ts";
+import { debugLog, messageOf } from "../../../data/debug-log.ts";
 import { keepSelfTest } from "../../../data/self-test/self-tests.ts";
-import { messageOf } from "../../../data/text-store.ts";
 import type { ExerciseScene, SelfTestEnd } from "../../../scene/stage/scene-api.ts";
 import { enterVr, sessionFailureText } from "../../../scene/xr/xr-session.ts";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { text } from "../../../copy/account.ts";
-import { account, accountStore, type LinkOutcome, useAccount } from "../../../data/login/account.ts";
+import { account, accountStore, type MagicLinkOutcome, useAccount } from "../../../data/login/account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showDone } from "../../../ui/toast-store.ts";
@@ -21,7 +21,7 @@ interface LinkConfirmProps {
 export function LinkConfirm({ token, onDone }: LinkConfirmProps) {
   const busy = useAccount((state) => state.busy);
   const user = useAccount((state) => state.user);
-  const [state, setState] = useState<LinkOutcome | "working" | "set-password">("working");
+  const [state, setState] = useState<MagicLinkOutcome | "working" | "set-password">("working");
   const [problem, setProblem] = useState<string | null>(null);
   const [email, setEmail] = useState("");
   const address = email.trim();

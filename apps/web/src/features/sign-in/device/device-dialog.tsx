@@ -1,7 +1,7 @@
 import { formatUserCode } from "@vr-eye-lab/domain/sign-in";
 import { useEffect, useState } from "react";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
-import { type DeviceStand, PAGE_PARTS, signInByCode } from "../../../data/sign-in/sign-in-by-code.ts";
+import { type DeviceSignInState, PAGE_PARTS, signInByCode } from "../../../data/sign-in/sign-in-by-code.ts";
 import { useOnline } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -44,7 +44,7 @@ export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function textOf(state: DeviceStand): string {
+function textOf(state: DeviceSignInState): string {
   switch (state.kind) {
     case "failed":
       return state.problem;
@@ -80,7 +80,7 @@ function Code({ userCode, until }: { readonly userCode: string; readonly until: 
 
 /** Requests a code and waits for its approval while the dialog is open. Starts as soon as there is a network. */
 function useDeviceSignIn(online: boolean) {
-  const [state, setState] = useState<DeviceStand>({ kind: "starting" });
+  const [state, setState] = useState<DeviceSignInState>({ kind: "starting" });
   const [attempts, setAttempts] = useState(0);
   const [started, setStarted] = useState(online);
   // Losing the network later keeps the code.
@@ -90,7 +90,7 @@ function useDeviceSignIn(online: boolean) {
   useEffect(() => {
     if (!started) return;
     const aborting = new AbortController();
-    const show = (next: DeviceStand) => {
+    const show = (next: DeviceSignInState) => {
       setState(next);
       // The account follows automatically, and this dialog is removed together with the sign-in panel.
       if (next.kind === "signed-in") showDone(text.done);

@@ -1,8 +1,8 @@
 import { practiceWeeks, type StreakStep, streakStepOf } from "@vr-eye-lab/domain/practice";
 import { WEEKLY_GOAL } from "@vr-eye-lab/domain/profile";
 import { text } from "../../../../copy/summary.ts";
-import { useProfile } from "../../../../data/local/documents.ts";
 import { useLastSession, usePractice, useStats } from "../../../../data/practice/practice.ts";
+import { useProfile } from "../../../../data/profile/profile.ts";
 
 interface Progress {
   readonly streak: StreakStep | null;

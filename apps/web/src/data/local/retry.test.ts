@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSleeper, delayAfter } from "./patience.ts";
+import { createSleeper, retryDelay } from "./retry.ts";
 
 describe("the wait after failures", () => {
   it("doubles from half a second to half a minute, with jitter over its upper half [R-120]", () => {
-    const least = [1, 2, 3, 4, 5, 6, 7, 8, 50].map((failures) => delayAfter(failures, null, () => 0));
+    const least = [1, 2, 3, 4, 5, 6, 7, 8, 50].map((failures) => retryDelay(failures, null, () => 0));
     expect(least).toEqual([250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]);
-    expect(delayAfter(3, null, () => 1)).toBe(2000);
-    expect(delayAfter(50, null, () => 1)).toBe(30_000);
+    expect(retryDelay(3, null, () => 1)).toBe(2000);
+    expect(retryDelay(50, null, () => 1)).toBe(30_000);
   });
 
   it("is never less than the server asks for, up to an hour [R-120]", () => {
-    expect(delayAfter(1, 7, () => 0)).toBe(7000);
-    expect(delayAfter(50, 7, () => 0)).toBe(15_000);
-    expect(delayAfter(1, 1e9, () => 0)).toBe(3_600_000);
+    expect(retryDelay(1, 7, () => 0)).toBe(7000);
+    expect(retryDelay(50, 7, () => 0)).toBe(15_000);
+    expect(retryDelay(1, 1e9, () => 0)).toBe(3_600_000);
   });
 });
 

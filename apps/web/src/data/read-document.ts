@@ -4,7 +4,7 @@ import { debugLog } from "./debug-log.ts";
 
 const reported = new Set<string>();
 
-/** Writes to the debug log, once per name, that a newer version's name was skipped. @param name a collection, or a field or list with its collection */
+/** Logs, once per name, that a newer version's data was skipped. @param name a collection, or a path in one */
 export function reportSkipped(name: string): void {
   if (reported.has(name)) return;
   reported.add(name);
@@ -12,9 +12,9 @@ export function reportSkipped(name: string): void {
 }
 
 /**
- * Reads a document that a newer version may have written, without what this version doesn't know.
- * @param collection names it in the debug log
- * @returns undefined when the rest makes no document either
+ * Reads a document that a newer version may have written, without the parts that this version doesn't know.
+ * @param collection for the debug log
+ * @returns undefined if the rest isn't a valid document either
  */
 export function readDocument<Schema extends z.ZodMiniType>(
   collection: string,

@@ -5,12 +5,11 @@ import { type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/sync";
 import type { Failure, Http } from "../http.ts";
 import type { LocalStore } from "./local-store.ts";
 import { settle, takeBatch, type Waiting, writtenBy } from "./outbox.ts";
-import type { Sleeper } from "./patience.ts";
+import type { Sleeper } from "./retry.ts";
 
-/** Milliseconds that the server has for a push. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** The code of a call that came from another site's page. */
+/** The error code for a request from another site's page. */
 const FOREIGN_ORIGIN = "auth/foreign-origin" satisfies ServerMessageCode;
 
 export interface LoopParts {
@@ -20,32 +19,32 @@ export interface LoopParts {
   /** Aborted when this tab stops. */
   readonly stop: AbortSignal;
   /** Milliseconds to wait after so many failures in a row. */
-  delayAfter(failures: number, retryAfter: number | null): number;
+  retryDelay(failures: number, retryAfter: number | null): number;
   onSignedOut(): void;
   readonly peer: Peer;
 }
 
-/** The server that answered last. During an upgrade it may be older than the page. */
+/** The server that answered last. During a deployment it may be older than the page. */
 export interface Peer {
-  /** Its protocol version; the page's own until one has answered. */
+  /** Its protocol version; the page's own before the first answer. */
   protocol(): number;
   /** @param protocol null when no server of ours answered */
   heard(protocol: number | null): void;
   readonly unreadable: UnreadableBy;
 }
 
-/** Sends the outbox in order until it is stopped. What was sent and not answered is sent again: the server stores each write once. */
+/** Sends the outbox in order until it is stopped. Retries are safe: the server stores each write once. */
 export async function pushLoop({
   store,
   http,
   sleeper,
   stop,
-  delayAfter,
+  retryDelay,
   onSignedOut,
   peer,
 }: LoopParts): Promise<void> {
   let failures = 0;
-  // After a push that was refused as a whole, the writes go one by one, so that the one at fault is found.
+  // After a push was refused as a whole, writes are sent one by one to find the invalid one.
   let most: number | undefined;
   while (!stop.aborted) {
     const batch = await store.transaction((tables) =>
@@ -63,7 +62,7 @@ export async function pushLoop({
       body,
       headers: version === PROTOCOL ? {} : { [WRITTEN_BY_HEADER]: String(version) },
       signal: stop,
-      patience: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
     if (stop.aborted) return;
     peer.heard(answer.protocol);
@@ -80,19 +79,19 @@ export async function pushLoop({
     } else {
       failures++;
       const retryAfter = answer.ok ? null : answer.retryAfter;
-      await sleeper.sleep(delayAfter(failures, retryAfter), retryAfter !== null);
+      await sleeper.sleep(retryDelay(failures, retryAfter), retryAfter !== null);
     }
   }
 }
 
-/** A push of one write is refused by the status of its answer. */
+/** If a push of a single write was refused by status, that is the result of the write. */
 function refusalOf(failure: Failure, [only, ...others]: readonly Waiting[]): PushResult[] | null {
-  // A foreign Origin is no fault of the write.
+  // A foreign origin says nothing about the write.
   if (failure.kind !== "refused" || !only || others.length > 0 || failure.code === FOREIGN_ORIGIN) return null;
   return [{ id: only.write.id, status: "refused", code: failure.code, error: failure.message }];
 }
 
-/** Leaves out refusals of writes that the answering server couldn't read: they stay in the outbox for a newer one. */
+/** Drops refusals of writes that this server couldn't read: they stay in the outbox for a newer server. */
 function withoutUnread(
   results: readonly PushResult[],
   batch: readonly Waiting[],

@@ -1,0 +1,76 @@
+import { messageText } from "@vr-eye-lab/domain/messages";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import type { LocalData, LocalHooks, LocalView, LocalViewStore } from "./local-data.ts";
+
+const EMPTY: LocalView = {
+  sequences: undefined,
+  selfTests: undefined,
+  profile: undefined,
+  unsent: { waiting: 0, refused: [] },
+  stats: undefined,
+  practice: undefined,
+};
+
+/** Opens and closes the data of one user at a time. */
+export interface DataHolder {
+  /** Opens the data of the signed-in user. After an error it can be called again. */
+  open(userId: string, hooks: LocalHooks): Promise<LocalData>;
+  /** Closes the data and empties the view. */
+  close(what: "keep" | "remove"): Promise<void>;
+  /** The open data. @throws Error('User not authenticated') signed out */
+  data(): Promise<LocalData>;
+  /** The user whose data is open or being opened; null signed out. */
+  userId(): string | null;
+}
+
+/** @param openLocal opens a user's data, and shows it in the view */
+export function createDataHolder(
+  view: LocalViewStore,
+  openLocal: (userId: string, hooks: LocalHooks) => Promise<LocalData>,
+): DataHolder {
+  let current: { readonly userId: string; readonly data: Promise<LocalData> } | null = null;
+  return {
+    open(userId, hooks) {
+      if (current?.userId === userId) return current.data;
+      const opened = { userId, data: openLocal(userId, hooks) };
+      current = opened;
+      opened.data.catch(() => {
+        if (current === opened) current = null;
+      });
+      return opened.data;
+    },
+    async close(what) {
+      const closing = current?.data.catch(() => null);
+      current = null;
+      view.setState(EMPTY);
+      const data = await closing;
+      if (what === "remove") await data?.remove();
+      else await data?.close();
+      if (!current) view.setState(EMPTY);
+    },
+    async data() {
+      if (!current) throw new Error(messageText("account/not-signed-in"));
+      return current.data;
+    },
+    userId: () => current?.userId ?? null,
+  };
+}
+
+export function createView(): LocalViewStore {
+  return createStore<LocalView>()(() => EMPTY);
+}
+
+/** The open data for screens, outside React. */
+export const localView = createView();
+
+/** Loads the code for local data only when a user is signed in. */
+export const dataHolder = createDataHolder(localView, async (userId, hooks) => {
+  const { openLocal } = await import("./open-local.ts");
+  return openLocal(userId, localView, hooks);
+});
+
+/** Selects from the open data. */
+export function useLocal<Part>(select: (view: LocalView) => Part): Part {
+  return useStore(localView, select);
+}

@@ -1,0 +1,54 @@
+import {
+  addPractice,
+  type Comfort,
+  type PracticeComfort,
+  type PracticeDay,
+  type PracticeDocument,
+  practiceDaySchema,
+} from "@vr-eye-lab/domain/practice";
+import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
+import { readDocument } from "../read-document.ts";
+import type { LocalPractice } from "./local-data.ts";
+import type { DocumentRow, LandedRow, OutboxRow } from "./local-store.ts";
+
+/** The record in a write of the practice collection; null in a write about how a session felt. */
+export function recordOf({ body }: DocumentWrite): PracticeDocument | null {
+  const written = body as PracticeDocument | PracticeComfort;
+  return "comfort" in written ? null : written;
+}
+
+/** How a session felt in a write of the practice collection, null to remove it; undefined in a write of a record. */
+function comfortOf({ body }: DocumentWrite): Comfort | null | undefined {
+  const written = body as PracticeDocument | PracticeComfort;
+  return "comfort" in written ? written.comfort : undefined;
+}
+
+/**
+ * A user's practice by days: the server's day buckets, plus the records that aren't in them yet.
+ * @param rows of the practice days
+ * @param landed records that the server has stored, but whose day hasn't come back yet
+ * @param unsent writes of the practice collection
+ * @param today the date in the user's time zone
+ */
+export function practiceOf(
+  rows: readonly DocumentRow[],
+  landed: readonly LandedRow[],
+  unsent: readonly OutboxRow[],
+  today: string,
+): LocalPractice {
+  let days: readonly PracticeDay[] = rows.flatMap(({ body }) => {
+    const day = body ? readDocument("practiceDays", practiceDaySchema, body) : undefined;
+    return day ? [day] : [];
+  });
+  // A later write of a record replaces an earlier one.
+  const records = new Map<string, PracticeDocument>(landed.map(({ id, body }) => [id, body]));
+  const felt = new Map<string, Comfort | null>();
+  for (const { write } of unsent) {
+    const record = recordOf(write);
+    if (record) records.set(write.documentId, record);
+    const comfort = comfortOf(write);
+    if (comfort !== undefined) felt.set(write.documentId, comfort);
+  }
+  for (const record of records.values()) days = addPractice(days, record);
+  return { days, today, fresh: [...records].map(([id, record]) => ({ ...record, id })), felt };
+}

@@ -1,0 +1,96 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { PROTOCOL } from "@vr-eye-lab/domain/protocol";
+import { type ChangesResponse, changesResponseSchema, isFeedCollection } from "@vr-eye-lab/domain/sync";
+import { reportSkipped } from "../read-document.ts";
+import { cursorOf, documentKey, factOf, putCursor, type Tables } from "./local-store.ts";
+import { unansweredDays } from "./outbox.ts";
+import type { LoopParts } from "./push.ts";
+
+/** Seconds of a long poll until the server's configuration is known. */
+const WAIT_SECONDS = 25;
+/** Milliseconds that an answer may be late. */
+const GRACE_MS = 10_000;
+/** Status for a cursor that the server's store hasn't reached, as after a backup was restored. */
+const CURSOR_AHEAD = 409;
+
+interface PullParts extends LoopParts {
+  /** Receives how to abort the current poll: its connection may have died unnoticed. */
+  onPoll(abort: () => void): void;
+}
+
+/** Follows the server's change feed until it is stopped: first everything there is, then by long polls. */
+export async function pullLoop(parts: PullParts): Promise<void> {
+  const { store, http, sleeper, stop, retryDelay, onSignedOut, onPoll, peer } = parts;
+  let failures = 0;
+  let isCaughtUp = false;
+  while (!stop.aborted) {
+    const since = await cursorOf(store.tables);
+    const wait: number = isCaughtUp ? ((await factOf(store.tables, "longPollSeconds")) ?? WAIT_SECONDS) : 0;
+    const poll = new AbortController();
+    onPoll(() => poll.abort());
+    const answer = await http.call(`${API.changes}?since=${since}&wait=${wait}`, changesResponseSchema, {
+      signal: AbortSignal.any([stop, poll.signal]),
+      timeout: wait * 1000 + GRACE_MS,
+    });
+    if (stop.aborted) return;
+    peer.heard(answer.protocol);
+    const mustRefetch = !answer.ok && answer.status === CURSOR_AHEAD;
+    await store.transaction(async (tables) => {
+      if (answer.ok) await applyChanges(tables, since, answer.value);
+      else if (mustRefetch) await refetchAll(tables);
+      const isLast = !answer.ok || !answer.value.more;
+      if (isLast && !(await factOf(tables, "asked"))) await tables.facts.put({ name: "asked", value: 1 });
+    });
+    isCaughtUp = answer.ok && !answer.value.more;
+    if (answer.ok) failures = 0;
+    else if (answer.kind === "signed-out") {
+      onSignedOut();
+      await sleeper.sleep(Number.POSITIVE_INFINITY);
+    } else if (!mustRefetch || since === 0) {
+      failures++;
+      await sleeper.sleep(retryDelay(failures, answer.retryAfter), answer.retryAfter !== null);
+    }
+  }
+}
+
+/** Stores an answer of the change feed, and its cursor. Call it in a transaction. @param since the requested cursor */
+export async function applyChanges(tables: Tables, since: number, { changes, cursor }: ChangesResponse): Promise<void> {
+  if (since === 0 && (await factOf(tables, "refetch"))) {
+    await tables.documents.clear();
+    await tables.landed.clear();
+    await tables.facts.delete("refetch");
+  }
+  const unanswered = await unansweredDays(tables);
+  for (const { collection, id, revision, body } of changes) {
+    if (!isFeedCollection(collection)) {
+      reportSkipped(collection);
+      continue;
+    }
+    const key = documentKey(collection, id);
+    const row = await tables.documents.get(key);
+    if (row && row.revision > revision) continue;
+    if (row?.revision === revision) {
+      // A newer version of the page has fetched it again, and may get more of it.
+      await tables.documents.put({ ...row, body, protocol: PROTOCOL });
+    } else if (collection === "practiceDays" && unanswered.has(id)) {
+      await tables.documents.put({
+        ...(row ?? { key, collection, id, revision: 0, body: null, protocol: PROTOCOL }),
+        held: { revision, body },
+      });
+    } else {
+      await tables.documents.put({ key, collection, id, revision, body, protocol: PROTOCOL });
+    }
+  }
+  // Without locks another tab may have read further.
+  await putCursor(tables, Math.max(cursor, await cursorOf(tables)));
+  for (const { id, revision, body } of await tables.landed.all()) {
+    const day = await tables.documents.get(documentKey("practiceDays", body.date));
+    if (revision <= cursor && !day?.held) await tables.landed.delete(id);
+  }
+}
+
+/** Makes the next pull replace all documents, since they don't match the server's store. Unsent writes stay. */
+export async function refetchAll(tables: Tables): Promise<void> {
+  await tables.facts.put({ name: "refetch", value: 1 });
+  await putCursor(tables, 0);
+}

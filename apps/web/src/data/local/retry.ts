@@ -1,0 +1,53 @@
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** A longer Retry-After is cut to this many milliseconds. */
+const LONGEST_RETRY_AFTER_MS = 3_600_000;
+
+/**
+ * Milliseconds before the next retry: exponential backoff with jitter between 50 % and 100 %, so that clients don't all return
+ * at the same moment, and never less than the server asked for.
+ * @param failures in a row
+ * @param retryAfter seconds, if the server sent them
+ */
+export function retryDelay(failures: number, retryAfter: number | null, random: () => number = Math.random): number {
+  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
+  const requested = Math.min(LONGEST_RETRY_AFTER_MS, (retryAfter ?? 0) * 1000);
+  return Math.max(delay * (0.5 + random() / 2), requested);
+}
+
+/** Pauses that can be ended early. */
+export interface Sleeper {
+  /**
+   * Resolves after so many milliseconds, or on `wake`. A wake before the sleep ends it at once.
+   * @param isFixed the server asked for this time: `wake` doesn't shorten it
+   */
+  sleep(milliseconds: number, isFixed?: boolean): Promise<void>;
+  wake(): void;
+}
+
+/** @param stop ends every sleep */
+export function createSleeper(stop: AbortSignal): Sleeper {
+  let isWoken = false;
+  let endSleep: (() => void) | null = null;
+  return {
+    sleep(milliseconds, isFixed = false) {
+      return new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer);
+          stop.removeEventListener("abort", end);
+          endSleep = null;
+          isWoken = false;
+          resolve();
+        };
+        const timer = Number.isFinite(milliseconds) ? setTimeout(end, milliseconds) : undefined;
+        stop.addEventListener("abort", end);
+        if (!isFixed) endSleep = end;
+        if (stop.aborted || (isWoken && !isFixed)) end();
+      });
+    },
+    wake() {
+      isWoken = true;
+      endSleep?.();
+    },
+  };
+}

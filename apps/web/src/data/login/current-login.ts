@@ -1,0 +1,166 @@
+import { messageText } from "@vr-eye-lab/domain/messages";
+import * as z from "zod/mini";
+import { messageOf } from "../debug-log.ts";
+import type { Answer, Http } from "../http.ts";
+import type { DataHolder } from "../local/data-holder.ts";
+import type { LocalData } from "../local/local-data.ts";
+import type { BrowserStorage } from "../persisted.ts";
+import { type AccountState, type AccountUser, createAccountStore, SIGNED_OUT } from "./account-state.ts";
+import { createAccountStorage } from "./account-storage.ts";
+
+export interface LoginParts {
+  readonly http: Http;
+  readonly storage: BrowserStorage;
+  readonly holder: DataHolder;
+  /** Called when the user's data is open. */
+  onOpen(data: LocalData): Promise<void>;
+  /** Calls back whenever the browser is online again. */
+  onOnline(listener: () => void): void;
+  log(message: string): void;
+}
+
+const userSchema = z.lazy(() => z.object({ id: z.string(), email: z.string() }));
+const loginSchema = z.lazy(() => z.nullable(z.object({ user: userSchema })));
+/** The user is null while a device waits for its approval. */
+const signInSchema = z.lazy(() => z.object({ user: z.nullable(userSchema), mustSetPassword: z.optional(z.boolean()) }));
+const CURRENT_LOGIN = "/api/auth/get-session";
+const LOG_OUT = "/api/auth/sign-out";
+
+/** The login of this browser: in step with the server, with other tabs, and with the user's local data. */
+export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, log }: LoginParts) {
+  const stored = createAccountStorage(storage);
+  const store = createAccountStore();
+  /** Counts changes of the login, so that a late answer about an earlier login has no effect. */
+  let loginCount = 0;
+  /** The login that the server confirmed although it had answered a request with 401. */
+  let confirmedLogin = -1;
+
+  function fail(text: string): void {
+    log(text);
+    store.setState({ error: text });
+  }
+
+  /** Saves the state for the next start. */
+  function save(): void {
+    const { user, needsSignIn, mustSetPassword } = store.getState();
+    if (user) stored.account.write({ ...user, needsSignIn, mustSetPassword });
+  }
+
+  function setUser({ id, email }: AccountUser, flags: Pick<AccountState, "needsSignIn" | "mustSetPassword">): void {
+    loginCount++;
+    const previous = store.getState().user;
+    const { needsSignIn, mustSetPassword } = flags;
+    store.setState({ status: "signed-in", user: { id, email }, needsSignIn, mustSetPassword });
+    save();
+    void openData(id, previous !== null && previous.id !== id);
+  }
+
+  function setSignedOut(): void {
+    loginCount++;
+    store.setState(SIGNED_OUT);
+  }
+
+  function setNeedsSignIn(userId: string): void {
+    if (store.getState().user?.id !== userId || store.getState().needsSignIn) return;
+    store.setState({ needsSignIn: true });
+    save();
+  }
+
+  async function openData(userId: string, isAnotherUser: boolean): Promise<void> {
+    try {
+      if (isAnotherUser) await holder.close("keep");
+      const data = await open(userId);
+      data.wake();
+      await onOpen(data);
+    } catch (error) {
+      fail(messageText("data/not-opened", { message: messageOf(error) }));
+    }
+  }
+
+  function open(userId: string): Promise<LocalData> {
+    return holder.open(userId, { onSignedOut: () => void checkLogin(userId) });
+  }
+
+  /**
+   * Called when a request was answered with 401. The request may have been sent before the user signed in again, so this asks the
+   * server about the login; only once per login, since a server that contradicts itself would otherwise be asked in a loop.
+   */
+  async function checkLogin(userId: string): Promise<void> {
+    const current = loginCount;
+    if (confirmedLogin === current) return setNeedsSignIn(userId);
+    const answer = await http.call(CURRENT_LOGIN, loginSchema);
+    if (loginCount !== current) return;
+    if (!answer.ok || answer.value?.user.id !== userId) return setNeedsSignIn(userId);
+    confirmedLogin = current;
+    const data = await holder.data().catch(() => null);
+    data?.wake();
+  }
+
+  /** Asks the server who is logged in. If it doesn't answer, the stored user stays logged in. */
+  async function refresh(): Promise<void> {
+    const current = loginCount;
+    if (stored.isLogOutPending()) {
+      if (store.getState().status === "starting") setSignedOut();
+      await endLogin();
+      return;
+    }
+    const answer = await http.call(CURRENT_LOGIN, loginSchema);
+    if (loginCount !== current) return;
+    const { user, mustSetPassword } = store.getState();
+    if (answer.ok && answer.value) {
+      const isSame = answer.value.user.id === user?.id;
+      setUser(answer.value.user, { needsSignIn: false, mustSetPassword: isSame && mustSetPassword });
+    } else if (!user) setSignedOut();
+    else if (answer.ok) setNeedsSignIn(user.id);
+  }
+
+  /** Adopts a login or log-out of another tab. */
+  function followOtherTab(): void {
+    const account = stored.account.read();
+    if (account) setUser(account, account);
+    else if (store.getState().user) {
+      setSignedOut();
+      void holder.close("keep");
+    }
+  }
+
+  /** Ends the login at the server. */
+  async function endLogin(): Promise<Answer<unknown>> {
+    const answer = await http.call(LOG_OUT, z.unknown(), { method: "POST", body: {} });
+    if (answer.ok || answer.kind === "refused" || answer.kind === "signed-out") stored.setLogOutPending(false);
+    return answer;
+  }
+
+  return {
+    store,
+    stored,
+    fail,
+    save,
+    open,
+    endLogin,
+    /** Finds out who is logged in; a stored user at once, without network. Call it once. */
+    start(): void {
+      const account = stored.isLogOutPending() ? null : stored.account.read();
+      if (account) setUser(account, account);
+      stored.account.onChange(followOtherTab);
+      onOnline(() => void refresh());
+      void refresh();
+    },
+    /** Posts to a sign-in route, and takes over the login it answers with. It doesn't report errors. */
+    async signInAt(path: string, body: unknown): Promise<Answer<z.infer<typeof signInSchema>>> {
+      // Otherwise a log-out that failed before would end the new login.
+      if (stored.isLogOutPending()) await endLogin();
+      const answer = await http.call(path, signInSchema, { method: "POST", body });
+      const { user = null, mustSetPassword = false } = answer.ok ? answer.value : {};
+      if (user) setUser(user, { needsSignIn: false, mustSetPassword });
+      return answer;
+    },
+    /** Forgets the user and their local data in this browser. */
+    async forget(): Promise<void> {
+      stored.clear();
+      setSignedOut();
+      await holder.close("remove");
+    },
+  };
+}
+export type CurrentLogin = ReturnType<typeof createCurrentLogin>;

@@ -1,0 +1,29 @@
+import type { UserDocument, UserWrite } from "@vr-eye-lab/domain/profile";
+import { dataHolder, useLocal } from "../local/data-holder.ts";
+import type { LocalData } from "../local/local-data.ts";
+
+/** The user's profile; undefined while loading and when there is none. */
+export function useProfile(): UserDocument | undefined {
+  return useLocal((view) => view.profile);
+}
+
+/** The profile as this browser has it. */
+export async function readProfile(data: LocalData): Promise<UserDocument | undefined> {
+  return (await data.read("users", data.userId)) as UserDocument | undefined;
+}
+
+/** Changes the fields of the profile that the user may change. */
+export async function changeProfile(change: Omit<UserWrite, "onboarding">): Promise<void> {
+  const data = await dataHolder.data();
+  await data.write("users", data.userId, change);
+}
+
+/** Marks an onboarding step as completed or not. A completed step keeps its time; undoing it clears the time. */
+export async function setOnboardingStep(step: string, completed: boolean): Promise<void> {
+  const data = await dataHolder.data();
+  const profile = await readProfile(data);
+  if (profile?.onboarding.steps[step]?.completed === completed) return;
+  const completedAt = completed ? new Date().toISOString() : null;
+  const onboarding = { steps: { [step]: { completed, completedAt } } };
+  await data.write("users", data.userId, { onboarding } satisfies UserWrite);
+}

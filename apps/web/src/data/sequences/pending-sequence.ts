@@ -1,0 +1,41 @@
+import { messageText } from "@vr-eye-lab/domain/messages";
+import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { type SavedStep, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
+import { documentIdSchema } from "@vr-eye-lab/domain/sync";
+import * as z from "zod/mini";
+import { browserStorage } from "../debug-log.ts";
+import { newId } from "../new-id.ts";
+import { showNotice } from "../notices.ts";
+import { type BrowserStorage, persisted } from "../persisted.ts";
+
+/** Milliseconds until a pending sequence expires, so that on a shared computer it doesn't end up in another user's account. */
+const EXPIRES_MS = 24 * 3_600_000;
+
+const pendingSchema = z.lazy(() => {
+  const { name, exercises } = savedSequenceSchema.shape;
+  return z.object({ id: documentIdSchema, name, exercises, at: z.number() });
+});
+
+const storedIn = (storage: BrowserStorage) => persisted("vr-eye-lab.kept-exercise", pendingSchema, storage);
+
+/** Saves a signed-out user's sequence until they sign in. Without a name it gets its first motion's. */
+export function savePending(
+  exercises: readonly SavedStep[],
+  name?: string,
+  storage: BrowserStorage = browserStorage,
+  now = Date.now(),
+): void {
+  const label = name?.trim() || (exercises[0] ? MOTIONS[exercises[0].type].label : "");
+  const isStored = storedIn(storage).write({ id: newId(), name: label, exercises: [...exercises], at: now });
+  if (!isStored) showNotice(messageText("data/full"));
+}
+
+/** Reads and removes the pending sequence; null when there is none, or an expired one. Its id makes saving it twice safe. */
+export function takePending(storage: BrowserStorage = browserStorage, now = Date.now()) {
+  const stored = storedIn(storage);
+  const pending = stored.read();
+  stored.write(null);
+  if (!pending || now - pending.at > EXPIRES_MS) return null;
+  const { at: _, ...sequence } = pending;
+  return sequence;
+}

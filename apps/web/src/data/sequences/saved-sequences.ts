@@ -1,0 +1,59 @@
+import { messageText } from "@vr-eye-lab/domain/messages";
+import {
+  type SavedSequence,
+  type SavedSequenceBody,
+  type SavedStep,
+  savedSequenceSchema,
+} from "@vr-eye-lab/domain/sequences";
+import { dataHolder, useLocal } from "../local/data-holder.ts";
+import { newId } from "../new-id.ts";
+
+/** The user's saved sequences, newest first; undefined while loading. */
+export function useSavedSequences(): readonly SavedSequence[] | undefined {
+  return useLocal((view) => view.sequences);
+}
+
+/**
+ * Saves a new sequence in this browser, from where it is synchronised. Resolves to its id.
+ * @throws Error('User not authenticated') signed out; Error with a text for users when the browser's storage is full
+ */
+export async function saveSequence(name: string, exercises: readonly SavedStep[]): Promise<string> {
+  const data = await dataHolder.data();
+  const id = newId();
+  await data.write("savedSequences", id, newSequence(name, exercises, new Date()));
+  return id;
+}
+
+/** The body of a sequence created now. */
+export function newSequence(name: string, exercises: readonly SavedStep[], now: Date): SavedSequenceBody {
+  const at = now.toISOString();
+  return { name: name.trim(), exercises: [...exercises], createdAt: at, updatedAt: at };
+}
+
+/** Changes a sequence's name, its exercises, or both. @throws as saveSequence, and if there is no such sequence */
+export async function updateSequence(
+  id: string,
+  { name, exercises }: { readonly name?: string; readonly exercises?: readonly SavedStep[] },
+): Promise<void> {
+  const data = await dataHolder.data();
+  const stored = await data.read("savedSequences", id);
+  const { data: body } = savedSequenceSchema.safeParse(stored);
+  // Writing it back would remove what this version can't read.
+  if (!body) throw new Error(messageText(stored ? "data/from-newer-version" : "data/not-found"));
+  await data.write("savedSequences", id, {
+    ...body,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(exercises && { exercises: [...exercises] }),
+    updatedAt: new Date().toISOString(),
+  });
+}
+
+/** @throws as saveSequence */
+export async function deleteSequence(id: string): Promise<void> {
+  await (await dataHolder.data()).write("savedSequences", id);
+}
+
+/** Restores a deleted sequence under its id. @throws as saveSequence */
+export async function restoreSequence({ id, userId: _, ...body }: SavedSequence): Promise<void> {
+  await (await dataHolder.data()).write("savedSequences", id, body);
+}
