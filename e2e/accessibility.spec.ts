@@ -6,7 +6,7 @@ import { mainColour } from "./support/screenshots.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Widths and heights of windows; 720 by 450 is what one of 1440 by 900 has at a zoom of 200 %. */
+/** Window sizes; 720 by 450 is a window of 1440 by 900 at 200 % zoom. */
 const WINDOWS = [
   [320, 640],
   [390, 844],
@@ -15,10 +15,10 @@ const WINDOWS = [
   [1024, 768],
   [1440, 900],
 ] as const;
-/** In these every control is measured, and axe runs. */
+/** Sizes at which every control is measured and axe runs. */
 const MEASURED: readonly number[] = [390, 1440];
 
-test("on every screen axe finds nothing, headings and landmarks are in order, nothing overflows at any width, and every control is within reach, 44 by 44 px large [R-001] [R-014] [R-015] [R-024] [R-077] [R-079]", async ({
+test("every screen passes axe, has correct headings and landmarks, doesn't overflow at any width, and has reachable controls of at least 44 by 44 px [R-001] [R-014] [R-015] [R-024] [R-077] [R-079]", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -36,7 +36,7 @@ test("on every screen axe finds nothing, headings and landmarks are in order, no
   }
 });
 
-test("with forced colours what is chosen still stands out [R-010] [R-027] [R-072]", async ({ page, context }) => {
+test("selected items are distinguishable with forced colours [R-010] [R-027] [R-072]", async ({ page, context }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const blank = await context.newPage();
   const colour = async (locator: Locator) => mainColour(blank, await locator.screenshot());
@@ -50,13 +50,16 @@ test("with forced colours what is chosen still stands out [R-010] [R-027] [R-072
     const { x, y, width, height } = range.getBoundingClientRect();
     return { x, y, width, height };
   });
-  expect(await mainColour(blank, await page.screenshot({ clip: label })), "no plate hides its name").toBe(chosen);
+  expect(
+    await mainColour(blank, await page.screenshot({ clip: label })),
+    "the forced-colours backplate doesn't hide its name",
+  ).toBe(chosen);
   const segment = (name: string) => page.locator("label", { has: page.getByRole("radio", { name, exact: true }) });
   expect(await colour(segment("Normal"))).not.toBe(await colour(segment("Slow")));
   expect(await colour(segment("Narrow"))).toBe(await colour(segment("Slow")));
 });
 
-test("the banner without VR is announced, and in order at every width [R-021]", async ({ page }) => {
+test("the banner without VR is announced and accessible at every width [R-021]", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("alert")).toBeVisible();
   await inOrderAt(page)("the banner");

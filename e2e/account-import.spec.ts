@@ -39,7 +39,7 @@ const choose = (page: Page, text: string) =>
     .getByLabel("Import downloaded data")
     .setInputFiles({ name: "data.json", mimeType: "application/json", buffer: Buffer.from(text) });
 
-test("what was downloaded is imported into another account, once; a table can be had of it [E-05]", async ({
+test("downloaded data can be imported into another account once, and downloaded as a table [E-05]", async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test("what was downloaded is imported into another account, once; a table can be
   }
 });
 
-test("a file that is not ours, or damaged, is refused with the place that is wrong; nothing is imported [E-05]", async ({
+test("rejects a foreign or damaged file with the location of the error, and imports nothing [E-05]", async ({
   page,
 }) => {
   await signUpAhead(page);

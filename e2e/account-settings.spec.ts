@@ -16,7 +16,7 @@ import {
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("name, tracking, password, data and the account itself are the person's to change [R-122] [R-142]", async ({
+test("users can change their name, tracking and password, download their data and delete the account [R-122] [R-142]", async ({
   page,
 }) => {
   const email = await signUpAhead(page);
@@ -75,9 +75,7 @@ test("name, tracking, password, data and the account itself are the person's to 
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
-test("someone who came by a link alone sets a password, and deletes the account without one [R-049]", async ({
-  page,
-}) => {
+test("a user without a password can set one, and can delete the account without one [R-049]", async ({ page }) => {
   const email = newAddress();
   await page.goto("/");
   await openAccount(page);

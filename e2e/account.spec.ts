@@ -17,7 +17,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const alert = (page: Page) => page.getByRole("main").getByRole("alert");
 
-test("signing up tells what is wrong in order, waits visibly, and lasts over a reload [R-040] [R-041] [R-042] [R-043] [R-044] [R-141] [R-142] [R-145]", async ({
+test("sign-up shows errors in field order and a waiting state, and survives a reload [R-040] [R-041] [R-042] [R-043] [R-044] [R-141] [R-142] [R-145]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -73,7 +73,7 @@ test("signing up tells what is wrong in order, waits visibly, and lasts over a r
   await expect(page.getByRole("banner")).toContainText(email);
 });
 
-test("logging in tells what is wrong; logging out leads to Active and leaves no one behind [R-045] [R-048] [R-140] [R-142] [R-013]", async ({
+test("login shows errors; logging out opens Active and removes the user's data [R-045] [R-048] [R-140] [R-142] [R-013]", async ({
   page,
 }) => {
   const email = await signUpAhead(page);
@@ -98,7 +98,7 @@ test("logging in tells what is wrong; logging out leads to Active and leaves no 
   await expect(page.getByRole("banner").getByText("PRO")).toHaveCount(0);
 });
 
-test("a signup that fails says so and forgets what was pending [R-143]", async ({ page }) => {
+test("a failed sign-up shows an error and clears the pending save [R-143]", async ({ page }) => {
   const email = await signUpAhead(page);
   await page.context().clearCookies();
   await page.goto("/");
@@ -112,7 +112,7 @@ test("a signup that fails says so and forgets what was pending [R-143]", async (
   expect(await page.evaluate(() => localStorage.getItem("pending_stripe_signup"))).toBeNull();
 });
 
-test("'Loading...' fills the Account area alone while it is found out who is there [R-008]", async ({ page }) => {
+test("only the Account area shows 'Loading...' while the login is checked [R-008]", async ({ page }) => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -129,7 +129,7 @@ test("'Loading...' fills the Account area alone while it is found out who is the
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
 });
 
-test("logging out with unsent work asks first, and says how much there is [R-048] [R-144]", async ({
+test("logging out with unsent changes asks first and shows how many there are [R-048] [R-144]", async ({
   page,
   context,
 }) => {
@@ -153,13 +153,13 @@ test("logging out with unsent work asks first, and says how much there is [R-048
   await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
   await openAccount(page);
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
-  // The session is ended at the server before the next start.
+  // The server revokes the login before the next start.
   await context.setOffline(false);
   await page.reload();
   await expect.poll(async () => (await page.request.get("/api/auth/get-session")).json()).toBeNull();
 });
 
-test("the PRO badge stands there for an active Pro plan alone; the grid says 'Loading...' until it knows [R-045] [R-047]", async ({
+test("the PRO badge shows only for an active Pro plan; the grid shows 'Loading...' until the plan is known [R-045] [R-047]", async ({
   page,
 }) => {
   await signUpAhead(page);
@@ -183,7 +183,7 @@ test("the PRO badge stands there for an active Pro plan alone; the grid says 'Lo
   await expect(page.getByText("No saved motions yet.")).toBeVisible();
   await expect(page.getByRole("banner").getByText("PRO", { exact: true })).toBeVisible();
   subscription = { plan: "pro", status: "canceled" };
-  // Without what this browser keeps, the profile comes anew.
+  // Without the local data, the profile is fetched again.
   await page.goto("/healthz");
   await page.evaluate(async () => {
     for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
@@ -195,7 +195,7 @@ test("the PRO badge stands there for an active Pro plan alone; the grid says 'Lo
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("what cannot be kept, and what the server refuses, is told with what to do next [R-120] [R-144]", async ({
+test("a full browser storage and a refused write are reported with what to do next [R-120] [R-144]", async ({
   page,
 }) => {
   await signUpAhead(page);
@@ -229,7 +229,7 @@ test("what cannot be kept, and what the server refuses, is told with what to do 
   await expect(page.getByText(/^Not saved: .*Press Save to try again\.$/)).toBeVisible();
 });
 
-test("when the server no longer knows the session the person is asked to sign in again, and loses nothing [R-142] [R-145]", async ({
+test("when the login has expired, the user is asked to sign in again and loses nothing [R-142] [R-145]", async ({
   page,
 }) => {
   await signUpAhead(page);

@@ -23,7 +23,7 @@ const SEEN: Readonly<Record<MarkerEyes, readonly string[]>> = {
   none: [],
 };
 
-/** When the session's markers are due, in seconds from the ball's first movement, and to whom they show. */
+/** When the markers are due, in seconds from the ball's first movement, and the eyes they show to. */
 function markersOf(count: number): { at: number; eyes: MarkerEyes }[] {
   const check = createAttentionCheck(SEED);
   const markers: { at: number; eyes: MarkerEyes }[] = [];
@@ -36,10 +36,10 @@ function markersOf(count: number): { at: number; eyes: MarkerEyes }[] {
 }
 
 /**
- * Goes through the markers; answers where a left eye that is not taking part would, and where nothing is.
+ * Plays all markers, and answers as someone with a suppressed left eye would, and once when there is no marker.
  * @param now seconds since the ball's first movement
  */
-async function goThrough(page: Page, answer: () => Promise<void>, count: number, now: number): Promise<void> {
+async function answerMarkers(page: Page, answer: () => Promise<void>, count: number, now: number): Promise<void> {
   for (const { at, eyes } of markersOf(count)) {
     await pass(page, at + 0.5 - now);
     now = at + 0.5;
@@ -47,13 +47,13 @@ async function goThrough(page: Page, answer: () => Promise<void>, count: number,
     if (eyes === "left") continue;
     await answer();
     const after = await frame(page);
-    expect(eyesThatSee(after, "menu"), "an answer opens no menu").toEqual([]);
-    expect(eyesThatSee(after, "marker"), "answered, it goes").toEqual([]);
+    expect(eyesThatSee(after, "menu"), "an answer doesn't open the menu").toEqual([]);
+    expect(eyesThatSee(after, "marker"), "it disappears once answered").toEqual([]);
   }
   await pass(page, 3);
 }
 
-/** The summary holds as many answers as goThrough gave to so many markers. */
+/** Expects the summary to have the answers that answerMarkers gave to this many markers. */
 async function expectTold(page: Page, count: number): Promise<void> {
   const counts = { left: 0, right: 0, both: 0, none: 0 };
   for (const { eyes } of markersOf(count)) counts[eyes] += 1;
@@ -64,7 +64,7 @@ async function expectTold(page: Page, count: number): Promise<void> {
   await expect(found).toContainText(`False alarms${counts.none} of ${counts.none}`);
 }
 
-test("markers show to the left eye, the right, both or none; answers by controller or hand are counted for each [E-03]", async ({
+test("markers show to the left eye, the right eye, both or none, and answers by controller or hand are counted for each [E-03]", async ({
   page,
 }) => {
   await prepare(page);
@@ -75,7 +75,7 @@ test("markers show to the left eye, the right, both or none; answers by controll
       const words = await read(page, LEAD_IN + 0.1);
       expect(words.map(({ text }) => text)).toContain("Select when you see it, as soon as you can.");
       const count = 5;
-      await goThrough(page, () => pointer.select(page, [emptySpace()]), count, 0.1);
+      await answerMarkers(page, () => pointer.select(page, [emptySpace()]), count, 0.1);
       await leaveVr(page);
       await expectTold(page, count);
       if (pointer === right) expect(await axeFindings(page)).toEqual([]);
@@ -84,7 +84,7 @@ test("markers show to the left eye, the right, both or none; answers by controll
   }
 });
 
-test("without a headset Space and Enter answer [E-03]", async ({ page }) => {
+test("Space and Enter answer without a headset [E-03]", async ({ page }) => {
   await installPump(page, true);
   await watchDrawings(page);
   await fixSeed(page, SEED);
@@ -94,13 +94,13 @@ test("without a headset Space and Enter answer [E-03]", async ({ page }) => {
   await pass(page, LEAD_IN + 0.1);
   const count = 4;
   let answers = 0;
-  await goThrough(page, () => page.keyboard.press(answers++ % 2 === 0 ? "Space" : "Enter"), count, 0.1);
+  await answerMarkers(page, () => page.keyboard.press(answers++ % 2 === 0 ? "Space" : "Enter"), count, 0.1);
   await page.keyboard.press("Escape");
   await release(page);
   await expectTold(page, count);
 });
 
-test("between markers a select opens the menu, in which the check is turned off and on; off, none comes [E-03]", async ({
+test("between markers, a select opens the menu, where the check can be turned off and on; no markers show while it is off [E-03]", async ({
   page,
 }) => {
   await prepare(page);
@@ -118,7 +118,7 @@ test("between markers a select opens the menu, in which the check is turned off 
   await expect(summaryOf(page).getByRole("region", { name: "Attention check" })).toHaveCount(0);
 });
 
-test("it is off at first, turned on by keys, and kept [E-03]", async ({ page }) => {
+test("is off by default, can be turned on by keyboard, and is remembered [E-03]", async ({ page }) => {
   await page.goto("/");
   await chooseAdvanced(page, {});
   const check = page.getByRole("switch", { name: "Attention check" });

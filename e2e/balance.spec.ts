@@ -23,10 +23,10 @@ test.use({ viewport: { width: 900, height: 600 } });
 
 const DEGREES = 180 / Math.PI;
 const right = controller("right");
-/** Settings of random balance looked at with each distance between the eyes: a thousand in the long version. */
+/** Random balance settings tested per distance between the eyes; a thousand in the long version. */
 const SETTINGS = process.env.SOAK === "full" ? 334 : 5;
 
-/** Numbers from 0 to 1, the same ones in every run. */
+/** Pseudorandom numbers from 0 to 1, the same in every run. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,7 +46,7 @@ function anySettings(draw: () => number): ExerciseSettings {
   };
 }
 
-/** How far straight ahead convergence begins. */
+/** The distance at which convergence starts. */
 function metresAtStart(settings: ExerciseSettings): number {
   const at = { x: 0, y: 0, z: 0 };
   MOTIONS.convergence.plan(settings, DEFAULT_SEED).positionAt(0, at);
@@ -59,13 +59,13 @@ async function leave(page: Page): Promise<void> {
   await expect.poll(() => inSession(page)).toBe(false);
 }
 
-/** The demand in degrees that the prisms of a balance add. */
+/** The vergence demand in degrees that a balance's prisms add. */
 function prismDegrees({ left, right: other }: Balance): number {
   return (Math.atan(left.baseOut / 100) + Math.atan(other.baseOut / 100)) * DEGREES;
 }
 
 for (const ipd of [0.056, 0.063, 0.072]) {
-  test(`what GL is given asks eyes ${1000 * ipd} mm apart for the prism dioptres of the settings, within 1 % [E-02] [R-099]`, async ({
+  test(`the drawn balls have the configured prism demand for an IPD of ${1000 * ipd} mm, within 1 % [E-02] [R-099]`, async ({
     page,
   }) => {
     test.setTimeout(SETTINGS * 6_000 + 60_000);
@@ -89,7 +89,7 @@ for (const ipd of [0.056, 0.063, 0.072]) {
   });
 }
 
-test("in pixels, too, each eye's ball lies where its prism puts it, at five settings [E-02]", async ({ page }) => {
+test("each eye's ball is at its prism's position in the pixels, at five settings [E-02]", async ({ page }) => {
   test.setTimeout(180_000);
   const fieldOfView = 60;
   await prepare(page, { seeing: true, fieldOfView });
@@ -121,7 +121,9 @@ test("in pixels, too, each eye's ball lies where its prism puts it, at five sett
   }
 });
 
-test("contrast fades one eye's ball alone, down to none, and the lock shows to both eyes [E-02]", async ({ page }) => {
+test("contrast fades only that eye's ball, down to invisible, and the fusion lock shows to both eyes [E-02]", async ({
+  page,
+}) => {
   await prepare(page);
   const faded = (contrast: number): Balance => ({
     left: { contrast, baseOut: 0, baseUp: 0 },
@@ -132,11 +134,11 @@ test("contrast fades one eye's ball alone, down to none, and the lock shows to b
   await pass(page, LEAD_IN + 0.5);
   const half = await frame(page);
   expect(eyesThatSee(half, "lock")).toEqual(["left", "right"]);
-  // Half the light of the sRGB curve.
+  // Half the luminance, on the sRGB curve.
   expect(ballOf(half, "left").opacity).toBeCloseTo(0.7354, 3);
   expect(ballOf(half, "right").opacity).toBe(1);
   const lock = half.find(({ what, eye }) => what === "lock" && eye === "left");
-  expect([lock?.x, lock?.y, lock?.z], "about the ball").toEqual(
+  expect([lock?.x, lock?.y, lock?.z], "around the ball").toEqual(
     [ballOf(half, "left")].flatMap(({ x, y, z }) => [x, y, z].map((part) => expect.closeTo(part, 5))),
   );
   await leave(page);
@@ -149,7 +151,7 @@ test("contrast fades one eye's ball alone, down to none, and the lock shows to b
 });
 
 for (const pointer of [right, pinchingHand("right")]) {
-  test(`the menu changes contrast, prism and lock by the ${pointer.name}, and tells the figures of the field [E-01] [E-02]`, async ({
+  test(`the menu changes contrast, prism and fusion lock by ${pointer.name} and shows the optics readout [E-01] [E-02]`, async ({
     page,
   }) => {
     await prepare(page);
@@ -160,8 +162,8 @@ for (const pointer of [right, pinchingHand("right")]) {
     const words = await paintedBy(page, () => press(page, pointer, "balance"));
     expect(words).toEqual(expect.arrayContaining(["Eye balance", "BASE OUT", "FUSION LOCK", "none", "contrast 100 %"]));
     await press(page, pointer, ["right-fainter", "right-fainter", "fusion-lock", "prism-eye"]);
-    const told = await paintedBy(page, () => press(page, pointer, ["base-out", "base-out"]));
-    expect(told).toEqual(expect.arrayContaining(["Right", "1.0 Δ out", "contrast 80 %"]));
+    const painted = await paintedBy(page, () => press(page, pointer, ["base-out", "base-out"]));
+    expect(painted).toEqual(expect.arrayContaining(["Right", "1.0 Δ out", "contrast 80 %"]));
     await press(page, pointer, ["leave-balance", "back"]);
     await closeMenu(page, pointer);
     const drawings = await frame(page);
@@ -171,7 +173,7 @@ for (const pointer of [right, pinchingHand("right")]) {
   });
 }
 
-test("what the menu changed is evened out by EVEN OUT, and comes back to nothing [E-02]", async ({ page }) => {
+test("EVEN OUT resets everything that the menu changed [E-02]", async ({ page }) => {
   await prepare(page);
   await openMenuAfter(page, right, 1);
   await press(page, right, ["settings", "balance", "left-fainter", "base-up", "even", "leave-balance", "back"]);
@@ -182,7 +184,7 @@ test("what the menu changed is evened out by EVEN OUT, and comes back to nothing
 });
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px the page sets the balance by keys alone, keeps it, and has no barrier [E-02]`, async ({
+  test(`at ${width} px the balance can be set by keyboard, is remembered, and is accessible [E-02]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -194,7 +196,7 @@ for (const width of [1440, 390]) {
     for (let i = 0; i < 12; i++) await page.keyboard.press("Enter");
     await expect(contrast).toContainText("0 %");
     await expect(less).toHaveAttribute("aria-disabled", "true");
-    await expect(less, "it keeps the focus at the end").toBeFocused();
+    await expect(less, "keeps the focus at its limit").toBeFocused();
     const prism = page.getByRole("group", { name: "Prism, sideways, right eye" });
     await prism.getByRole("button", { name: /less$/ }).press("Space");
     await expect(prism).toContainText("0.5 Δ");

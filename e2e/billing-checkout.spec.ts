@@ -5,7 +5,7 @@ import { choose, chooseWorkout } from "./support/exercise.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("signing up leads to the payment page; paying leads back to the account, with Pro [R-004] [R-045] [R-150] [R-151] [R-155] [R-159]", async ({
+test("sign-up opens the payment page; paying returns to the account with Pro [R-004] [R-045] [R-150] [R-151] [R-155] [R-159]", async ({
   page,
 }) => {
   const posted: string[] = [];
@@ -21,13 +21,13 @@ test("signing up leads to the payment page; paying leads back to the account, wi
   await expect(planSection(page)).toContainText("Pro, paid every 3 months");
   await expect(planSection(page)).toContainText("Renews on");
   expect(await storedRecord(page)).toBeNull();
-  // Which session was paid is told to what verifies it, and to no page view or click.
+  // The checkout's id is sent only to its verification, not in page views or clicks.
   await expect.poll(() => posted.filter((line) => line.startsWith("/api/page-views")).length).toBeGreaterThan(1);
-  const told = posted.filter((line) => line.startsWith("/api/") && line.includes("cs_test_"));
-  expect(told).toEqual([]);
+  const leaked = posted.filter((line) => line.startsWith("/api/") && line.includes("cs_test_"));
+  expect(leaked).toEqual([]);
 });
 
-test("leaving the payment page by its back link leads home, signed in and free, with all that was set up before; a sign-up without a record can be changed [R-026] [R-110] [R-127] [R-151]", async ({
+test("the payment page's back link returns home, signed in on Free with the previous settings; a sign-up without data can be changed [R-026] [R-110] [R-127] [R-151]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -49,7 +49,7 @@ test("leaving the payment page by its back link leads home, signed in and free, 
   await expect(page.getByText("Your practice is not recorded")).toHaveCount(0);
 });
 
-test("the password is kept nowhere; a card that is declined charges nothing and can be tried again; one that asks is confirmed [R-150] [R-155]", async ({
+test("the password is never stored; a declined card isn't charged and can be retried; a card that requires confirmation is confirmed [R-150] [R-155]", async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -68,7 +68,7 @@ test("the password is kept nowhere; a card that is declined charges nothing and 
   await expect(proBadge(page)).toBeVisible();
 });
 
-test("back from paying signed out, the ticket signs in once; a reload, the back button and a second tab do nothing more [R-155] [R-156]", async ({
+test("after paying while signed out, the ticket signs in once; a reload, the back button and a second tab don't repeat it [R-155] [R-156]", async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test("back from paying signed out, the ticket signs in once; a reload, the back 
     timestamp: expect.any(Number),
   });
   const [calls, returned] = [countVerifications(page), page.waitForURL(/session_id=/)];
-  // As when the session's cookie was lost on the way.
+  // As if the login cookie was lost during the payment.
   await context.clearCookies();
   await page.evaluate(() => localStorage.removeItem("vr-eye-lab.account"));
   await pay(page, "4242424242424242");
@@ -100,7 +100,7 @@ test("back from paying signed out, the ticket signs in once; a reload, the back 
   expect(calls.count()).toBe(1);
 });
 
-test("an old or damaged record signs nobody in and is taken away; logging in finishes the return [R-156]", async ({
+test("an old or damaged ticket doesn't sign in and is removed; logging in completes the return [R-156]", async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test("an old or damaged record signs nobody in and is taken away; logging in fin
   await expect(proBadge(page)).toBeVisible();
 });
 
-test("when the provider fails, that is told, who has signed up stays so, and paying can be tried again, by keyboard too [R-151] [R-157]", async ({
+test("a provider failure is shown, the user stays signed up, and payment can be retried, also by keyboard [R-151] [R-157]", async ({
   page,
 }) => {
   await page.route("**/create-checkout-session", (route) =>
@@ -139,7 +139,7 @@ test("when the provider fails, that is told, who has signed up stays so, and pay
   await expect(again).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  // Signed up all the same.
+  // Still signed up.
   await expect(page.getByRole("banner").getByText(email)).toBeVisible();
   await planSection(page).getByRole("button", { name: "Join Pro" }).press("Enter");
   await expect(again).toBeFocused();
@@ -151,9 +151,7 @@ test("when the provider fails, that is told, who has signed up stays so, and pay
   await expect(proBadge(page)).toBeVisible();
 });
 
-test("without network it waits for that; what is not answered can be cancelled and tried again [R-150]", async ({
-  page,
-}) => {
+test("checkout waits for the network; an unanswered request can be cancelled and retried [R-150]", async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/");
   await openAccount(page);
@@ -178,7 +176,7 @@ test("without network it waits for that; what is not answered can be cancelled a
   await expect(payPage(page)).toBeVisible();
 });
 
-test("the guide shows both plans with what is really charged, and leads to signing up or to paying [R-071] [R-151]", async ({
+test("the guide shows both plans with the actual prices, and links to sign-up or payment [R-071] [R-151]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -204,7 +202,7 @@ test("the guide shows both plans with what is really charged, and leads to signi
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
 });
 
-/** The password is in no storage of the browser, and the ticket in its record alone. */
+/** Expects the password in no browser storage, and the ticket only in its own record. */
 async function expectNoSecretsKept(page: Page, logged: readonly string[]): Promise<void> {
   const { password: ticket } = (await storedRecord(page)) as { password: string };
   const stored = await page.evaluate(async () => {
@@ -243,7 +241,7 @@ async function storedRecord(page: Page): Promise<unknown> {
   return JSON.parse((await page.evaluate(() => localStorage.getItem("pending_stripe_signup"))) ?? "null");
 }
 
-/** Counts what is verified in all tabs, and keeps the address that the payment page sends back to. */
+/** Counts the verifications in all tabs, and records the payment page's return URL. */
 function countVerifications(page: Page) {
   let [count, address] = [0, ""];
   page.context().on("request", (request) => {

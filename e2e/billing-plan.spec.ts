@@ -14,7 +14,7 @@ import { browserPreview, startButton, tabTo } from "./support/stage.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Frames a second in the headset: enough that none of them counts as a pause. */
+/** Frame rate in the headset, high enough that no frame counts as a pause. */
 const RATE = 10;
 const LOCKED = MOTION_TYPES.filter((type) => type !== "convergence");
 
@@ -26,14 +26,14 @@ const card = (page: Page, type: MotionType) =>
 const savedMotion = (page: Page, name: string) =>
   page.getByRole("region", { name: "Saved Motions" }).getByRole("button", { name, exact: true });
 
-/** The dialog is open; it goes again. */
+/** Expects the dialog to be open, and closes it. */
 async function declineJoining(page: Page, after: string): Promise<void> {
   await expect(joinDialog(page), after).toBeVisible();
   await joinDialog(page).getByRole("button", { name: "Not now" }).click();
   await expect(joinDialog(page), after).toHaveCount(0);
 }
 
-/** Signs someone new up who has Pro; the page is opened in a headset that runs by the test's hand. */
+/** Signs up a new Pro user, and opens the page with an emulated headset that the test drives. */
 async function openWithPro(page: Page): Promise<string> {
   const email = await signUpAhead(page);
   await setPlan(page, email, "pro");
@@ -43,7 +43,7 @@ async function openWithPro(page: Page): Promise<string> {
   return email;
 }
 
-/** Waits until the page knows that the motions are locked. */
+/** Waits until the page has loaded that the motions are locked. */
 async function expectLocked(page: Page): Promise<void> {
   await expect(motionSelect(page).locator("option")).toHaveText([
     "Convergence",
@@ -54,7 +54,7 @@ async function expectLocked(page: Page): Promise<void> {
   ]);
 }
 
-test("without Pro a duration of one's own is seen, marked, and opens 'Join Pro'; a session stays two minutes [R-044] [R-071] [R-076]", async ({
+test("without Pro, the custom duration is shown as Pro and opens 'Join Pro'; the duration stays two minutes [R-044] [R-071] [R-076]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -68,7 +68,7 @@ test("without Pro a duration of one's own is seen, marked, and opens 'Join Pro';
   await expect(durationField(page)).toHaveCount(0);
 });
 
-test("with Pro a session of 30 s ends by itself, is saved with its time, and comes back with it [R-044] [R-071] [R-110] [R-112]", async ({
+test("with Pro, a 30 s practice session ends automatically and is saved and restored with its duration [R-044] [R-071] [R-110] [R-112]", async ({
   page,
 }) => {
   await openWithPro(page);
@@ -78,7 +78,7 @@ test("with Pro a session of 30 s ends by itself, is saved with its time, and com
   await expect(bar(page)).toContainText("1:00 session");
   await shorter.click();
   await expect(bar(page)).toContainText("0:30 session");
-  await expect(shorter, "there is nothing shorter").toHaveAttribute("aria-disabled", "true");
+  await expect(shorter, "the minimum").toHaveAttribute("aria-disabled", "true");
   await shorter.press("Enter");
   await expect(bar(page)).toContainText("0:30 session");
   await expect(durationField(page).getByRole("status")).toHaveText("A session takes 30 seconds.");
@@ -88,7 +88,7 @@ test("with Pro a session of 30 s ends by itself, is saved with its time, and com
   expect(words.find(({ text }) => text.startsWith("Time remaining"))?.text).toBe("Time remaining: 30s");
   expect(await inSession(page)).toBe(true);
   await pass(page, 0.2);
-  expect(await inSession(page), "it is over after 30 s").toBe(false);
+  expect(await inSession(page), "over after 30 s").toBe(false);
   await release(page);
   await expect(summaryOf(page)).toContainText("30 seconds practised");
   await declineSaving(page);
@@ -97,13 +97,13 @@ test("with Pro a session of 30 s ends by itself, is saved with its time, and com
   await longer.click();
   await expect(bar(page)).toContainText("1:00 session");
   await page.reload();
-  await expect(bar(page), "a reload keeps it").toContainText("1:00 session");
+  await expect(bar(page), "remembered after a reload").toContainText("1:00 session");
   await expect(page.getByRole("region", { name: "Saved Motions" })).toContainText("0:30");
   await savedMotion(page, "Half a minute").click();
   await expect(bar(page)).toContainText("0:30 session");
 });
 
-test("a duration that is typed is split among the motions in whole seconds, the remainder to the first [R-044] [R-110] [R-111]", async ({
+test("a typed duration is split among the motions in whole seconds, with the remainder in the first ones [R-044] [R-110] [R-111]", async ({
   page,
 }) => {
   await openWithPro(page);
@@ -122,7 +122,7 @@ test("a duration that is typed is split among the motions in whole seconds, the 
   const words = await read(page, LEAD_IN + 23 + 1 + 21.9, RATE);
   const counted = words.flatMap(({ text }) => /^Time remaining: (\d+)s$/.exec(text)?.[1] ?? []).map(Number);
   const begins = counted.filter((seconds, i) => i === 0 || seconds > (counted[i - 1] ?? 0));
-  expect(begins, "seconds that each exercise begins with").toEqual([23, 22]);
+  expect(begins, "initial seconds of each exercise").toEqual([23, 22]);
   expect(await inSession(page)).toBe(true);
   await pass(page, 0.2);
   expect(await inSession(page)).toBe(false);
@@ -131,7 +131,7 @@ test("a duration that is typed is split among the motions in whole seconds, the 
   await expect(summaryOf(page).getByRole("list", { name: "Exercises" })).toHaveText("Saccades23 sPursuit22 s");
 });
 
-test("an entry that is no duration is told with the bounds, and takes nothing away; all of the choice works by the keyboard [R-044]", async ({
+test("an invalid duration shows the limits and changes nothing; everything works by keyboard [R-044]", async ({
   page,
 }) => {
   await openWithPro(page);
@@ -147,14 +147,14 @@ test("an entry that is no duration is told with the bounds, and takes nothing aw
   ] as const) {
     await enterDuration(page, m, s);
     await expect(wrong, `${m} min ${s} s`).toBeVisible();
-    await expect(seconds, "what was typed stays").toHaveValue(s);
+    await expect(seconds, "keeps the typed text").toHaveValue(s);
     await expect(seconds).toHaveAttribute("aria-invalid", "true");
     await expect(bar(page)).toContainText("7:05 session");
   }
   await durationField(page).getByRole("textbox", { name: "Minutes" }).fill("1");
   await seconds.fill("30");
-  await expect(bar(page), "nothing is taken while it is typed").toContainText("7:05 session");
-  // Leaving the entry takes it, as Enter does: the click on Start comes after.
+  await expect(bar(page), "unchanged while typing").toContainText("7:05 session");
+  // Leaving the field applies it, as Enter does, before the click on Start.
   await startButton(page).click();
   await expect(wrong).toHaveCount(0);
   await browserPreview(page).getByRole("button", { name: "Cancel" }).click();
@@ -168,10 +168,10 @@ test("an entry that is no duration is told with the bounds, and takes nothing aw
   await page.keyboard.press("Tab");
   await expect(durationField(page).getByRole("button", { name: "Longer" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(bar(page), "the step goes on from what was typed").toContainText("5:00 session");
+  await expect(bar(page), "steps from the typed value").toContainText("5:00 session");
 });
 
-test("locked motions stay in sight, marked; choosing one opens 'Join Pro' and changes nothing [R-026] [R-072] [R-076] [R-110]", async ({
+test("locked motions stay visible and marked; choosing one opens 'Join Pro' and changes nothing [R-026] [R-072] [R-076] [R-110]", async ({
   page,
 }) => {
   await lockMotions(page);
@@ -200,10 +200,10 @@ test("locked motions stay in sight, marked; choosing one opens 'Join Pro' and ch
   await expect(page.getByText(/^Workout/)).toHaveCount(0);
   await card(page, "convergence").getByRole("button", { name: "Convergence", exact: true }).click();
   await startButton(page).click();
-  await expect(browserPreview(page), "what is free begins").toBeVisible();
+  await expect(browserPreview(page), "free motions start").toBeVisible();
 });
 
-test("what was chosen before motions were locked stays on screen, and Start VR opens 'Join Pro' [R-026] [R-072] [R-076] [R-110]", async ({
+test("a selection made before motions were locked stays on screen, and Start VR opens 'Join Pro' [R-026] [R-072] [R-076] [R-110]", async ({
   page,
 }) => {
   await signUpAhead(page);
@@ -233,13 +233,13 @@ test("what was chosen before motions were locked stays on screen, and Start VR o
   await declineJoining(page, "a kept workout");
   await openMotions(page);
   await card(page, "pursuit").getByRole("button", { name: "Add to workout" }).click();
-  await expect(joinDialog(page), "what is locked may go").toHaveCount(0);
+  await expect(joinDialog(page), "locked motions can be removed").toHaveCount(0);
   await page.getByRole("button", { name: "Back" }).click();
   await startButton(page).click();
   await expect(browserPreview(page)).toBeVisible();
 });
 
-test("nothing is seen of locks with Pro, nor where motions are open [R-026] [R-072]", async ({ page }) => {
+test("no locks show with Pro, or if motions aren't restricted [R-026] [R-072]", async ({ page }) => {
   const email = await signUpAhead(page);
   await wearHeadset(page);
   await page.goto("/");
@@ -261,14 +261,14 @@ test("nothing is seen of locks with Pro, nor where motions are open [R-026] [R-0
   await expect(bar(page)).toContainText("Figure 8");
   await openMotions(page);
   await expect(page.getByRole("main")).not.toContainText("Pro");
-  // The plan is known at once at the next load, before the person's data is there.
+  // On the next load, the plan is known before the user's data.
   await page.route("**/open-local-*.js", () => undefined);
   await page.reload();
   await expect(page.getByRole("region", { name: "Saved Motions" })).toContainText("Loading...");
   await expect(motionSelect(page).locator("option")).toHaveText(MOTION_TYPES.map((type) => MOTIONS[type].label));
 });
 
-test("losing Pro brings the two minutes back; what was saved stays in sight, and says what it needs [R-044] [R-071] [R-076]", async ({
+test("losing Pro restores the two minutes; saved motions stay visible and show what they need [R-044] [R-071] [R-076]", async ({
   page,
 }) => {
   const email = await openWithPro(page);
@@ -305,13 +305,13 @@ test("losing Pro brings the two minutes back; what was saved stays in sight, and
   await expect(motionSelect(page)).toHaveValue("convergence");
 });
 
-test("what belongs to Pro is in order on a desktop and on a phone, and everything is large enough to hit [R-001] [R-014] [R-044] [R-072]", async ({
+test("Pro features are accessible on desktop and phone, and every target is large enough [R-001] [R-014] [R-044] [R-072]", async ({
   page,
 }) => {
   const email = await signUpAhead(page);
   await pushSequence(page, "Eights", [savedStepOf("figure8", 45, DEFAULT_SETTINGS)]);
   await lockMotions(page);
-  // All of it in view: a bar that is fixed to the window's foot lies over a part of whatever is scrolled under it.
+  // Tall enough to show everything: the fixed bottom bar covers what is scrolled under it.
   const check = inOrderAt(page, WIDTHS, 3000);
   await page.goto("/");
   await expectLocked(page);

@@ -8,9 +8,9 @@ import { pay, planSection, proBadge, signUpToPay } from "./support/checkout.ts";
 
 const DAY = 86_400;
 
-/** A server of the test's own, since its clock is everybody's who pays there. */
+/** A separate server, because all its customers share the sandbox's clock. */
 const test = base.extend<{ advance: (days: number) => Promise<void> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what the fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses it for the fixture's dependencies.
   baseURL: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), "subscription-"));
     const server = startServerProcess({ DATA_DIR: folder, HOST: "127.0.0.1", LOG_LEVEL: "warn" });
@@ -19,7 +19,7 @@ const test = base.extend<{ advance: (days: number) => Promise<void> }>({
     await server.kill();
     rmSync(folder, { recursive: true });
   },
-  /** Moves the sandbox's clock on by days. */
+  /** Advances the sandbox's clock by days. */
   advance: async ({ page, baseURL }, use) => {
     await use(async (days) => {
       const answer = await page.request.post(`${baseURL}/_sandbox/control/clock`, {
@@ -32,7 +32,7 @@ const test = base.extend<{ advance: (days: number) => Promise<void> }>({
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("cancelled in the portal, Pro stays until its period ends, and is gone then [R-045] [R-122]", async ({
+test("after cancelling in the portal, Pro lasts until the end of its period [R-045] [R-122]", async ({
   page,
   advance,
 }) => {
@@ -52,7 +52,7 @@ test("cancelled in the portal, Pro stays until its period ends, and is gone then
   await expect(planSection(page)).toContainText("Free");
 });
 
-test("a renewal that fails is told plainly and takes Pro away until it is paid [R-045]", async ({ page, advance }) => {
+test("a failed renewal is shown and suspends Pro until it is paid [R-045]", async ({ page, advance }) => {
   await signUpToPay(page);
   await pay(page, "4000 0000 0000 0341");
   await expect(proBadge(page)).toBeVisible();

@@ -14,9 +14,7 @@ async function show(page: Page, title: string): Promise<void> {
   await page.getByRole("heading", { name: title, exact: true }).evaluate((heading) => heading.scrollIntoView());
 }
 
-test("the guide explains the product, its steps, motions and settings, and tells where its limits are [R-070]", async ({
-  page,
-}) => {
+test("the guide explains the product, its steps, motions, settings and limits [R-070]", async ({ page }) => {
   await openGuide(page);
   const headings = await page.getByRole("main").getByRole("heading").allTextContents();
   const wanted = [
@@ -50,7 +48,7 @@ test("the guide explains the product, its steps, motions and settings, and tells
   expect(await page.getByRole("main").textContent()).not.toMatch(claims);
 });
 
-test("the guide appears with its prices, so that nothing moves when they come late, and without them when they are lost [R-070] [R-071]", async ({
+test("the guide waits for the prices to avoid a layout shift, and appears without them if they fail to load [R-070] [R-071]", async ({
   page,
 }) => {
   const heading = (name: string) => page.getByRole("main").getByRole("heading", { name, exact: true });
@@ -76,10 +74,8 @@ test("the guide appears with its prices, so that nothing moves when they come la
   expect(await heading("Pro").count()).toBe(0);
 });
 
-test("the pictures of the motions move while they are seen, and rest when they are paused [R-070]", async ({
-  page,
-}) => {
-  // So low that at the guide's end none of them is seen.
+test("the motion previews play while visible and stop when paused [R-070]", async ({ page }) => {
+  // Low enough that none of them is visible at the guide's end.
   await page.setViewportSize({ width: 1440, height: 600 });
   await openGuide(page);
   const pictures = page.locator("main canvas");
@@ -98,7 +94,7 @@ test("the pictures of the motions move while they are seen, and rest when they a
   await expectMoving(page);
 });
 
-test("under reduced motion the pictures stand still until they are played [R-070]", async ({ page }) => {
+test("with reduced motion, the previews stay still until they are played [R-070]", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openGuide(page);
   await show(page, "Exercise Types");
@@ -107,7 +103,7 @@ test("under reduced motion the pictures stand still until they are played [R-070
   await expectMoving(page);
 });
 
-test("the guide is in order at every width [R-070]", async ({ page }) => {
+test("the guide is accessible at every width [R-070]", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openGuide(page);
   await inOrderAt(page, [1440, 720, 390, 320], 640)("Guide");

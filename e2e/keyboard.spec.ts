@@ -8,7 +8,7 @@ import { browserPreview, startButton, tabTo } from "./support/stage.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** The names of all controls that can be used, in the order of the document; of a group of radios the chosen one. */
+/** The names of all enabled controls in document order; only the checked one of a radio group. */
 function controlNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scope = document.querySelector("dialog[open]") ?? document.body;
@@ -23,7 +23,7 @@ function controlNames(page: Page): Promise<string[]> {
   });
 }
 
-/** Tab leads through all controls in their order, and shows each time where it is. */
+/** Expects Tab to visit all controls in order, each with a visible focus. */
 async function expectWalk(page: Page): Promise<void> {
   const names = await controlNames(page);
   const stops = await walkByTab(page);
@@ -40,7 +40,7 @@ for (const width of [1440, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test("Tab leads through every control of the Active tab, the Motions tab and the Browser preview, and shows where it is [R-020] [R-024] [R-026] [R-029] [R-072] [R-077] [R-110]", async ({
+    test("Tab visits every control of the Active tab, the Motions tab and the Browser preview, with a visible focus [R-020] [R-024] [R-026] [R-029] [R-072] [R-077] [R-110]", async ({
       page,
     }) => {
       await wearHeadset(page);
@@ -67,7 +67,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("everything on the Active tab can be set by keys alone [R-024] [R-026] [R-027] [R-028] [R-029] [R-091]", async ({
+test("everything on the Active tab can be set by keyboard [R-024] [R-026] [R-027] [R-028] [R-029] [R-091]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -100,13 +100,13 @@ test("everything on the Active tab can be set by keys alone [R-024] [R-026] [R-0
   await expect(page.getByRole("switch", { name: "Position overlay" })).not.toBeChecked();
 });
 
-test("opening a tab by key moves the focus into it, so that Tab goes on there [R-011] [R-014]", async ({ page }) => {
+test("opening a tab by keyboard moves the focus into it [R-011] [R-014]", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, page.getByRole("button", { name: "All motions" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   const first = page.getByRole("main").getByRole("button").first();
-  await expect(first, "the tab's part of the product has come").toBeVisible();
+  await expect(first, "the tab's script has loaded").toBeVisible();
   await page.keyboard.press("Tab");
   await expect(first, "the pictures' pause button").toBeFocused();
   await page.keyboard.press("Tab");

@@ -3,7 +3,7 @@ import { inOrderAt } from "./support/in-order.ts";
 import { openMotions } from "./support/motions.ts";
 import { expectMoving, expectStill, pausePictures, playPictures } from "./support/moving-pictures.ts";
 
-test("the pictures of the Motions tab can be paused and played, and stay so on the guide too [R-070] [R-072]", async ({
+test("the Motions tab's previews can be paused and played, and the guide's follow [R-070] [R-072]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -22,9 +22,7 @@ test("the pictures of the Motions tab can be paused and played, and stay so on t
   await expectMoving(page);
 });
 
-test("under reduced motion the pictures of the Motions tab stand still until they are played [R-072]", async ({
-  page,
-}) => {
+test("with reduced motion, the Motions tab's previews stay still until they are played [R-072]", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await openMotions(page);
@@ -33,7 +31,7 @@ test("under reduced motion the pictures of the Motions tab stand still until the
   await expectMoving(page);
 });
 
-test("everything on the Motions tab is in order at every width [R-072]", async ({ page }) => {
+test("the Motions tab is accessible at every width [R-072]", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await openMotions(page);

@@ -9,7 +9,7 @@ import { installPump } from "./support/pump.ts";
 import { enterWindowPumped, startButton } from "./support/stage.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
-/** Uses everything that the tabs offer. */
+/** Uses everything on the tabs. */
 async function useTabs(page: Page): Promise<void> {
   await choose(page, { motion: "accommodation", speed: "fast", range: "wide", leftPresses: 2, rightPresses: 1 });
   await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black", distance: "Far", perEyeColours: false });
@@ -21,10 +21,10 @@ async function useTabs(page: Page): Promise<void> {
   }
 }
 
-// With the page's worker, as in a real visit.
+// With the service worker, as in a real visit.
 test.use({ serviceWorkers: "allow" });
 
-test("a whole visit with a headset asks no other origin for anything, and nothing goes wrong in it [R-001] [R-075]", async ({
+test("a whole visit with a headset sends no request to other origins and logs no errors [R-001] [R-075]", async ({
   page,
   baseURL,
 }) => {
@@ -49,7 +49,7 @@ test("a whole visit with a headset asks no other origin for anything, and nothin
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("a whole visit without a headset asks no other origin for anything, and nothing goes wrong in it [R-001] [R-117]", async ({
+test("a whole visit without a headset sends no request to other origins and logs no errors [R-001] [R-117]", async ({
   page,
   baseURL,
 }) => {
@@ -71,9 +71,9 @@ test("a whole visit without a headset asks no other origin for anything, and not
   expect(trouble.lines).toEqual([]);
 });
 
-test("the page works on when the server is gone [R-001]", async ({ page, context }) => {
+test("the page keeps working when the server is down [R-001]", async ({ page, context }) => {
   await prepare(page, { moving: true });
-  // What the page fetches when it is idle.
+  // Fetched when the page is idle.
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType("resource");
     return ["/exercise-scene-", "/soon-"].every((part) => fetched.some(({ name }) => name.includes(part)));

@@ -24,7 +24,7 @@ test("a newcomer's first five minutes: tour, settings, preview, VR, summary, acc
   const trouble = await watchTrouble(page, baseURL ?? "");
   await prepare(page);
 
-  // Shown around.
+  // The tour.
   await page.getByRole("button", { name: "Show me around" }).click();
   for (const [i, name] of TOUR.entries()) {
     const step = page.getByRole("dialog", { name, exact: true });
@@ -34,13 +34,13 @@ test("a newcomer's first five minutes: tour, settings, preview, VR, summary, acc
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Show me around" }), "offered once").toHaveCount(0);
 
-  // An exercise of one's own.
+  // A custom exercise.
   await choose(page, { motion: "pursuit", speed: "slow", range: "narrow", leftPresses: 1 });
   await startButton(page).click();
   await expect(browserPreview(page)).toContainText("Stop at once if you get a headache, feel dizzy or see double.");
   await page.keyboard.press("Escape");
 
-  // In the headset to the end.
+  // Complete it in the headset.
   await enterVrPumped(page);
   const words = await read(page, LEAD_IN + SESSION_SECONDS + 2, 10);
   expect(words.map(({ text }) => text)).toContain("Time remaining: 1s");
@@ -49,16 +49,16 @@ test("a newcomer's first five minutes: tour, settings, preview, VR, summary, acc
   await expect(summaryOf(page)).toContainText("2:00");
   await expect(summaryOf(page)).toContainText("Pursuit");
 
-  // It is worth keeping: that needs an account, and waits for one.
+  // Saving it needs an account, and waits for one.
   await summaryOf(page).getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();
   await fillSignUp(page, newAddress("newcomer"));
   await leavePayPage(page);
-  await expect.poll(() => savedNames(page), "kept through signing up and the payment page").toHaveLength(1);
+  await expect.poll(() => savedNames(page), "kept through sign-up and the payment page").toHaveLength(1);
   await openAccount(page);
   await expect(page.getByText("Your first session", { exact: true })).toBeVisible();
 
-  // From now on practice counts.
+  // Practice counts from here on.
   await page.getByRole("button", { name: "Begin an exercise" }).click();
   await expect(startButton(page)).not.toHaveAttribute("aria-disabled", "true");
   await enterVrPumped(page);
@@ -70,6 +70,6 @@ test("a newcomer's first five minutes: tour, settings, preview, VR, summary, acc
   await expect(figure(page, "Current streak")).toHaveText("Current streak1 day");
   await expect(figure(page, "Today")).toHaveText("Today2m");
   await expect(figure(page, "Most used exercise")).toHaveText("Most used exercisePursuit");
-  // Leaving for the payment page cuts off what the page still asks for.
+  // Leaving for the payment page aborts pending requests.
   expect(trouble.lines.filter((line) => !line.startsWith("failed request"))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { wearHeadset } from "./support/headset.ts";
 
 test.use({ timezoneId: manifest.zone, locale: "en-GB" });
 
-/** As a tab with a newer version of the page would: upgrades the local database. Resolves when it is open. */
+/** Upgrades the local database, like a tab with a newer version of the page. Resolves when it is open. */
 function upgrade(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("vr-eye-lab."));
@@ -38,7 +38,7 @@ for (const version of ["today's", "version 0.1's"]) {
     if (version !== "today's") await servePage01(context);
     await wearHeadset(page);
     await putBack(page, browserStates.unsent, manifest.ada.cookie);
-    // Another tab still holds the lock of the fixture's killed session, so that its checkpoint stays.
+    // Another tab still holds the lock of the fixture's killed practice session, so its checkpoint stays.
     await context.route("**/api/**", (route) => route.abort("internetdisconnected"));
     const other = await context.newPage();
     await other.goto("/healthz");
@@ -60,7 +60,7 @@ for (const version of ["today's", "version 0.1's"]) {
     if (version === "today's") await expect(reload.getByRole("button", { name: "Reload" })).toBeVisible();
     await practise(page);
     expect(await localRows(other, "outbox")).toEqual(before);
-    // What was practised since waits in local storage for the next start.
+    // The latest practice waits in local storage for the next start.
     await expect.poll(() => checkpoints(page)).toBe(2);
   });
 }

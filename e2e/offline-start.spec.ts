@@ -8,7 +8,7 @@ import { LEAD_IN, pass, prepare, summaryOf } from "./support/practice.ts";
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
 
-test("after one visit the page starts without network: every tab, and an exercise in the headset [R-001] [R-014] [R-078]", async ({
+test("after one visit, the page starts offline: every tab, and an exercise in the headset [R-001] [R-014] [R-078]", async ({
   page: first,
   context,
 }) => {
@@ -39,7 +39,7 @@ test("after one visit the page starts without network: every tab, and an exercis
   await expect(page.getByText("There is nothing to confirm here.")).toBeVisible();
 });
 
-test("the worker leaves the server's own addresses alone", async ({ page }) => {
+test("the service worker ignores the server's own URLs", async ({ page }) => {
   await page.goto("/");
   await keptForOffline(page);
   for (const path of [
@@ -57,7 +57,7 @@ test("the worker leaves the server's own addresses alone", async ({ page }) => {
   }
 });
 
-test("a new version is offered, and taken over when the person says so", async ({ page, baseURL }) => {
+test("a new version is offered and installed when the user accepts", async ({ page, baseURL }) => {
   const build = await serveChangingBuild(baseURL ?? "");
   await page.goto(build.origin);
   await keptForOffline(page);
@@ -76,7 +76,7 @@ test("a new version is offered, and taken over when the person says so", async (
   await build.close();
 });
 
-test("what installing needs is there: a manifest with icons that can be fetched", async ({ page }) => {
+test("the manifest and its icons are available for installation", async ({ page }) => {
   await page.goto("/");
   const address = await page.locator('link[rel="manifest"]').getAttribute("href");
   const manifest = await (await page.request.get(address ?? "")).json();

@@ -18,7 +18,7 @@ interface Stored {
   readonly body: { readonly name?: string } | null;
 }
 
-/** What the server has: the names of saved motions in the order of their writes, and the practised sessions. */
+/** The server's data: names of saved motions in write order, and practice sessions. */
 async function stored(context: BrowserContext) {
   const { changes }: { changes: Stored[] } = await (
     await context.request.get("/api/documents/changes?since=0&wait=0")
@@ -32,7 +32,7 @@ async function stored(context: BrowserContext) {
   };
 }
 
-/** Cuts the calls of a page off; its own files still come, as they would from a page that is kept for offline use. */
+/** Blocks the page's API requests; its own files still load, as from the service worker. */
 const cutCalls = (context: BrowserContext) =>
   context.route("**/api/**", (route) => route.abort("internetdisconnected"));
 
@@ -43,7 +43,7 @@ async function practise(page: Page): Promise<void> {
   await declineSaving(page);
 }
 
-test("what is practised, saved and deleted without network is there after a reload, and arrives once and in order [R-030] [R-045] [R-074] [R-120] [R-127] [R-132]", async ({
+test("offline practice, saves and deletions survive a reload and reach the server once and in order [R-030] [R-045] [R-074] [R-120] [R-127] [R-132]", async ({
   page: first,
   context,
 }) => {
@@ -64,7 +64,7 @@ test("what is practised, saved and deleted without network is there after a relo
   await expect(item(first, "To be deleted")).toHaveCount(0);
   await first.close();
 
-  // Opened again without any network: the page itself comes out of the browser.
+  // Opened again offline: the service worker serves the page.
   const second = await context.newPage();
   await prepare(second);
   await expect(item(second, "One")).toBeVisible();
@@ -85,7 +85,7 @@ test("what is practised, saved and deleted without network is there after a relo
   expect(await savedNames(second)).toEqual(["Three", "Two", "One"]);
 });
 
-test("two tabs of one browser send nothing twice [R-120]", async ({ page: first, context }) => {
+test("two tabs of one browser don't send anything twice [R-120]", async ({ page: first, context }) => {
   await signUpAhead(first);
   await first.goto("/");
   const second = await context.newPage();

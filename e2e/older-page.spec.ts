@@ -10,7 +10,7 @@ interface Programme {
   readonly programme: readonly { readonly paused: boolean; readonly week: readonly { readonly motions: string[] }[] }[];
 }
 
-/** Everything that the server has of a collection, as a page of the later version gets it. */
+/** All of the server's documents in a collection, as a newer page receives them. */
 async function stored<Body>(page: Page, collection: string): Promise<Body[]> {
   const bodies: Body[] = [];
   for (let since = 0, more = true; more; ) {

@@ -25,7 +25,7 @@ const day = (page: Page, name: string) => dialog(page).getByRole("checkbox", { n
 const everyDay = (motions: MotionType[], minutes: number): ProgrammeEntry["week"] =>
   Array.from({ length: 7 }, () => ({ motions, minutes }));
 
-/** What the server has about who is signed in. */
+/** The signed-in user's data at the server. */
 async function held(
   page: Page,
 ): Promise<{ account: { id: string }; profile: { programme?: ProgrammeEntry[]; reminder?: object | null } }> {
@@ -35,7 +35,7 @@ async function held(
 let made = 0;
 const id = () => `0199dddd-0000-7000-8000-${(++made + process.pid * 10_000).toString(16).padStart(12, "0")}`;
 
-/** Writes documents at the server, as another device would. */
+/** Writes documents to the server, like another device. */
 async function push(
   page: Page,
   writes: readonly { collection: string; documentId: string; body: unknown }[],
@@ -55,7 +55,7 @@ async function openWith(page: Page, entries: readonly ProgrammeEntry[]): Promise
   return email;
 }
 
-test("by keyboard a programme is made, today's part of it prepared and practised, and the chart tells of it [E-08]", async ({
+test("a programme can be created, prepared for today and practised by keyboard, and shows in the chart [E-08]", async ({
   page,
 }) => {
   const email = await signUpAhead(page);
@@ -77,7 +77,7 @@ test("by keyboard a programme is made, today's part of it prepared and practised
   ] as const) {
     await expect(day(page, name)).toBeFocused();
     await expect(day(page, name)).toBeChecked({ checked: planned });
-    // On every day, so that today is one of them.
+    // Every day, so that it includes today.
     if (!planned) await page.keyboard.press("Space");
     await page.keyboard.press("Tab");
   }
@@ -98,7 +98,7 @@ test("by keyboard a programme is made, today's part of it prepared and practised
   await expect(week(page).first()).toContainText("Convergence and pursuit, 10 min");
 
   await expect(box(page)).toContainText("Today: convergence and pursuit, 10 minutes");
-  // A plan that is made today has the rest of this week.
+  // A plan made today covers the rest of this week.
   const left = 7 - (await page.evaluate(() => new Date().getDay()));
   await expect(chart(page)).toContainText(`This week has ${left} ${left === 1 ? "day" : "days"} of your plan.`);
   await box(page).getByRole("button", { name: "Prepare this" }).focus();
@@ -122,7 +122,7 @@ test("by keyboard a programme is made, today's part of it prepared and practised
   await expect(chart(page).getByRole("row").nth(1).getByRole("cell")).toHaveText([planned, practised, `1 of ${left}`]);
 });
 
-test("past weeks are told by the plan that they had, whatever it is now [E-08]", async ({ page }) => {
+test("past weeks are compared with the plan they had, not the current one [E-08]", async ({ page }) => {
   // A Wednesday.
   await page.clock.setFixedTime(new Date("2025-06-11T12:00:00Z"));
   await signUpAhead(page);
@@ -154,7 +154,7 @@ test("past weeks are told by the plan that they had, whatever it is now [E-08]",
   await openAccount(page);
   await chart(page).locator("summary").click();
   const cells = (row: number) => chart(page).getByRole("row").nth(row).getByRole("cell");
-  // Sunday to Tuesday; then a week that was paused; then all seven days.
+  // Sunday to Tuesday; then a paused week; then all seven days.
   await expect(cells(1)).toHaveText(["15", "4", "1 of 3"]);
   await expect(cells(2)).toHaveText(["0", "0", "0 of 0"]);
   await expect(cells(3)).toHaveText(["70", "15", "2 of 7"]);
@@ -163,7 +163,7 @@ test("past weeks are told by the plan that they had, whatever it is now [E-08]",
   await expect(box(page).getByRole("button", { name: "Prepare this" })).toHaveCount(0);
 });
 
-test("it is edited, paused and removed without network, and arrives later; removing can be undone [E-08]", async ({
+test("can be edited, paused and removed offline and syncs later; removing can be undone [E-08]", async ({
   page,
   context,
 }) => {
@@ -183,7 +183,7 @@ test("it is edited, paused and removed without network, and arrives later; remov
   await press(page, "Remove");
   await expect(box(page).getByRole("button", { name: "Make a programme" })).toBeVisible();
   await expect(box(page).getByRole("heading", { name: "My programme" })).toBeFocused();
-  // The weeks that it had stay in the chart.
+  // Its past weeks stay in the chart.
   await expect(chart(page)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(week(page)).toHaveCount(6);
@@ -200,7 +200,7 @@ test("it is edited, paused and removed without network, and arrives later; remov
   await expect(week(page).first()).toContainText("Pursuit, 25 min");
 });
 
-test("a day without motions and a week without days are not kept; Free prepares two minutes, and opens Join Pro where the motions need it [E-08]", async ({
+test("a day without motions and a week without days aren't saved; Free prepares two minutes, and opens Join Pro for Pro motions [E-08]", async ({
   page,
 }) => {
   await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
@@ -232,7 +232,7 @@ test("a day without motions and a week without days are not kept; Free prepares 
   await openActive(page);
 });
 
-test("the reminder is off, is switched on with an hour and this place's clocks, and asks for a confirmed address [E-08]", async ({
+test("the reminder is off by default, is switched on with an hour in the local time zone, and requires a confirmed address [E-08]", async ({
   page,
 }) => {
   const email = await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
@@ -259,7 +259,7 @@ test("the reminder is off, is switched on with an hour and this place's clocks, 
   await expect.poll(async () => (await held(page)).profile.reminder).toBeNull();
 });
 
-test("the link in a reminder ends it in any browser, and says so when it is not complete [E-08]", async ({
+test("the unsubscribe link in a reminder works in any browser, and reports an incomplete link [E-08]", async ({
   page,
   browser,
   baseURL,
@@ -268,7 +268,7 @@ test("the link in a reminder ends it in any browser, and says so when it is not 
   await box(page).getByRole("switch", { name: "Remind me by email" }).click();
   await expect.poll(async () => (await held(page)).profile.reminder).toBeTruthy();
   const { account } = await held(page);
-  // As the server signs it: the mail itself comes at its hour only.
+  // Signed as the server does, because the email is only sent at its hour.
   const secret = (await readFile(join(process.env.E2E_DATA_DIR ?? "", "auth-secret"), "utf8")).trim();
   const signature = createHmac("sha256", secret).update(`reminder-off:${account.id}`).digest("base64url");
   const context = await browser.newContext(baseURL ? { baseURL } : {});
@@ -277,7 +277,7 @@ test("the link in a reminder ends it in any browser, and says so when it is not 
   await expect(other.getByRole("alert")).toContainText("Couldn't turn off the reminder.");
   expect((await held(page)).profile.reminder).toBeTruthy();
   await other.goto("/");
-  // What the header of the mail names leads to the same page.
+  // The email's unsubscribe header links to the same page.
   await other.goto(`/api/reminder/off?token=${account.id}.${signature}`);
   await expect(other.getByRole("heading", { name: "Email reminder" })).toBeVisible();
   await expect(other.getByRole("status")).toContainText("Reminders are off.");
@@ -287,7 +287,7 @@ test("the link in a reminder ends it in any browser, and says so when it is not 
   await expect(box(page).getByRole("switch", { name: "Remind me by email" })).not.toBeChecked();
 });
 
-test("the programme, its chart and its dialog are in order on a desktop and on a phone, and hold type of twice the size [E-08]", async ({
+test("the programme, its chart and its dialog are accessible on desktop and phone and work with text at 200 % [E-08]", async ({
   page,
 }) => {
   const check = inOrderAt(page);

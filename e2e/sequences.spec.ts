@@ -25,7 +25,7 @@ const strip = (page: Page) => page.getByRole("region", { name: "Saved Motions" }
 const item = (page: Page, name: string) => strip(page).getByRole("button", { name, exact: true });
 const speed = (page: Page, word: string) => page.getByRole("radio", { name: word });
 
-test("what is saved stands in the strip, newest first, and comes back whole when it is chosen [R-013] [R-030] [R-031] [R-073] [R-120]", async ({
+test("saved motions show in the strip, newest first, and choosing one restores it completely [R-013] [R-030] [R-031] [R-073] [R-120]", async ({
   page,
 }) => {
   await signUpAhead(page);
@@ -72,7 +72,7 @@ test("what is saved stands in the strip, newest first, and comes back whole when
   await expect(item(page, "Evening")).toBeHidden();
 });
 
-test("the grid on the Account tab says when it is empty, and leads back to the exercise [R-031] [R-032] [R-047]", async ({
+test("the grid on the Account tab has an empty state, and links back to the exercise [R-031] [R-032] [R-047]", async ({
   page,
 }) => {
   await signUpAhead(page);
@@ -99,7 +99,7 @@ test("the grid on the Account tab says when it is empty, and leads back to the e
   await expect(page.getByRole("button", { name: /^Delete / })).toHaveCount(1);
 });
 
-test("a chosen motion can be updated or saved as a new one; a workout brings back its first exercise [R-031] [R-120]", async ({
+test("a chosen motion can be updated or saved as a new one; a workout restores its first exercise [R-031] [R-120]", async ({
   page,
 }) => {
   await signUpAhead(page);
@@ -125,7 +125,7 @@ test("a chosen motion can be updated or saved as a new one; a workout brings bac
   expect(await savedNames(page)).toEqual(["Another", "Two of them"]);
 });
 
-test("deleting asks first, and Undo brings the same motion back under its id [R-074] [R-120]", async ({ page }) => {
+test("deleting asks first, and Undo restores the same motion with its id [R-074] [R-120]", async ({ page }) => {
   await signUpAhead(page);
   const id = await pushSequence(page, "Keep me", [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
   await page.goto("/");
@@ -159,7 +159,7 @@ test("deleting asks first, and Undo brings the same motion back under its id [R-
   await expect.poll(stored).toEqual([]);
 });
 
-test("signing up, saving, choosing, deleting and undoing need no mouse [R-030] [R-042] [R-073] [R-074]", async ({
+test("sign-up, saving, choosing, deleting and undoing work without a mouse [R-030] [R-042] [R-073] [R-074]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -172,7 +172,7 @@ test("signing up, saving, choosing, deleting and undoing need no mouse [R-030] [
   await tabTo(page, page.getByLabel("Confirm Password"));
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
-  // The payment page, and its way back.
+  // The payment page and its back link.
   await tabTo(page, page.getByRole("link", { name: "Back to VR Eye Lab" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");

@@ -13,7 +13,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(section(page)).toBeVisible();
 }
 
-/** A session of two minutes today, as another device would have sent it. */
+/** A practice session of two minutes today, as sent by another device. */
 async function practise(page: Page): Promise<void> {
   const id = () => `0199bbbb-0000-7000-8000-${Math.random().toString(16).slice(2, 14).padStart(12, "0")}`;
   const startedAt = new Date().toISOString();
@@ -31,7 +31,7 @@ async function practise(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Makes a link by keyboard alone. */
+/** Creates a share link by keyboard. */
 async function makeLink(page: Page, name: string): Promise<string> {
   await section(page).getByRole("textbox", { name: "Who it is for" }).fill(name);
   await page.keyboard.press("Enter");
@@ -40,7 +40,7 @@ async function makeLink(page: Page, name: string): Promise<string> {
   return link.inputValue();
 }
 
-test("a link shows somebody without an account what was practised, and nothing else, until it is ended [E-09]", async ({
+test("a share link shows the practice, and nothing else, without an account until it is revoked [E-09]", async ({
   page,
   browser,
   baseURL,
@@ -80,10 +80,7 @@ test("a link shows somebody without an account what was practised, and nothing e
   await context.close();
 });
 
-test("a link that was copied in part says so; without network it can be tried again [E-09]", async ({
-  page,
-  context,
-}) => {
+test("an incomplete link is reported; it can be retried when offline [E-09]", async ({ page, context }) => {
   await page.goto("/shared#abc");
   await expect(page.getByRole("alert")).toContainText("This address is not complete.");
   await signUpAhead(page);
@@ -98,7 +95,7 @@ test("a link that was copied in part says so; without network it can be tried ag
   await expect(page.getByText("Nothing was practised yet.")).toBeVisible();
 });
 
-test("without network links wait, and say so [E-09]", async ({ page, context }) => {
+test("share links show that they need a connection when offline [E-09]", async ({ page, context }) => {
   await signUpAhead(page);
   await openSettings(page);
   await context.setOffline(true);

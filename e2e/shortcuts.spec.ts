@@ -12,7 +12,7 @@ import { browserPreview, enterWindowPumped, startButton, tabTo } from "./support
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** All that the sheet names, by group. What is named here is pressed in one of the tests below. */
+/** All shortcuts on the sheet, by group. Each is pressed in one of the tests below. */
 const NAMED = {
   Everywhere: [
     "Tab: To the next control",
@@ -24,7 +24,7 @@ const NAMED = {
   Settings: ["← → ↑ ↓: Choose, such as a speed", "Space: Turns a switch on or off", "Enter: Takes what is typed"],
   "Position of the ball": ["← → ↑ ↓: 5 cm", "Page Up or Page Down: 25 cm", "Home or End: To the end"],
   Tour: ["→: Next step", "←: Previous step", "Esc: Ends the tour"],
-  // Pressed in flat.spec.ts too, and for a marker in attention.spec.ts.
+  // Also pressed in screen-mode.spec.ts, and for a marker in attention.spec.ts.
   "Exercise on this screen": [
     "← → ↑ ↓: Move the ball by 5 cm",
     "Enter or Space: Answers a marker, or opens the menu",
@@ -40,7 +40,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Presses ? until the sheet is there: a page that was only just loaded may not listen yet. */
+/** Presses ? until the sheet opens: a page that has just loaded may not listen yet. */
 async function openByKey(page: Page): Promise<void> {
   await expect(async () => {
     await press(page, "?");
@@ -48,14 +48,14 @@ async function openByKey(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Presses ? and gives the sheet a frame to appear in; it is fetched already when this page has shown it before. */
+/** Presses ? and waits a frame for the sheet, whose script has loaded if the page has shown it before. */
 async function expectNoSheet(page: Page, when: string): Promise<void> {
   await press(page, "?");
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await expect(sheet(page), when).toHaveCount(0);
 }
 
-test("? opens a sheet that names every key, holds the focus, and gives it back on Esc [D-08]", async ({ page }) => {
+test("? opens a sheet that lists every key, traps the focus and returns it on Esc [D-08]", async ({ page }) => {
   await wearHeadset(page);
   await openSupported(page);
   await tabTo(page, page.getByRole("button", { name: "All motions" }));
@@ -75,7 +75,7 @@ test("? opens a sheet that names every key, holds the focus, and gives it back o
     ),
   );
   expect(named).toEqual(NAMED);
-  await expect(sheet(page).getByText("Left arrow").first(), "a sign has a name for those who listen").toBeAttached();
+  await expect(sheet(page).getByText("Left arrow").first(), "a symbol has a name for screen readers").toBeAttached();
   const stops = await walkByTab(page);
   expect(stops.map(({ name }) => name).sort()).toEqual(["Close", "Open this sheet with ?"]);
   await press(page, "Escape");
@@ -83,7 +83,7 @@ test("? opens a sheet that names every key, holds the focus, and gives it back o
   await expect(page.getByRole("button", { name: "All motions" })).toBeFocused();
 });
 
-test("? is left alone where something is typed or chosen, with other keys held, and while something is in front [D-08]", async ({
+test("? does nothing in text fields and selects, with modifier keys, or while a dialog is open [D-08]", async ({
   page,
 }) => {
   await wearHeadset(page);
@@ -102,7 +102,7 @@ test("? is left alone where something is typed or chosen, with other keys held, 
   await page.getByRole("main").focus();
   for (const key of ["Control+?", "Alt+?", "Meta+?"]) await press(page, key);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  await expect(sheet(page), "with other keys held").toHaveCount(0);
+  await expect(sheet(page), "with modifier keys").toHaveCount(0);
 
   await startButton(page).click();
   await expect(browserPreview(page)).toBeVisible();
@@ -113,10 +113,10 @@ test("? is left alone where something is typed or chosen, with other keys held, 
   await expectNoSheet(page, "over the tour");
   await press(page, "Escape");
   await press(page, "?");
-  await expect(sheet(page), "and then again").toBeVisible();
+  await expect(sheet(page), "opens again afterwards").toBeVisible();
 });
 
-test("the key can be switched off for good, as people need who speak to their device; the Guide leads to the sheet too [D-08]", async ({
+test("the key can be switched off permanently, for speech input users; the Guide also opens the sheet [D-08]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -138,9 +138,7 @@ test("the key can be switched off for good, as people need who speak to their de
   await expect(sheet(page)).toBeVisible();
 });
 
-test("the keys that work everywhere, on the bars and in the tour do [D-08] [R-014] [R-020] [R-080]", async ({
-  page,
-}) => {
+test("global keys, toolbar keys and tour keys work [D-08] [R-014] [R-020] [R-080]", async ({ page }) => {
   await page.goto("/");
   await test.step("everywhere", () => expectKeysEverywhere(page));
   await test.step("on the bars", () => expectKeysOfBars(page));
@@ -161,7 +159,7 @@ async function expectKeysEverywhere(page: Page): Promise<void> {
   await expect(title).toHaveText("Convergence");
 }
 
-test("the keys of settings choose, switch, and take what is typed [R-024] [R-026] [R-073]", async ({ page }) => {
+test("the settings' keys choose, switch and apply typed values [R-024] [R-026] [R-073]", async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/");
   const chosen = (name: string) => expect(page.getByRole("radio", { name, exact: true })).toBeChecked();
@@ -185,7 +183,7 @@ test("the keys of settings choose, switch, and take what is typed [R-024] [R-026
   await expect.poll(() => savedNames(page)).toEqual(["By Enter"]);
 });
 
-/** They move the ball by 5 and 25 cm, and to the ends. */
+/** Expects the keys to move the ball by 5 and 25 cm, and to the limits. */
 async function expectKeysOfBars(page: Page): Promise<void> {
   for (const [name, readout] of [
     ["Horizontal position", (value: string) => `X: ${value} / Y: 0.00`],
@@ -209,7 +207,7 @@ async function expectKeysOfBars(page: Page): Promise<void> {
   }
 }
 
-/** They go on, back, and out of it. */
+/** Expects the keys to go forward, back and leave the tour. */
 async function expectKeysOfTour(page: Page): Promise<void> {
   const step = (name: string) => expect(page.getByRole("dialog", { name, exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Show me around" }).click();
@@ -222,18 +220,18 @@ async function expectKeysOfTour(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("with dev mode on the keys move the ball, work the menu, and end the exercise; ? does nothing there [D-08] [R-117]", async ({
+test("in dev mode the keys move the ball, operate the menu and end the exercise; ? does nothing [D-08] [R-117]", async ({
   page,
 }) => {
   await installPump(page, true);
   await watchDrawings(page);
   await page.goto("/?dev=1");
-  // From here on the sheet's script is there.
+  // The sheet's script has loaded.
   await openByKey(page);
   await press(page, "Escape");
   await enterWindowPumped(page);
   const menu = async () => eyesThatSee(await frame(page), "menu").length > 0;
-  /** How far a key moves the ball, in cm to the right, up and towards the person, while nothing else moves it. */
+  /** How far a key moves the ball, in cm to the right, up and towards the person, while it is otherwise still. */
   const moves = async (...keys: string[]) => {
     const before = await ballNow(page);
     await press(page, ...keys);
@@ -257,7 +255,7 @@ test("with dev mode on the keys move the ball, work the menu, and end the exerci
     await press(page, closes);
     expect(await menu(), closes).toBe(false);
   }
-  // CLOSER is chosen first, with UP beside it and LEFT below it.
+  // CLOSER has the focus first; UP is beside it and LEFT below it.
   await press(page, "m");
   const [, up] = await moves("ArrowRight", "Enter");
   expect(up, "UP, by Enter").toBeGreaterThan(0);
@@ -276,7 +274,7 @@ test("with dev mode on the keys move the ball, work the menu, and end the exerci
   await expectNoSheet(page, "over the summary");
 });
 
-test("the sheet and the way to it are in order at every width [D-08] [R-015]", async ({ page }) => {
+test("the sheet and its button are accessible at every width [D-08] [R-015]", async ({ page }) => {
   const check = inOrderAt(page, [1440, 390, 320], 800);
   await page.goto("/");
   await page.getByRole("button", { name: "Guide" }).click();

@@ -12,7 +12,7 @@ const deny = (page: Page) => page.getByRole("button", { name: "Deny", exact: tru
 const question = (page: Page, code: string) =>
   page.getByRole("heading", { name: `Sign in the device that shows ${code}?` });
 
-/** Goes on by Tab until an element has the focus, as somebody without a pointer does. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("Tab");
@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-/** Shows a code on a page where nobody is signed in. @returns the code, such as BCDF-GHJK */
+/** Shows a code on a signed-out page. @returns the code, such as BCDF-GHJK */
 async function showCode(page: Page): Promise<string> {
   await page.goto("/");
   await openAccount(page);
@@ -34,12 +34,12 @@ async function shownCode(page: Page): Promise<string> {
   return (await code.textContent()) ?? "";
 }
 
-/** A device asks every three seconds, and every answer takes its time on a busy machine. */
+/** The device polls every three seconds, and responses are slow on a busy machine. */
 const ONCE_ASKED = { timeout: 20_000 };
 
 const linkOf = (code: string) => `/device#${code.replace("-", "")}`;
 
-/** A phone next to the headset: another browser at the same server. */
+/** A phone: another browser with the same server. */
 async function openPhone(headset: Page): Promise<Page> {
   const context = await headset
     .context()
@@ -54,7 +54,7 @@ async function openPhone(headset: Page): Promise<Page> {
   return context.newPage();
 }
 
-test("the headset shows a code, somebody approves it on the phone, and the headset is signed in; by keyboard alone [E-06]", async ({
+test("the headset shows a code, it is approved on the phone by keyboard, and the headset is signed in [E-06]", async ({
   page,
   baseURL,
 }) => {
@@ -76,7 +76,7 @@ test("the headset shows a code, somebody approves it on the phone, and the heads
   await expect(phone).toHaveURL(`${baseURL}/device`);
   await expect(phone.getByText(`It will be signed in as ${email}.`)).toBeVisible();
   await expect(phone.getByText(/^Chrome on .*, which asked at \d\d:\d\d\.$/)).toBeVisible();
-  // Opening it has approved nothing.
+  // Opening the link alone doesn't approve it.
   const polled = await page.waitForResponse("**/api/device/poll");
   expect(await polled.json()).toEqual({ user: null });
 
@@ -103,7 +103,7 @@ test("the headset shows a code, somebody approves it on the phone, and the heads
   await phone.context().close();
 });
 
-test("a denied code signs nobody in; the headset says so and offers a new one [E-06]", async ({ page }) => {
+test("a denied code doesn't sign in; the headset reports it and offers a new one [E-06]", async ({ page }) => {
   const code = await showCode(page);
   const phone = await openPhone(page);
   await signUpAhead(phone);
@@ -126,7 +126,7 @@ test("a denied code signs nobody in; the headset says so and offers a new one [E
   await phone.context().close();
 });
 
-test("a phone that is signed out logs in first, and is asked then [E-06]", async ({ page }) => {
+test("a signed-out phone has to log in before it can approve [E-06]", async ({ page }) => {
   const email = newAddress("later");
   const code = await showCode(page);
   const phone = await openPhone(page);
@@ -143,7 +143,7 @@ test("a phone that is signed out logs in first, and is asked then [E-06]", async
   await phone.context().close();
 });
 
-test("a code that is over says so after ten minutes, and so does one that never was [E-06]", async ({ page }) => {
+test("an expired code is reported after ten minutes, and so is an unknown one [E-06]", async ({ page }) => {
   await page.clock.install();
   const code = await showCode(page);
   await page.clock.fastForward("10:05");
@@ -158,10 +158,7 @@ test("a code that is over says so after ten minutes, and so does one that never 
   await phone.context().close();
 });
 
-test("without network both sides say what needs it; a code that is shown stays good [E-06]", async ({
-  page,
-  context,
-}) => {
+test("both devices show that they are offline; a displayed code stays valid [E-06]", async ({ page, context }) => {
   await showCode(page);
   await page.keyboard.press("Escape");
   await context.setOffline(true);
@@ -195,7 +192,7 @@ test("without network both sides say what needs it; a code that is shown stays g
   await phone.context().close();
 });
 
-test("every state of it is in order on a desktop and on a phone, and each control 44 px [E-06]", async ({ page }) => {
+test("all states are accessible on desktop and phone, with controls of at least 44 px [E-06]", async ({ page }) => {
   const check = inOrderAt(page, WIDTHS, 844);
   const code = await showCode(page);
   await check("the code");

@@ -24,7 +24,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   return mailedLink(page, email, "token");
 }
 
-test("an emailed link signs in by itself where it was asked for, once, and leaves no token behind [R-002] [R-049]", async ({
+test("a magic link signs in automatically in the requesting browser, works once, and leaves no token in the URL [R-002] [R-049]", async ({
   page,
 }) => {
   const email = newAddress();
@@ -50,7 +50,7 @@ test("an emailed link signs in by itself where it was asked for, once, and leave
   await expect(alert(page)).toContainText("expired or was used before");
 });
 
-test("in another browser the link asks for the address, and another one does not do [R-002] [R-049]", async ({
+test("in another browser the magic link asks for the email address, and rejects a different one [R-002] [R-049]", async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test("in another browser the link asks for the address, and another one does not
   await elsewhere.context().close();
 });
 
-test("a forgotten password is reset by mail, and the new one logs in [R-043] [R-140]", async ({ page }) => {
+test("a forgotten password can be reset by email, and the new one works [R-043] [R-140]", async ({ page }) => {
   const email = await signUpAhead(page);
   await page.context().clearCookies();
   await page.goto("/");
@@ -104,7 +104,7 @@ test("a forgotten password is reset by mail, and the new one logs in [R-043] [R-
   await expect(alert(page)).toBeVisible();
 });
 
-test("a link to an address that was never confirmed asks for a new password at once, and says why [R-049]", async ({
+test("a magic link to an unconfirmed address requires a new password at once and explains why [R-049]", async ({
   page,
 }) => {
   const email = await signUpAhead(page);
@@ -112,22 +112,22 @@ test("a link to an address that was never confirmed asks for a new password at o
   await page.goto(await askForLink(page, email));
   await expect(page.getByRole("heading", { name: "Please set a new password" })).toBeVisible();
   await expect(page.getByText("its old password no longer works")).toBeVisible();
-  // Whoever leaves it is asked again.
+  // Leaving the page asks again next time.
   await page.getByRole("link", { name: "To the exercises" }).click();
   await openAccount(page);
-  await page.getByLabel("New password", { exact: true }).fill("mine and nobody else's");
-  await page.getByLabel("Confirm new password").fill("mine and nobody else's");
+  await page.getByLabel("New password", { exact: true }).fill("mine and no one else's");
+  await page.getByLabel("Confirm new password").fill("mine and no one else's");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByRole("heading", { name: "Please set a new password" })).toHaveCount(0);
   await logOutButton(page).click();
-  // Only then has the page gone to the Active tab.
+  // The page opens the Active tab only afterwards.
   await expect(page.getByText("You are logged out.")).toBeVisible();
   await openAccount(page);
-  await logIn(page, email, "mine and nobody else's");
+  await logIn(page, email, "mine and no one else's");
   await expect(logOutButton(page)).toBeVisible();
 });
 
-test("the mail that confirms an address says how it went, and where there is nothing to confirm [R-002]", async ({
+test("the confirmation link shows whether the address was confirmed, and reports an invalid link [R-002]", async ({
   page,
 }) => {
   const email = await signUpAhead(page);

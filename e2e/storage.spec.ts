@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const SETTINGS_KEY = "vr-eye-lab.settings";
 const LOG_KEY = "vr-eye-lab.log";
 
-/** A record that the page would keep, all different from the defaults. */
+/** A stored record in which everything differs from the defaults. */
 const RECORD = {
   version: 1,
   settings: { ...DEFAULT_SETTINGS, speed: 15, range: "wide", leftEyeColor: "#00ff00" },
@@ -21,7 +21,7 @@ const RECORD = {
   devMode: false,
 };
 
-/** What the console was told, by level. */
+/** Console messages by level. */
 function listen(page: Page): string[] {
   const lines: string[] = [];
   page.on("console", (message) => {
@@ -31,11 +31,11 @@ function listen(page: Page): string[] {
   return lines;
 }
 
-/** Opens the page with texts in its local storage; returns what the console is told. */
+/** Opens the page with entries in its local storage; returns the console messages. */
 async function openWith(page: Page, texts: Readonly<Record<string, string>>): Promise<string[]> {
   const lines = listen(page);
   await page.addInitScript((kept) => {
-    // Once: a reload finds what the page itself has stored.
+    // Only once: a reload must find the page's own entries.
     if (sessionStorage.getItem("planted")) return;
     sessionStorage.setItem("planted", "yes");
     for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
@@ -60,7 +60,7 @@ async function loggedMessages(page: Page): Promise<string[]> {
   return log.map(({ level, message }) => `${level}: ${message}`);
 }
 
-test("a record as the page writes it is taken over whole [R-091]", async ({ page }) => {
+test("restores a complete stored record [R-091]", async ({ page }) => {
   const lines = await openWith(page, { [SETTINGS_KEY]: JSON.stringify(RECORD) });
   await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("figure8");
   await expect(page.getByRole("radio", { name: "Fast" })).toBeChecked();
@@ -70,7 +70,7 @@ test("a record as the page writes it is taken over whole [R-091]", async ({ page
 
 const FULL_LOG = Array.from({ length: 1000 }, (_, i) => ({ at: "2026-01-01", level: "info", message: `entry ${i}` }));
 
-// Every kind of damage is tested where the record is read, in settings-store.test.ts.
+// settings-store.test.ts tests every kind of damage.
 for (const [what, record, log, logged] of [
   ["no JSON, and a damaged log", '{"version":1,"settings":{', '[{"at":1}]', 1],
   [
@@ -80,7 +80,7 @@ for (const [what, record, log, logged] of [
     1000,
   ],
 ] as const) {
-  test(`after ${what} in local storage the settings are the defaults, that is logged, and the page works [R-091] [R-126]`, async ({
+  test(`after ${what} in local storage, the page logs it, uses the default settings and works [R-091] [R-126]`, async ({
     page,
   }) => {
     const lines = await openWith(page, { [SETTINGS_KEY]: record, [LOG_KEY]: log });
@@ -90,7 +90,7 @@ for (const [what, record, log, logged] of [
     const messages = await loggedMessages(page);
     expect(messages).toHaveLength(logged);
     expect(messages.at(-1)).toMatch(/^warn: Stored settings could not be read/);
-    // A full log loses its oldest entry.
+    // A full log drops its oldest entry.
     if (logged > 1) expect(messages[0]).toBe("info: entry 1");
     await choose(page, { motion: "saccades", speed: "slow" });
     await page.reload();
@@ -100,7 +100,7 @@ for (const [what, record, log, logged] of [
   });
 }
 
-/** What a storage does when it is refused; only to the page's own scripts, since the emulated headset stores things too. */
+/** Ways in which storage fails; only for the page's own scripts, because the emulated headset uses storage too. */
 const REFUSALS: Readonly<Record<string, () => void>> = {
   "cannot be touched": () => {
     for (const name of ["localStorage", "sessionStorage", "indexedDB"] as const) {
@@ -135,7 +135,7 @@ const REFUSALS: Readonly<Record<string, () => void>> = {
 };
 
 for (const [how, refuse] of Object.entries(REFUSALS)) {
-  test(`where storage ${how}, a visitor can do everything, VR included, and is told once in the log [R-091] [R-126]`, async ({
+  test(`if storage ${how}, everything including VR works, and the log reports it once [R-091] [R-126]`, async ({
     page,
   }) => {
     const lines = listen(page);
@@ -157,8 +157,8 @@ for (const [how, refuse] of Object.entries(REFUSALS)) {
     await expect(summaryOf(page).getByRole("listitem")).toHaveText("Saccades4 s");
     await declineSaving(page);
     await expect(page.getByRole("radio", { name: "Fast" })).toBeChecked();
-    const told = lines.filter((line) => line.includes("Settings could not be stored in this browser"));
-    expect(told).toHaveLength(1);
+    const reported = lines.filter((line) => line.includes("Settings could not be stored in this browser"));
+    expect(reported).toHaveLength(1);
     expect(lines.filter((line) => /^(error|uncaught)/.test(line))).toEqual([]);
   });
 }

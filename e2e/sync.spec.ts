@@ -7,7 +7,7 @@ import { startServerProcess } from "@vr-eye-lab/server/testing/server-process";
 import { logIn, openAccount, openActive, saveAs, signUpAhead } from "./support/account.ts";
 import { reservePort } from "./support/port.ts";
 
-/** Milliseconds from the server's answer at one device to what the other shows. */
+/** Milliseconds from the server's response on one device until the other one shows the change. */
 const SEEN_WITHIN_MS = 1000;
 
 const strip = (page: Page) => page.getByRole("region", { name: "Saved Motions" });
@@ -17,12 +17,12 @@ const NAME = "From the other device";
 
 declare global {
   interface Window {
-    /** When the list first showed the name, and first had lost it again. */
+    /** When the list first showed the name, and when it first disappeared. */
     moments: { shown?: number; gone?: number };
   }
 }
 
-/** A browser of its own, at a server, that notes when its list shows the name, and when it loses it. */
+/** Opens a separate browser that records when its list shows the name and when the name disappears. */
 async function openDevice(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -39,7 +39,7 @@ async function openDevice(browser: Browser, origin: string): Promise<Page> {
 
 const momentOf = (page: Page, what: "shown" | "gone") => page.evaluate((key) => window.moments[key] ?? Infinity, what);
 
-/** Saves at the one and deletes there; the other shows it and loses it, without a reload. */
+/** Saves and deletes on one device; the other shows both without a reload. */
 async function saveAndDelete(a: Page, b: Page): Promise<void> {
   const answered = () =>
     a.waitForResponse((response) => response.url().endsWith("/api/documents/push")).then(() => Date.now());
@@ -58,7 +58,7 @@ async function saveAndDelete(a: Page, b: Page): Promise<void> {
   expect((await momentOf(b, "gone")) - deletedAt).toBeLessThan(SEEN_WITHIN_MS);
 }
 
-test("what one device saves and deletes, another shows within a second [R-030] [R-074] [R-120] [R-132]", async ({
+test("saves and deletions show on another device within a second [R-030] [R-074] [R-120] [R-132]", async ({
   browser,
   baseURL,
 }) => {
@@ -74,7 +74,7 @@ test("what one device saves and deletes, another shows within a second [R-030] [
   await saveAndDelete(a, b);
 });
 
-test("two servers on one PostgreSQL are as one to two devices [R-030] [R-074] [R-120]", async ({ browser }) => {
+test("two devices sync through two servers on one PostgreSQL database [R-030] [R-074] [R-120]", async ({ browser }) => {
   const postgres = await startPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), "devices-"));
   const start = async () => {

@@ -5,7 +5,7 @@ import { wearHeadset } from "./support/headset.ts";
 import { doubleType } from "./support/large-type.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
-/** The steps in their order, and what each points at. */
+/** The steps in order, and the element that each highlights. */
 const STEPS = [
   ["VR Preview Window", "section[aria-label='Preview']"],
   ["Motion Selector", "select[data-track='motion']"],
@@ -40,7 +40,7 @@ async function expectOver(page: Page): Promise<void> {
   expect(await isInert(page)).toBe(false);
 }
 
-test("Guide on the guide tab begins the tour on Active: six steps, with Previous and Next, and at last Done [R-012] [R-080]", async ({
+test("Guide on the guide tab starts the tour on Active: six steps with Previous and Next, ending with Done [R-012] [R-080]", async ({
   page,
   baseURL,
 }) => {
@@ -69,7 +69,9 @@ test("Guide on the guide tab begins the tour on Active: six steps, with Previous
   expect(trouble.lines).toEqual([]);
 });
 
-test("the tour goes by keys: arrows move, Tab stays in it, Escape ends it where it began [R-080]", async ({ page }) => {
+test("the tour works by keyboard: arrows change steps, Tab stays inside, Escape returns to where it started [R-080]", async ({
+  page,
+}) => {
   await page.goto("/");
   await guide(page).press("Enter");
   await expect(title(page)).toHaveText("Guide");
@@ -100,9 +102,7 @@ test("the tour goes by keys: arrows move, Tab stays in it, Escape ends it where 
   await expect(guide(page)).toBeFocused();
 });
 
-test("arrow keys that come faster than frames leave one step, and one part of the page lit [R-080]", async ({
-  page,
-}) => {
+test("fast arrow keys end on one step with one highlighted element [R-080]", async ({ page }) => {
   await page.goto("/");
   await offer(page).click();
   await expectStep(page, 0);
@@ -116,7 +116,7 @@ test("arrow keys that come faster than frames leave one step, and one part of th
   await expectOver(page);
 });
 
-test("a click outside ends the tour, the second one of a double click on Next does not [R-080]", async ({ page }) => {
+test("a click outside ends the tour; a double click on Next doesn't [R-080]", async ({ page }) => {
   await page.goto("/");
   await offer(page).click();
   await expectStep(page, 0);
@@ -127,7 +127,7 @@ test("a click outside ends the tour, the second one of a double click on Next do
   await expect(title(page)).toHaveText("Convergence");
 });
 
-test("the X ends the tour, and so does the browser's own Back [R-080]", async ({ page }) => {
+test("the X and the browser's Back button end the tour [R-080]", async ({ page }) => {
   await page.goto("/");
   await guide(page).click();
   await page.getByRole("button", { name: "Take the tour" }).click();
@@ -146,7 +146,7 @@ test("the X ends the tour, and so does the browser's own Back [R-080]", async ({
   await expectOver(page);
 });
 
-test("a newcomer is offered the tour once, without any shift of the page [R-080]", async ({ page }) => {
+test("the tour is offered to newcomers once, without a layout shift [R-080]", async ({ page }) => {
   await wearHeadset(page);
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -175,7 +175,7 @@ test("a newcomer is offered the tour once, without any shift of the page [R-080]
   expect(await shifts()).toEqual([]);
 });
 
-test("the offer of the tour can be sent away for good [R-080]", async ({ page }) => {
+test("the tour's offer can be dismissed permanently [R-080]", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Hide this" }).press("Enter");
   await expect(offer(page)).toHaveCount(0);
@@ -185,7 +185,7 @@ test("the offer of the tour can be sent away for good [R-080]", async ({ page })
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("when the tour does not come, that is told, and the next try begins it [R-080]", async ({ page }) => {
+test("if the tour fails to load, an error shows, and a retry starts it [R-080]", async ({ page }) => {
   const script = /\/tour-[^/]*\.js$/;
   await page.goto("/");
   await page.route(script, (route) => route.abort());
@@ -203,9 +203,7 @@ for (const [width, height] of [
   [390, 844],
   [320, 640],
 ] as const) {
-  test(`at ${width} px each step shows what it speaks of, beside its words, and axe finds nothing [R-080]`, async ({
-    page,
-  }) => {
+  test(`at ${width} px each step shows its element beside its text, and passes axe [R-080]`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: width < 1000 ? "reduce" : "no-preference" });
     await wearHeadset(page);
@@ -226,9 +224,9 @@ for (const [width, height] of [
         words.x + words.width <= shown.x ||
         words.y >= shown.y + shown.height ||
         words.y + words.height <= shown.y;
-      // In a window that is hardly higher than the preview there is no place beside it.
+      // A window hardly taller than the preview has no room beside it.
       if (height > 500) expect(apart, `${name}: the words cover nothing of it`).toBe(true);
-      // The steps have the same elements at every width: a desktop and a phone take turns.
+      // The steps have the same elements at every width: alternate between desktop and phone.
       if (width === (index % 2 ? 390 : 1440)) expect(await axeFindings(page), name).toEqual([]);
       await page.keyboard.press("ArrowRight");
     }
@@ -238,9 +236,7 @@ for (const [width, height] of [
   });
 }
 
-test("on a phone with type of twice the size the words of each step, and its buttons, stay within it [R-080]", async ({
-  page,
-}) => {
+test("on a phone with text at 200 %, each step's text and buttons stay within it [R-080]", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await doubleType(page);

@@ -13,7 +13,7 @@ const RATE = 90;
 const PERIOD = 1000 / RATE;
 const right = controller("right");
 
-/** Runs frames, each of which took so many refreshes of the display. */
+/** Runs frames, each lasting the given number of display refreshes. */
 async function show(page: Page, refreshes: readonly number[]): Promise<void> {
   await page.evaluate(
     ([list, period]) => {
@@ -25,7 +25,7 @@ async function show(page: Page, refreshes: readonly number[]): Promise<void> {
 
 const once = (frames: number) => Array<number>(frames).fill(1);
 
-/** Four seconds in the headset, by someone with an account. */
+/** Practises four seconds in the headset with an account. */
 async function practise(page: Page): Promise<void> {
   await signUpAhead(page);
   await prepare(page);
@@ -36,7 +36,7 @@ async function practise(page: Page): Promise<void> {
   await declineSaving(page);
 }
 
-/** The newest session's record, opened. */
+/** Opens the newest practice session's details. */
 async function openRecord(page: Page): Promise<Locator> {
   await openAccount(page);
   const row = page.getByRole("region", { name: "Sessions" }).getByRole("listitem").first();
@@ -52,7 +52,7 @@ async function saved(page: Page, row: Locator, button: string): Promise<{ name: 
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
 }
 
-test("the record counts exactly the frames that were dropped, pauses and the head's stillness; it can be taken away by itself [E-05] [E-01]", async ({
+test("the practice record counts dropped frames, pauses and head stillness exactly, and can be downloaded separately [E-05] [E-01]", async ({
   page,
 }) => {
   await signUpAhead(page);
@@ -62,7 +62,7 @@ test("the record counts exactly the frames that were dropped, pauses and the hea
   await enterVrPumped(page);
   await show(page, once(LEAD_IN * RATE + 5));
   const before = 5;
-  // Two refreshes, three, and six without a frame of their own; the head looks away for the last quarter.
+  // Gaps of two, three and six refreshes; the head looks away for the last quarter.
   await show(page, [...once(100), 3, ...once(50), 4, ...once(80), 7, ...once(67)]);
   const aside = { ...HEAD, yaw: (20 * Math.PI) / 180 };
   await page.evaluate((yaw) => {
@@ -81,10 +81,10 @@ test("the record counts exactly the frames that were dropped, pauses and the hea
   expect(record.evidence).toMatchObject({ display: "headset", refreshRate: RATE, framesLate: 2 + 3 + 6, pauses: 1 });
   expect(record.evidence.worstGap).toBeCloseTo(7 * PERIOD, 1);
   expect(record.evidence.ipd).toBeCloseTo(0.0605, 6);
-  // Whatever of the frames at the edges counts, none that was shown in the midst is missing.
+  // Frames at the edges may or may not count; all others must.
   const shown = before + 300 + 100 + 45;
   expect(Math.abs(record.evidence.framesShown - shown)).toBeLessThanOrEqual(6);
-  // After the pause the head begins anew where it looks then.
+  // After the pause, stillness is measured from the new direction.
   expect(Math.abs(record.evidence.headStill - (1 - 100 / (shown + 11)))).toBeLessThan(0.02);
   expect(record.exercises[0].settings.speed).toBe(7.5);
 
@@ -98,7 +98,7 @@ test("the record counts exactly the frames that were dropped, pauses and the hea
   expect(cells.split(",")[header.split(",").indexOf("ipd_mm")]).toBe("60.5");
 });
 
-test("a session's details open by keys, offline too, and have no barrier; its data can be imported elsewhere [E-05]", async ({
+test("a practice session's details open by keyboard, also offline, and are accessible; its data can be imported elsewhere [E-05]", async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test("a session's details open by keys, offline too, and have no barrier; its da
   await expect(page.getByRole("dialog", { name: "Import downloaded data" })).toContainText("Imported.");
 });
 
-test("an opened session stays in the list, and open, while it is sent and the server's list comes late [R-127] [E-05]", async ({
+test("an opened practice session stays listed and open while it is sent and the server's list is slow [R-127] [E-05]", async ({
   page,
 }) => {
   const isPractice = (route: Route) => route.request().postData()?.includes('"collection":"practice"');

@@ -3,7 +3,7 @@ import { signUpAhead } from "./support/account.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** What the page sends to a path from now on. */
+/** Records what the page sends to a path. */
 function sentTo(page: Page, path: string): Request[] {
   const requests: Request[] = [];
   page.on("request", (request) => {
@@ -15,7 +15,7 @@ function sentTo(page: Page, path: string): Request[] {
 const guide = (page: Page) => page.getByRole("button", { name: "Guide" });
 const active = (page: Page) => page.getByRole("navigation").getByRole("button", { name: "Active" });
 
-/** Everything that the server holds about the person. */
+/** All of the server's data about the user. */
 async function exported(page: Page) {
   const answer = await page.request.get("/api/account/export");
   return (await answer.json()) as {
@@ -24,7 +24,7 @@ async function exported(page: Page) {
   };
 }
 
-test("a signed-in person's clicks and page views arrive, as ids of the controls [R-006] [R-124] [R-125]", async ({
+test("a signed-in user's clicks and page views are sent, with the controls' ids [R-006] [R-124] [R-125]", async ({
   page,
 }) => {
   await signUpAhead(page);
@@ -46,7 +46,7 @@ test("a signed-in person's clicks and page views arrive, as ids of the controls 
   ]);
 });
 
-test("clicks that wait arrive although the page is left [R-125]", async ({ page }) => {
+test("queued clicks are sent when the page is left [R-125]", async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/");
   await expect.poll(async () => (await exported(page)).sessions.length).toBe(1);
@@ -55,7 +55,7 @@ test("clicks that wait arrive although the page is left [R-125]", async ({ page 
   await expect.poll(async () => (await exported(page)).sessions[0]?.lastClickedElement).toBe("guide");
 });
 
-test("a visitor sends page views without a name, and no clicks [R-006] [R-125]", async ({ page }) => {
+test("a visitor's page views are sent without a user, and clicks aren't sent [R-006] [R-125]", async ({ page }) => {
   const views = sentTo(page, "/api/page-views");
   const clicks = sentTo(page, "/api/clicks");
   await page.goto("/");
@@ -66,7 +66,7 @@ test("a visitor sends page views without a name, and no clicks [R-006] [R-125]",
   expect(clicks).toEqual([]);
 });
 
-test("nothing is sent of whoever does not want it [R-006] [R-125]", async ({ page }) => {
+test("nothing is sent if the user has opted out [R-006] [R-125]", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "doNotTrack", { get: () => "1" }));
   await signUpAhead(page);
   const views = sentTo(page, "/api/page-views");
