@@ -1,5 +1,4 @@
 import { useAccount } from "../data/login/account.ts";
-import { openJoinPro } from "../features/billing/join-pro.ts";
 import { ActiveTab } from "../features/practise/active-tab.tsx";
 import { TourHint } from "../features/tour/tour-hint.tsx";
 import { Lazy } from "../ui/lazy-feature.tsx";
@@ -25,7 +24,7 @@ export function TabContent({ tab, onOpen, onTour }: TabContentProps) {
           saved={
             signedIn && (
               <Lazy feature={sequences} loading={<div className="h-32" />}>
-                {({ SequenceStrip }) => <SequenceStrip onLocked={openJoinPro} />}
+                {({ SequenceStrip }) => <SequenceStrip />}
               </Lazy>
             )
           }
@@ -53,7 +52,7 @@ export function TabContent({ tab, onOpen, onTour }: TabContentProps) {
     case "motions":
       return (
         <Lazy feature={motions} {...inTab}>
-          {({ MotionsTab }) => <MotionsTab onChosen={showActive} onLocked={openJoinPro} />}
+          {({ MotionsTab }) => <MotionsTab onChosen={showActive} />}
         </Lazy>
       );
   }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { text } from "../../copy/account.ts";
 import { account, useAccount } from "../../data/login/account.ts";
 import { Section } from "../../ui/section.tsx";
-import { openJoinPro } from "../billing/join-pro.ts";
 import { PlanSection } from "../billing/plan-section.tsx";
 import { Stats } from "../progress/stats/stats.tsx";
 import { SequenceGrid } from "../sequences/sequence-grid.tsx";
@@ -26,9 +25,9 @@ export function SignedIn({ selfTest, onPractise }: SignedInProps) {
       {mustSetPassword && <MustSetPassword />}
       <NotSaved />
       <NotRecorded />
-      <Stats onPractise={onPractise} onLocked={openJoinPro} />
+      <Stats onPractise={onPractise} />
       {selfTest}
-      <SequenceGrid onChosen={onPractise} onLocked={openJoinPro} />
+      <SequenceGrid onChosen={onPractise} />
       <PlanSection />
       <AccountSettings />
     </div>

@@ -6,16 +6,11 @@ import { useSessionSeconds } from "../../data/billing/planned-workout.ts";
 import { usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { PlayButton } from "../../ui/path-animation.tsx";
+import { openJoinPro } from "../billing/join-pro.ts";
 import { MotionCard } from "./motion-card.tsx";
 
-interface MotionsTabProps {
-  readonly onChosen: () => void;
-  /** Called when the chosen motion is not in the user's plan. */
-  readonly onLocked: () => void;
-}
-
 /** The motions as cards, to choose one or to add several to a workout. */
-export function MotionsTab({ onChosen, onLocked }: MotionsTabProps) {
+export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
   const plan = usePlan();
   const total = useSessionSeconds();
   const motion = usePage((page) => page.motion);
@@ -43,12 +38,12 @@ export function MotionsTab({ onChosen, onLocked }: MotionsTabProps) {
               locked={locked}
               share={place < 0 ? null : en.motions.place(place + 1, seconds[place] ?? 0)}
               onChoose={() => {
-                if (locked) return onLocked();
+                if (locked) return openJoinPro();
                 chooseMotion(type);
                 onChosen();
               }}
               // A locked motion that is already in the workout can be removed.
-              onToggle={() => (locked && place < 0 ? onLocked() : toggleSelected(type))}
+              onToggle={() => (locked && place < 0 ? openJoinPro() : toggleSelected(type))}
             />
           );
         })}

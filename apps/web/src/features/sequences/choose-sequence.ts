@@ -5,20 +5,20 @@ import { text } from "../../copy/sequences.ts";
 import { mayPractise, planNow } from "../../data/billing/plan.ts";
 import { pageStore } from "../../data/exercise/page-store.ts";
 import { showToast } from "../../ui/toast-store.ts";
+import { openJoinPro } from "../billing/join-pro.ts";
 import { setActiveSequence } from "./sequences-store.ts";
 import { secondsOf } from "./steps.ts";
 
 /**
- * Puts a saved motion on the Active tab: its first step, in place of a workout that was under construction, and its duration where the plan has
- * that.
- * @param onLocked called instead when it holds a motion that the plan does not have
- * @returns whether it is there now
+ * Loads a saved motion into the Active tab: its first step, and its duration if the plan includes that. Offers Pro instead
+ * if the plan does not include one of its motions.
+ * @returns whether it was loaded
  */
-export function chooseSequence({ id, name, exercises }: SavedSequence, onLocked: () => void): boolean {
+export function chooseSequence({ id, name, exercises }: SavedSequence): boolean {
   const [step] = exercises;
   if (!step) return false;
   if (!mayPractise(exercises)) {
-    onLocked();
+    openJoinPro();
     return false;
   }
   const { settings, changeSettings, chooseMotion, clearSelection, chooseDuration } = pageStore.getState();
@@ -30,7 +30,7 @@ export function chooseSequence({ id, name, exercises }: SavedSequence, onLocked:
   chooseDuration(kept ? seconds : WORKOUT_SECONDS);
   setActiveSequence(id);
   if (!kept) {
-    const action = { label: en.pro.join, run: onLocked };
+    const action = { label: en.pro.join, run: openJoinPro };
     showToast(text.usualDuration(name, seconds, WORKOUT_SECONDS), { action });
   }
   return true;

@@ -7,14 +7,8 @@ import { useKeptFocus } from "./kept-focus.ts";
 import { SequenceCard } from "./sequence-card.tsx";
 import { useSequences } from "./sequences-store.ts";
 
-interface SequenceGridProps {
-  readonly onChosen: () => void;
-  /** A saved motion was chosen that the plan does not have. */
-  readonly onLocked: () => void;
-}
-
 /** All saved motions, newest first. Choosing one leads to the exercise. */
-export function SequenceGrid({ onChosen, onLocked }: SequenceGridProps) {
+export function SequenceGrid({ onChosen }: { readonly onChosen: () => void }) {
   const id = useId();
   const sequences = useSavedSequences();
   const activeId = useSequences((state) => state.activeId);
@@ -35,7 +29,7 @@ export function SequenceGrid({ onChosen, onLocked }: SequenceGridProps) {
               sequence={sequence}
               active={sequence.id === activeId}
               onChoose={() => {
-                if (chooseSequence(sequence, onLocked)) onChosen();
+                if (chooseSequence(sequence)) onChosen();
               }}
             />
           ))}

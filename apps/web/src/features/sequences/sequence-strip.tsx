@@ -9,13 +9,8 @@ import { useKeptFocus } from "./kept-focus.ts";
 import { SequenceCard } from "./sequence-card.tsx";
 import { useSequences } from "./sequences-store.ts";
 
-interface SequenceStripProps {
-  /** A saved motion was chosen that the plan does not have. */
-  readonly onLocked: () => void;
-}
-
 /** The saved motions in a row under the stage, newest first. */
-export function SequenceStrip({ onLocked }: SequenceStripProps) {
+export function SequenceStrip() {
   const [open, setOpen] = useState(true);
   const id = useId();
   const sequences = useSavedSequences();
@@ -62,7 +57,7 @@ export function SequenceStrip({ onLocked }: SequenceStripProps) {
                 key={sequence.id}
                 sequence={sequence}
                 active={sequence.id === activeId}
-                onChoose={() => chooseSequence(sequence, onLocked)}
+                onChoose={() => chooseSequence(sequence)}
                 className="w-72 shrink-0"
               />
             ))}

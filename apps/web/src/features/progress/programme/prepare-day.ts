@@ -6,16 +6,16 @@ import { text } from "../../../copy/programme.ts";
 import { mayPractise, planNow } from "../../../data/billing/plan.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { showDone, showToast } from "../../../ui/toast-store.ts";
+import { openJoinPro } from "../../billing/join-pro.ts";
 
 /**
  * Sets up the Active tab with a planned day: one motion, or a workout of several. The duration is limited by the paid
- * plan and the longest session.
- * @param onLocked called instead when the paid plan does not include one of the motions
+ * plan and the longest session. Offers Pro instead if the plan does not include one of the motions.
  * @returns whether the tab was set up
  */
-export function prepareDay({ motions, minutes }: PlannedDay, onLocked: () => void): boolean {
+export function prepareDay({ motions, minutes }: PlannedDay): boolean {
   if (!mayPractise(motions.map((type) => ({ type })))) {
-    onLocked();
+    openJoinPro();
     return false;
   }
   const { clearSelection, chooseMotion, toggleSelected, chooseDuration } = pageStore.getState();
@@ -27,7 +27,7 @@ export function prepareDay({ motions, minutes }: PlannedDay, onLocked: () => voi
   const hasCustomDuration = planNow().can("custom-duration");
   chooseDuration(hasCustomDuration ? seconds : WORKOUT_SECONDS);
   if (!hasCustomDuration && seconds > WORKOUT_SECONDS) {
-    showToast(text.usualDuration(minutes, WORKOUT_SECONDS / 60), { action: { label: text.join, run: onLocked } });
+    showToast(text.usualDuration(minutes, WORKOUT_SECONDS / 60), { action: { label: text.join, run: openJoinPro } });
   } else if (seconds > CUSTOM_DURATION.longest) {
     showToast(text.longestDuration(minutes, CUSTOM_DURATION.longest / 60));
   } else {

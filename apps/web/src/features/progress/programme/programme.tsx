@@ -18,12 +18,10 @@ interface ProgrammeProps {
   readonly practice: LocalPractice;
   /** Opens the exercise. */
   readonly onPractise: () => void;
-  /** Called when the paid plan does not include a motion. */
-  readonly onLocked: () => void;
 }
 
 /** The weekly programme: today's part, the week, the reminder, and a chart of plan and practice. */
-export function Programme({ practice, onPractise, onLocked }: ProgrammeProps) {
+export function Programme({ practice, onPractise }: ProgrammeProps) {
   const id = useId();
   const profile = useProfile();
   const [editing, setEditing] = useState(false);
@@ -51,7 +49,7 @@ export function Programme({ practice, onPractise, onLocked }: ProgrammeProps) {
         </h3>
         {entry ? (
           <>
-            <Today practice={practice} entry={entry} onPractise={onPractise} onLocked={onLocked} />
+            <Today practice={practice} entry={entry} onPractise={onPractise} />
             <Week entry={entry} today={practice.today} />
             <div className="flex flex-wrap gap-2">
               <Button data-track="programme-edit" onClick={() => setEditing(true)}>
@@ -97,7 +95,7 @@ interface TodayProps extends ProgrammeProps {
 }
 
 /** Today's part of the programme. */
-function Today({ practice: { days, today }, entry, onPractise, onLocked }: TodayProps) {
+function Today({ practice: { days, today }, entry, onPractise }: TodayProps) {
   const plan = plannedOn([entry], today);
   if (entry.paused) return <p className="text-muted text-sm">{text.isPaused}</p>;
   if (!plan) return <p className="text-muted text-sm">{text.free}</p>;
@@ -112,7 +110,7 @@ function Today({ practice: { days, today }, entry, onPractise, onLocked }: Today
         look={isDone ? "plain" : "primary"}
         data-track="programme-prepare"
         onClick={() => {
-          if (prepareDay(plan, onLocked)) onPractise();
+          if (prepareDay(plan)) onPractise();
         }}
       >
         {text.prepare}

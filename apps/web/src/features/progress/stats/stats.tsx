@@ -11,15 +11,8 @@ import { StatTiles } from "./stat-tiles.tsx";
 import { WeeklyGoal } from "./weekly-goal.tsx";
 import { WeeklyMinutes } from "./weekly-minutes.tsx";
 
-interface StatsProps {
-  /** Opens the exercise. */
-  readonly onPractise: () => void;
-  /** Called when the plan does not include a motion. */
-  readonly onLocked: () => void;
-}
-
 /** The practice statistics: totals, weekly goal, programme, charts and the sessions. */
-export function Stats({ onPractise, onLocked }: StatsProps) {
+export function Stats({ onPractise }: { readonly onPractise: () => void }) {
   const id = useId();
   const stats = useStats();
   // Empty charts reserve the space while loading.
@@ -38,7 +31,7 @@ export function Stats({ onPractise, onLocked }: StatsProps) {
       ) : (
         <WeeklyGoal practice={practice} streak={stats?.currentStreak ?? 0} />
       )}
-      <Programme practice={practice} onPractise={onPractise} onLocked={onLocked} />
+      <Programme practice={practice} onPractise={onPractise} />
       {!isNew && (
         <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[1.6fr_1fr]">
           <PracticeCalendar practice={practice} />
