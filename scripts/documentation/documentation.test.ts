@@ -55,12 +55,12 @@ describe("the user guide", () => {
     const { label, meaning, instruction, extent } = MOTIONS[type];
     const sizes = RANGES.map((range) => extent.byRange[range]).join(", ");
     const practised = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;
-    expect(page).toContain(`| ${label} | ${practised} | ${instruction} | ${extent.label}: ${sizes} ${extent.unit} |`);
+    expect(page).toContain(`| ${label} | ${practised} | ${instruction} | ${extent.label}: ${sizes} m |`);
   });
 
   it.each(SPEED_NAMES)("shows the ball's speed for %s", (name) => {
     const velocity = velocityOf(SPEED_PRESETS[name]);
-    const holds = [MOTIONS.saccades, MOTIONS.accommodation].map(({ hold }) => (hold?.factor ?? 0) / velocity);
+    const holds = [MOTIONS.saccades, MOTIONS.accommodation].map(({ holdMetres }) => (holdMetres ?? 0) / velocity);
     const [word = "", ...rest] = name;
     const cells = [`${velocity.toFixed(2)} m/s`, ...holds.map((seconds) => `${seconds.toFixed(1)} s`)];
     expect(page).toContain(`| ${word.toUpperCase()}${rest.join("")} | ${cells.join(" | ")} |`);

@@ -1,17 +1,16 @@
-/** Which eye a marker is shown to; with 'none' nothing appears, and an answer is a false alarm. */
+/** The eyes that see a marker; with 'none' nothing appears, and an answer is a false alarm. */
 export const MARKER_EYES = ["left", "right", "both", "none"] as const;
 export type MarkerEyes = (typeof MARKER_EYES)[number];
 
-/** How often a marker was due, and how often there was an answer. */
+/** How many markers were due, and how many were answered. */
 export interface Count {
   shown: number;
   answered: number;
 }
 
-/** How often a marker was due for an eye, both or none, and how often there was an answer. */
 export type AttentionTally = Readonly<Record<MarkerEyes, Readonly<Count>>>;
 
-/** What two parts of a session found together; undefined where neither asked. */
+/** The sum of two parts of a practice session; undefined if neither had a check. */
 export function joinTallies(
   first: AttentionTally | undefined,
   second: AttentionTally | undefined,

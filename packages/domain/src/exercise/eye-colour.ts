@@ -1,13 +1,13 @@
-/** The colours a ball can have, as they are sent to the display. */
+/** Ball colours in sRGB. */
 export const EYE_COLOURS = ["#ff0000", "#00ff00", "#0000ff", "#ffff00", "#ffffff"] as const;
 export type EyeColour = (typeof EYE_COLOURS)[number];
 
 export const RED = "#ff0000" as const satisfies EyeColour;
 export const LIME = "#00ff00" as const satisfies EyeColour;
-/** What both eyes see while per-eye colours are off. */
+/** The colour for both eyes while per-eye colours are off. */
 export const WHITE: EyeColour = "#ffffff";
 
-/** The word for a colour; the page's own two are red and green, the headset's menu adds the rest. */
+/** The page offers red and green; the headset menu offers all. */
 export const EYE_COLOUR_NAMES: Readonly<Record<EyeColour, string>> = {
   "#ff0000": "Red",
   "#00ff00": "Green",
@@ -16,28 +16,25 @@ export const EYE_COLOUR_NAMES: Readonly<Record<EyeColour, string>> = {
   "#ffffff": "White",
 };
 
-/** What one eye is shown: a ball of a colour, with or without the cross marker. */
+/** The colour of an eye's ball, with or without the cross marker. */
 export interface EyeMark {
   readonly colour: EyeColour;
   readonly cross: boolean;
 }
 
-/**
- * The page's cycle: red -> green -> red with cross -> green with cross -> red.
- * A colour from the headset's wider choice goes back to the start.
- */
+/** The page's cycle: red -> green -> red with cross -> green with cross -> red. The headset menu's other colours go to red. */
 export function nextEyeMark(mark: EyeMark): EyeMark {
   if (mark.colour === RED) return { colour: LIME, cross: mark.cross };
   if (mark.colour === LIME) return { colour: RED, cross: !mark.cross };
   return { colour: RED, cross: false };
 }
 
-/** The headset menu's cycle: red, lime, blue, yellow, white and round again. */
+/** The headset menu's cycle: red, lime, blue, yellow, white. */
 export function nextEyeColour(colour: EyeColour): EyeColour {
   return EYE_COLOURS[(EYE_COLOURS.indexOf(colour) + 1) % EYE_COLOURS.length] ?? RED;
 }
 
-/** Words for a mark, such as 'Red' or 'Green, cross': eye colours are never told by colour alone. */
+/** Text such as 'Red' or 'Green, cross', so that colour is never the only cue. */
 export function describeEyeMark(mark: EyeMark): string {
   const name = EYE_COLOUR_NAMES[mark.colour];
   return mark.cross ? `${name}, cross` : name;

@@ -2,19 +2,22 @@ import type { EyeBalance } from "./eye-balance.ts";
 import { type EyeMark, WHITE } from "./eye-colour.ts";
 import type { ExerciseSettings, Eye } from "./settings.ts";
 
-/** What one eye is shown during an exercise. Menu, countdown and overlay show to both eyes always. */
+/** In radii of the ball: the ring's centre line and width, and the dot's radius. */
+export const FUSION_LOCK = { ring: 1.7, ringWidth: 0.09, dot: 0.09 } as const;
+/** sRGB, 0..255 in each channel. */
+export const FUSION_LOCK_GREY = 184;
+
+/** What one eye sees during an exercise. Both eyes always see menu, countdown and overlay. */
 export interface EyeView extends EyeMark {
-  /** The ball is drawn for this eye. */
   readonly ball: boolean;
-  /** The room is drawn for this eye; without it the eye sees black. */
+  /** Without the room the eye sees black. */
   readonly room: boolean;
-  /** The neutral ring and dot about the ball are drawn for this eye. */
+  /** The fusion lock: a neutral ring and dot around the ball. */
   readonly lock: boolean;
-  /** Contrast of the ball, and the prism before the eye, through which it sees everything. */
+  /** The prism applies to everything the eye sees, the contrast to the ball. */
   readonly balance: EyeBalance;
 }
 
-/** The settings of an eye's own ball, whether or not it is shown at present. */
 export function eyeMarkOf(settings: ExerciseSettings, eye: Eye): EyeMark {
   return eye === "left"
     ? { colour: settings.leftEyeColor, cross: settings.leftEyeOverlay }
@@ -22,9 +25,8 @@ export function eyeMarkOf(settings: ExerciseSettings, eye: Eye): EyeMark {
 }
 
 /**
- * What an eye sees: with 'both' every eye sees ball and room. With one eye trained, the other sees black when
- * isMonocular is set (it wins), the room without the ball when isMFBF is set, and otherwise the same as the trained one.
- * Source: decisions on viewing mode.
+ * Both eyes see ball and room, except when one eye is trained: then the other sees black with isMonocular (which wins), the room without the ball with
+ * isMFBF, otherwise the same. Source: decisions on viewing mode.
  */
 export function eyeViewOf(settings: ExerciseSettings, eye: Eye): EyeView {
   const mark = eyeMarkOf(settings, eye);

@@ -29,8 +29,7 @@ export {
   nextEyeMark,
   RED,
 } from "./eye-colour.ts";
-export { type EyeView, eyeMarkOf, eyeViewOf } from "./eye-view.ts";
-export { FUSION_LOCK, FUSION_LOCK_GREY } from "./fusion-lock.ts";
+export { type EyeView, eyeMarkOf, eyeViewOf, FUSION_LOCK, FUSION_LOCK_GREY } from "./eye-view.ts";
 export {
   DISTANCE_OFFSETS,
   DISTANCES,

@@ -1,23 +1,19 @@
-/** The words people choose by, and the numbers behind them. Source: product specification, section 9. */
+// Choices on screen and their numbers. Source: product specification, section 9.
 
 export const SPEED_MIN = 0;
 export const SPEED_MAX = 15;
-/** Speed steps of the in-VR menu. */
+/** Speed step of the headset menu. */
 export const SPEED_STEP = 1.5;
-/** The scene's speed where no setting is given; the page's own default is the preset `normal`. */
+/** The scene's speed without a setting. The page's default is the preset `normal`. */
 export const SCENE_DEFAULT_SPEED = 7;
 
-/** Ball speed in metres per second at speed 0, and how much the full scale adds. */
+/** Metres per second at speed 0, and what full speed adds. */
 const SLOWEST_VELOCITY = 0.2;
 const VELOCITY_SPAN = 0.6;
 
 export const SPEED_NAMES = ["slow", "normal", "fast"] as const;
 export type SpeedName = (typeof SPEED_NAMES)[number];
 export const SPEED_PRESETS: Readonly<Record<SpeedName, number>> = { slow: 1, normal: 7.5, fast: 15 };
-
-/** A restored speed at or below the first shows as slow, at or above the second as fast. */
-const SHOWS_SLOW_UP_TO = 2;
-const SHOWS_FAST_FROM = 14;
 
 export const RANGES = ["narrow", "medium", "wide"] as const;
 export type Range = (typeof RANGES)[number];
@@ -29,17 +25,14 @@ export type Distance = (typeof DISTANCES)[number];
 /** Offset in metres added to the base depth: near, middle and far are 1, 2 and 3 m from the anchor. */
 export const DISTANCE_OFFSETS: Readonly<Record<Distance, number>> = { near: 0, middle: -1, far: -2 };
 
-/**
- * Ball speed in metres per second for a speed setting of 0..15: v = 0.2 + 0.6·s/15.
- * A setting outside 0..15 is clamped.
- */
+/** Metres per second for a speed setting: v = 0.2 + 0.6·s/15. Settings outside 0..15 are clamped. */
 export function velocityOf(speed: number): number {
   const clamped = Math.min(SPEED_MAX, Math.max(SPEED_MIN, speed));
   return SLOWEST_VELOCITY + (VELOCITY_SPAN * clamped) / SPEED_MAX;
 }
 
-/** The word that a speed setting shows as: slow at <= 2, fast at >= 14, otherwise normal. */
+/** The name shown for a speed setting: slow at <= 2, fast at >= 14, otherwise normal. */
 export function speedNameOf(speed: number): SpeedName {
-  if (speed <= SHOWS_SLOW_UP_TO) return "slow";
-  return speed >= SHOWS_FAST_FROM ? "fast" : "normal";
+  if (speed <= 2) return "slow";
+  return speed >= 14 ? "fast" : "normal";
 }

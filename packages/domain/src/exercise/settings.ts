@@ -18,39 +18,36 @@ export const ballPositionSchema = z.lazy(() => {
   return z.object({ x: component, y: component, z: component });
 });
 
-/** What a person can tune about an exercise. Finite numbers only. */
 export const exerciseSettingsSchema = z.lazy(() =>
   z.object({
     eyeToTrain: z.enum(EYES_TO_TRAIN),
-    /** With one eye: the other sees black. Wins over isMFBF. */
+    /** The untrained eye sees black. Wins over isMFBF. */
     isMonocular: z.boolean(),
-    /** Each eye its own colour; off, both eyes see white. */
+    /** Each eye has its own colour; otherwise both see white. */
     isRedGreen: z.boolean(),
-    /** With one eye (monocular fixation in a binocular field): the other sees the room, but not the ball. */
+    /** Monocular fixation in a binocular field: the untrained eye sees the room without the ball. */
     isMFBF: z.boolean(),
-    /** Whether the position overlay may show. */
+    /** The position overlay may show. */
     isOverlay: z.boolean(),
     leftEyeColor: z.enum(EYE_COLOURS),
     rightEyeColor: z.enum(EYE_COLOURS),
-    /** The cross marker, for each eye. */
+    /** The cross marker. */
     leftEyeOverlay: z.boolean(),
     rightEyeOverlay: z.boolean(),
     speed: speedSchema,
     range: z.enum(RANGES),
     distance: z.enum(DISTANCES),
     ballPosition: ballPositionSchema,
-    /** A neutral ring and dot about the ball, for both eyes; older records leave it out. */
+    /** A neutral ring and dot around the ball, for both eyes. Missing in older records, like the next two. */
     fusionLock: z._default(z.boolean(), false),
-    /** From time to time a marker asks each eye for an answer; older records leave it out. */
+    /** Shows markers at random times to check that neither eye is suppressed. */
     attentionCheck: z._default(z.boolean(), false),
-    /** Older records leave it out. */
     balance: z._default(balanceSchema, EVEN_BALANCE),
   }),
 );
 
 export type ExerciseSettings = Readonly<z.infer<typeof exerciseSettingsSchema>>;
 
-/** What the page starts with: speed normal, range medium, distance middle, red for the left eye, green for the right. */
 export const DEFAULT_SETTINGS: ExerciseSettings = Object.freeze({
   eyeToTrain: "both",
   isMonocular: false,

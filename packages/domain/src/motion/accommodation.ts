@@ -6,40 +6,35 @@ import type { Motion, MotionPath, PathSettings } from "./motion.ts";
 /** Metres between neighbouring depths. */
 const STEPS: Readonly<Record<Range, number>> = { narrow: 0.25, medium: 0.5, wide: 0.75 };
 const DEPTHS = 5;
-const OUTERMOST = (DEPTHS - 1) / 2;
-/** Each depth is held for this many metres' worth of the chosen speed. */
-const HOLD = 1;
+const HOLD_METRES = 1;
 
-/** Five depths from the nearest to the farthest, each held still, then again from the nearest. */
+/** Five depths from the nearest to the farthest, holding still at each, then from the nearest again. */
 export const accommodation: Motion = {
   type: "accommodation",
   label: "Accommodation",
   meaning: "focus adjustment and depth perception",
   instruction: "Look at the ball at each depth until it steps to the next.",
-  extent: { key: "step", label: "Step between depths", unit: "m", byRange: STEPS },
-  hold: { label: "Time at each depth", unit: "s", factor: HOLD },
+  extent: { label: "Step between depths", byRange: STEPS },
+  holdMetres: HOLD_METRES,
   plan,
 };
 
 function plan(settings: PathSettings): MotionPath {
   const step = STEPS[settings.range];
-  const asked = requestedDepth(settings);
-  // If the nearest would pass the limit, the whole ladder shifts back.
-  const depth = Math.min(asked, NEAREST_Z - OUTERMOST * step);
-  const near = depth + OUTERMOST * step;
+  const requestedNear = requestedDepth(settings) + ((DEPTHS - 1) / 2) * step;
+  // All depths move back when the nearest would be too near.
+  const near = Math.min(requestedNear, NEAREST_Z);
   const velocity = velocityOf(settings.speed);
-  const { x, y, scale } = placeDeep(settings, near);
+  const place = placeDeep(settings, near, near - (DEPTHS - 1) * step);
+  const { x, y } = place.centre;
   return {
+    ...place,
+    depthLimited: near !== requestedNear,
     positionAt(seconds: number, out: Vector) {
-      const rung = Math.floor((seconds * velocity) / HOLD) % DEPTHS;
+      const depth = Math.floor((seconds * velocity) / HOLD_METRES) % DEPTHS;
       out.x = x;
       out.y = y;
-      out.z = near - rung * step;
+      out.z = near - depth * step;
     },
-    centre: { x, y, z: depth },
-    near,
-    far: depth - OUTERMOST * step,
-    scale,
-    depthLimited: depth !== asked,
   };
 }

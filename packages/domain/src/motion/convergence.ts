@@ -5,7 +5,7 @@ import type { Motion, MotionPath, PathSettings } from "./motion.ts";
 
 /** Metres from the centre to each turning point. */
 const HALF_RANGES: Readonly<Record<Range, number>> = { narrow: 0.8, medium: 1.2, wide: 1.8 };
-/** However near the motion is set, the ball travels at least this many metres. */
+/** The ball travels at least this many metres, however near the motion is set. */
 const MIN_TRAVEL = 0.3;
 
 /** In and out between near and far: a triangle wave in depth at constant speed, from the far bound. */
@@ -14,7 +14,7 @@ export const convergence: Motion = {
   label: "Convergence",
   meaning: "train eyes to converge on close targets",
   instruction: "Follow the ball as it comes towards you and goes away again.",
-  extent: { key: "halfRange", label: "Travel each way", unit: "m", byRange: HALF_RANGES },
+  extent: { label: "Travel each way", byRange: HALF_RANGES },
   plan,
 };
 
@@ -25,18 +25,16 @@ function plan(settings: PathSettings): MotionPath {
   const far = Math.min(depth - half, near - MIN_TRAVEL);
   const travel = near - far;
   const velocity = velocityOf(settings.speed);
-  const { x, y, scale } = placeDeep(settings, near);
+  const place = placeDeep(settings, near, far);
+  const { x, y } = place.centre;
   return {
+    ...place,
+    depthLimited: near !== depth + half,
     positionAt(seconds: number, out: Vector) {
       const along = (velocity * seconds) % (2 * travel);
       out.x = x;
       out.y = y;
       out.z = far + (along <= travel ? along : 2 * travel - along);
     },
-    centre: { x, y, z: (near + far) / 2 },
-    near,
-    far,
-    scale,
-    depthLimited: near !== depth + half,
   };
 }

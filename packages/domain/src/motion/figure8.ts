@@ -3,50 +3,47 @@ import type { Vector } from "../vector.ts";
 import { placeFlat } from "./limits.ts";
 import type { Motion, MotionPath, PathSettings } from "./motion.ts";
 
-/** Pieces of the arc-length table; between them the angle is interpolated, which keeps the speed well within 2 %. */
+/** Pieces of the arc-length table. Interpolating the angle between them keeps the speed well within 2 %. */
 const PIECES = 1024;
 const STEP = (2 * Math.PI) / PIECES;
 
-/** Length along a figure of width 1 from its centre to the angle i·STEP. */
+/** Length along a figure 8 of width 1 from its centre to the angle i·STEP. */
 const ARC_LENGTHS = arcLengths();
 const UNIT_LENGTH = ARC_LENGTHS[PIECES] ?? 0;
 
-/** A lying eight at constant path speed, from the centre to the right and up. */
+/** A horizontal figure 8 at constant path speed, from the centre to the right and up. */
 export const figure8: Motion = {
   type: "figure8",
   label: "Figure 8",
   meaning: "smooth figure-8 pattern",
   instruction: "Trace the lying eight with your eyes, keeping the ball clear.",
-  extent: { key: "width", label: "Width", unit: "m", byRange: RANGE_SIZES },
+  extent: { label: "Width", byRange: RANGE_SIZES },
   plan,
 };
 
 function plan(settings: PathSettings): MotionPath {
-  const wanted = RANGE_SIZES[settings.range];
-  const { centre, scale, depthLimited } = placeFlat(settings, furthestFromAxis(settings, wanted));
-  const width = wanted * scale;
+  const requestedWidth = RANGE_SIZES[settings.range];
+  const place = placeFlat(settings, furthestFromAxis(settings, requestedWidth));
+  const { centre } = place;
+  const width = requestedWidth * place.scale;
   const velocity = velocityOf(settings.speed);
   return {
+    ...place,
     positionAt(seconds: number, out: Vector) {
       const angle = angleAtLength(((velocity * seconds) / width) % UNIT_LENGTH);
       out.x = centre.x + (width / 2) * Math.sin(angle);
       out.y = centre.y + (width / 4) * Math.sin(2 * angle);
       out.z = centre.z;
     },
-    centre,
-    near: centre.z,
-    far: centre.z,
-    scale,
-    depthLimited,
   };
 }
 
-/** Speed along a figure of width 1 for each radian: |(cos φ / 2, cos 2φ / 2)|. */
+/** Path length per radian at width 1: |(cos φ / 2, cos 2φ / 2)|. */
 function unitSpeed(angle: number): number {
   return Math.hypot(Math.cos(angle), Math.cos(2 * angle)) / 2;
 }
 
-/** Simpson's rule on each piece. */
+/** By Simpson's rule on each piece. */
 function arcLengths(): Float64Array {
   const lengths = new Float64Array(PIECES + 1);
   for (let i = 0; i < PIECES; i++) {
@@ -72,8 +69,8 @@ function angleAtLength(length: number): number {
 }
 
 /**
- * The greatest distance of the unscaled figure from the axis straight ahead, in metres: the greatest of the samples,
- * and the most that the curve can bulge beyond its samples (second derivative at most 1.5 widths).
+ * The greatest distance in metres of the unscaled figure from the axis straight ahead: the greatest of the samples, plus the most that the curve
+ * can bulge between samples (its second derivative is at most 1.5 widths).
  */
 function furthestFromAxis(settings: PathSettings, width: number): number {
   const { x, y } = settings.ballPosition;

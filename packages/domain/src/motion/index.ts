@@ -5,8 +5,8 @@ export {
   type MotionPath,
   type MotionType,
   type PathSettings,
+  rebasePhase,
 } from "./motion.ts";
-export { rebasePhase } from "./phase.ts";
 export { type MotionReadout, motionReadout } from "./readout.ts";
 export { DEFAULT_SEED, MOTIONS } from "./registry.ts";
 export { SHUFFLE_SIZE, shuffledBlock } from "./shuffle.ts";

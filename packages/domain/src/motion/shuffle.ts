@@ -1,9 +1,9 @@
-/** How many points a block holds: each comes once in a block. */
+/** Points in a block. Each occurs once per block. */
 export const SHUFFLE_SIZE = 8;
 
 /**
- * The order of the points in one block of a seeded endless sequence: each of 0..7 once, and the first never
- * equal to the last of the block before. Any block can be asked for without those before it.
+ * One block of a seeded endless sequence: each of 0..7 once, the first never equal to the last of the previous block. Blocks can be computed
+ * independently.
  * @param seed an unsigned 32-bit integer
  * @param block 0 for the first
  * @param out receives the order, length 8; nothing is allocated
@@ -12,7 +12,7 @@ export function shuffledBlock(seed: number, block: number, out: Uint8Array): voi
   shuffle(seed, block, out);
   if (block === 0) return;
   const first = out[0] ?? 0;
-  // Only the first two places are ever exchanged below, so the last of the block before is that of its plain shuffle.
+  // Only the first two places are swapped below, so the previous block ends as its plain shuffle does.
   shuffle(seed, block - 1, previous);
   if (previous[SHUFFLE_SIZE - 1] === first) {
     out[0] = out[1] ?? 0;
@@ -22,18 +22,18 @@ export function shuffledBlock(seed: number, block: number, out: Uint8Array): voi
 
 const previous = new Uint8Array(SHUFFLE_SIZE);
 
-/** Fisher-Yates with numbers hashed from seed, block and place. */
+/** Fisher-Yates shuffle with numbers hashed from seed, block and place. */
 function shuffle(seed: number, block: number, out: Uint8Array): void {
   for (let i = 0; i < SHUFFLE_SIZE; i++) out[i] = i;
   for (let i = SHUFFLE_SIZE - 1; i > 0; i--) {
     const j = hash(seed, block * SHUFFLE_SIZE + i) % (i + 1);
-    const kept = out[i] ?? 0;
+    const swapped = out[i] ?? 0;
     out[i] = out[j] ?? 0;
-    out[j] = kept;
+    out[j] = swapped;
   }
 }
 
-/** An unsigned 32-bit hash of two integers, by the finaliser of MurmurHash3 (Appleby, public domain). */
+/** An unsigned 32-bit hash of two integers, using the finaliser of MurmurHash3 (Appleby, public domain). */
 function hash(seed: number, index: number): number {
   let h = (seed ^ Math.imul(index + 1, 0x9e3779b9)) >>> 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

@@ -1,23 +1,22 @@
-/** How far away a headset's lenses put its picture where nobody says otherwise, in metres: what present headsets are taken to have. */
+/** Metres to a headset's focal plane when the user hasn't entered it, typical of current headsets. */
 export const ASSUMED_FOCUS = 1.3;
 /** Focal distances that can be entered, in metres. */
 export const FOCUS_BOUNDS = { nearest: 0.3, farthest: 10 } as const;
-/** From here on the conflict is worth a gentle word, in dioptres. Comfort is usually put at up to 0.5 (Shibata et al. 2011), and lost for many by 2. */
+/** Dioptres from which the page hints at the conflict. Up to 0.5 is usually comfortable (Shibata et al. 2011); 2 is too much for many people. */
 export const STRONG_CONFLICT = 2;
 
 /**
- * The vergence-accommodation conflict in dioptres: the eyes turn to one distance and focus at another.
- * @param vergence 1/d, d in metres being where the eyes turn to: 0 straight ahead, below 0 turned apart
- * @param focus metres to the headset's fixed focal plane
+ * The vergence-accommodation conflict in dioptres: the eyes converge on one distance and focus at another.
+ * @param vergence 1/d, d being the metres to the convergence point: 0 straight ahead, negative for divergence
+ * @param focus metres to the display's focal plane
  */
 export function conflictDioptres(vergence: number, focus: number): number {
   return Math.abs(vergence - 1 / focus);
 }
 
 /**
- * The least and the greatest conflict on the way between two vergences (1/d, see above), in dioptres; the least is 0 where the
- * focal plane lies between them.
- * @param least not above `most`
+ * The minimum and maximum conflict in dioptres between two vergences (1/d, see above). The minimum is 0 when the focal plane is between them.
+ * @param least at most `most`
  */
 export function conflictSpan(
   least: number,

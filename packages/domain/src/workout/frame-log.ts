@@ -1,42 +1,40 @@
 import { LONGEST_FRAME_GAP } from "./run.ts";
 
-/** Milliseconds of a bin of the gaps' counts. */
+/** Milliseconds per histogram bin. */
 const BIN = 0.1;
-/** Gaps from here on are pauses, which no bin holds. */
+/** Longer gaps are pauses. */
 const BINS = Math.ceil((LONGEST_FRAME_GAP * 1000) / BIN) + 1;
-/** A head stays still within this many degrees of where it looked when the ball began to move. */
+/** The head counts as still within this many degrees of its direction when the ball started to move. */
 const STILL_DEGREES = 5;
 
-/**
- * The frames of a session in which the ball moved. A record that noteFrame changes in place, so that a frame allocates nothing.
- */
+/** Frame timing of a practice session while the ball moves. noteFrame changes it in place, so that frames allocate nothing. */
 export interface FrameLog {
   shown: number;
-  /** Refreshes without a new frame, counted with a refresh rate that the display tells. */
+  /** Refreshes without a new frame, for displays that report a refresh rate. */
   late: number;
-  /** Milliseconds. */
+  /** The longest gap in milliseconds. */
   worst: number;
-  /** Seconds during which the head was still, and in all of which it is known. */
+  /** Seconds with a still head, and seconds with a known head direction. */
   still: number;
   watched: number;
-  /** Refreshes a second, as the display told it last; null where it tells none. */
+  /** The last refresh rate that the display reported, in Hz; null if none. */
   rate: number | null;
-  /** How many gaps lasted so many tenths of a millisecond, of the frames for which no rate is told. */
+  /** Histogram of the gaps of frames without a reported rate. */
   readonly bins: Uint32Array;
-  /** The milliseconds of the gaps in each bin, all together. */
+  /** Sum of the gaps in each bin, in milliseconds. */
   readonly sums: Float64Array;
 }
 
-/** What a display did, as it is kept with a session. */
+/** The frame statistics stored with a practice session. */
 export interface FrameEvidence {
-  /** Refreshes a second: the display's own word, or else what the frames' gaps show; null before two frames. */
+  /** Hz: reported by the display or estimated from the gaps; null before two frames. */
   readonly refreshRate: number | null;
   readonly framesShown: number;
-  /** Refreshes at which no new frame was there. */
+  /** Refreshes without a new frame. */
   readonly framesLate: number;
-  /** The longest time between two frames, in milliseconds. */
+  /** Milliseconds. */
   readonly worstGap: number;
-  /** The share of the time, 0..1, in which the head was within 5 degrees of where it looked at first; null where it is not known. */
+  /** The share of time, 0..1, with the head within 5 degrees of its first direction; null if unknown. */
   readonly headStill: number | null;
 }
 
@@ -53,16 +51,16 @@ export function createFrameLog(): FrameLog {
   };
 }
 
-/** How many refreshes of the rate went by within a gap without a frame of their own. */
+/** Refreshes without a frame during a gap. */
 function missed(milliseconds: number, rate: number): number {
   return Math.max(0, Math.round((milliseconds * rate) / 1000) - 1);
 }
 
 /**
- * Notes a frame in which the ball moved on.
- * @param seconds since the frame before, at most LONGEST_FRAME_GAP
- * @param rate refreshes a second at present; null where the display does not tell
- * @param turned degrees between where the head looks and where it looked at first; null where it is not known
+ * Records a frame in which the ball moved.
+ * @param seconds since the last frame, at most LONGEST_FRAME_GAP
+ * @param rate the current refresh rate in Hz; null if the display doesn't report it
+ * @param turned degrees between the head's current and first direction; null if unknown
  */
 export function noteFrame(log: FrameLog, seconds: number, rate: number | null, turned: number | null): void {
   const gap = seconds * 1000;
@@ -81,8 +79,8 @@ export function noteFrame(log: FrameLog, seconds: number, rate: number | null, t
   if (turned <= STILL_DEGREES) log.still += seconds;
 }
 
-/** Milliseconds between the refreshes of a display that tells no rate: the commonest gap, with the bins beside it; null before two frames. */
-function commonestGap({ bins, sums }: FrameLog): number | null {
+/** The estimated refresh interval in milliseconds: the mean of the most frequent gap and its neighbours; null before two frames. */
+function refreshInterval({ bins, sums }: FrameLog): number | null {
   let best = 0;
   for (let i = 1; i < BINS; i++) if ((bins[i] ?? 0) > (bins[best] ?? 0)) best = i;
   if (!bins[best]) return null;
@@ -95,16 +93,15 @@ function commonestGap({ bins, sums }: FrameLog): number | null {
   return sum / count;
 }
 
-/** What the log comes to. */
 export function evidenceOf(log: FrameLog): FrameEvidence {
-  const gap = commonestGap(log);
-  const ownRate = gap ? 1000 / gap : null;
+  const gap = refreshInterval(log);
+  const estimatedRate = gap ? 1000 / gap : null;
   let late = log.late;
-  if (ownRate !== null) {
+  if (estimatedRate !== null) {
     for (const [i, count] of log.bins.entries())
-      if (count > 0) late += count * missed((log.sums[i] ?? 0) / count, ownRate);
+      if (count > 0) late += count * missed((log.sums[i] ?? 0) / count, estimatedRate);
   }
-  const refreshRate = log.rate ?? ownRate;
+  const refreshRate = log.rate ?? estimatedRate;
   return {
     refreshRate: refreshRate === null ? null : Math.round(refreshRate * 10) / 10,
     framesShown: log.shown,

@@ -3,19 +3,19 @@ import type { ExerciseSettings } from "../exercise/index.ts";
 import type { MotionType } from "../motion/index.ts";
 import { evidenceOf, type FrameEvidence, type FrameLog } from "./frame-log.ts";
 import { practisedSeconds, ROUNDING, SHORTEST_RECORD, type WorkoutRun } from "./run.ts";
-import type { Workout, WorkoutExercise } from "./split.ts";
+import type { Workout } from "./split.ts";
 
-/** On what an exercise was seen: a headset, the two halves of dev mode's window, through filters, or side by side on a flat screen. */
+/** 'window' is dev mode; 'anaglyph' and 'side-by-side' are screen mode. */
 export const DISPLAYS = ["headset", "window", "anaglyph", "side-by-side"] as const;
 export type Display = (typeof DISPLAYS)[number];
 
-/** How a session was shown, so that one can tell what was really seen. */
+/** How a practice session was shown. */
 interface SessionEvidence extends FrameEvidence {
   readonly display: Display;
-  /** Distance between the eyes that the pictures were made for, in metres. */
+  /** The IPD used for rendering, in metres. */
   readonly ipd: number;
   readonly pauses: number;
-  /** What the attention check found, where it asked at all. */
+  /** Missing without an attention check. */
   readonly attention?: AttentionTally;
 }
 
@@ -26,21 +26,21 @@ interface PractisedExercise {
   readonly settings?: ExerciseSettings;
 }
 
-/** What was practised: seconds in all, and of each exercise that was reached. */
+/** What was practised in a session. Durations in seconds, only of exercises that were started. */
 export interface PracticeRecord {
   readonly duration: number;
   readonly exercises: readonly PractisedExercise[];
   readonly evidence?: SessionEvidence;
 }
 
-/** What is known of a run besides its times. */
+/** What the scene knows of a run besides its times. */
 export interface RunEvidence {
   readonly display: Display;
   readonly ipd: number;
   readonly pauses: number;
   readonly frames: FrameLog;
   readonly attention: AttentionTally;
-  /** Of the exercises that were reached. */
+  /** Of the exercises that were started. */
   readonly settings: readonly ExerciseSettings[];
 }
 
@@ -61,21 +61,19 @@ export function practiceRecord(workout: Workout, run: WorkoutRun, seen?: RunEvid
   return { duration, exercises, evidence };
 }
 
-/** The tally goes on changing after the record was made. */
+/** The scene keeps changing its own tally. */
 function copyOf({ left, right, both, none }: AttentionTally): AttentionTally {
   return { left: { ...left }, right: { ...right }, both: { ...both }, none: { ...none } };
 }
 
-/**
- * What is left of a workout that was cut short, to be offered again: the unfinished part of the present exercise and
- * those after it, each rounded up to whole seconds; null when nothing is left.
- */
+/** The rest of an interrupted workout: the unfinished exercises, rounded up to whole seconds; null when nothing is left. */
 export function remainingWorkout(workout: Workout, run: WorkoutRun): Workout | null {
-  const exercises: WorkoutExercise[] = [];
-  for (const [i, exercise] of workout.exercises.entries()) {
-    const duration = Math.ceil(exercise.duration - (run.practised[i] ?? 0) - ROUNDING);
-    if (duration > 0) exercises.push({ ...exercise, duration });
-  }
+  const exercises = workout.exercises
+    .map((exercise, i) => ({
+      ...exercise,
+      duration: Math.ceil(exercise.duration - (run.practised[i] ?? 0) - ROUNDING),
+    }))
+    .filter(({ duration }) => duration > 0);
   if (exercises.length === 0) return null;
   return { exercises, totalDuration: exercises.reduce((sum, exercise) => sum + exercise.duration, 0) };
 }

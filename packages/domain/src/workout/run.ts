@@ -1,40 +1,40 @@
 import { rebasePhase } from "../motion/index.ts";
 
-/** Seconds of 3-2-1 before a run and after every pause; they are not counted. */
+/** Seconds of 3-2-1 before a run and after every pause, not counted as practice. */
 const LEAD_IN_SECONDS = 3;
-/** Seconds of 'Next exercise...' between two exercises; they are not counted. */
+/** Seconds of 'Next exercise...', not counted as practice. */
 const TRANSITION_SECONDS = 1;
-/** A gap between frames over this many seconds counts as a pause. */
+/** Longer gaps between frames, in seconds, count as pauses. */
 export const LONGEST_FRAME_GAP = 0.25;
-/** Ending early records what was practised when it is at least this many seconds. */
+/** Shorter practice, in seconds, is not recorded. */
 export const SHORTEST_RECORD = 1;
-/** Seconds that summing many frames may be off by: they make neither a second more nor one less. */
+/** Seconds of floating-point error allowed when summing frames. */
 export const ROUNDING = 1e-6;
 
 type RunPhase = "waiting" | "running" | "transitioning" | "complete";
 
 /**
- * A workout under way. A plain record that the functions below change in place, so that 90 advances a second allocate
- * nothing; it reads no clock: all time comes in through advanceRun.
+ * One run through a workout: its timer, from 3-2-1 to the end. A record that the functions below change in place, so that frames allocate nothing.
+ * It has no clock: all time comes from advanceRun.
  */
 export interface WorkoutRun {
   /** Seconds of each exercise. */
   readonly durations: readonly number[];
   phase: RunPhase;
-  /** Which exercise, from 0. */
+  /** Index of the exercise. */
   index: number;
-  /** Seconds left of the present exercise, or of the transition after it. */
+  /** Seconds left of the exercise, or of the transition after it. */
   remaining: number;
-  /** Seconds left of a 3-2-1; while above 0 nothing else moves. */
+  /** Seconds left of 3-2-1. Nothing else moves until it is 0. */
   leadIn: number;
   paused: boolean;
-  /** Phase of the present motion: seconds at the present speed. */
+  /** Phase of the motion: seconds at the current speed. */
   motionSeconds: number;
-  /** Seconds really practised of each exercise: without pauses, lead-ins and transitions. */
+  /** Seconds practised of each exercise, without pauses, 3-2-1 and transitions. */
   readonly practised: number[];
 }
 
-/** A run that waits to begin. Throws a RangeError without exercises or with a duration that is not above 0. */
+/** @throws RangeError without exercises or with a duration of 0 or less */
 export function createRun(durations: readonly number[]): WorkoutRun {
   if (durations.length === 0 || !durations.every((seconds) => seconds > 0)) {
     throw new RangeError("A run needs at least one exercise, each longer than 0 seconds");
@@ -51,7 +51,7 @@ export function createRun(durations: readonly number[]): WorkoutRun {
   };
 }
 
-/** Starts the 3-2-1 of a waiting run, once the person can see the scene. */
+/** Starts 3-2-1, once the user can see the scene. */
 export function beginRun(run: WorkoutRun): void {
   if (run.phase !== "waiting") return;
   run.phase = "running";
@@ -62,26 +62,25 @@ export function pauseRun(run: WorkoutRun): void {
   run.paused = true;
 }
 
-/** Goes on from where it was paused, once 3-2-1 has been counted, anew where the pause cut it short. */
+/** Resumes after a full 3-2-1. */
 export function resumeRun(run: WorkoutRun): void {
   if (!run.paused) return;
   run.paused = false;
   run.leadIn = LEAD_IN_SECONDS;
 }
 
-/** Ends the run where it is. */
 export function endRun(run: WorkoutRun): void {
   run.phase = "complete";
 }
 
-/** Tells the run of a new speed (settings 0..15) for the present motion, so that the ball stays where it is. */
+/** Changes the speed (settings 0..15) without moving the ball. */
 export function changeRunSpeed(run: WorkoutRun, from: number, to: number): void {
   run.motionSeconds = rebasePhase(run.motionSeconds, from, to);
 }
 
 /**
- * Lets time pass: the seconds since the frame before. Boundaries are exact: what a frame leaves over of a 3-2-1, an
- * exercise or a transition belongs to what follows. A gap over 0.25 s, like a time that is not above 0, is a pause.
+ * Advances by the seconds since the last frame. Boundaries are exact: the rest of a frame belongs to the next phase. Gaps over 0.25 s and times
+ * of 0 or less are ignored, as pauses.
  */
 export function advanceRun(run: WorkoutRun, seconds: number): void {
   if (run.paused || run.phase === "waiting" || seconds > LONGEST_FRAME_GAP) return;
@@ -119,15 +118,15 @@ function enterNextPhase(run: WorkoutRun): void {
   }
 }
 
-/** Whole seconds on the countdown: it ticks once a second and shows 0 only when the exercise is over. */
+/** Whole seconds on the countdown, rounded up: 0 only when the exercise is over. */
 export function countdownSeconds(run: WorkoutRun): number {
   return Math.ceil(run.remaining);
 }
 
-/** Seconds really practised so far, all exercises together. */
+/** Seconds practised so far in all exercises. */
 export function practisedSeconds(run: WorkoutRun): number {
   let total = 0;
-  // Asked for in every frame: an iterator would be made anew each time.
+  // Called every frame; for...of would allocate an iterator.
   for (let i = 0; i < run.practised.length; i++) total += run.practised[i] ?? 0;
   return total;
 }

@@ -1,7 +1,7 @@
 import type { ExerciseSettings } from "../exercise/index.ts";
 import type { MotionType } from "../motion/index.ts";
 
-/** Seconds of a session, and the total that a workout divides among its exercises. */
+/** The standard length of a workout in seconds. */
 export const WORKOUT_SECONDS = 120;
 
 export interface WorkoutExercise {
@@ -13,20 +13,17 @@ export interface WorkoutExercise {
 
 export interface Workout {
   readonly exercises: readonly WorkoutExercise[];
-  /** Seconds, the sum of the exercises'. */
+  /** Seconds. */
   readonly totalDuration: number;
 }
 
-/** Whole seconds for each of `count` exercises, equal but for the remainder, which goes to the first. */
+/** Splits seconds equally among `count` exercises. The remainder goes to the first. */
 export function splitSeconds(total: number, count: number): number[] {
   const each = Math.floor(total / count);
   return Array.from({ length: count }, (_, i) => (i === 0 ? total - each * (count - 1) : each));
 }
 
-/**
- * What Start runs: the selected motions one after the other, sharing settings and the total seconds; without a
- * selection the chosen motion for the whole time.
- */
+/** The workout that Start runs: the selected motions with equal shares of `total` seconds, or only the chosen one without a selection. */
 export function planWorkout(
   selection: readonly MotionType[],
   chosen: MotionType,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rebasePhase } from "./phase.ts";
+import { rebasePhase } from "./motion.ts";
 import { MOTIONS } from "./registry.ts";
 import {
   anyHold,
