@@ -4,7 +4,7 @@ import type { MotionType } from "../motion/index.ts";
 /** The standard length of a workout in seconds. */
 export const WORKOUT_SECONDS = 120;
 
-export interface WorkoutExercise {
+interface WorkoutExercise {
   readonly type: MotionType;
   /** Whole seconds. */
   readonly duration: number;
