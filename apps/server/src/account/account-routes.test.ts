@@ -20,7 +20,7 @@ describeOnBoth("an account", (open) => {
     return user.id;
   }
 
-  /** Someone of whom the server holds something of each kind. */
+  /** A user with data of every kind. */
   async function fullAccount() {
     const ada = await createSignedUp(app);
     const at = new Date().toISOString();
@@ -40,7 +40,7 @@ describeOnBoth("an account", (open) => {
     return ada;
   }
 
-  /** Names of the tables that hold anything with a text in it. */
+  /** Names of the tables that contain a text. */
   async function tablesWith(text: string): Promise<string[]> {
     const tables = await database.reader.introspection.getTables();
     const found = [];
@@ -56,7 +56,7 @@ describeOnBoth("an account", (open) => {
     return found.sort();
   }
 
-  it("can be downloaded with everything that is held, and without secrets", async () => {
+  it("can be exported with everything that is stored, and without secrets", async () => {
     const ada = await fullAccount();
     const answer = await ada.get(API.accountExport);
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="vr-eye-lab-data.json"');
@@ -80,13 +80,13 @@ describeOnBoth("an account", (open) => {
     for (const secret of [token, "scrypt$", ada.password]) expect(text).not.toContain(secret);
   });
 
-  it("holds nothing of anyone else in its download", async () => {
+  it("contains no other user's data in its export", async () => {
     const [ada, ben] = [await fullAccount(), await createSignedUp(app)];
     const text = await (await ben.get(API.accountExport)).text();
     for (const theirs of [ada.email, await userIdOf(ada), "Evening"]) expect(text).not.toContain(theirs);
   });
 
-  it("is deleted with all that it held, everywhere, after its password was given", async () => {
+  it("is deleted with all its data and logins after the password was given", async () => {
     const [ada, ben] = [await fullAccount(), await fullAccount()];
     const elsewhere = createVisitor(app);
     await elsewhere.post(PATHS.signIn, ada);
@@ -103,7 +103,7 @@ describeOnBoth("an account", (open) => {
     expect((await createVisitor(app).post(PATHS.signUp, ada)).status).toBe(200);
   });
 
-  it("is not deleted by a wrong password, nor without one", async () => {
+  it("is not deleted with a wrong password, or without one", async () => {
     const ada = await createSignedUp(app);
     for (const [body, code] of [
       [{ password: "not this one" }, "auth/wrong-password"],
@@ -116,7 +116,7 @@ describeOnBoth("an account", (open) => {
     expect((await ada.get(API.account)).status).toBe(200);
   });
 
-  it("is deleted without a password just after a sign-in by link", async () => {
+  it("is deleted without a password right after a sign-in by link", async () => {
     const ada = createVisitor(app);
     await ada.post(PATHS.sendLink, { email: ada.email });
     const token = mailedToken(mailbox.mails, ada.email, "token");
@@ -125,7 +125,7 @@ describeOnBoth("an account", (open) => {
     expect((await ada.get(API.account)).status).toBe(401);
   });
 
-  it("lets nobody guess its password by deleting it", async () => {
+  it("limits password guesses by deletion", async () => {
     const ada = await createSignedUp(app);
     const statuses = [];
     for (let guess = 0; guess < 11; guess++)

@@ -23,13 +23,13 @@ describeOnBoth("an account with a subscription", (open) => {
   }
 
   const remove = ({ delete: send, password }: Customer) => send(API.account, { password });
-  /** The statuses of a list at the provider. */
+  /** The statuses of the provider's list. */
   const statuses = async (path: string) =>
     ((await shop.call("GET", path)) as { data: { status: string }[] }).data.map(({ status }) => status);
   const subscriptions = (customerId: string) => statuses(`/subscriptions?status=all&customer=${customerId}`);
   const sessions = (customerId: string) => statuses(`/checkout/sessions?customer=${customerId}`);
 
-  it("is deleted after its subscription was ended at the provider", async () => {
+  it("is deleted after its subscription was cancelled at the provider", async () => {
     const { ada, customerId } = await newPayer();
     expect(await subscriptions(customerId)).toEqual(["active"]);
     expect((await remove(ada)).status).toBe(200);
@@ -40,7 +40,7 @@ describeOnBoth("an account with a subscription", (open) => {
     expect(rows).toEqual([]);
   });
 
-  it("leaves nothing behind that could still be paid in another tab", async () => {
+  it("leaves no checkout that could still be paid in another tab", async () => {
     const ada = await shop.signUp();
     const { sessionId } = await shop.begin(ada);
     const customerId = (await customerOf(database, ada.id)) ?? "";
@@ -50,7 +50,7 @@ describeOnBoth("an account with a subscription", (open) => {
     await expect(shop.pay(sessionId)).rejects.toThrow("Paying");
   });
 
-  it("stays whole when the provider fails, says so, and can be deleted later", async () => {
+  it("is kept if the provider fails, reports it, and can be deleted later", async () => {
     const { ada, customerId } = await newPayer();
     shop.refuseCalls(true);
     const answer = await remove(ada);
@@ -71,7 +71,7 @@ describeOnBoth("an account with a subscription", (open) => {
     expect(await subscriptions(customerId)).toEqual(["canceled"]);
   });
 
-  it("has the provider asked of nothing where nothing was ever paid, nor by someone with a wrong password", async () => {
+  it("makes no provider call without a customer or with a wrong password", async () => {
     const [ada, ben] = [await shop.signUp(), (await newPayer()).ada];
     shop.refuseCalls(true);
     expect((await ben.delete(API.account, { password: "not this one" })).status).toBe(403);
@@ -80,7 +80,7 @@ describeOnBoth("an account with a subscription", (open) => {
     expect(await shop.subscription(ben)).toMatchObject({ plan: "pro" });
   });
 
-  it("is downloaded with its plan, its customer and its checkouts, and without the ticket", async () => {
+  it("is exported with its plan, customer and checkouts, and without the ticket", async () => {
     const { ada, customerId, sessionId } = await newPayer();
     await shop.verify(ada, sessionId);
     const text = await (await ada.get(API.accountExport)).text();

@@ -2,7 +2,7 @@ import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { createSignedUp, createVisitor } from "../sign-in/testing/visitor.ts";
-import { wish } from "./testing/buying.ts";
+import { checkoutRequest } from "./testing/buying.ts";
 import { openShop, type Shop } from "./testing/shop.ts";
 
 const store = await createTestStore("sqlite");
@@ -18,19 +18,19 @@ afterEach(() => shop.close());
 const PATHS = [API.createCheckout, API.verifyCheckout, API.createPortal] as const;
 
 describe.each(PATHS)("%s", (path) => {
-  /** A body that the path takes, of someone who is signed in. */
+  /** A valid body for the path. */
   async function goodBody() {
     const ada = await shop.signUp();
     const { sessionId } = await shop.begin(ada);
     const bodies = {
-      [API.createCheckout]: wish(shop, ada),
+      [API.createCheckout]: checkoutRequest(shop, ada),
       [API.verifyCheckout]: { sessionId },
       [API.createPortal]: {},
     };
     return { ada, body: bodies[path] };
   }
 
-  it("answers nobody who is signed out, whatever they say of themselves [R-150] [R-152]", async () => {
+  it("returns 401 to signed-out users, whatever the body claims [R-150] [R-152]", async () => {
     const { ada, body } = await goodBody();
     expect((await ada.post(path, body)).status).toBe(200);
     const asked = shop.line.calls.length;
@@ -44,7 +44,7 @@ describe.each(PATHS)("%s", (path) => {
     expect(shop.line.calls).toHaveLength(asked);
   });
 
-  it("answers no other site, and no other method [R-150] [R-152]", async () => {
+  it("rejects other sites and other methods [R-150] [R-152]", async () => {
     const { ada, body } = await goodBody();
     const asked = shop.line.calls.length;
     for (const Origin of ["https://evil.example", "null", "http://localhost:3001"]) {
@@ -56,7 +56,7 @@ describe.each(PATHS)("%s", (path) => {
     expect(shop.line.calls).toHaveLength(asked);
   });
 
-  it("takes no body that is too large, unreadable or holds more than it should [R-150] [R-152]", async () => {
+  it("rejects a body that is too large, malformed or has extra fields [R-150] [R-152]", async () => {
     const { ada, body } = await goodBody();
     for (const bad of [{ ...body, more: 1 }, { ...body, more: "x".repeat(20_000) }, [], "text", 7, null]) {
       const answer = await ada.post(path, bad);
@@ -66,7 +66,7 @@ describe.each(PATHS)("%s", (path) => {
 });
 
 describe("the portal", () => {
-  it("is not there for whoever has bought nothing yet [R-150]", async () => {
+  it("returns 409 to users without a customer [R-150]", async () => {
     const ada = await shop.signUp();
     const answer = await ada.post(API.createPortal);
     expect(answer.status).toBe(409);
@@ -76,7 +76,7 @@ describe("the portal", () => {
     });
   });
 
-  it("is the own one, and leads back to the product [R-150]", async () => {
+  it("opens the user's own customer, and links back to the product [R-150]", async () => {
     const [ada, ben] = [await shop.signUp(), await shop.signUp()];
     for (const [customer, billing] of [
       [ada, "yearly"],
@@ -96,19 +96,19 @@ describe("the portal", () => {
   });
 });
 
-describe("asking too often", () => {
-  /** Asks for a portal that is not there, which costs the provider nothing. */
+describe("the rate limit", () => {
+  /** Requests a portal without a customer, which makes no provider call. */
   const statuses = async (posts: readonly (() => Promise<Response>)[]) =>
     (await Promise.all(posts.map((post) => post()))).map(({ status }) => status);
   const count = (all: readonly number[], wanted: number) => all.filter((status) => status === wanted).length;
 
-  it("is stopped for one person after 60 times in ten minutes, on all three paths together [R-158]", async () => {
+  it("allows a user 60 requests in ten minutes, on all three paths together [R-158]", async () => {
     const [ada, ben] = [await shop.signUp(), await shop.signUp()];
     const all = await statuses(Array.from({ length: 61 }, () => () => ada.post(API.createPortal)));
     expect([count(all, 409), count(all, 429)]).toEqual([60, 1]);
     const asked = shop.line.calls.length;
     for (const [path, body] of [
-      [API.createCheckout, wish(shop, ada)],
+      [API.createCheckout, checkoutRequest(shop, ada)],
       [API.verifyCheckout, { sessionId: "cs_test_1" }],
       [API.createPortal, {}],
     ] as const) {
@@ -125,7 +125,7 @@ describe("asking too often", () => {
     expect((await ben.post(API.createPortal)).status).toBe(409);
   });
 
-  it("is stopped for one address after 300 times, whoever asks from there [R-158]", async () => {
+  it("allows a client address 300 requests, by any users [R-158]", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createSignedUp(shop.app)));
     const from = (address: string) =>
       people.flatMap(({ cookie }) => {

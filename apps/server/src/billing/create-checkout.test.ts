@@ -7,11 +7,11 @@ import { changeProfile } from "../profile/profiles.ts";
 import { createVisitor } from "../sign-in/testing/visitor.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { createStripeProvider } from "./stripe-client.ts";
-import { countsOf, objectsOf, wish } from "./testing/buying.ts";
+import { checkoutRequest, countsOf, objectsOf } from "./testing/buying.ts";
 import { json } from "./testing/scripted-provider.ts";
 import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 
-describeOnBoth("paying", (open) => {
+describeOnBoth("starting a checkout", (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -26,9 +26,9 @@ describeOnBoth("paying", (open) => {
   afterEach(() => shop.close());
 
   const ask = (more: object = {}, headers?: Record<string, string>) =>
-    ada.post(API.createCheckout, wish(shop, ada, more), headers);
+    ada.post(API.createCheckout, checkoutRequest(shop, ada, more), headers);
 
-  /** Puts Pro into the profile that the provider does not know of. */
+  /** Stores Pro in the profile without the provider's knowledge. */
   async function givePro(more: Partial<Subscription> = {}): Promise<void> {
     const subscription: Subscription = { plan: "pro", status: "active", ...more };
     await database.write((transaction) =>
@@ -37,7 +37,7 @@ describeOnBoth("paying", (open) => {
   }
 
   describe("a checkout", () => {
-    it("is answered with the address of the payment page, made for this user alone [R-150]", async () => {
+    it("returns the URL of the payment page for this user [R-150]", async () => {
       const answer = await ask({ customerId: null }, { Host: "evil.example", "X-Forwarded-Host": "evil.example" });
       expect(answer.status).toBe(200);
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -65,13 +65,13 @@ describeOnBoth("paying", (open) => {
       ["monthly", 1_500],
       ["quarterly", 4_500],
       ["yearly", 18_000],
-    ] as const)("can be at the %s price [R-150] [R-159]", async (billing, amount) => {
+    ] as const)("accepts the %s price [R-150] [R-159]", async (billing, amount) => {
       await shop.begin(ada, { billing });
       const [session] = await objectsOf(shop, "sessions");
       expect(session).toMatchObject({ amount_total: amount, metadata: { billing } });
     });
 
-    it("takes the own address however it is written, and the own customer [R-150]", async () => {
+    it("accepts the user's own email in any case, and their own customer [R-150]", async () => {
       expect((await ask({ email: ada.email.toUpperCase() })).status).toBe(200);
       const [customer] = await objectsOf(shop, "customers");
       expect((await ask({ customerId: customer?.id })).status).toBe(200);
@@ -82,14 +82,14 @@ describeOnBoth("paying", (open) => {
       ["userId", { userId: "somebody-else" }],
       ["email", { email: "somebody@example.com" }],
       ["customerId", { customerId: "cus_of_somebody" }],
-    ])("is refused when its %s is another's [R-150]", async (field, more) => {
+    ])("is rejected if its %s is another user's [R-150]", async (field, more) => {
       const answer = await ask(more);
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({ code: "checkout/not-yours", field });
       expect(shop.line.calls).toEqual([]);
     });
 
-    it("is refused for the customer of another user [R-150]", async () => {
+    it("is rejected for another user's customer [R-150]", async () => {
       const ben = await shop.signUp();
       await shop.begin(ben);
       const [customer] = await objectsOf(shop, "customers");
@@ -97,7 +97,7 @@ describeOnBoth("paying", (open) => {
     });
 
     it.each(["price_of_something_else", "price_sandbox_monthly ", "__proto__", "toString", "quarterly"])(
-      "is refused at the price %s, which is not offered [R-150] [R-159]",
+      "is rejected at the price %s, which is not offered [R-150] [R-159]",
       async (priceId) => {
         const answer = await ask({ priceId });
         expect(answer.status).toBe(400);
@@ -120,28 +120,28 @@ describeOnBoth("paying", (open) => {
       ["email", { email: "" }],
       ["afterSignUp", { afterSignUp: "yes" }],
       ["plan", { plan: "pro" }],
-    ])("is refused with a word on %s when the body holds %j [R-150]", async (field, more) => {
+    ])("is rejected naming the field %s for the body %j [R-150]", async (field, more) => {
       const answer = await ask(more);
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({ field });
       expect(shop.line.calls).toEqual([]);
     });
 
-    it("leads whoever has a subscription to the portal, whatever the profile says [R-150]", async () => {
+    it("returns the portal to subscribers, whatever the profile says [R-150]", async () => {
       const { sessionId } = await shop.begin(ada);
-      shop.holdWebhooks();
+      shop.pauseWebhooks();
       await shop.pay(sessionId);
       expect((await shop.subscription(ada)).plan).toBe("free");
       const answer = await ask({ afterSignUp: true });
       expect(await answer.json()).toEqual({
         url: expect.stringMatching(/^http:\/\/localhost:3000\/_sandbox\/portal\//),
       });
-      // What was found out on the way is kept.
+      // The sync result is stored.
       expect(await shop.subscription(ada)).toMatchObject({ plan: "pro", status: "active", billing: "quarterly" });
       expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 0, subscriptions: 1 });
     });
 
-    it("leads whoever owes for a subscription to the portal, where it can be paid [R-150]", async () => {
+    it("returns the portal to users with an unpaid subscription [R-150]", async () => {
       const { sessionId } = await shop.begin(ada);
       await shop.pay(sessionId, "fails-later");
       await shop.sandbox.advance(93 * 86_400);
@@ -150,7 +150,7 @@ describeOnBoth("paying", (open) => {
       expect((await countsOf(shop)).sessions).toBe(1);
     });
 
-    it("begins anew for whoever had a subscription that has ended [R-150]", async () => {
+    it("starts a new checkout after a subscription has ended [R-150]", async () => {
       const { sessionId } = await shop.begin(ada);
       await shop.pay(sessionId);
       const [subscription] = await objectsOf(shop, "subscriptions");
@@ -159,7 +159,7 @@ describeOnBoth("paying", (open) => {
       expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 2, open: 1, subscriptions: 1 });
     });
 
-    it("sells nothing to those who have Pro already without paying, who keep it [R-150]", async () => {
+    it("sells nothing to users with granted Pro, who keep it [R-150]", async () => {
       await givePro();
       const answer = await ask();
       expect(answer.status).toBe(409);
@@ -168,7 +168,7 @@ describeOnBoth("paying", (open) => {
       expect(shop.line.calls).toEqual([]);
     });
 
-    it("begins with a new customer when the provider has lost the old one, as after other keys [R-150]", async () => {
+    it("creates a new customer if the provider doesn't know the old one, as after a change of keys [R-150]", async () => {
       await shop.begin(ada);
       await shop.call("DELETE", `/customers/${(await objectsOf(shop, "customers"))[0]?.id}`);
       await shop.sandbox.advance(86_400);
@@ -179,7 +179,7 @@ describeOnBoth("paying", (open) => {
       expect((await shop.subscription(ada)).plan).toBe("pro");
     });
 
-    it("is refused when the provider has lost the customer of a subscription, which must not be paid twice [R-150]", async () => {
+    it("fails if the provider doesn't know a subscriber's customer, so that they don't pay twice [R-150]", async () => {
       const { sessionId } = await shop.begin(ada);
       await shop.pay(sessionId);
       shop.line.spoil(
@@ -201,7 +201,7 @@ describeOnBoth("paying", (open) => {
       expect((await countsOf(shop)).customers).toBe(1);
     });
 
-    it("believes no Pro that the provider does not know of [R-150]", async () => {
+    it("ignores Pro that the provider doesn't confirm [R-150]", async () => {
       await shop.begin(ada);
       await givePro({ stripeSubscriptionId: "sub_of_yesterday" });
       expect((await shop.begin(ada)).url).toContain("/checkout/");
@@ -210,20 +210,20 @@ describeOnBoth("paying", (open) => {
   });
 
   describe("a second checkout", () => {
-    it("is the first one, as long as that can be paid [R-150]", async () => {
+    it("is the first one while that can be paid [R-150]", async () => {
       const first = await shop.begin(ada);
       expect((await shop.begin(ada)).url).toBe(first.url);
       expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 1, subscriptions: 0 });
     });
 
-    it("is a new one when the first can be paid no more [R-150]", async () => {
+    it("is a new one when the first can't be paid any more [R-150]", async () => {
       const first = await shop.begin(ada);
       await shop.sandbox.advance(86_400);
       expect((await shop.begin(ada)).url).not.toBe(first.url);
       expect(await countsOf(shop)).toMatchObject({ sessions: 2, open: 1 });
     });
 
-    it("at another price closes the first before it can be paid, back and forth [R-150]", async () => {
+    it("at another price expires the first, back and forth [R-150]", async () => {
       const urls = new Set<string>();
       for (const billing of ["quarterly", "yearly", "quarterly", "monthly"] as const) {
         const { url, sessionId } = await shop.begin(ada, { billing });
@@ -236,10 +236,10 @@ describeOnBoth("paying", (open) => {
       expect(await countsOf(shop)).toMatchObject({ customers: 1, sessions: 4 });
     });
 
-    it("is none when the first is paid while it is being asked for [R-150]", async () => {
+    it("is not created if the first is paid during the request [R-150]", async () => {
       const first = await shop.begin(ada);
-      shop.holdWebhooks();
-      // The moment in which the server learns that the first is open, before it asks for anything else.
+      shop.pauseWebhooks();
+      // Right after the server has learnt that the first is open.
       const paid = shop.line.after(/^GET \/v1\/checkout\/sessions\?/, () => shop.pay(first.sessionId));
       const answer = await (await ask({ priceId: shop.sandbox.prices.yearly })).json();
       await paid;
@@ -247,9 +247,9 @@ describeOnBoth("paying", (open) => {
       expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 0, subscriptions: 1 });
     });
 
-    it("is none when the first is paid just before it is closed [R-150]", async () => {
+    it("is not created if the first is paid just before it is expired [R-150]", async () => {
       const first = await shop.begin(ada);
-      shop.holdWebhooks();
+      shop.pauseWebhooks();
       const paid = shop.line.after(/^GET \/v1\/subscriptions\?/, () => shop.pay(first.sessionId));
       const answer = await (await ask({ priceId: shop.sandbox.prices.yearly })).json();
       await paid;
@@ -258,14 +258,14 @@ describeOnBoth("paying", (open) => {
     });
   });
 
-  describe("checkouts that are asked for at once", () => {
-    it("by tabs at one price are one, of one customer [R-150]", async () => {
+  describe("concurrent checkouts", () => {
+    it("at one price are one checkout of one customer [R-150]", async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => shop.begin(ada)));
       expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
       expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 1, open: 1, subscriptions: 0 });
     });
 
-    it("by tabs at several prices never leave two that can be paid [R-150]", async () => {
+    it("at several prices never leave two that can be paid [R-150]", async () => {
       const billings: readonly Billing[] = ["monthly", "quarterly", "yearly", "monthly", "quarterly", "yearly"];
       const prices = shop.sandbox.prices;
       const answers = await Promise.all(billings.map((billing) => ask({ priceId: prices[billing] })));
@@ -276,16 +276,16 @@ describeOnBoth("paying", (open) => {
       expect(await countsOf(shop)).toMatchObject({ customers: 1, open: 1 });
     });
 
-    it("by two processes are one, of one customer [R-150]", async () => {
+    it("in two processes are one checkout of one customer [R-150]", async () => {
       const provider = createStripeProvider({ ...shop.sandbox, apiBase: shop.line.apiBase });
       const { app } = createTestApp(database, { payments: { provider, sandbox: null } });
       const elsewhere = createVisitor(app);
       const cookie = { Cookie: ada.cookie };
       const answers = await Promise.all([
         ask(),
-        elsewhere.post(API.createCheckout, wish(shop, ada), cookie),
+        elsewhere.post(API.createCheckout, checkoutRequest(shop, ada), cookie),
         ask(),
-        elsewhere.post(API.createCheckout, wish(shop, ada), cookie),
+        elsewhere.post(API.createCheckout, checkoutRequest(shop, ada), cookie),
       ]);
       const urls = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { url: string }).url));
       expect(urls[0]).toContain("/checkout/");
@@ -294,7 +294,7 @@ describeOnBoth("paying", (open) => {
     });
   });
 
-  describe("the ticket of the way back", () => {
+  describe("the return ticket", () => {
     const rows = () =>
       database.reader
         .selectFrom("checkout")
@@ -302,7 +302,7 @@ describeOnBoth("paying", (open) => {
         .where("userId", "=", ada.id)
         .execute();
 
-    it("is given after a sign-up alone, and only its hash is kept, for ten minutes [R-156]", async () => {
+    it("is created after a sign-up only; its hash is stored for ten minutes [R-156]", async () => {
       const plain = await shop.begin(ada);
       expect(plain).not.toHaveProperty("ticket");
       expect(await rows()).toMatchObject([{ sessionId: plain.sessionId, ticketHash: null, ticketExpiresAt: null }]);
@@ -317,7 +317,7 @@ describeOnBoth("paying", (open) => {
       expect(expires).toBeLessThanOrEqual(Date.now() + 600_000);
     });
 
-    it("stays what it is when the checkout is asked for again without one [R-156]", async () => {
+    it("stays valid when the checkout is requested again without one [R-156]", async () => {
       await shop.begin(ada, { afterSignUp: true });
       const before = await rows();
       await shop.begin(ada);

@@ -20,7 +20,7 @@ import { webhookRoutes } from "./webhook-routes.ts";
 const IS_LONG = process.env.SOAK === "full";
 const SHUFFLES = { sqlite: IS_LONG ? 1000 : 50, postgres: IS_LONG ? 300 : 25 } as const;
 
-/** One thing that happens. Numbers choose among what there is. */
+/** One step. Numbers choose among the existing items. */
 type Step =
   | {
       readonly do: "act";
@@ -51,7 +51,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("fail" as const), pick: fc.nat(50) }) },
 );
 
-/** What a profile must hold of a customer. */
+/** The subscription that a customer's profile must contain. */
 function expected({ id, truth }: ModelledCustomer): Subscription {
   const billing = (["monthly", "quarterly", "yearly"] as const).find((each) => truth?.priceId === PRICES[each]);
   if (!truth || !billing) return { ...FREE, stripeCustomerId: id };
@@ -66,13 +66,13 @@ function expected({ id, truth }: ModelledCustomer): Subscription {
   };
 }
 
-describeOnBoth("whatever happens to a subscription, and however its events arrive", (open, kind) => {
+describeOnBoth("random subscription changes with events in any order", (open, kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
   });
 
-  /** A history and its deliveries, held step by step. */
+  /** Runs a history step by step, with its deliveries. */
   async function play(steps: readonly Step[]) {
     const provider = new ModelledProvider();
     const parts = { database, provider };
@@ -98,11 +98,11 @@ describeOnBoth("whatever happens to a subscription, and however its events arriv
       (await app.request(API.stripeWebhook, { method: "POST", body: JSON.stringify(event) })).status;
     const deliver = async (event: ProviderEvent) => {
       const status = await post(event);
-      // As the provider does: what was not taken is sent again later.
+      // As at the provider: failed deliveries are resent later.
       if (status === 503) waiting.push(event);
       else expect(status).toBe(200);
     };
-    /** Resolves when all that is under way is done, or waits for the provider. */
+    /** Resolves when all work is done or waiting for the provider. */
     const settle = async () => {
       while (underWay.size > provider.questions.length) {
         await Promise.race([provider.nextQuestion(), ...underWay]);
@@ -123,7 +123,7 @@ describeOnBoth("whatever happens to a subscription, and however its events arriv
           for (const event of each.picks.flatMap((pick) => takeOut(waiting, pick))) begin(deliver(event));
           break;
         case "look":
-          // As when somebody comes back from paying; its failure is told to them alone.
+          // As on the return from a payment. Its failure only affects that request.
           begin(syncSubscription(parts, userId).catch(() => undefined));
           break;
         case "answer": {
@@ -149,14 +149,14 @@ describeOnBoth("whatever happens to a subscription, and however its events arriv
     const held = async () => (await readProfile(database.reader, userId))?.subscription;
     expect(await held()).toEqual(expected(customer));
 
-    // What was dealt with is dealt with: the provider is not even asked.
+    // Handled events make no provider call.
     const { asked } = provider;
     if (!isLossy) for (const event of all) expect(await post(event)).toBe(200);
     expect(provider.asked).toBe(asked);
     await deleteAccount(database, null, userId);
   }
 
-  it("once all is delivered, the profile holds what the provider has", async () => {
+  it("end with the provider's state in the profile", async () => {
     const paid: Step = { do: "act", act: "checkout", copies: 1 };
     const history = fc.array(step, { minLength: 5, maxLength: 60 });
     await fc.assert(

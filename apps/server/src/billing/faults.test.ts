@@ -3,7 +3,7 @@ import { serverMessageText } from "@vr-eye-lab/domain/messages";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
-import { countsOf, wish } from "./testing/buying.ts";
+import { checkoutRequest, countsOf } from "./testing/buying.ts";
 import { type Answer, cut, hang, json, providerError, text } from "./testing/scripted-provider.ts";
 import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 
@@ -15,18 +15,24 @@ const UNREACHABLE = serverMessageText("checkout/unavailable");
 const BROKEN = "Stripe error: Invalid JSON received from the Stripe API";
 const BUSY = json(429, providerError("rate_limit_error", "Slow down"), { "Retry-After": "61" });
 
-/** What can go wrong, the status that people get, what they are told, and the wait that they are asked for. */
+/** Fault, answer, expected status, error text and Retry-After. */
 const FAULTS: readonly (readonly [string, Answer, number, string, string | null])[] = [
-  ["is too slow", hang(), 504, "Request aborted due to timeout being reached", null],
-  ["cuts the connection", cut(), 502, UNREACHABLE, null],
+  ["times out", hang(), 504, "Request aborted due to timeout being reached", null],
+  ["closes the connection", cut(), 502, UNREACHABLE, null],
   ["cuts the answer off", cut('{"object":'), 502, UNREACHABLE, null],
-  ["has too much to do", BUSY, 429, "The payment provider is busy. Try again in 61 seconds.", "61"],
-  ["fails", json(500, providerError("api_error", "Something is wrong")), 502, "Stripe error: Something is wrong", null],
+  ["is rate limited", BUSY, 429, "The payment provider is busy. Try again in 61 seconds.", "61"],
+  [
+    "answers 500",
+    json(500, providerError("api_error", "Something is wrong")),
+    502,
+    "Stripe error: Something is wrong",
+    null,
+  ],
   ["answers with broken JSON", text(200, '{"object": "cus'), 502, BROKEN, null],
   ["answers with an error page", text(200, "<h1>We are down</h1>"), 502, BROKEN, null],
-  ["answers with something else", json(200, { object: "page" }), 502, UNREACHABLE, null],
+  ["answers with another object", json(200, { object: "page" }), 502, UNREACHABLE, null],
   [
-    "takes the key for a wrong one",
+    "rejects the key",
     json(401, providerError("invalid_request_error", "Invalid API Key provided: sk_test_*unter2")),
     502,
     serverMessageText("checkout/misconfigured"),
@@ -34,10 +40,10 @@ const FAULTS: readonly (readonly [string, Answer, number, string, string | null]
   ],
 ];
 
-/** Milliseconds that the payment client has for one try, where a provider is to be too slow. */
-const IMPATIENT = 2_000;
+/** The payment client's timeout in milliseconds, for tests of timeouts. */
+const SHORT_TIMEOUT = 2_000;
 
-/** Runs a test in a shop of its own, whose log is kept. */
+/** Runs a test in its own shop, with its log lines. */
 async function inShop(
   test: (shop: Shop, ada: Customer, lines: readonly string[]) => Promise<void>,
   timeout = 80_000,
@@ -52,7 +58,7 @@ async function inShop(
   }
 }
 
-/** Nothing of what nobody else may read is in the log. */
+/** Expects no secrets in the log. */
 function expectClean(lines: readonly string[], shop: Shop, ada: Customer): void {
   const written = lines.join("\n");
   const { secretKey, webhookSecret } = shop.sandbox;
@@ -61,35 +67,38 @@ function expectClean(lines: readonly string[], shop: Shop, ada: Customer): void 
   }
 }
 
-/** The calls of one checkout, in their order. */
+/** The calls of a checkout, in order. */
 const CHECKOUT_CALLS = [
   /^POST \/v1\/customers/,
   /^GET \/v1\/checkout\/sessions\?/,
   /^GET \/v1\/subscriptions\?/,
   /^POST \/v1\/checkout\/sessions/,
 ];
-/** Those of a return from a payment. */
+/** The calls of a return from a payment. */
 const VERIFY_CALLS = [
   /^GET \/v1\/checkout\/sessions\/cs/,
   /^GET \/v1\/subscriptions\/sub/,
   /^GET \/v1\/subscriptions\?/,
 ];
 
-// Side by side: they wait for the client's pauses between its tries.
+// Concurrent: they wait for the client's retries.
 describe.concurrent.each(FAULTS)("a provider that %s", { timeout: 120_000 }, (_, fault, status, error, retryAfter) => {
-  const timeout = status === 504 ? IMPATIENT : undefined;
+  const timeout = status === 504 ? SHORT_TIMEOUT : undefined;
 
-  async function expectTold(answer: Response, call: RegExp): Promise<void> {
-    const told = [status, expect.objectContaining({ error }), retryAfter];
-    expect([answer.status, await answer.json(), answer.headers.get("Retry-After")], String(call)).toEqual(told);
+  async function expectAnswer(answer: Response, call: RegExp): Promise<void> {
+    const expected = [status, expect.objectContaining({ error }), retryAfter];
+    expect([answer.status, await answer.json(), answer.headers.get("Retry-After")], String(call)).toEqual(expected);
   }
 
-  it("at any call of a checkout is told of, and then one can try again [R-150] [R-157] [R-158]", async () => {
+  it("is reported at any call of a checkout, and a second try succeeds [R-150] [R-157] [R-158]", async () => {
     await Promise.all(
       CHECKOUT_CALLS.map((call) =>
         inShop(async (shop, ada, lines) => {
           shop.line.spoil(call, fault);
-          await expectTold(await ada.post(API.createCheckout, wish(shop, ada, { afterSignUp: true })), call);
+          await expectAnswer(
+            await ada.post(API.createCheckout, checkoutRequest(shop, ada, { afterSignUp: true })),
+            call,
+          );
           expect(lines.join("\n")).toContain("the payment provider failed");
 
           shop.line.heal();
@@ -102,15 +111,15 @@ describe.concurrent.each(FAULTS)("a provider that %s", { timeout: 120_000 }, (_,
     );
   });
 
-  it("at any call of a return is told of and gives no Pro, and then one can try again [R-152] [R-157] [R-158]", async () => {
+  it("is reported at any call of a return and gives no Pro, and a second try succeeds [R-152] [R-157] [R-158]", async () => {
     await Promise.all(
       VERIFY_CALLS.map((call) =>
         inShop(async (shop, ada, lines) => {
           const { sessionId } = await shop.begin(ada);
-          shop.holdWebhooks();
+          shop.pauseWebhooks();
           await shop.pay(sessionId);
           shop.line.spoil(call, fault);
-          await expectTold(await shop.verify(ada, sessionId), call);
+          await expectAnswer(await shop.verify(ada, sessionId), call);
           expect((await shop.subscription(ada)).plan).toBe("free");
 
           shop.line.heal();
@@ -122,12 +131,12 @@ describe.concurrent.each(FAULTS)("a provider that %s", { timeout: 120_000 }, (_,
     );
   });
 
-  it("at the portal is told of, and then one can try again [R-157] [R-158]", async () => {
+  it("is reported at the portal, and a second try succeeds [R-157] [R-158]", async () => {
     await inShop(async (shop, ada, lines) => {
       await shop.begin(ada);
       const call = /^POST \/v1\/billing_portal/;
       shop.line.spoil(call, fault);
-      await expectTold(await ada.post(API.createPortal), call);
+      await expectAnswer(await ada.post(API.createPortal), call);
       shop.line.heal();
       expect((await ada.post(API.createPortal)).status).toBe(200);
       expectClean(lines, shop, ada);
@@ -135,15 +144,15 @@ describe.concurrent.each(FAULTS)("a provider that %s", { timeout: 120_000 }, (_,
   });
 });
 
-describe.concurrent("an answer that is lost", { timeout: 60_000 }, () => {
+describe.concurrent("a lost answer", { timeout: 60_000 }, () => {
   it.each([
     ["once", 1],
     ["every time", 3],
-  ])("%s, after the work was done, makes nothing twice [R-150] [R-158]", async (_, times) => {
+  ])("%s creates no duplicates [R-150] [R-158]", async (_, times) => {
     await inShop(async (shop, ada) => {
       for (const call of [/^POST \/v1\/customers/, /^POST \/v1\/checkout\/sessions$/]) {
         shop.line.spoil(call, cut(), { isDone: true, times });
-        const answer = await ada.post(API.createCheckout, wish(shop, ada));
+        const answer = await ada.post(API.createCheckout, checkoutRequest(shop, ada));
         expect(answer.status).toBe(times === 1 ? 200 : 502);
       }
       expect((await shop.begin(ada)).url).toContain("/checkout/");
@@ -151,10 +160,10 @@ describe.concurrent("an answer that is lost", { timeout: 60_000 }, () => {
     });
   });
 
-  it("for good does not leave its session open next to one at another price [R-150]", async () => {
+  it("leaves no second payable checkout at another price [R-150]", async () => {
     await inShop(async (shop, ada) => {
       shop.line.spoil(/^POST \/v1\/checkout\/sessions$/, cut(), { isDone: true });
-      expect((await ada.post(API.createCheckout, wish(shop, ada))).status).toBe(502);
+      expect((await ada.post(API.createCheckout, checkoutRequest(shop, ada))).status).toBe(502);
       expect((await countsOf(shop)).open).toBe(1);
       await shop.begin(ada, { billing: "yearly" });
       expect(await countsOf(shop)).toEqual({ customers: 1, sessions: 2, open: 1, subscriptions: 0 });
@@ -162,11 +171,11 @@ describe.concurrent("an answer that is lost", { timeout: 60_000 }, () => {
   });
 });
 
-it("tells, where the provider gives no address to pay at, that it gave none [R-157]", async () => {
+it("reports a checkout without a URL [R-157]", async () => {
   await inShop(async (shop, ada) => {
     const session = { object: "checkout.session", id: "cs_test_1", status: "open", url: null, metadata: {} };
     shop.line.spoil(/^POST \/v1\/checkout\/sessions$/, json(200, session));
-    const answer = await ada.post(API.createCheckout, wish(shop, ada));
+    const answer = await ada.post(API.createCheckout, checkoutRequest(shop, ada));
     expect(answer.status).toBe(502);
     expect(await answer.json()).toMatchObject({ error: "No checkout URL returned from server" });
   });

@@ -7,7 +7,6 @@ import { allChanges, ORIGIN, type Person, signUp } from "../testing/person.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { json, scriptedProvider } from "./testing/scripted-provider.ts";
 
-/** A machine that is busy with the rest of the suite may take its time. */
 const PATIENT = { timeout: 30_000 };
 
 let dataDir = "";
@@ -36,11 +35,11 @@ async function post(address: string, person: Person, path: string, body: object)
   return (await answer.json()) as { url: string; valid?: boolean };
 }
 
-/** Begins a checkout at a running server and pays it on the sandbox's page, as a browser does. @returns where that leads */
+/** Starts a checkout at a running server and pays it on the sandbox's page. @returns the redirect target */
 async function buy(address: string, person: Person): Promise<URL> {
   const { userId } = await planOf(address, person);
-  const wish = { priceId: "price_sandbox_quarterly", userId, email: person.email };
-  const { url } = await post(address, person, API.createCheckout, wish);
+  const request = { priceId: "price_sandbox_quarterly", userId, email: person.email };
+  const { url } = await post(address, person, API.createCheckout, request);
   expect(url).toMatch(new RegExp(`^${ORIGIN}/_sandbox/checkout/cs_test_`));
   const page = address + new URL(url).pathname;
   const [, token = ""] = /name="token" value="([^"]+)"/.exec(await (await fetch(page)).text()) ?? [];
@@ -50,14 +49,14 @@ async function buy(address: string, person: Person): Promise<URL> {
   return new URL(paid.headers.get("Location") ?? "");
 }
 
-// Each test starts processes of its own, which takes seconds on a machine that is busy with the rest of the suite.
+// Each test starts its own processes, which takes seconds on a busy machine.
 describe("a server without payment keys", { timeout: 60_000 }, () => {
-  it("sells Pro in the sandbox, and hears of it without being asked [R-150] [R-152]", async () => {
+  it("sells Pro in the sandbox, and learns of the payment by webhook [R-150] [R-152]", async () => {
     const address = await start();
     const person = await signUp(address);
     const back = await buy(address, person);
     expect(back.href).toMatch(new RegExp(`^${ORIGIN}/\\?session_id=cs_test_`));
-    // By the webhook alone: the session is not verified yet.
+    // From the webhook: the checkout is not verified yet.
     await vi.waitFor(async () => {
       expect((await planOf(address, person)).subscription).toMatchObject({ plan: "pro", billing: "quarterly" });
     }, PATIENT);
@@ -65,7 +64,7 @@ describe("a server without payment keys", { timeout: 60_000 }, () => {
     expect(await post(address, person, API.verifyCheckout, { sessionId })).toMatchObject({ valid: true });
   });
 
-  it("tells the page what the sandbox charges [R-159]", async () => {
+  it("sends the page the sandbox's prices [R-159]", async () => {
     const address = await start();
     const config = async () => (await (await fetch(address + API.config)).json()) as { payments: object };
     await vi.waitFor(async () => {
@@ -80,7 +79,7 @@ describe("a server without payment keys", { timeout: 60_000 }, () => {
     }, PATIENT);
   });
 
-  it("keeps what was bought over a restart, in a file that nobody else may read, and stops with the sandbox", async () => {
+  it("keeps purchases across a restart, in a file that only its owner can read", async () => {
     let address = await start();
     const person = await signUp(address);
     await buy(address, person);
@@ -98,7 +97,7 @@ describe("a server without payment keys", { timeout: 60_000 }, () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ secretKey });
   });
 
-  it("prints where the panel is, which answers there, and names no key", async () => {
+  it("prints the panel's URL and no keys", async () => {
     const address = await start();
     const panel = new URL((await server?.said(/its panel is at (\S+)/)) ?? "");
     const port = new URL(address).port;
@@ -114,7 +113,7 @@ describe("a server without payment keys", { timeout: 60_000 }, () => {
     expect((await server?.end())?.output).not.toMatch(/sk_test|whsec/);
   });
 
-  it("does not start with a sandbox that it cannot read, and says so in one line", async () => {
+  it("refuses to start with an unreadable sandbox file, with a one-line error", async () => {
     writeFileSync(join(dataDir, "payment-sandbox.json"), "{");
     await expect(start()).rejects.toThrow(/^DATA_DIR is "[^\n]+payment-sandbox\.json[^\n]+\n$/);
     expect((await server?.end())?.code).toBe(1);
@@ -122,7 +121,7 @@ describe("a server without payment keys", { timeout: 60_000 }, () => {
 });
 
 describe("a server with payment keys", { timeout: 60_000 }, () => {
-  it("asks the provider at its address by its key, and has no sandbox [R-158] [R-159]", async () => {
+  it("calls the provider at its address with its key, and has no sandbox [R-158] [R-159]", async () => {
     const price = { object: "price", id: "price_q", unit_amount: 4_200, currency: "eur" };
     await using provider = await scriptedProvider(json(200, price));
     const address = await start({

@@ -12,12 +12,11 @@ const database = await store.open();
 afterAll(() => store.remove());
 
 const KEYS = { secretKey: "sk_test_hunter2", webhookSecret: "whsec_hunter2" };
-/** A machine that is busy with the rest of the suite may take its time. */
 const PATIENT = { timeout: 10_000 };
 const UNKNOWN = { amount: null, currency: null };
 const price = (id: string, amount: number | null) =>
   json(200, { object: "price", id, unit_amount: amount, currency: "usd" });
-/** Which the client does not try again. */
+/** Not retried by the client. */
 const REFUSED = json(401, providerError("invalid_request_error", "Invalid API Key provided: sk_test_hunter2"));
 
 async function pricesAt(
@@ -32,8 +31,8 @@ async function pricesAt(
   return { provider, client, clock, lines, prices: createPriceCache(client, log, () => clock.now) };
 }
 
-describe("what the prices come to", () => {
-  it("is unknown until the provider has told it, in the order of the ways to pay [R-159]", async () => {
+describe("the price cache", () => {
+  it("has null amounts until the provider has answered, in the order of billing periods [R-159]", async () => {
     const ids = { yearly: "price_y", monthly: "price_m" };
     const { provider, prices } = await pricesAt([price("price_m", 1_500), price("price_y", 18_000)], ids);
     await using _ = provider;
@@ -45,7 +44,7 @@ describe("what the prices come to", () => {
     expect(prices.list()[0]).toEqual({ billing: "monthly", priceId: "price_m", amount: 1_500, currency: "usd" });
   });
 
-  it("is asked once for all who want to know, and again after ten minutes", async () => {
+  it("makes one request for all callers, and the next after ten minutes", async () => {
     const { provider, prices, clock } = await pricesAt([price("price_q", 4_500), price("price_q", 4_900)]);
     await using _ = provider;
     prices.list();
@@ -55,13 +54,13 @@ describe("what the prices come to", () => {
     prices.list();
     expect(provider.arrivals).toHaveLength(1);
     clock.now += 2;
-    // What was known is told until the new is known.
+    // Old amounts are returned until the new ones arrive.
     expect(prices.list()[0]?.amount).toBe(4_500);
     await vi.waitFor(() => expect(prices.list()[0]?.amount).toBe(4_900), PATIENT);
     expect(provider.arrivals).toHaveLength(2);
   });
 
-  it("is asked again half a minute after a failure, of which the log holds no key", async () => {
+  it("retries 30 s after a failure, and logs no key", async () => {
     const { provider, prices, clock, lines } = await pricesAt([REFUSED, price("price_q", 4_500)]);
     await using _ = provider;
     prices.list();
@@ -76,7 +75,7 @@ describe("what the prices come to", () => {
     await vi.waitFor(() => expect(prices.list()[0]?.amount).toBe(4_500), PATIENT);
   });
 
-  it("is unknown for a price without one amount", async () => {
+  it("has a null amount for a price without one", async () => {
     const { provider, prices } = await pricesAt([price("price_q", null)]);
     await using _ = provider;
     prices.list();
@@ -84,7 +83,7 @@ describe("what the prices come to", () => {
     expect(prices.list()[0]).toMatchObject(UNKNOWN);
   });
 
-  it("is part of what the page is told, which does not wait for a provider that never answers [R-159]", async () => {
+  it("is part of the config, which never waits for the provider [R-159]", async () => {
     const { provider, client } = await pricesAt([hang()]);
     await using _ = provider;
     const { app } = createTestApp(database, { payments: { provider: client, sandbox: null } });

@@ -19,7 +19,7 @@ import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 const DAY_MS = 86_400_000;
 const KINDS = TESTED_DATABASES;
 
-// Programs and databases are started, on a machine that may be busy.
+// Starts processes and databases, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe.each(KINDS)("reconciling on %s", (kind) => {
@@ -30,8 +30,8 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
     store = await createTestStore(kind, "migrated");
     database = await store.open();
     shop = await openShop(database);
-    // All webhooks are lost.
-    shop.holdWebhooks();
+    // Lose all webhooks.
+    shop.pauseWebhooks();
   });
   afterEach(async () => {
     await shop.close();
@@ -46,7 +46,7 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
 
   const run = () => reconcile({ database, provider: shop.provider }, new Date());
 
-  /** The command, as an operator starts it beside the running server. */
+  /** Runs the command while the server is running. */
   const command = (more: Readonly<Record<string, string>> = {}) => {
     const { secretKey, webhookSecret, prices } = shop.sandbox;
     const variables = {
@@ -60,7 +60,7 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
     return operate({ ...variables, ...more }, ["reconcile"]);
   };
 
-  it("puts right what lost webhooks have left, and changes nothing the second time", async () => {
+  it("updates profiles after lost webhooks, and changes nothing the second time", async () => {
     const [ada, ben] = [await newPayer(), await newPayer()];
     expect(await run()).toEqual({ checked: 2, changed: [ada.id, ben.id].toSorted(), failed: [] });
     expect(await shop.subscription(ada)).toMatchObject({ plan: "pro", status: "active", billing: "quarterly" });
@@ -72,7 +72,7 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
     expect(await shop.subscription(ada)).toMatchObject({ plan: "pro" });
   });
 
-  it("goes through more customers than one query brings, and leaves those without a customer alone", async () => {
+  it("covers more customers than one query returns, and skips users without a customer", async () => {
     const given = await shop.signUp();
     await setPlan(database, given.id, { plan: "pro" });
     const ids = await Promise.all(Array.from({ length: 5 }, () => addUser(database)));
@@ -89,7 +89,7 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
     expect(await shop.subscription(given)).toEqual({ plan: "pro", status: "active" });
   });
 
-  it("goes on after a failure for one, and tells of it", async () => {
+  it("continues after a failure for one user, and reports it", async () => {
     const [ada, ben, cleo] = [await newPayer(), await newPayer(), await newPayer()];
     const { stripeCustomerId } = await shop.subscription(ben);
     const refused = json(401, providerError("invalid_request_error", "No."));
@@ -100,12 +100,12 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
     expect(await shop.subscription(ben)).toMatchObject({ plan: "free" });
   });
 
-  it("is a command that runs beside the server, whose browsers hear of what it has changed", async () => {
+  it("is a command that can run beside the server, and wakes the server's browsers", async () => {
     const ada = await newPayer();
     const feed = async (since: number, wait: number) =>
       (await (await ada.get(`${API.changes}?since=${since}&wait=${wait}`)).json()) as ChangesResponse;
     const { cursor } = await feed(0, 0);
-    // Another process can wake those who wait on PostgreSQL alone; SQLite has one server, which is asked again.
+    // Another process can wake waiting requests on PostgreSQL only. On SQLite the browser polls again.
     const heard = kind === "postgres" ? feed(cursor, 25) : undefined;
     const ended = await command();
     expect(ended).toEqual({
@@ -118,7 +118,7 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
     ]);
   });
 
-  it("ends with 1 when it failed for some, names them by their id alone, and needs a key", async () => {
+  it("exits with 1 and lists user ids after failures, and needs a key", async () => {
     const ada = await newPayer();
     const failed = await command({ STRIPE_SECRET_KEY: "sk_test_another" });
     expect(failed.code).toBe(1);
@@ -134,7 +134,7 @@ describe.each(KINDS)("reconciling on %s", (kind) => {
   });
 });
 
-describe.each(KINDS)("what payments leave behind on %s", (kind) => {
+describe.each(KINDS)("pruning checkouts on %s", (kind) => {
   let store: TestStore;
   let database: Database;
   beforeEach(async () => {
@@ -173,14 +173,14 @@ describe.each(KINDS)("what payments leave behind on %s", (kind) => {
     events: [ago(89 * DAY_MS), ago(0)],
   };
 
-  it("goes in time: ids of events after 90 days, checkouts after a year, tickets when they are no good any more", async () => {
+  it("deletes event ids after 90 days, checkouts after a year, and expired tickets", async () => {
     await fill();
     expect(await pruneCheckouts(database, NOW)).toBe(2);
     expect(await left()).toEqual(KEPT);
     expect(await pruneCheckouts(database, NOW)).toBe(0);
   });
 
-  it("goes by itself while a server runs", async () => {
+  it("runs while a server runs", async () => {
     await fill();
     await startPruneLoop(database, createLog("silent"), () => NOW)();
     expect(await left()).toEqual(KEPT);

@@ -10,7 +10,7 @@ const GONE = {
   error: "This way back from the payment page was used already or is too old. Please log in.",
 };
 
-describeOnBoth("the ticket of the way back from the payment page", (open) => {
+describeOnBoth("the return ticket", (open) => {
   let database: Database;
   let shop: Shop;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describeOnBoth("the ticket of the way back from the payment page", (open) => {
     readonly sessionId: string;
   }
 
-  /** Someone who has just signed up and is at the payment page. */
+  /** A user who has just signed up and is at the payment page. */
   async function atPaymentPage(): Promise<Way> {
     const ada = await shop.signUp();
     const { ticket = "", sessionId } = await shop.begin(ada, { afterSignUp: true });
@@ -39,40 +39,40 @@ describeOnBoth("the ticket of the way back from the payment page", (open) => {
     visitor.post(API.returnTicket, { ticket, sessionId });
 
   /** The status and body of an answer. */
-  const told = async (answer: Response) => [answer.status, await answer.json()];
+  const resultOf = async (answer: Response) => [answer.status, await answer.json()];
 
-  it("signs in once, as a sign-in does, within the browser that kept it [R-156]", async () => {
+  it("signs in once, like any sign-in [R-156]", async () => {
     const way = await atPaymentPage();
     expect(way.ticket).toMatch(/^rt_[\w-]{43}$/);
     const back = createVisitor(shop.app);
     const answer = await spend(way, back);
     expect(answer.headers.getSetCookie().join()).toMatch(/HttpOnly/i);
-    expect(await told(answer)).toEqual([200, { user: { id: way.ada.id, email: way.ada.email } }]);
+    expect(await resultOf(answer)).toEqual([200, { user: { id: way.ada.id, email: way.ada.email } }]);
     expect(await (await back.get(API.account)).json()).toMatchObject({ email: way.ada.email });
     await shop.pay(way.sessionId);
     expect(await (await back.post(API.verifyCheckout, { sessionId: way.sessionId })).json()).toMatchObject({
       valid: true,
       subscription: { plan: "pro" },
     });
-    expect(await told(await spend(way))).toEqual([410, GONE]);
+    expect(await resultOf(await spend(way))).toEqual([410, GONE]);
   });
 
-  it("signs in one of two who use it at once [R-156]", async () => {
+  it("signs in one of two concurrent requests [R-156]", async () => {
     const way = await atPaymentPage();
     const answers = await Promise.all(Array.from({ length: 6 }, () => spend(way)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
   });
 
-  it("is good for 600,000 ms by the server's clock [R-156]", async () => {
+  it("is valid for 600,000 ms by the server's clock [R-156]", async () => {
     const [early, late] = [await atPaymentPage(), await atPaymentPage()];
     const now = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now: now + 590_000 });
     expect((await spend(early)).status).toBe(200);
     vi.setSystemTime(now + 600_001);
-    expect(await told(await spend(late))).toEqual([410, GONE]);
+    expect(await resultOf(await spend(late))).toEqual([410, GONE]);
   });
 
-  it("is good for its own checkout session alone, and no answer tells what was wrong", async () => {
+  it("is valid for its own checkout only, and the answers give no reason", async () => {
     const [ada, ben] = [await atPaymentPage(), await atPaymentPage()];
     const wrong = `rt_${"A".repeat(43)}`;
     for (const way of [
@@ -82,23 +82,23 @@ describeOnBoth("the ticket of the way back from the payment page", (open) => {
       { ticket: wrong, sessionId: ada.sessionId },
     ]) {
       const back = createVisitor(shop.app);
-      expect(await told(await spend(way, back))).toEqual([410, GONE]);
+      expect(await resultOf(await spend(way, back))).toEqual([410, GONE]);
       expect(back.cookie).toBe("");
     }
     expect((await spend(ada)).status).toBe(200);
     expect((await spend(ben)).status).toBe(200);
   });
 
-  it("changes nothing for somebody who is signed in, and stays as it is", async () => {
+  it("changes nothing for a signed-in user, and stays valid", async () => {
     const way = await atPaymentPage();
     const ben = await shop.signUp();
     const before = ben.cookie;
-    expect(await told(await spend(way, ben))).toMatchObject([409, { code: "auth/signed-in-already" }]);
+    expect(await resultOf(await spend(way, ben))).toMatchObject([409, { code: "auth/signed-in-already" }]);
     expect(ben.cookie).toBe(before);
     expect((await spend(way)).status).toBe(200);
   });
 
-  it("is not made for someone who did not just sign up, and a newer one takes its place", async () => {
+  it("is created after a sign-up only, and replaced by a newer one", async () => {
     const ada = await shop.signUp();
     expect(await shop.begin(ada)).not.toHaveProperty("ticket");
     const first = await shop.begin(ada, { afterSignUp: true });
@@ -108,22 +108,22 @@ describeOnBoth("the ticket of the way back from the payment page", (open) => {
     expect((await spend({ sessionId: second.sessionId, ticket: second.ticket ?? "" })).status).toBe(200);
   });
 
-  /** What must make the tickets of a person worthless. */
-  const burning: Record<string, (way: Way) => Promise<Response>> = {
-    "the return that was processed": async ({ ada, sessionId }) => {
+  /** What must void the tickets of a user. */
+  const voiding: Record<string, (way: Way) => Promise<Response>> = {
+    "the processed return": async ({ ada, sessionId }) => {
       await shop.pay(sessionId);
       return shop.verify(ada, sessionId);
     },
-    "another password": ({ ada }) =>
-      ada.post(PATHS.changePassword, { currentPassword: ada.password, newPassword: "another password" }),
-    "a password that was reset": async ({ ada }) => {
+    "a password change": ({ ada }) =>
+      ada.post(PATHS.changePassword, { currentPassword: ada.password, newPassword: "a password change" }),
+    "a password reset": async ({ ada }) => {
       await ada.post(PATHS.requestReset, { email: ada.email });
       const token = mailedToken(shop.mailbox.mails, ada.email, "reset");
-      return createVisitor(shop.app).post(PATHS.reset, { token, newPassword: "another password" });
+      return createVisitor(shop.app).post(PATHS.reset, { token, newPassword: "a password change" });
     },
-    "signing out everywhere else": ({ ada }) => ada.post("/api/auth/revoke-other-sessions"),
-    "a sign-in by link that takes an unproved password away": ({ ada }) => signInByLink(ada),
-    "the end of the account": ({ ada }) => ada.delete(API.account, { password: ada.password }),
+    "signing out elsewhere": ({ ada }) => ada.post("/api/auth/revoke-other-sessions"),
+    "a sign-in by link that deletes an unconfirmed password": ({ ada }) => signInByLink(ada),
+    "deleting the account": ({ ada }) => ada.delete(API.account, { password: ada.password }),
   };
 
   async function signInByLink({ email }: Visitor): Promise<Response> {
@@ -132,17 +132,17 @@ describeOnBoth("the ticket of the way back from the payment page", (open) => {
     return owner.post(API.linkConfirm, { email, token: mailedToken(shop.mailbox.mails, email, "token") });
   }
 
-  it.each(Object.keys(burning))("is worthless after %s", async (what) => {
+  it.each(Object.keys(voiding))("is void after %s", async (what) => {
     const [way, other] = [await atPaymentPage(), await atPaymentPage()];
-    const answer = await burning[what]?.(way);
+    const answer = await voiding[what]?.(way);
     expect(answer?.status).toBe(200);
-    expect(await told(await spend(way))).toEqual([410, GONE]);
+    expect(await resultOf(await spend(way))).toEqual([410, GONE]);
     expect((await spend(other)).status).toBe(200);
   });
 
-  it("stays good after a password that could not be changed", async () => {
+  it("stays valid after a failed password change", async () => {
     const way = await atPaymentPage();
-    const attempt = { currentPassword: "not this one", newPassword: "another password" };
+    const attempt = { currentPassword: "not this one", newPassword: "a password change" };
     expect((await way.ada.post(PATHS.changePassword, attempt)).status).toBe(403);
     expect((await createVisitor(shop.app).post(PATHS.reset, { token: "x", newPassword: "another one" })).status).toBe(
       400,
@@ -151,7 +151,7 @@ describeOnBoth("the ticket of the way back from the payment page", (open) => {
     expect((await spend(way)).status).toBe(200);
   });
 
-  it("is taken from our own page alone, in its own form, and not guessed at", async () => {
+  it("is accepted from our own origin and with its exact fields only, and is rate limited", async () => {
     const way = await atPaymentPage();
     const { ticket, sessionId } = way;
     const eve = createVisitor(shop.app);
@@ -168,7 +168,7 @@ describeOnBoth("the ticket of the way back from the payment page", (open) => {
       [{ ticket, sessionId: "' or 1=1 --" }, "sessionId"],
       [{ ticket, sessionId, userId: way.ada.id }, "userId"],
     ] as const) {
-      expect(await told(await eve.post(API.returnTicket, body))).toMatchObject([400, { field }]);
+      expect(await resultOf(await eve.post(API.returnTicket, body))).toMatchObject([400, { field }]);
     }
     const statuses = [];
     for (let guess = 0; guess < 61; guess++) {
@@ -179,7 +179,7 @@ describeOnBoth("the ticket of the way back from the payment page", (open) => {
     expect((await spend(way)).status).toBe(200);
   });
 
-  it("is nowhere in the store, only its hash", async () => {
+  it("is stored as a hash only", async () => {
     const { ticket, sessionId } = await atPaymentPage();
     const tables = await database.reader.introspection.getTables();
     for (const { name } of tables) {

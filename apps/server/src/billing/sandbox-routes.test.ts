@@ -11,7 +11,7 @@ afterAll(() => store.remove());
 const PANEL = "/_sandbox/control";
 const PATHS = [PANEL, `${PANEL}/`, `${PANEL}/state.json`, `${PANEL}/clock`];
 
-/** An app with a sandbox that says which of its two parts was asked. */
+/** An app with a sandbox that answers with the name of the requested part. */
 function appWithSandbox(code?: string) {
   const pages = new Hono().all("*", (context) => context.text("page"));
   const control = new Hono().all("*", (context) => context.text("panel"));
@@ -24,14 +24,14 @@ function appWithSandbox(code?: string) {
 }
 
 describe("the pages of the payment sandbox", () => {
-  it("are for everyone who pays, from wherever they come", async () => {
+  it("are open to every address", async () => {
     const ask = appWithSandbox();
     for (const address of ["127.0.0.1", "203.0.113.9"]) {
       expect(await (await ask("/_sandbox/checkout/cs_test_1", address)).text()).toBe("page");
     }
   });
 
-  it("are not there with a real provider", async () => {
+  it("don't exist with a real provider", async () => {
     const { app } = createTestApp(database);
     for (const path of [...PATHS, "/_sandbox/checkout/cs_test_1"]) {
       expect((await app.request(path)).status).toBe(404);
@@ -40,7 +40,7 @@ describe("the pages of the payment sandbox", () => {
 });
 
 describe("the panel of the payment sandbox", () => {
-  it("is for people at this very machine, and nobody else is told that it is there", async () => {
+  it("opens on this machine only, and returns 404 to others", async () => {
     const ask = appWithSandbox();
     for (const path of PATHS) {
       for (const method of ["GET", "POST"]) {
@@ -58,14 +58,14 @@ describe("the panel of the payment sandbox", () => {
     }
   });
 
-  it("takes, on a server for the local network, the code that was printed at its start", async () => {
+  it("requires the printed code on a server for the local network", async () => {
     const ask = appWithSandbox("c0de");
     expect(await (await ask(`${PANEL}?code=c0de`, "192.168.1.7")).text()).toBe("panel");
     expect((await ask(PANEL, "127.0.0.1")).status).toBe(404);
     expect((await ask(`${PANEL}?code=other`, "192.168.1.7")).status).toBe(404);
   });
 
-  it("lets nobody guess the code", async () => {
+  it("limits guesses of the code", async () => {
     const ask = appWithSandbox("c0de");
     const guesses = Array.from({ length: 21 }, (_, i) => ask(`${PANEL}/state.json?code=${i}`, "192.168.1.66"));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);

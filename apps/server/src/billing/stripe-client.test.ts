@@ -8,7 +8,7 @@ import { type Answer, cut, hang, json, providerError, scriptedProvider, text } f
 const KEYS = { secretKey: "sk_test_key", webhookSecret: "whsec_secret", prices: { quarterly: "price_q" } };
 const CUSTOMER = { object: "customer", id: "cus_1" };
 
-/** What became of making a customer, at a provider that answers like that. */
+/** The result of creating a customer at a provider with these answers. */
 async function outcomeOf(answers: readonly Answer[], timeout = 80_000) {
   await using provider = await scriptedProvider(...answers);
   const client = createStripeProvider({ ...KEYS, apiBase: provider.apiBase, timeout });
@@ -21,9 +21,9 @@ function failureOf(result: unknown): ProviderError {
   return result;
 }
 
-// Side by side: most of them wait.
+// Concurrent: most of them wait.
 describe.concurrent("the payment client", () => {
-  it("names its API version and key, and sends the same idempotency key with every try [R-158]", async () => {
+  it("sends its API version and key, and the same idempotency key with every attempt [R-158]", async () => {
     const { result, arrivals } = await outcomeOf([
       text(500, "{}"),
       json(409, providerError("api_error", "Busy")),
@@ -41,7 +41,7 @@ describe.concurrent("the payment client", () => {
     }
   });
 
-  it("uses no key again whose failure the provider keeps, and keeps the one of which nothing is known [R-158]", async () => {
+  it("replaces a key whose failure the provider stores, and reuses one after a lost answer [R-158]", async () => {
     const failed = json(500, providerError("api_error", "Oops"), { "Stripe-Should-Retry": "false" });
     const answers = [
       failed,
@@ -65,7 +65,7 @@ describe.concurrent("the payment client", () => {
     expect(new Set(keys.slice(2))).toEqual(new Set(["customer-user-1-2"]));
   });
 
-  it("ends no subscription by an answer that is none [R-158]", async () => {
+  it("doesn't accept an unexpected answer to a cancellation [R-158]", async () => {
     const list = json(200, {
       object: "list",
       data: [{ object: "subscription", id: "sub_1", status: "active" }],
@@ -78,7 +78,7 @@ describe.concurrent("the payment client", () => {
     expect(failure).toMatchObject({ kind: "api", status: 502 });
   });
 
-  it("tells the log kinds and numbers of a failure, and nothing that was sent or said [R-158]", async () => {
+  it("logs only kinds and numbers of a failure, no texts [R-158]", async () => {
     const answer = json(402, providerError("card_error", "Card of a@b.example was declined", "card_declined"));
     const { facts } = failureOf((await outcomeOf([answer])).result);
     expect(facts).toEqual({
@@ -99,7 +99,7 @@ describe.concurrent("the payment client", () => {
     ["too many requests", json(429, providerError("rate_limit_error", "Slow down"))],
     ["a connection that is cut", cut()],
     ["a connection that is cut within the answer", cut('{"object":"cust')],
-  ])("tries three times in all after %s, and waits at least half a second between [R-158]", async (_, answer) => {
+  ])("makes three attempts after %s, at least half a second apart [R-158]", async (_, answer) => {
     const { result, arrivals } = await outcomeOf([answer]);
     expect(result).toBeInstanceOf(ProviderError);
     expect(arrivals).toHaveLength(3);
@@ -107,14 +107,14 @@ describe.concurrent("the payment client", () => {
     for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(490);
   });
 
-  it.each([429, 503])("waits as long as Retry-After says after %i [R-158]", async (status) => {
+  it.each([429, 503])("honours Retry-After after %i [R-158]", async (status) => {
     const busy = json(status, providerError("rate_limit_error", "Slow down"), { "Retry-After": "2" });
     const { result, arrivals } = await outcomeOf([busy, json(200, CUSTOMER)]);
     expect(result).toBe("cus_1");
     expect((arrivals[1]?.at ?? 0) - (arrivals[0]?.at ?? 0)).toBeGreaterThanOrEqual(1_990);
   });
 
-  it("does not wait for more than 60 s, and does not try again when it is told not to [R-158]", async () => {
+  it("ignores a Retry-After over 60 s, and obeys stripe-should-retry [R-158]", async () => {
     const long = json(503, providerError("api_error", "Later"), { "Retry-After": "61" });
     expect((await outcomeOf([long, json(200, CUSTOMER)])).result).toBe("cus_1");
     const final = json(429, providerError("rate_limit_error", "No"), { "Stripe-Should-Retry": "false" });
@@ -164,17 +164,17 @@ describe.concurrent("the payment client", () => {
     ],
     ["connection", 502, cut(), serverMessageText("checkout/unavailable")],
     ["unknown", 502, json(418, providerError("teapot_error", "Tea")), serverMessageText("checkout/unavailable")],
-  ] as const)("tells an error of kind %s as %i [R-157] [R-158]", async (kind, status, answer, told) => {
+  ] as const)("converts an error of kind %s to %i [R-157] [R-158]", async (kind, status, answer, expected) => {
     const failure = failureOf((await outcomeOf([answer])).result);
     expect(failure).toMatchObject({ kind, status });
-    expect(serverMessageText(failure.code, failure.values)).toBe(told);
-    expect(told).not.toContain("_test_");
+    expect(serverMessageText(failure.code, failure.values)).toBe(expected);
+    expect(expected).not.toContain("_test_");
   });
 
   it.each([
     ["never comes", hang()],
     ["never ends", hang('{"object":')],
-  ])("gives up an answer that %s, tells that it timed out, and names how long it had [R-158]", async (_, answer) => {
+  ])("gives up an answer that %s, and reports the timeout in milliseconds [R-158]", async (_, answer) => {
     const { result, arrivals } = await outcomeOf([answer], 50);
     const failure = failureOf(result);
     expect(failure).toMatchObject({ kind: "timeout", status: 504 });
@@ -183,7 +183,7 @@ describe.concurrent("the payment client", () => {
     expect(arrivals).toHaveLength(3);
   });
 
-  it("chooses the subscription that gives most, out of all pages [R-152] [R-158]", async () => {
+  it("chooses the most valuable subscription from all pages [R-152] [R-158]", async () => {
     const one = (id: string, status: string, price: string, end: number) => ({
       object: "subscription",
       id,
@@ -233,7 +233,7 @@ describe("a webhook", () => {
     return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${text}`).digest("hex")}`;
   };
 
-  it("is read when its signature is good [R-158]", async () => {
+  it("is read if its signature is valid [R-158]", async () => {
     expect(await client.readEvent(body, signed(0))).toEqual({
       id: "evt_1",
       type: "customer.subscription.updated",
@@ -248,7 +248,7 @@ describe("a webhook", () => {
     ["a signature by another secret", signed(0, "whsec_other")],
     ["a signature of other bytes", signed(0, KEYS.webhookSecret, `${body} `)],
     ["a signature that is none", "t=now,v1=yes"],
-  ])("is refused with %s [R-158]", async (_, signature) => {
+  ])("is rejected with %s [R-158]", async (_, signature) => {
     const failure = failureOf(await client.readEvent(body, signature).catch((error: unknown) => error));
     expect(failure).toMatchObject({ kind: "signature", status: 400 });
   });

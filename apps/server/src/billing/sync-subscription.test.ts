@@ -10,14 +10,14 @@ import { ProviderError } from "./provider-error.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { type ModelledCustomer, ModelledProvider } from "./testing/modelled-provider.ts";
 
-describeOnBoth("bringing a profile up to date", (open) => {
+describeOnBoth("syncing a subscription", (open) => {
   let database: Database;
   let other: Database;
   beforeAll(async () => {
     [database, other] = [await open(), await open()];
   });
 
-  /** Someone with a customer at a provider of their own. */
+  /** A user with a customer at their own provider. */
   async function newCustomer() {
     const provider = new ModelledProvider();
     const userId = await addUser(database);
@@ -44,7 +44,7 @@ describeOnBoth("bringing a profile up to date", (open) => {
     };
   }
 
-  it("stores what the provider has, and nothing more while it stays so", async () => {
+  it("stores the provider's state, and writes nothing while it is unchanged", async () => {
     const { provider, userId, customer } = await newCustomer();
     provider.isHolding = false;
     customer.act("checkout");
@@ -59,7 +59,7 @@ describeOnBoth("bringing a profile up to date", (open) => {
     expect(await held(userId)).toEqual({ ...paid(customer), endsAtPeriodEnd: true });
   });
 
-  it("never lets a late answer replace a newer one, whichever process asked", async () => {
+  it("never replaces a newer answer with a late one, across processes", async () => {
     const { provider, userId, customer } = await newCustomer();
     customer.act("checkout");
     const first = syncSubscription({ database, provider }, userId);
@@ -76,7 +76,7 @@ describeOnBoth("bringing a profile up to date", (open) => {
     expect(await held(userId)).toEqual({ ...FREE, stripeCustomerId: customer.id });
   });
 
-  it("takes answers that come in order, one after the other", async () => {
+  it("stores answers that arrive in order", async () => {
     const { provider, userId, customer } = await newCustomer();
     customer.act("checkout");
     const first = syncSubscription({ database, provider }, userId);
@@ -90,7 +90,7 @@ describeOnBoth("bringing a profile up to date", (open) => {
     expect(await second).toMatchObject({ plan: "pro", status: "past_due" });
   });
 
-  it("keeps what there is when the provider fails, and takes the answer to an earlier question then", async () => {
+  it("keeps the stored state when the provider fails, and then accepts an earlier answer", async () => {
     const { provider, userId, customer } = await newCustomer();
     customer.act("checkout");
     const effects: string[] = [];
@@ -106,7 +106,7 @@ describeOnBoth("bringing a profile up to date", (open) => {
     expect(await held(userId)).toEqual(paid(customer));
   });
 
-  it("asks nothing about someone who never began a checkout, and leaves them what the operator gave", async () => {
+  it("makes no call for users without a customer, and keeps Pro granted by the operator", async () => {
     const provider = new ModelledProvider();
     const userId = await addUser(database);
     await setPlan(database, userId, { plan: "pro" });
@@ -114,7 +114,7 @@ describeOnBoth("bringing a profile up to date", (open) => {
     expect(provider.asked).toBe(0);
   });
 
-  it("leaves a customer what the operator gave until its end, unless a subscription gives it too", async () => {
+  it("keeps a customer's granted Pro until it ends, unless a subscription also gives Pro", async () => {
     const { provider, userId, customer } = await newCustomer();
     provider.isHolding = false;
     const sync = () => syncSubscription({ database, provider }, userId);

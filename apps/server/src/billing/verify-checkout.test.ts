@@ -8,7 +8,7 @@ import { objectsOf } from "./testing/buying.ts";
 import { json } from "./testing/scripted-provider.ts";
 import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 
-describeOnBoth("coming back", (open) => {
+describeOnBoth("verifying a checkout", (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -18,12 +18,12 @@ describeOnBoth("coming back", (open) => {
   let ada: Customer;
   beforeEach(async () => {
     shop = await openShop(database);
-    shop.holdWebhooks();
+    shop.pauseWebhooks();
     ada = await shop.signUp();
   });
   afterEach(() => shop.close());
 
-  /** A checkout session that was made at the provider past the product. */
+  /** A checkout created directly at the provider. */
   async function foreignSession(fields: Readonly<Record<string, string>>): Promise<string> {
     const made = await shop.call("POST", "/checkout/sessions", {
       mode: "subscription",
@@ -35,7 +35,7 @@ describeOnBoth("coming back", (open) => {
     return (made as { id: string }).id;
   }
 
-  /** What the provider has of Ada's subscription. */
+  /** Ada's subscription at the provider. */
   async function onlySubscription() {
     const [subscription] = await objectsOf(shop, "subscriptions");
     return subscription as { id: string; customer: string; current_period_end: number };
@@ -47,7 +47,7 @@ describeOnBoth("coming back", (open) => {
     return verifyCheckoutResponseSchema.parse(await answer.json());
   }
 
-  /** What the change feed has brought so far. */
+  /** The profile's revision in the change feed. */
   const revision = () =>
     database.reader
       .selectFrom("document")
@@ -57,7 +57,7 @@ describeOnBoth("coming back", (open) => {
       .executeTakeFirstOrThrow();
 
   describe("the return from a payment", () => {
-    it("tells what was bought, and stores it, once for all who ask [R-152] [R-155]", async () => {
+    it("returns and stores the purchase, once for concurrent requests [R-152] [R-155]", async () => {
       const { sessionId } = await shop.begin(ada, { billing: "quarterly" });
       await shop.pay(sessionId);
       const verdict = await verdictOf(sessionId);
@@ -94,7 +94,7 @@ describeOnBoth("coming back", (open) => {
       expect(await verifiedAt()).toEqual([kept]);
     });
 
-    it("burns the ticket of that checkout, which is needed no more [R-156]", async () => {
+    it("voids the ticket of the checkout [R-156]", async () => {
       const { sessionId, ticket } = await shop.begin(ada, { afterSignUp: true });
       await shop.pay(sessionId);
       await verdictOf(sessionId);
@@ -102,7 +102,7 @@ describeOnBoth("coming back", (open) => {
       expect((await stranger.post(API.returnTicket, { ticket, sessionId })).status).toBe(410);
     });
 
-    it("says that one was not complete, unless customer and plan are known [R-153]", async () => {
+    it("reports an incomplete checkout, unless customer and plan are known [R-153]", async () => {
       const mine = { client_reference_id: ada.id, "metadata[userId]": ada.id };
       const open = await foreignSession(mine);
       expect(await verdictOf(open)).toEqual({
@@ -117,7 +117,7 @@ describeOnBoth("coming back", (open) => {
       expect((await shop.subscription(ada)).plan).toBe("free");
     });
 
-    it("says that one without a customer has none [R-153]", async () => {
+    it("reports a checkout without a customer [R-153]", async () => {
       const session = { object: "checkout.session", id: "cs_test_1", status: "complete", customer: null };
       const owner = { client_reference_id: ada.id, metadata: { userId: ada.id, plan: "pro" } };
       shop.line.spoil(/^GET \/v1\/checkout\/sessions\/cs/, json(200, { ...session, ...owner, subscription: null }));
@@ -128,18 +128,18 @@ describeOnBoth("coming back", (open) => {
       });
     });
 
-    it("accepts one that is not paid, with customer and plan, and gives no Pro for it [R-153]", async () => {
+    it("accepts an unpaid checkout with customer and plan, and gives no Pro [R-153]", async () => {
       const { sessionId } = await shop.begin(ada);
       const unpaid = { plan: "free", billing: "quarterly", subscriptionId: null, currentPeriodEnd: null };
       expect(await verdictOf(sessionId)).toMatchObject({ valid: true, subscription: unpaid, error: null });
       expect((await shop.subscription(ada)).plan).toBe("free");
-      // It can still be paid, and is then what it should be.
+      // It can still be paid, and then gives Pro.
       await shop.pay(sessionId);
       expect(await verdictOf(sessionId)).toMatchObject({ subscription: { plan: "pro" } });
       expect((await shop.subscription(ada)).plan).toBe("pro");
     });
 
-    it("tells how often is paid by the price when the session does not say [R-154]", async () => {
+    it("takes the billing period from the price if the metadata has none [R-154]", async () => {
       const sessionId = await foreignSession({ client_reference_id: ada.id, "metadata[userId]": ada.id });
       await shop.pay(sessionId);
       expect(await verdictOf(sessionId)).toMatchObject({
@@ -149,7 +149,7 @@ describeOnBoth("coming back", (open) => {
       expect(await shop.subscription(ada)).toMatchObject({ plan: "pro", billing: "yearly" });
     });
 
-    it("does not bring Pro back by a session whose subscription has ended [R-152]", async () => {
+    it("gives no Pro for a checkout whose subscription has ended [R-152]", async () => {
       const { sessionId } = await shop.begin(ada);
       await shop.pay(sessionId);
       await verdictOf(sessionId);
@@ -159,7 +159,7 @@ describeOnBoth("coming back", (open) => {
     });
   });
 
-  describe("a session that is not one's own", () => {
+  describe("another user's checkout", () => {
     const MESSAGE = "This checkout belongs to another account. Sign in with the account that began it.";
 
     async function expectRefused(sessionId: string): Promise<void> {
@@ -168,20 +168,20 @@ describeOnBoth("coming back", (open) => {
       expect((await shop.subscription(ada)).plan).toBe("free");
     }
 
-    it("is refused, paid or not, and stays its owner's [R-152]", async () => {
+    it("is rejected, paid or not, and stays its owner's [R-152]", async () => {
       const ben = await shop.signUp();
       const { sessionId } = await shop.begin(ben);
       const asked = shop.line.calls.length;
       await expectRefused(sessionId);
       await shop.pay(sessionId);
       await expectRefused(sessionId);
-      // The provider is not even asked.
+      // No provider call is made.
       expect(shop.line.calls).toHaveLength(asked);
       expect((await shop.verify(ben, sessionId)).status).toBe(200);
       expect((await shop.subscription(ben)).plan).toBe("pro");
     });
 
-    it("is refused when only one of its two marks names the one who asks [R-152]", async () => {
+    it("is rejected if only one of its two owner fields names the user [R-152]", async () => {
       for (const marks of [
         { client_reference_id: ada.id },
         { "metadata[userId]": ada.id },
@@ -195,7 +195,7 @@ describeOnBoth("coming back", (open) => {
       }
     });
 
-    it("is refused when its customer is another user's [R-152]", async () => {
+    it("is rejected if its customer is another user's [R-152]", async () => {
       const ben = await shop.signUp();
       await shop.begin(ben);
       const [customer] = await objectsOf(shop, "customers");
@@ -205,14 +205,14 @@ describeOnBoth("coming back", (open) => {
       await expectRefused(sessionId);
     });
 
-    it("is refused when its customer is not the one that the user has [R-152]", async () => {
+    it("is rejected if its customer isn't the user's [R-152]", async () => {
       await shop.begin(ada);
       const sessionId = await foreignSession({ client_reference_id: ada.id, "metadata[userId]": ada.id });
       await shop.pay(sessionId);
       await expectRefused(sessionId);
     });
 
-    it("is not known when there is none of that id [R-157]", async () => {
+    it("returns 404 for an unknown id [R-157]", async () => {
       const answer = await shop.verify(ada, "cs_test_unknown");
       expect([answer.status, await answer.json()]).toEqual([
         404,
@@ -228,7 +228,7 @@ describeOnBoth("coming back", (open) => {
       "c".repeat(256),
       7,
       null,
-    ])("is not asked for with the id %j [R-152]", async (sessionId) => {
+    ])("makes no provider call for the id %j [R-152]", async (sessionId) => {
       const answer = await ada.post(API.verifyCheckout, { sessionId });
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({ field: "sessionId" });

@@ -14,7 +14,7 @@ import { signedWebhook } from "./testing/signed-webhook.ts";
 const DAY = 86_400;
 const QUARTER = 92 * DAY;
 
-describeOnBoth("the payment provider's events", (open) => {
+describeOnBoth("webhooks", (open) => {
   let database: Database;
   let shop: Shop;
   const logged: string[] = [];
@@ -25,13 +25,13 @@ describeOnBoth("the payment provider's events", (open) => {
   });
   afterAll(() => shop.close());
   beforeEach(() => {
-    shop.letWebhooksPass();
+    shop.resumeWebhooks();
     shop.refuseCalls(false);
     shop.held.length = 0;
     logged.length = 0;
   });
 
-  /** Someone who has paid and never came back to the page. */
+  /** A user who has paid and not returned to the page. */
   async function newPayer(card: "pays" | "fails-later" = "pays"): Promise<Customer> {
     const customer = await shop.signUp();
     const { sessionId } = await shop.begin(customer);
@@ -42,9 +42,9 @@ describeOnBoth("the payment provider's events", (open) => {
   const eventIds = async () =>
     (await database.reader.selectFrom("webhookEvent").select("id").execute()).map(({ id }) => id);
   const subscriptionId = async (customer: Customer) => (await shop.subscription(customer)).stripeSubscriptionId ?? "";
-  const signed = (told: Parameters<typeof signedWebhook>[1]) => signedWebhook(shop.sandbox.webhookSecret, told);
+  const signed = (event: Parameters<typeof signedWebhook>[1]) => signedWebhook(shop.sandbox.webhookSecret, event);
 
-  it("bring Pro to someone who paid and never came back, and follow it to its end", async () => {
+  it("give Pro to a user who never returned to the page, and follow the subscription to its end", async () => {
     const ada = await newPayer();
     expect(await shop.subscription(ada)).toMatchObject({ plan: "pro", status: "active", billing: "quarterly" });
     const id = await subscriptionId(ada);
@@ -65,7 +65,7 @@ describeOnBoth("the payment provider's events", (open) => {
     expect(await shop.subscription(ada)).toEqual({ ...FREE, stripeCustomerId: await customerOf(database, ada.id) });
   });
 
-  it("tell that a renewal could not be charged, and that the provider has given up", async () => {
+  it("store a failed renewal, and the end after the last retry", async () => {
     const ada = await newPayer("fails-later");
     await shop.sandbox.advance(QUARTER);
     expect(await shop.subscription(ada)).toMatchObject({ plan: "pro", status: "past_due" });
@@ -73,60 +73,57 @@ describeOnBoth("the payment provider's events", (open) => {
     expect(await shop.subscription(ada)).toMatchObject(FREE);
   });
 
-  it("are dealt with once: the same one again changes nothing, and the provider is not asked", async () => {
-    shop.holdWebhooks();
+  it("are handled once: a repeated event makes no provider call", async () => {
+    shop.pauseWebhooks();
     const ada = await newPayer();
     expect(await shop.subscription(ada)).toMatchObject({ plan: "free" });
-    const told = shop.held.find(({ type }) => type === "customer.subscription.created");
-    if (!told) throw new Error("Nothing told of the subscription.");
-    expect(await shop.deliver(told)).toBe(200);
+    const webhook = shop.held.find(({ type }) => type === "customer.subscription.created");
+    if (!webhook) throw new Error("No webhook about the subscription.");
+    expect(await shop.deliver(webhook)).toBe(200);
     expect(await shop.subscription(ada)).toMatchObject({ plan: "pro" });
     const calls = shop.line.calls.length;
-    expect([await shop.deliver(told), await shop.deliver(told)]).toEqual([200, 200]);
+    expect([await shop.deliver(webhook), await shop.deliver(webhook)]).toEqual([200, 200]);
     expect(shop.line.calls).toHaveLength(calls);
-    expect((await eventIds()).filter((id) => id === JSON.parse(told.body).id)).toHaveLength(1);
+    expect((await eventIds()).filter((id) => id === JSON.parse(webhook.body).id)).toHaveLength(1);
   });
 
-  it("come again after a failure of the provider, whose id is not kept", async () => {
-    shop.holdWebhooks();
+  it("are sent again after a provider failure, which stores no event id", async () => {
+    shop.pauseWebhooks();
     const ada = await newPayer();
-    const told = shop.held.find(({ type }) => type === "checkout.session.completed");
-    if (!told) throw new Error("Nothing told of the checkout.");
+    const webhook = shop.held.find(({ type }) => type === "checkout.session.completed");
+    if (!webhook) throw new Error("No webhook about the checkout.");
     shop.refuseCalls(true);
-    expect(await shop.deliver(told)).toBe(503);
-    expect(await eventIds()).not.toContain(JSON.parse(told.body).id);
+    expect(await shop.deliver(webhook)).toBe(503);
+    expect(await eventIds()).not.toContain(JSON.parse(webhook.body).id);
     shop.refuseCalls(false);
-    expect(await shop.deliver(told)).toBe(200);
+    expect(await shop.deliver(webhook)).toBe(200);
     expect(await shop.subscription(ada)).toMatchObject({ plan: "pro" });
-    expect(await eventIds()).toContain(JSON.parse(told.body).id);
+    expect(await eventIds()).toContain(JSON.parse(webhook.body).id);
   });
 
-  it.each(["newest first", "all at once"])(
-    "may come %s: what the provider has at the end is what counts",
-    async (order) => {
-      shop.holdWebhooks();
-      const ada = await newPayer();
-      const customer = await customerOf(database, ada.id);
-      const listed = (await shop.call("GET", `/subscriptions?customer=${customer}`)) as { data: { id: string }[] };
-      await shop.call("DELETE", `/subscriptions/${listed.data[0]?.id}`);
-      const late = shop.held.toReversed();
-      expect(late.length).toBeGreaterThanOrEqual(4);
-      if (order === "all at once") await Promise.all(late.map(shop.deliver));
-      else for (const each of late) expect(await shop.deliver(each)).toBe(200);
-      expect(await shop.subscription(ada)).toMatchObject(FREE);
-    },
-  );
+  it.each(["newest first", "all at once"])("may arrive %s: the provider's final state counts", async (order) => {
+    shop.pauseWebhooks();
+    const ada = await newPayer();
+    const customer = await customerOf(database, ada.id);
+    const listed = (await shop.call("GET", `/subscriptions?customer=${customer}`)) as { data: { id: string }[] };
+    await shop.call("DELETE", `/subscriptions/${listed.data[0]?.id}`);
+    const late = shop.held.toReversed();
+    expect(late.length).toBeGreaterThanOrEqual(4);
+    if (order === "all at once") await Promise.all(late.map(shop.deliver));
+    else for (const each of late) expect(await shop.deliver(each)).toBe(200);
+    expect(await shop.subscription(ada)).toMatchObject(FREE);
+  });
 
-  it("are believed only with a good signature of at most 300 s [R-158]", async () => {
+  it("are accepted only with a valid signature of at most 300 s [R-158]", async () => {
     const ada = await newPayer();
     const calls = shop.line.calls.length;
     const object = { object: "subscription", customer: await customerOf(database, ada.id) };
-    const told = { type: "customer.subscription.updated", object };
-    const good = signed(told);
+    const event = { type: "customer.subscription.updated", object };
+    const good = signed(event);
     const [, time = "", signature = ""] = /^t=(\d+),v1=(\w+)$/.exec(good.headers["Stripe-Signature"]) ?? [];
     const bad: Record<string, { body: string; headers: Record<string, string> }> = {
-      "another secret": signedWebhook("whsec_another", told),
-      "an old signature": signed({ ...told, age: 310 }),
+      "another secret": signedWebhook("whsec_another", event),
+      "an old signature": signed({ ...event, age: 310 }),
       "no signature": { body: good.body, headers: {} },
       "an empty signature": { body: good.body, headers: { "Stripe-Signature": "" } },
       "no time": { body: good.body, headers: { "Stripe-Signature": `v1=${signature}` } },
@@ -138,11 +135,11 @@ describeOnBoth("the payment provider's events", (open) => {
     };
     for (const [what, webhook] of Object.entries(bad)) expect(await shop.deliver(webhook), what).toBe(400);
     expect(shop.line.calls).toHaveLength(calls);
-    expect(await shop.deliver(signed({ ...told, age: 290 }))).toBe(200);
+    expect(await shop.deliver(signed({ ...event, age: 290 }))).toBe(200);
     expect(shop.line.calls.length).toBeGreaterThan(calls);
   });
 
-  it("come by POST alone, and are no longer than 512 KiB", async () => {
+  it("must be POST and at most 512 KiB", async () => {
     for (const method of ["GET", "PUT", "DELETE"]) {
       expect((await shop.app.request(API.stripeWebhook, { method })).status).toBe(405);
     }
@@ -150,7 +147,7 @@ describeOnBoth("the payment provider's events", (open) => {
     expect(await shop.deliver(signed({ type: "customer.subscription.updated", object }))).toBe(413);
   });
 
-  it("need no Origin, and open nothing else to those without one", async () => {
+  it("need no Origin, unlike other routes", async () => {
     const eve = createVisitor(shop.app);
     const { body, headers } = signed({ type: "customer.created", object: { object: "customer", id: "cus_x" } });
     const foreign = { ...headers, Origin: "https://elsewhere.example" };
@@ -159,7 +156,7 @@ describeOnBoth("the payment provider's events", (open) => {
   });
 
   it.each(["invoice.created", "customer.created", "product.created", "no.such.event"])(
-    "of the kind %s are taken and change nothing",
+    "of the type %s are accepted and change nothing",
     async (type) => {
       const ada = await newPayer();
       const [calls, ids] = [shop.line.calls.length, await eventIds()];
@@ -168,7 +165,7 @@ describeOnBoth("the payment provider's events", (open) => {
     },
   );
 
-  it("about someone who is nobody here, or not any more, are taken and logged without what they say of the person", async () => {
+  it("about unknown or deleted users are accepted, and logged without personal data", async () => {
     const gone = await newPayer();
     const customer = await customerOf(database, gone.id);
     expect((await gone.delete(API.account, { password: gone.password })).status).toBe(200);
@@ -189,8 +186,8 @@ describeOnBoth("the payment provider's events", (open) => {
     }
   });
 
-  it("name the user whose customer they are about, when that is not known yet", async () => {
-    const told = (customer: string, how: object) =>
+  it("assign an unknown customer to the user named in the event", async () => {
+    const send = (customer: string, how: object) =>
       shop.deliver(signed({ type: "customer.subscription.updated", object: { object: "x", customer, ...how } }));
     for (const naming of [
       (userId: string) => ({ metadata: { userId } }),
@@ -199,18 +196,18 @@ describeOnBoth("the payment provider's events", (open) => {
     ]) {
       const [userId, customer] = [await addUser(database), `cus_${newId()}`];
       const made = (await shop.call("POST", "/customers", { email: emailOf(userId) })) as { id: string };
-      expect(await told(made.id, naming(userId))).toBe(200);
+      expect(await send(made.id, naming(userId))).toBe(200);
       expect(await customerOf(database, userId)).toBe(made.id);
-      // Neither does a second customer replace the first, nor a second user the first.
-      expect(await told(customer, naming(userId))).toBe(200);
+      // A second customer or user never replaces the first.
+      expect(await send(customer, naming(userId))).toBe(200);
       expect(await customerOf(database, userId)).toBe(made.id);
       const other = await addUser(database);
-      expect(await told(made.id, naming(other))).toBe(200);
+      expect(await send(made.id, naming(other))).toBe(200);
       expect(await customerOf(database, other)).toBeNull();
     }
   });
 
-  it("of a customer who is somebody's go by the customer, whoever their object names", async () => {
+  it("about a known customer ignore the user named in the event", async () => {
     const [ada, ben] = [await newPayer(), await shop.signUp()];
     const customer = await customerOf(database, ada.id);
     const object = { object: "subscription", customer, metadata: { userId: ben.id } };
@@ -219,7 +216,7 @@ describeOnBoth("the payment provider's events", (open) => {
     expect(await customerOf(database, ben.id)).toBeNull();
   });
 
-  it("that arrive with the same id together leave one row, and both are taken", async () => {
+  it("with the same id that arrive together leave one row, and both are accepted", async () => {
     const userId = await addUser(database);
     const made = (await shop.call("POST", "/customers", { email: emailOf(userId) })) as { id: string };
     await database.write((transaction) => rememberCustomer(transaction, userId, made.id));

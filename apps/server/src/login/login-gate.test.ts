@@ -14,10 +14,10 @@ import { createLoginGate, type LoginGate } from "./login-gate.ts";
 const SECRET = "the secret of this test, at least 32 characters";
 const PUBLIC_URL = new URL("http://localhost:3000");
 
-// Dozens of requests each, on a machine that is busy with the rest of the suite.
+// Dozens of requests each, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-describeOnBoth("the session gate", (open) => {
+describeOnBoth("the login gate", (open) => {
   let database: Database;
   let auth: BetterAuth;
   let gate: LoginGate;
@@ -40,8 +40,8 @@ describeOnBoth("the session gate", (open) => {
   const sign = (token: string, secret = SECRET) =>
     `${token}.${createHmac("sha256", secret).update(token).digest("base64")}`;
 
-  /** A new user's session. @returns its token */
-  async function session(expiresAt?: Date): Promise<{ userId: string; email: string; token: string }> {
+  /** Creates a new user's login. */
+  async function login(expiresAt?: Date): Promise<{ userId: string; email: string; token: string }> {
     const { internalAdapter } = await auth.$context;
     const email = `${newId()}@example.com`;
     const user = await internalAdapter.createUser({ email, name: "", emailVerified: false }, { method: "test" });
@@ -49,7 +49,7 @@ describeOnBoth("the session gate", (open) => {
     return { userId: user.id, email, token };
   }
 
-  /** What both say to a cookie's value, as user ids. */
+  /** The user ids that both find for a cookie's value. */
   async function ask(value: string | undefined) {
     const cookie = value === undefined ? "other=1" : `${gate.cookieName}=${encodeURIComponent(value)}`;
     const theirs = await auth.api.getSession({ headers: new Headers({ Cookie: cookie }) });
@@ -57,42 +57,42 @@ describeOnBoth("the session gate", (open) => {
     return { ours: ours?.userId ?? null, theirs: theirs?.user.id ?? null };
   }
 
-  it("lets a good session pass, as Better Auth does, and tells who it is", async () => {
-    const { userId, email, token } = await session();
+  it("finds the user of a valid login, like Better Auth", async () => {
+    const { userId, email, token } = await login();
     expect(await ask(sign(token))).toEqual({ ours: userId, theirs: userId });
     const found = await gate.find(sign(token));
     expect(found).toEqual({ userId, email, loginId: expect.any(String) });
   });
 
   it.each([
-    ["expired", async () => sign((await session(new Date(Date.now() - 1_000))).token)],
+    ["expired", async () => sign((await login(new Date(Date.now() - 1_000))).token)],
     ["absent", async () => undefined],
     ["empty", async () => ""],
     ["unknown", async () => sign(newId())],
-    ["signed with another secret", async () => sign((await session()).token, `${SECRET}!`)],
-    ["without a signature", async () => (await session()).token],
-    ["with an empty signature", async () => `${(await session()).token}.`],
+    ["signed with another secret", async () => sign((await login()).token, `${SECRET}!`)],
+    ["without a signature", async () => (await login()).token],
+    ["with an empty signature", async () => `${(await login()).token}.`],
     ["with only a signature", async () => sign("")],
-    ["with half a signature", async () => sign((await session()).token).slice(0, -20)],
-    ["with the signature of another token", async () => `${(await session()).token}.${sign(newId()).split(".")[1]}`],
-    ["with a token changed", async () => sign((await session()).token).replace(/^./, (c) => (c === "a" ? "b" : "a"))],
+    ["with half a signature", async () => sign((await login()).token).slice(0, -20)],
+    ["with the signature of another token", async () => `${(await login()).token}.${sign(newId()).split(".")[1]}`],
+    ["with a token changed", async () => sign((await login()).token).replace(/^./, (c) => (c === "a" ? "b" : "a"))],
     ["of letters beyond ASCII", async () => "ä.ö"],
     ["of dots", async () => "...."],
     ["very long", async () => "x".repeat(10_000)],
-  ])("stops one that is %s, as Better Auth does", async (_, cookie) => {
+  ])("rejects a cookie that is %s, like Better Auth", async (_, cookie) => {
     expect(await ask(await cookie())).toEqual({ ours: null, theirs: null });
   });
 
-  it("stops a session that was ended, and those of a user who is gone", async () => {
+  it("rejects a login that was ended, and those of a deleted user", async () => {
     const { internalAdapter } = await auth.$context;
-    const [ended, gone] = [await session(), await session()];
+    const [ended, gone] = [await login(), await login()];
     await internalAdapter.deleteSession(ended.token);
     await database.write((transaction) => transaction.deleteFrom("user").where("id", "=", gone.userId).execute());
     for (const { token } of [ended, gone]) expect(await ask(sign(token))).toEqual({ ours: null, theirs: null });
   });
 
-  it("stops a session at the moment when its time is over", async () => {
-    const { token, userId } = await session(new Date(Date.now() + 400));
+  it("rejects a login as soon as it expires", async () => {
+    const { token, userId } = await login(new Date(Date.now() + 400));
     expect((await gate.find(sign(token)))?.userId).toBe(userId);
     await expect.poll(() => gate.find(sign(token)), { timeout: 5_000 }).toBeUndefined();
   });

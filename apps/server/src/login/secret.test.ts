@@ -12,8 +12,8 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-describe("the secret that signs sessions", () => {
-  it("is made once and kept, for the server's account alone", () => {
+describe("the secret that signs logins", () => {
+  it("is created once, readable by the server's account only", () => {
     const secret = loadSecret(join(dataDir, "new"));
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(loadSecret(join(dataDir, "new"))).toBe(secret);
@@ -23,7 +23,7 @@ describe("the secret that signs sessions", () => {
     expect(statSync(join(dataDir, "new", "auth-secret")).mode & 0o777).toBe(0o600);
   });
 
-  it("is not made where nothing can be written", () => {
+  it("throws if the folder can't be written", () => {
     expect(() => loadSecret(join(import.meta.filename, "data"))).toThrow();
   });
 });

@@ -5,7 +5,7 @@ import { describeOnBoth } from "../db/testing/databases.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
 import { createSignedUp, createVisitor, mailedToken, PATHS } from "./testing/visitor.ts";
 
-// Dozens of requests each, on a machine that is busy with the rest of the suite.
+// Dozens of requests each, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 describeOnBoth("accounts", (open) => {
@@ -27,7 +27,7 @@ describeOnBoth("accounts", (open) => {
     return JSON.parse(row?.body ?? "null");
   }
 
-  it("signs up, and is signed in with a profile: plan free, status active [R-122]", async () => {
+  it("signs up and in, with a profile: plan free, status active [R-122]", async () => {
     const ada = createVisitor(app);
     const answer = await ada.post(PATHS.signUp, { email: ada.email.toUpperCase(), password: ada.password });
     expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ describeOnBoth("accounts", (open) => {
     expect(await (await ada.get(PATHS.session)).json()).toMatchObject({ user: { id: user.id, email: ada.email } });
   });
 
-  it("stays signed in when the browser is closed and opened again [R-145]", async () => {
+  it("stays signed in after the browser was closed [R-145]", async () => {
     const ada = createVisitor(app);
     const answer = await ada.post(PATHS.signUp, { email: ada.email, password: ada.password });
     const [cookie = ""] = answer.headers.getSetCookie();
@@ -50,7 +50,7 @@ describeOnBoth("accounts", (open) => {
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
-  it("marks the cookie as one for https where the product is served by it", async () => {
+  it("sets a Secure cookie under https", async () => {
     const publicUrl = new URL("https://lab.example");
     const secure = createTestApp(database, { env: { ...TEST_ENV, publicUrl } }).app;
     const ada = createVisitor(secure);
@@ -61,7 +61,7 @@ describeOnBoth("accounts", (open) => {
     expect((await ada.get(API.account)).status).toBe(200);
   });
 
-  it("puts no session's token where a script could read it", async () => {
+  it("never sends a login token where a script could read it", async () => {
     const ada = await createSignedUp(app);
     const again = createVisitor(app);
     const answers = [
@@ -84,10 +84,10 @@ describeOnBoth("accounts", (open) => {
     expect([kept.status, await kept.json()]).toMatchObject([401, { code: "auth/not-signed-in" }]);
   });
 
-  it("answers a wrong password and an unknown address alike", async () => {
+  it("gives the same answer for a wrong password and an unknown address", async () => {
     const ada = await createSignedUp(app);
     const answers = [];
-    for (const email of [ada.email, "nobody@example.com"]) {
+    for (const email of [ada.email, "unknown@example.com"]) {
       const answer = await createVisitor(app).post(PATHS.signIn, { email, password: "wrong password" });
       answers.push([answer.status, await answer.text()]);
     }
@@ -95,7 +95,7 @@ describeOnBoth("accounts", (open) => {
     expect(answers[0]).toEqual([401, expect.stringContaining("auth/wrong-credentials")]);
   });
 
-  it("says of a sign-up with a known address only that it failed, and tells its owner by mail [R-143]", async () => {
+  it("answers a sign-up with a known address with a plain failure, and emails its owner [R-143]", async () => {
     const ada = await createSignedUp(app);
     const eve = createVisitor(app);
     const answer = await eve.post(PATHS.signUp, { email: ada.email, password: "another password" });
@@ -112,7 +112,7 @@ describeOnBoth("accounts", (open) => {
     expect((await ada.post(PATHS.signIn, { email: ada.email, password: ada.password })).status).toBe(200);
   });
 
-  it("changes a password, ends all other sessions, and tells the owner", async () => {
+  it("changes a password, ends all other logins, and emails the owner", async () => {
     const ada = await createSignedUp(app);
     const elsewhere = createVisitor(app);
     await elsewhere.post(PATHS.signIn, { email: ada.email, password: ada.password });
@@ -128,7 +128,7 @@ describeOnBoth("accounts", (open) => {
     expect((await signIn("a new password")).status).toBe(200);
   });
 
-  it("resets a password by a mail, once, which ends all sessions and proves the address", async () => {
+  it("resets a password by an emailed link, once, which ends all logins and confirms the address", async () => {
     const ada = await createSignedUp(app);
     await createVisitor(app).post(PATHS.requestReset, { email: ada.email });
     const token = mailedToken(mailbox.mails, ada.email, "reset");
@@ -142,7 +142,7 @@ describeOnBoth("accounts", (open) => {
     expect([second.status, await second.json()]).toMatchObject([400, { code: "auth/reset-link-invalid" }]);
   });
 
-  it("answers a request for a reset alike for known and unknown addresses, with a mail to each", async () => {
+  it("gives the same answer for a reset of known and unknown addresses, and emails both", async () => {
     const ada = await createSignedUp(app);
     const ask = async (email: string) => (await createVisitor(app).post(PATHS.requestReset, { email })).text();
     expect(await ask(ada.email)).toBe(await ask("stranger@example.com"));
@@ -151,7 +151,7 @@ describeOnBoth("accounts", (open) => {
     );
   });
 
-  it("confirms an address by the mail that follows a sign-up, and sends another when asked", async () => {
+  it("confirms an address by the sign-up email, and sends another on request", async () => {
     const ada = await createSignedUp(app);
     const first = mailedToken(mailbox.mails, ada.email, "verify");
     expect(first).not.toBe("");
@@ -180,7 +180,7 @@ describeOnBoth("accounts", (open) => {
         "account/password-short",
       ],
       [
-        "a password without end",
+        "a password that is too long",
         PATHS.signUp,
         { email: "ada@example.com", password: "x".repeat(129) },
         "password",
@@ -189,13 +189,13 @@ describeOnBoth("accounts", (open) => {
       ["another kind of thing", PATHS.signIn, ["ada@example.com"], "body", "bad-request"],
       ["a number", PATHS.signIn, { email: "ada@example.com", password: 12345678 }, "password", "bad-request"],
       [
-        "more than is taken",
+        "a body that is too large",
         PATHS.signIn,
         { email: "ada@example.com", password: "x".repeat(20_000) },
         "body",
         "bad-request",
       ],
-    ])("with %s is answered with 400 and the field", async (_, path, body, field, code) => {
+    ])("with %s returns 400 and the field", async (_, path, body, field, code) => {
       const answer = await createVisitor(app).post(path, body);
       expect([answer.status, await answer.json()]).toMatchObject([400, { error: expect.any(String), code, field }]);
     });
@@ -212,12 +212,12 @@ describeOnBoth("accounts", (open) => {
       ["GET", "/api/auth/ok"],
       ["GET", "/api/auth/error"],
       ["POST", "/api/auth//sign-in/email"],
-    ])("to what is shut (%s %s) finds nothing", async (method, path) => {
+    ])("to a closed path (%s %s) returns 404", async (method, path) => {
       const answer = await app.request(path, { method });
       expect([answer.status, await answer.json()]).toMatchObject([404, { code: "not-found" }]);
     });
 
-    it("with another method gets 405", async () => {
+    it("with another method returns 405", async () => {
       const answer = await app.request("/api/auth/sign-in/email", { method: "PUT" });
       expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
     });

@@ -7,7 +7,7 @@ import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from 
 
 const MINUTE_MS = 60_000;
 
-// Dozens of requests each, on a machine that is busy with the rest of the suite.
+// Dozens of requests each, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 describeOnBoth("signing in by an emailed link", (open) => {
@@ -22,7 +22,7 @@ describeOnBoth("signing in by an emailed link", (open) => {
     vi.useRealTimers();
   });
 
-  /** Has a link sent. @returns its token */
+  /** Requests a link. @returns its token */
   async function sendLink(visitor: Visitor, email = visitor.email): Promise<string> {
     const answer = await visitor.post(PATHS.sendLink, { email });
     expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ describeOnBoth("signing in by an emailed link", (open) => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   }
 
-  it("makes a new user with an empty name, plan free, status active [R-049]", async () => {
+  it("creates a new user with an empty name, plan free, status active [R-049]", async () => {
     const ada = createVisitor(app);
     const token = await sendLink(ada);
     const { status, body } = await confirm(ada, token, ada.email.toUpperCase());
@@ -48,7 +48,7 @@ describeOnBoth("signing in by an emailed link", (open) => {
     expect(exported).toMatchObject({ profile: { name: "", subscription: { plan: "free", status: "active" } } });
   });
 
-  it("mails a link to the confirm page, with the token in the fragment, which no server gets to see [R-049]", async () => {
+  it("emails a link to the confirm page, with the token in the fragment [R-049]", async () => {
     const ada = createVisitor(app);
     const token = await sendLink(ada);
     const mail = mailbox.mails.findLast(({ to }) => to === ada.email);
@@ -58,7 +58,7 @@ describeOnBoth("signing in by an emailed link", (open) => {
     expect(token).toMatch(/^[\w-]{39,}$/);
   });
 
-  it("is still good for the person after a scanner has opened the link 20 times", async () => {
+  it("still works after a scanner has opened the link 20 times", async () => {
     const ada = createVisitor(app);
     const token = await sendLink(ada);
     const scanner = createVisitor(app);
@@ -72,7 +72,7 @@ describeOnBoth("signing in by an emailed link", (open) => {
     expect((await confirm(ada, token)).status).toBe(200);
   });
 
-  it("is good once", async () => {
+  it("works once", async () => {
     const ada = createVisitor(app);
     const token = await sendLink(ada);
     expect((await confirm(ada, token)).status).toBe(200);
@@ -81,7 +81,7 @@ describeOnBoth("signing in by an emailed link", (open) => {
     expect(second.cookie).toBe("");
   });
 
-  it("is good once when two spend it at the same time", async () => {
+  it("works once for two concurrent requests", async () => {
     const ada = createVisitor(app);
     const token = await sendLink(ada);
     const both = await Promise.all(
@@ -90,7 +90,7 @@ describeOnBoth("signing in by an emailed link", (open) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  it("is refused when it is older than its time", async () => {
+  it("is rejected after it has expired", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [late, intime] = [createVisitor(app), createVisitor(app)];
     const tokens = [await sendLink(late), await sendLink(intime)] as const;
@@ -102,7 +102,7 @@ describeOnBoth("signing in by an emailed link", (open) => {
     }
   });
 
-  it("is refused with another address, and then still good with the right one", async () => {
+  it("is rejected with another address, and still works with the right one", async () => {
     const ada = createVisitor(app);
     const token = await sendLink(ada);
     const eve = createVisitor(app);
@@ -120,14 +120,14 @@ describeOnBoth("signing in by an emailed link", (open) => {
     expect((await confirm(ada, token)).status).toBe(410);
   });
 
-  it("is refused when the token was cut", async () => {
+  it("is rejected with a truncated token", async () => {
     const ada = createVisitor(app);
     const token = await sendLink(ada);
     expect(await confirm(ada, token.slice(0, -3))).toMatchObject({ status: 410, body: { code: "auth/link-invalid" } });
     expect(await confirm(ada, "")).toMatchObject({ status: 400, body: { field: "token" } });
   });
 
-  it("takes an unproven password away, says so, and lets a new one be set at once", async () => {
+  it("deletes the password of an unconfirmed address, and lets the user set a new one", async () => {
     const stranger = createVisitor(app);
     const owner = createVisitor(app);
     const theirs = { email: owner.email, password: "the stranger's" };
@@ -143,7 +143,7 @@ describeOnBoth("signing in by an emailed link", (open) => {
     expect((await createVisitor(app).post(PATHS.signIn, signIn)).status).toBe(200);
   });
 
-  it("leaves the password of a proven address as it is", async () => {
+  it("keeps the password of a confirmed address", async () => {
     const ada = await createSignedUp(app);
     await ada.post(API.emailConfirm, { token: mailedToken(mailbox.mails, ada.email, "verify") });
     const { body } = await confirm(ada, await sendLink(ada));
@@ -151,7 +151,7 @@ describeOnBoth("signing in by an emailed link", (open) => {
     expect((await ada.post(PATHS.signIn, { email: ada.email, password: ada.password })).status).toBe(200);
   });
 
-  it("keeps nothing in the database from which a link could be made", async () => {
+  it("stores nothing from which a link could be made", async () => {
     const ada = createVisitor(app);
     const token = await sendLink(ada);
     const person = await createSignedUp(app);
@@ -177,7 +177,7 @@ describeOnBoth("signing in by an emailed link", (open) => {
       expect(mailbox.mails.findLast(({ to }) => to === ada.email)?.subject).toBe("Your password was changed");
     });
 
-    it("cannot be set over one that is there", async () => {
+    it("cannot replace an existing one", async () => {
       const ada = await createSignedUp(app);
       const answer = await ada.post(API.accountPassword, { newPassword: "a new password" });
       expect([answer.status, await answer.json()]).toMatchObject([409, { code: "auth/has-password" }]);

@@ -4,7 +4,7 @@ import { createPasswordHasher, HashingBusyError } from "./password-hash.ts";
 const CHEAP = { cost: { N: 2 ** 10, r: 8, p: 1 } };
 
 describe("hashing passwords", () => {
-  it("knows a password again, and no other", async () => {
+  it("verifies a password, and no other", async () => {
     const { hash, verify } = createPasswordHasher();
     const stored = await hash("correct horse");
     expect(await verify({ hash: stored, password: "correct horse" })).toBe(true);
@@ -13,24 +13,24 @@ describe("hashing passwords", () => {
     expect(await hash("correct horse")).not.toBe(stored);
   });
 
-  it("knows a password again that another keyboard composes in another way", async () => {
+  it("verifies a password typed with another Unicode composition", async () => {
     const { hash, verify } = createPasswordHasher(CHEAP);
     expect(await verify({ hash: await hash("caf\u00e9 au lait"), password: "cafe\u0301 au lait" })).toBe(true);
   });
 
-  it("knows passwords again that were hashed at another cost", async () => {
+  it("verifies a hash with another cost", async () => {
     const stored = await createPasswordHasher(CHEAP).hash("correct horse");
     expect(await createPasswordHasher().verify({ hash: stored, password: "correct horse" })).toBe(true);
   });
 
   it.each(["", "plain", "$2b$10$abcdefghijklmnopqrstuv", "scrypt", "scrypt$1024$8$1$c2FsdA$"])(
-    "takes no password for good by %j",
+    "rejects every password for the hash %j",
     async (hash) => {
       expect(await createPasswordHasher(CHEAP).verify({ hash, password: "" })).toBe(false);
     },
   );
 
-  it("hashes so many at a time, lets so many wait, and refuses the rest", async () => {
+  it("limits concurrent and queued hashes, and rejects the rest", async () => {
     const { hash } = createPasswordHasher({ ...CHEAP, maxConcurrent: 2, maxQueued: 3 });
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => hash("correct horse")));
     expect(results.map(({ status }) => status)).toEqual([...Array(5).fill("fulfilled"), ...Array(3).fill("rejected")]);
@@ -40,7 +40,7 @@ describe("hashing passwords", () => {
     expect(await hash("correct horse")).toMatch(/^scrypt/);
   });
 
-  it("answers those who wait in their order", async () => {
+  it("works off the queue in order", async () => {
     const { hash } = createPasswordHasher({ ...CHEAP, maxConcurrent: 1, maxQueued: 10 });
     const order: number[] = [];
     await Promise.all(Array.from({ length: 6 }, (_, index) => hash("correct horse").then(() => order.push(index))));

@@ -8,7 +8,7 @@ import { createVisitor, mailedToken, PATHS } from "./testing/visitor.ts";
 const store = await createTestStore("sqlite");
 afterAll(() => store.remove());
 
-it("writes no password, token, cookie or address into the log at its most talkative, failures of the database included", async () => {
+it("logs no password, token, cookie or email address at level trace, database failures included", async () => {
   const lines: string[] = [];
   const log = createLog("trace", { write: (line: string) => lines.push(line) });
   const database = await store.open();

@@ -10,10 +10,10 @@ import { createSignedUp, createVisitor, mailedToken, PATHS } from "./testing/vis
 const PROXY = "10.9.9.9";
 const wrong = (email: string) => ({ email, password: "wrong password" });
 
-// Dozens of requests each, on a machine that is busy with the rest of the suite.
+// Dozens of requests each, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-describeOnBoth("attempts to sign in", (open) => {
+describeOnBoth("sign-in attempts", (open) => {
   let database: Database;
   let app: ReturnType<typeof createTestApp>["app"];
   let mailbox: ReturnType<typeof createTestApp>["mailbox"];
@@ -22,7 +22,7 @@ describeOnBoth("attempts to sign in", (open) => {
     ({ app, mailbox } = createTestApp(database, { env: { ...TEST_ENV, trustedProxies: [PROXY] } }));
   });
 
-  it("from one client are limited, though each of 50 forges another X-Forwarded-For", async () => {
+  it("from one client are limited, even with a forged X-Forwarded-For", async () => {
     const eve = createVisitor(app, "203.0.113.66");
     const statuses = [];
     for (let attempt = 0; attempt < 50; attempt++) {
@@ -37,13 +37,13 @@ describeOnBoth("attempts to sign in", (open) => {
     expect(statuses).toEqual([...Array(30).fill(401), ...Array(20).fill(429)]);
   });
 
-  it("from one client lock nobody else out", async () => {
+  it("from one client don't lock others out", async () => {
     const ada = await createSignedUp(app);
     const answer = await createVisitor(app, "203.0.113.67").post(PATHS.signIn, ada);
     expect(answer.status).toBe(200);
   });
 
-  it("count by the client behind a trusted proxy, and only by what the proxy itself saw", async () => {
+  it("count by the client address that a trusted proxy saw", async () => {
     const from = (client: string) =>
       createVisitor(app, PROXY).post(PATHS.signIn, wrong(`${newId()}@example.com`), { "X-Forwarded-For": client });
     for (let attempt = 0; attempt < 30; attempt++) {
@@ -53,7 +53,7 @@ describeOnBoth("attempts to sign in", (open) => {
     expect((await from("203.0.113.71")).status).toBe(401);
   });
 
-  it("count for a whole IPv6 network, of which one client has all addresses", async () => {
+  it("count per IPv6 /64 network", async () => {
     const statuses = [];
     for (let attempt = 0; attempt < 31; attempt++) {
       const eve = createVisitor(app, `2001:db8:1:1::${attempt.toString(16)}`);
@@ -64,7 +64,7 @@ describeOnBoth("attempts to sign in", (open) => {
     expect((await other.post(PATHS.signIn, wrong("guess@example.com"))).status).toBe(401);
   });
 
-  it("at one account are limited wherever they come from, and the owner still gets in by link", async () => {
+  it("at one account are limited across clients; the owner can still sign in by link", async () => {
     const ada = await createSignedUp(app);
     const statuses = [];
     for (let attempt = 0; attempt < 11; attempt++) {
@@ -87,7 +87,7 @@ describeOnBoth("attempts to sign in", (open) => {
     }
   });
 
-  it("that succeed with an account of one's own do not clear what was guessed at others", async () => {
+  it("that succeed with one's own account don't reset guesses at others", async () => {
     const eve = await createSignedUp(app);
     const address = "203.0.113.81";
     const statuses = [];
@@ -99,8 +99,8 @@ describeOnBoth("attempts to sign in", (open) => {
   });
 });
 
-describe("a limit", () => {
-  it("holds for several processes and across a restart", async () => {
+describe("a rate limit", () => {
+  it("is shared by processes and survives a restart", async () => {
     const store = await createTestStore("sqlite");
     const statuses = [];
     for (let attempt = 0; attempt < 12; attempt++) {
@@ -118,7 +118,7 @@ describe("hashing passwords", () => {
   const store = createTestStore("sqlite");
   afterAll(async () => (await store).remove());
 
-  it("takes place once for a wrong password, for an unknown address and for an account without a password", async () => {
+  it("happens once for a wrong password, an unknown address and an account without a password", async () => {
     let hashed = 0;
     const hasher: PasswordHasher = {
       hash: async () => `hash ${hashed++}`,
@@ -132,14 +132,14 @@ describe("hashing passwords", () => {
     await ben.post(PATHS.sendLink, { email: ben.email });
     const token = mailedToken(mailbox.mails, ben.email, "token");
     expect((await ben.post(API.linkConfirm, { email: ben.email, token })).status).toBe(200);
-    for (const email of [ada.email, ben.email, "nobody@example.com"]) {
+    for (const email of [ada.email, ben.email, "unknown@example.com"]) {
       hashed = 0;
       expect((await createVisitor(app).post(PATHS.signIn, wrong(email))).status).toBe(401);
       expect([email, hashed]).toEqual([email, 1]);
     }
   });
 
-  it("is refused with 429 beyond what the server can take, while others are answered", async () => {
+  it("returns 429 beyond its capacity, while other requests are answered", async () => {
     const hasher = createPasswordHasher({ cost: { N: 2 ** 14, r: 8, p: 1 }, maxConcurrent: 1, maxQueued: 3 });
     const { app } = createTestApp(await (await store).open(), { hasher });
     const crowd = Array.from({ length: 20 }, () =>

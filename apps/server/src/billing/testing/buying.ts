@@ -1,19 +1,19 @@
 import type { Customer, Shop } from "./shop.ts";
 
-/** The body of a request for a checkout at the quarterly price, with some fields other than usual. */
-export function wish({ sandbox }: Shop, { id, email }: Customer, more: object = {}): object {
+/** The body of a checkout request at the quarterly price. @param more overrides fields */
+export function checkoutRequest({ sandbox }: Shop, { id, email }: Customer, more: object = {}): object {
   return { priceId: sandbox.prices.quarterly, userId: id, email, ...more };
 }
 
 type Kind = "customers" | "sessions" | "subscriptions";
 
-/** What the provider holds, oldest first. */
+/** The provider's objects, oldest first. */
 export async function objectsOf({ sandbox }: Shop, kind: Kind): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const state = (await (await sandbox.control.request("/state.json")).json()) as Record<Kind, Record<string, object>>;
   return Object.values(state[kind]) as Record<string, unknown>[];
 }
 
-/** How many of each the provider holds, and how many of the sessions can be paid. */
+/** The number of the provider's objects, and of payable checkouts. */
 export async function countsOf(shop: Shop) {
   const sessions = await objectsOf(shop, "sessions");
   return {

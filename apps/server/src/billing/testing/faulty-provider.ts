@@ -2,31 +2,30 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Answer } from "./scripted-provider.ts";
 
-/** What goes wrong, and with which calls. */
 interface Fault {
   /** Matches `METHOD /path?query`. */
   readonly calls: RegExp;
   readonly answer: Answer;
-  /** Whether the call reaches the provider all the same, so that only its answer is lost. */
+  /** Whether the call still reaches the provider, so that only its answer is lost. */
   readonly isDone: boolean;
   left: number;
 }
 
-/** Stands between the payment client and a provider, passes everything on, and spoils what a test says. */
+/** A proxy between the payment client and a provider that injects faults. */
 export interface FaultyProvider {
   readonly apiBase: URL;
-  /** Every call that was made, as `METHOD /path?query`. */
+  /** All calls, as `METHOD /path?query`. */
   readonly calls: readonly string[];
-  /** Spoils the next calls that match: as many as the client makes for one request, if it is not said. */
+  /** Replaces the answers of the next matching calls. Default: as many calls as the client's retries of one request. */
   spoil(calls: RegExp, answer: Answer, options?: { isDone?: boolean; times?: number }): void;
-  /** Does something once the next call that matches is done, and before it is answered. Resolves with that. */
+  /** Runs work after the next matching call was executed, before it is answered. */
   after(call: RegExp, work: () => Promise<unknown>): Promise<void>;
-  /** Lets everything through again. */
+  /** Removes all faults. */
   heal(): void;
   stop(): Promise<void>;
 }
 
-/** @param target where the provider answers */
+/** @param target the provider's base URL */
 export async function faultyProvider(target: URL): Promise<FaultyProvider> {
   let faults: Fault[] = [];
   let afterwards: { call: RegExp; work: () => Promise<void> }[] = [];

@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderEvent } from "../payment-provider.ts";
 export const PRICES = { monthly: "price_m", quarterly: "price_q", yearly: "price_y" } as const satisfies PriceIds;
 const DAY = 86_400;
 
-/** What can happen to a customer. */
+/** Changes of a subscription. */
 export const ACTS = [
   "checkout",
   "renew",
@@ -20,7 +20,7 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** One customer of a payment provider that is a model: what they have changes at will, and each change tells of itself by events. */
+/** A customer of the modelled provider. Each change creates events. */
 export class ModelledCustomer {
   readonly id: string;
   readonly userId: string;
@@ -34,12 +34,12 @@ export class ModelledCustomer {
     this.id = `cus_${userId}`;
   }
 
-  /** The living subscription at this moment. */
+  /** The current subscription. */
   get truth(): ProviderSubscription | null {
     return this.#subscription;
   }
 
-  /** Lets something happen. @returns the events that tell of it; none where it cannot happen to what the customer has */
+  /** Makes a change. @returns its events; none if the change isn't possible */
   act(act: Act): ProviderEvent[] {
     const held = this.#subscription;
     this.#now += DAY;
@@ -109,33 +109,33 @@ export class ModelledCustomer {
   }
 }
 
-/** Someone who has asked what a customer has, and waits. */
+/** A pending request for a subscription. */
 interface Question {
-  /** Answers with what the customer had when it was asked, or has now. */
+  /** Answers with the subscription at the time of the request, or now. */
   answer(as: "asked" | "now"): void;
   fail(error: Error): void;
 }
 
-/** The payment provider as a model, whose answers a test holds back and lets go. */
+/** A model of the payment provider. Tests decide when it answers. */
 export class ModelledProvider implements PaymentProvider {
   readonly prices = PRICES;
   readonly customers = new Map<string, ModelledCustomer>();
-  /** In the order in which they were asked. */
+  /** Oldest first. */
   readonly questions: Question[] = [];
   /** Whether answers wait for the test. */
   isHolding = true;
-  /** How often it was asked for a subscription. */
+  /** Number of subscription requests. */
   asked = 0;
   #onAsked: () => void = () => undefined;
 
-  /** Adds the customer that a user is. */
+  /** Adds the customer of a user. */
   add(userId: string): ModelledCustomer {
     const customer = new ModelledCustomer(userId);
     this.customers.set(customer.id, customer);
     return customer;
   }
 
-  /** Resolves when somebody asks. */
+  /** Resolves at the next request. */
   nextQuestion(): Promise<void> {
     return new Promise((resolve) => {
       this.#onAsked = resolve;
@@ -177,5 +177,5 @@ export class ModelledProvider implements PaymentProvider {
 }
 
 async function notModelled(): Promise<never> {
-  throw new Error("The model knows subscriptions and events alone.");
+  throw new Error("The model supports subscriptions and events only.");
 }

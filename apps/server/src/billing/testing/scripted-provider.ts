@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as it arrived. */
 interface Arrival {
   readonly method: string;
   readonly path: string;
@@ -14,7 +13,7 @@ interface Arrival {
 /** Answers one request. */
 export type Answer = (response: ServerResponse) => void;
 
-/** An HTTP server that answers the payment client with what a test says, one answer for each request; the last goes on. */
+/** An HTTP server with scripted answers, one per request. The last one repeats. */
 export async function scriptedProvider(...answers: readonly Answer[]) {
   const arrivals: Arrival[] = [];
   const server = createServer(async (request, response) => {
@@ -46,7 +45,7 @@ export function text(status: number, body: string, headers: Readonly<Record<stri
   return (response) => response.writeHead(status, { "Request-Id": "req_test", ...headers }).end(body);
 }
 
-/** Cuts the connection, before an answer or in the middle of it. */
+/** Closes the connection, before the answer or, with `begun`, in the middle of it. */
 export function cut(begun = ""): Answer {
   return (response) => {
     if (begun) {
@@ -56,14 +55,14 @@ export function cut(begun = ""): Answer {
   };
 }
 
-/** Never answers; with `begun`, never ends the answer. */
+/** Never answers or, with `begun`, never ends the answer. */
 export function hang(begun = ""): Answer {
   return (response) => {
     if (begun) response.writeHead(200, { "Content-Type": "application/json" }).write(begun);
   };
 }
 
-/** An error as the provider writes it. */
+/** An error in the provider's format. */
 export function providerError(type: string, message: string, code?: string) {
   return { error: { type, message, ...(code === undefined ? {} : { code }) } };
 }

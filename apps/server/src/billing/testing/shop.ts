@@ -10,64 +10,61 @@ import { createStripeProvider } from "../stripe-client.ts";
 import { type FaultyProvider, faultyProvider } from "./faulty-provider.ts";
 import { json, providerError } from "./scripted-provider.ts";
 
-/** A webhook as it was sent. */
 interface SentWebhook {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly type: string;
 }
 
-/** Somebody with an account at a shop. */
+/** A user with an account. */
 export interface Customer extends Visitor {
   readonly id: string;
 }
 
-/** What the begin of a checkout is answered with. */
+/** A started checkout. */
 interface Begun {
   readonly url: string;
   readonly ticket?: string;
-  /** Id of the checkout session. */
   readonly sessionId: string;
 }
 
-/** A server with its payment sandbox, between which a test can stand. */
+/** A server with its payment sandbox, and control over the connection between them. */
 export interface Shop {
   readonly app: ReturnType<typeof createTestApp>["app"];
   readonly mailbox: ReturnType<typeof createTestApp>["mailbox"];
   readonly provider: PaymentProvider;
   readonly sandbox: Sandbox;
-  /** Webhooks that were sent while they were held. */
+  /** Webhooks that were sent while delivery was paused. */
   readonly held: SentWebhook[];
-  /** From now on webhooks go to `held` alone; the sandbox takes them for delivered. */
-  holdWebhooks(): void;
-  /** From now on they arrive again. */
-  letWebhooksPass(): void;
-  /** Brings a webhook to the server. @returns the status of the answer */
+  /** Pauses delivery: webhooks go to `held`, and count as delivered. */
+  pauseWebhooks(): void;
+  resumeWebhooks(): void;
+  /** Sends a webhook to the server. @returns the answer's status */
   deliver(webhook: Pick<SentWebhook, "body" | "headers">): Promise<number>;
-  /** The line between the payment client and the sandbox, with all calls that went through it. */
+  /** The proxy between the payment client and the sandbox. */
   readonly line: FaultyProvider;
-  /** Makes the provider refuse every call, or answer again. */
+  /** Makes the provider reject every call, or stop doing so. */
   refuseCalls(refuses: boolean): void;
   signUp(): Promise<Customer>;
-  /** Begins a checkout as the page does. */
+  /** Starts a checkout as the page does. */
   begin(customer: Customer, options?: { billing?: Billing; afterSignUp?: boolean }): Promise<Begun>;
-  /** Pays a checkout session on its page. Resolves when its webhooks have been sent. */
+  /** Pays a checkout on its page. Resolves when its webhooks have been sent. */
   pay(sessionId: string, card?: "pays" | "fails-later"): Promise<void>;
-  /** Checks a checkout session as the page does. */
+  /** Verifies a checkout as the page does. */
   verify(customer: Customer, sessionId: string): Promise<Response>;
-  /** What a customer's profile holds. */
+  /** The subscription in a customer's profile. */
   subscription(customer: Customer): Promise<Subscription>;
-  /** A call of the provider's API with its key, as from its dashboard. */
+  /** Calls the provider's API directly. */
   call(method: "GET" | "POST" | "DELETE", path: string, fields?: Readonly<Record<string, string>>): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Which the payment client does not try again. */
+/** Not retried by the payment client. */
 const REFUSED = json(401, providerError("invalid_request_error", "No."));
 
 /**
- * Opens a shop on a store.
- * @param parts of the app other than usual; `timeout` milliseconds of the payment client
+ * Opens a shop.
+ * @param parts overrides parts of the app; `timeout` is the payment client's, in milliseconds
  */
 export async function openShop(
   database: Database,
@@ -97,10 +94,10 @@ export async function openShop(
     provider,
     sandbox,
     held,
-    holdWebhooks() {
+    pauseWebhooks() {
       isHolding = true;
     },
-    letWebhooksPass() {
+    resumeWebhooks() {
       isHolding = false;
     },
     deliver,

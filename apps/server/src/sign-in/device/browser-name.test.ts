@@ -25,11 +25,11 @@ it.each([
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
   ],
   ["Firefox", "Firefox/131.0"],
-])("a device that asks to be signed in is called %s [E-06]", (name, userAgent) => {
+])("names %s [E-06]", (name, userAgent) => {
   expect(browserName(userAgent)).toBe(name);
 });
 
-it("a device is never called by what it says of itself, only by names of ours [E-06]", () => {
+it("uses our own names only, never the header's text [E-06]", () => {
   expect([browserName(undefined), browserName(""), browserName("curl/8.5")]).toEqual([null, null, null]);
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -12,10 +12,10 @@ const QUEST =
   "Mozilla/5.0 (X11; Linux x86_64; Quest 3) AppleWebKit/537.36 (KHTML, like Gecko) OculusBrowser/36.1 Chrome/130.0.0.0 VR Safari/537.36";
 const LIFE_MS = 600_000;
 
-// Dozens of requests in some, on a machine that is busy with the rest of the suite.
+// Dozens of requests each, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-describeOnBoth("signing a device in by a code", (open) => {
+describeOnBoth("signing in by code", (open) => {
   let database: Database;
   let app: ReturnType<typeof createTestApp>["app"];
   let mailbox: ReturnType<typeof createTestApp>["mailbox"];
@@ -41,46 +41,46 @@ describeOnBoth("signing a device in by a code", (open) => {
   const poll = ({ deviceCode, visitor }: Pick<Headset, "deviceCode" | "visitor">) =>
     visitor.post(DEVICE_API.poll, { deviceCode }, { "User-Agent": QUEST });
 
-  /** Moves the server's clock. */
+  /** Advances the server's clock. */
   function later(milliseconds: number): void {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
   }
 
-  const told = async (answer: Response) => [answer.status, await answer.json()];
+  const resultOf = async (answer: Response) => [answer.status, await answer.json()];
   const problem = (status: number, code: `device/${"unknown" | "expired" | "used" | "denied"}`) => [
     status,
     { code, error: serverMessageText(code) },
   ];
   const DONE = [200, { status: true }];
 
-  it("works from the code to a session like any other, whose cookie is written once [E-06]", async () => {
+  it("signs the device in like any sign-in, and sets its cookie once [E-06]", async () => {
     const ada = await createSignedUp(app);
     const device = await headset();
     expect(device.userCode).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{8}$/);
     const waiting = await poll(device);
-    expect([waiting.headers.getSetCookie(), ...(await told(waiting))]).toEqual([[], 200, { user: null }]);
-    expect(await told(await ada.post(DEVICE_API.look, { userCode: device.userCode }))).toEqual([
+    expect([waiting.headers.getSetCookie(), ...(await resultOf(waiting))]).toEqual([[], 200, { user: null }]);
+    expect(await resultOf(await ada.post(DEVICE_API.look, { userCode: device.userCode }))).toEqual([
       200,
       { userCode: device.userCode, browser: "Meta Quest Browser on a Meta Quest", askedAt: expect.any(String) },
     ]);
-    expect(await told(await ada.post(DEVICE_API.approve, { userCode: device.userCode }))).toEqual(DONE);
+    expect(await resultOf(await ada.post(DEVICE_API.approve, { userCode: device.userCode }))).toEqual(DONE);
 
     later(3_000);
     const answer = await poll(device);
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/session_token=.*HttpOnly/i)]);
-    expect(await told(answer)).toEqual([200, { user: { id: expect.any(String), email: ada.email } }]);
+    expect(await resultOf(answer)).toEqual([200, { user: { id: expect.any(String), email: ada.email } }]);
     expect(await (await device.visitor.get(API.account)).json()).toMatchObject({ email: ada.email });
     const { session } = (await (await device.visitor.get(PATHS.session)).json()) as {
       session: { userAgent: string; expiresAt: string };
     };
     expect(session.userAgent).toBe(QUEST);
     expect((Date.parse(session.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(60, 1);
-    // Its own session: Ada's is still hers when it ends.
+    // A separate login: Ada stays signed in when it ends.
     expect((await device.visitor.post(PATHS.signOut)).status).toBe(200);
     expect((await ada.get(API.account)).status).toBe(200);
   });
 
-  it("is good once, also when several ask at the same moment [E-06]", async () => {
+  it("works once, even for concurrent polls [E-06]", async () => {
     const ada = await createSignedUp(app);
     const device = await headset();
     await ada.post(DEVICE_API.approve, { userCode: device.userCode });
@@ -89,42 +89,42 @@ describeOnBoth("signing a device in by a code", (open) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
     expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(1);
     later(3_000);
-    expect(await told(await poll({ ...device, visitor: createVisitor(app) }))).toEqual(problem(410, "device/used"));
-    expect(await told(await ada.post(DEVICE_API.approve, { userCode: device.userCode }))).toEqual(
+    expect(await resultOf(await poll({ ...device, visitor: createVisitor(app) }))).toEqual(problem(410, "device/used"));
+    expect(await resultOf(await ada.post(DEVICE_API.approve, { userCode: device.userCode }))).toEqual(
       problem(410, "device/used"),
     );
   });
 
-  it("ends 10 minutes after it began, for the device and for who would approve it [E-06]", async () => {
+  it("expires after 10 minutes, for the device and for the user [E-06]", async () => {
     const ada = await createSignedUp(app);
     const [early, late, approved] = [await headset(), await headset(), await headset()];
     later(LIFE_MS - 10_000);
-    expect(await told(await ada.post(DEVICE_API.approve, { userCode: early.userCode }))).toEqual(DONE);
+    expect(await resultOf(await ada.post(DEVICE_API.approve, { userCode: early.userCode }))).toEqual(DONE);
     expect((await (await poll(early)).json()) as object).toMatchObject({ user: { email: ada.email } });
     await ada.post(DEVICE_API.approve, { userCode: approved.userCode });
     later(10_000);
     const gone = problem(410, "device/expired");
     for (const path of [DEVICE_API.look, DEVICE_API.approve, DEVICE_API.deny]) {
-      expect(await told(await ada.post(path, { userCode: late.userCode })), path).toEqual(gone);
+      expect(await resultOf(await ada.post(path, { userCode: late.userCode })), path).toEqual(gone);
     }
-    expect(await told(await poll(late))).toEqual(gone);
-    expect(await told(await poll(approved))).toEqual(gone);
+    expect(await resultOf(await poll(late))).toEqual(gone);
+    expect(await resultOf(await poll(approved))).toEqual(gone);
     expect(approved.visitor.cookie).toBe("");
   });
 
-  it("signs nobody in when it is denied, and says so to both [E-06]", async () => {
+  it("signs no device in once denied, and both sides get that answer [E-06]", async () => {
     const ada = await createSignedUp(app);
     const device = await headset();
-    expect(await told(await ada.post(DEVICE_API.deny, { userCode: device.userCode }))).toEqual(DONE);
+    expect(await resultOf(await ada.post(DEVICE_API.deny, { userCode: device.userCode }))).toEqual(DONE);
     const denied = problem(410, "device/denied");
-    expect(await told(await poll(device))).toEqual(denied);
+    expect(await resultOf(await poll(device))).toEqual(denied);
     for (const path of [DEVICE_API.look, DEVICE_API.approve, DEVICE_API.deny]) {
-      expect(await told(await ada.post(path, { userCode: device.userCode })), path).toEqual(denied);
+      expect(await resultOf(await ada.post(path, { userCode: device.userCode })), path).toEqual(denied);
     }
     expect(device.visitor.cookie).toBe("");
   });
 
-  it("belongs to the first of two who approve it; nobody else can take it back [E-06]", async () => {
+  it("belongs to the first of two users who approve it; the other cannot revoke it [E-06]", async () => {
     const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
     const device = await headset();
     const answers = await Promise.all(
@@ -133,14 +133,14 @@ describeOnBoth("signing a device in by a code", (open) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
     const [first, second] = answers[0]?.status === 200 ? [ada, ben] : [ben, ada];
     const used = problem(410, "device/used");
-    expect(await told(await second.post(DEVICE_API.deny, { userCode: device.userCode }))).toEqual(used);
-    expect(await told(await second.post(DEVICE_API.look, { userCode: device.userCode }))).toEqual(used);
-    // An answer that was lost on its way is asked for again.
-    expect(await told(await first.post(DEVICE_API.approve, { userCode: device.userCode }))).toEqual(DONE);
-    expect(await told(await poll(device))).toMatchObject([200, { user: { email: first.email } }]);
+    expect(await resultOf(await second.post(DEVICE_API.deny, { userCode: device.userCode }))).toEqual(used);
+    expect(await resultOf(await second.post(DEVICE_API.look, { userCode: device.userCode }))).toEqual(used);
+    // A repeated request after a lost answer.
+    expect(await resultOf(await first.post(DEVICE_API.approve, { userCode: device.userCode }))).toEqual(DONE);
+    expect(await resultOf(await poll(device))).toMatchObject([200, { user: { email: first.email } }]);
   });
 
-  it("is approved by a click of somebody who is signed in, from our own page alone [E-06]", async () => {
+  it("is approved by a signed-in user from our own origin only [E-06]", async () => {
     const ada = await createSignedUp(app);
     const device = await headset();
     const { userCode } = device;
@@ -151,10 +151,10 @@ describeOnBoth("signing a device in by a code", (open) => {
     }
     expect((await ada.get(`/device#${userCode}`)).status).not.toBe(500);
     await ada.post(DEVICE_API.look, { userCode });
-    expect(await told(await poll(device))).toEqual([200, { user: null }]);
+    expect(await resultOf(await poll(device))).toEqual([200, { user: null }]);
   });
 
-  it("makes a device that asks too often wait, and tells it how long [E-06]", async () => {
+  it("makes a device that polls too often wait, with Retry-After [E-06]", async () => {
     const device = await headset();
     expect((await poll(device)).status).toBe(200);
     later(1_000);
@@ -164,7 +164,7 @@ describeOnBoth("signing a device in by a code", (open) => {
     expect((await poll(device)).status).toBe(200);
   });
 
-  it("leaves who is signed in already as they are, and the code as it is [E-06]", async () => {
+  it("changes nothing on a device that is signed in, and keeps the code [E-06]", async () => {
     const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
     const device = await headset();
     await ada.post(DEVICE_API.approve, { userCode: device.userCode });
@@ -174,7 +174,7 @@ describeOnBoth("signing a device in by a code", (open) => {
     expect((await poll(device)).status).toBe(200);
   });
 
-  it("cannot be guessed: not from one address, not by one person from many [E-06]", async () => {
+  it("limits guesses per address and per user [E-06]", async () => {
     const device = await headset();
     const guess = (n: number) =>
       `BCDF${Array.from(String(n).padStart(4, "0"), (digit) => "BCDFGHJKLM"[Number(digit)]).join("")}`;
@@ -184,7 +184,7 @@ describeOnBoth("signing a device in by a code", (open) => {
     expect(alone).toEqual([...Array(20).fill(404), 429]);
     expect((await eve.post(DEVICE_API.look, { userCode: device.userCode })).status, "a good one neither").toBe(429);
 
-    // Three more people at one address of their own.
+    // Three more users at another address.
     const crowd = [];
     for (let person = 0; person < 4; person++) {
       const one = await createSignedUp(app);
@@ -201,7 +201,7 @@ describeOnBoth("signing a device in by a code", (open) => {
     }
   });
 
-  it("cannot be asked for without end from one address [E-06]", async () => {
+  it("limits new codes per address [E-06]", async () => {
     const greedy = createVisitor(app);
     const statuses = [];
     for (let n = 0; n < 61; n++) statuses.push((await greedy.post(DEVICE_API.start)).status);
@@ -209,31 +209,31 @@ describeOnBoth("signing a device in by a code", (open) => {
     expect((await createVisitor(app).post(DEVICE_API.start)).status).toBe(200);
   });
 
-  /** What must take back an approval that no device has used yet. */
-  const burning: Record<string, (ada: Visitor) => Promise<Response>> = {
-    "another password": (ada) =>
-      ada.post(PATHS.changePassword, { currentPassword: ada.password, newPassword: "another password" }),
-    "a password that was reset": async (ada) => {
+  /** What must revoke an approval that no device has used yet. */
+  const voiding: Record<string, (ada: Visitor) => Promise<Response>> = {
+    "a password change": (ada) =>
+      ada.post(PATHS.changePassword, { currentPassword: ada.password, newPassword: "a password change" }),
+    "a password reset": async (ada) => {
       await ada.post(PATHS.requestReset, { email: ada.email });
       const token = mailedToken(mailbox.mails, ada.email, "reset");
-      return createVisitor(app).post(PATHS.reset, { token, newPassword: "another password" });
+      return createVisitor(app).post(PATHS.reset, { token, newPassword: "a password change" });
     },
-    "signing out everywhere else": (ada) => ada.post("/api/auth/revoke-other-sessions"),
-    "the end of the account": (ada) => ada.delete(API.account, { password: ada.password }),
+    "signing out elsewhere": (ada) => ada.post("/api/auth/revoke-other-sessions"),
+    "deleting the account": (ada) => ada.delete(API.account, { password: ada.password }),
   };
 
-  it.each(Object.keys(burning))("is worthless after %s [E-06]", async (what) => {
+  it.each(Object.keys(voiding))("is void after %s [E-06]", async (what) => {
     const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
     const [device, other] = [await headset(), await headset()];
     await ada.post(DEVICE_API.approve, { userCode: device.userCode });
     await ben.post(DEVICE_API.approve, { userCode: other.userCode });
-    expect((await burning[what]?.(ada))?.status).toBe(200);
+    expect((await voiding[what]?.(ada))?.status).toBe(200);
     expect([404, 410]).toContain((await poll(device)).status);
     expect(device.visitor.cookie).toBe("");
     expect((await poll(other)).status).toBe(200);
   });
 
-  it("names what is wrong in a request, and takes nothing else [E-06]", async () => {
+  it("names the invalid field, and accepts no others [E-06]", async () => {
     const ada = await createSignedUp(app);
     const { deviceCode, userCode, visitor } = await headset();
     for (const [path, body, field] of [
@@ -245,14 +245,14 @@ describeOnBoth("signing a device in by a code", (open) => {
       [DEVICE_API.approve, { userCode: [userCode] }, "userCode"],
       [DEVICE_API.look, { userCode, userId: "x" }, "userId"],
     ] as const) {
-      expect(await told(await ada.post(path, body)), JSON.stringify(body)).toMatchObject([400, { field }]);
+      expect(await resultOf(await ada.post(path, body)), JSON.stringify(body)).toMatchObject([400, { field }]);
     }
     expect(parseUserCode(` ${formatUserCode(userCode).toLowerCase()}`)).toBe(userCode);
     const made = "A".repeat(43);
-    expect(await told(await poll({ visitor, deviceCode: made }))).toEqual(problem(404, "device/unknown"));
+    expect(await resultOf(await poll({ visitor, deviceCode: made }))).toEqual(problem(404, "device/unknown"));
   });
 
-  it("is nowhere in the store: neither what people type nor what the device keeps [E-06]", async () => {
+  it("is stored as hashes only [E-06]", async () => {
     const ada = await createSignedUp(app);
     const device = await headset();
     await ada.post(DEVICE_API.approve, { userCode: device.userCode });
@@ -268,7 +268,7 @@ describeOnBoth("signing a device in by a code", (open) => {
     expect(userId, "whose it was is forgotten").toBeNull();
   });
 
-  it("is pruned when its time is over, and not before [E-06]", async () => {
+  it("is pruned after it has expired, not before [E-06]", async () => {
     const device = await headset();
     const ends = await database.reader
       .selectFrom("deviceCode")
@@ -280,6 +280,6 @@ describeOnBoth("signing a device in by a code", (open) => {
     expect((await poll(device)).status).toBe(200);
     expect(await pruneDeviceCodes(database, new Date(end))).toBeGreaterThan(0);
     later(3_000);
-    expect(await told(await poll(device))).toEqual(problem(404, "device/unknown"));
+    expect(await resultOf(await poll(device))).toEqual(problem(404, "device/unknown"));
   });
 });

@@ -1,11 +1,11 @@
 import type { createApp } from "../../app.ts";
 import { newId, ORIGIN } from "../../testing/person.ts";
 
-/** Someone with a browser at an app that listens nowhere: keeps cookies, and sends the Origin. */
+/** A browser that calls the app directly: stores cookies and sends the Origin. */
 export interface Visitor {
   readonly email: string;
   readonly password: string;
-  /** As the browser would send it; empty when signed out. */
+  /** The Cookie header; empty when signed out. */
   readonly cookie: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -26,7 +26,7 @@ export const PATHS = {
 
 let lastAddress = 0;
 
-/** @param address of the client; one of its own, so that limits of others do not matter, if left out */
+/** @param address the client's address. Default: a new one, so that rate limits don't interfere. */
 export function createVisitor(app: ReturnType<typeof createApp>, address = nextAddress()): Visitor {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -64,7 +64,7 @@ export function createVisitor(app: ReturnType<typeof createApp>, address = nextA
   };
 }
 
-/** Someone who has just signed up. */
+/** A visitor who has just signed up. */
 export async function createSignedUp(app: ReturnType<typeof createApp>): Promise<Visitor> {
   const visitor = createVisitor(app);
   const { email, password } = visitor;
@@ -73,7 +73,7 @@ export async function createSignedUp(app: ReturnType<typeof createApp>): Promise
   return visitor;
 }
 
-/** The token that the last mail to an address with such a link holds. */
+/** The token of the last emailed link of this kind. */
 export function mailedToken(
   mails: readonly { to: string; text: string }[],
   to: string,
