@@ -127,7 +127,7 @@ describeOnBoth("syncing a subscription", (open) => {
     expect(await sync()).toMatchObject({ status: "past_due" });
     await setPlan(database, userId, { plan: "pro", billing: "yearly" });
     expect(await sync()).toEqual(given);
-    await setPlan(database, userId, { plan: "pro", currentPeriodEnd: new Date("2020-01-01") });
+    await setPlan(database, userId, { plan: "pro", currentPeriodEnd: "2020-01-01T00:00:00.000Z" });
     expect(await sync()).toMatchObject({ status: "past_due" });
     customer.act("give up");
     expect(await sync()).toEqual({ ...FREE, stripeCustomerId: customer.id });

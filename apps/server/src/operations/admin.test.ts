@@ -60,7 +60,7 @@ onBothDatabases("the admin command beside a running server", (installation) => {
       body: JSON.stringify({ email, password }),
     });
 
-  it("makes an account whose password it tells once, and it opens the account", async () => {
+  it("creates an account and prints its password once", async () => {
     const made = await admin(["user", "create", "Ada@Example.com", "--name", "Ada"]);
     expect(made).toMatchObject({ code: 0, err: "" });
     const [, password = ""] = /^Password: (\S{20})/m.exec(made.out) ?? [];
@@ -70,10 +70,10 @@ onBothDatabases("the admin command beside a running server", (installation) => {
     expect(shown.out).toMatch(/^Plan: +free, active$/m);
     expect(shown.out).not.toContain(password);
     const again = await admin(["user", "create", "ada@example.com"]);
-    expect(again).toMatchObject({ code: 1, out: "", err: "ada@example.com has an account already.\n" });
+    expect(again).toMatchObject({ code: 1, out: "", err: "ada@example.com already has an account.\n" });
   });
 
-  it("takes a password from standard input, and does not repeat it", async () => {
+  it("reads a password from standard input without printing it", async () => {
     const made = await admin(["user", "create", "ben@example.com", "--password-stdin"], "my own words\n");
     expect(made.code).toBe(0);
     expect(made.out).not.toContain("my own words");
@@ -82,7 +82,7 @@ onBothDatabases("the admin command beside a running server", (installation) => {
     expect([short.code, short.err]).toEqual([2, expect.stringContaining("8 to 128 characters")]);
   });
 
-  it("shows, gives a plan, exports and deletes; devices hear of it [R-122]", async () => {
+  it("shows, sets a plan, exports and deletes; devices are notified [R-122]", async () => {
     const person: Person = await signUp(address);
     const writes = [
       newWrite("savedSequences", sequenceBody("Evening")),
@@ -133,17 +133,17 @@ onBothDatabases("the admin command beside a running server", (installation) => {
   });
 });
 
-describe("what is typed wrongly", () => {
+describe("invalid arguments", () => {
   it.each([
-    [["user", "create", "no address"], "is not an e-mail address"],
-    [["user", "create"], "Something is missing"],
-    [["user", "show", "a", "b"], '"b" is too much'],
-    [["user", "set-plan", "a", "gold"], "it may hold free, pro"],
-    [["user", "set-plan", "a", "pro", "--billing", "weekly"], "it may hold monthly, quarterly, yearly"],
-    [["user", "set-plan", "a", "pro", "--until", "2027-02-30"], "it may hold a date"],
-    [["user", "set-plan", "a", "free", "--billing", "yearly"], "neither billing nor an end"],
+    [["user", "create", "no address"], "is not an email address"],
+    [["user", "create"], "An argument is missing"],
+    [["user", "show", "a", "b"], 'Unexpected argument "b"'],
+    [["user", "set-plan", "a", "gold"], "must be one of: free, pro"],
+    [["user", "set-plan", "a", "pro", "--billing", "weekly"], "must be one of: monthly, quarterly, yearly"],
+    [["user", "set-plan", "a", "pro", "--until", "2027-02-30"], "must be a date"],
+    [["user", "set-plan", "a", "free", "--billing", "yearly"], "no billing or end"],
     [["user", "delete", "a", "--force"], "--force"],
-  ])("as %j is told before anything is done", async (words, reason) => {
+  ])("%j are refused before the command does anything", async (words, reason) => {
     const store = await createTestStore("sqlite");
     const database = await store.open();
     await expect(actionOf(words)(database, words.slice(2), () => {})).rejects.toThrow(reason);
@@ -151,28 +151,28 @@ describe("what is typed wrongly", () => {
   });
 
   it.each([[[]], [["user"]], [["user", "rename"]], [["group", "show"]], [["user", "constructor"]]])(
-    "as %j is no action",
+    "%j name no action",
     (words) => {
-      expect(() => actionOf(words)).toThrow("What to do is one of: user create, user show");
+      expect(() => actionOf(words)).toThrow("The action must be one of: user create, user show");
     },
   );
 
-  it("is answered with the usage, and the exit code of misuse", async () => {
+  it("print the usage and exit with the code of misuse", async () => {
     const ended = await operate({ DATA_DIR: "/nowhere" }, ["admin", "user", "rename", "ada@example.com"]);
     expect([ended.code, ended.out]).toEqual([2, ""]);
     expect(ended.err).toContain("npm run admin -- user ACTION");
   });
 });
 
-it("makes no installation where it is asked about one", async () => {
+it("creates no installation to look up a user", async () => {
   const empty = mkdtempSync(join(tmpdir(), "empty-"));
   const ended = await operate({ DATA_DIR: empty }, ["admin", "user", "show", "ada@example.com"]);
-  expect(ended).toMatchObject({ code: 1, out: "", err: expect.stringContaining("there is no database in it") });
+  expect(ended).toMatchObject({ code: 1, out: "", err: expect.stringContaining("contains no database") });
   expect(readdirSync(empty)).toEqual([]);
   rmSync(empty, { recursive: true });
 });
 
-it("says what is wrong with the environment, without its secrets", async () => {
+it("prints what is wrong with the environment, without secrets", async () => {
   const ended = await operate({ DATABASE_URL: "mysql://lab:secret@localhost/lab" }, ["admin", "user", "show", "a"]);
   expect(ended).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^DATABASE_URL is not valid/) });
   expect(ended.err).not.toContain("secret@");

@@ -8,13 +8,12 @@ import { z } from "zod";
 import { deleteAccount } from "../account/delete-account.ts";
 import { exportAccount } from "../account/export-account.ts";
 import type { Database } from "../db/database.ts";
-import { createLog } from "../log.ts";
 import { OperationError, UsageError } from "./operation-error.ts";
 import { installedProvider } from "./payments.ts";
 import { createUser, findUser, readUserStats, setPlan, type User, type UserStats } from "./users.ts";
 
-const GENERATED_BYTES = 15;
-/** An export is for the person alone, so that nobody else on the machine may read the file. */
+const PASSWORD_BYTES = 15;
+/** An export contains personal data: only the operator's account may read the file. */
 const PRIVATE = 0o600;
 
 type Print = (line: string) => void;
@@ -28,15 +27,15 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       options: { name: { type: "string", default: "" }, "password-stdin": { type: "boolean", default: false } },
     });
     const address = z.string().trim().toLowerCase().max(254).pipe(z.email()).safeParse(only(positionals, 1)[0]);
-    if (!address.success) throw new UsageError(`${JSON.stringify(positionals[0])} is not an e-mail address.`);
+    if (!address.success) throw new UsageError(`${JSON.stringify(positionals[0])} is not an email address.`);
     const given = values["password-stdin"] ? (await text(process.stdin)).split(/\r?\n/, 1)[0] : undefined;
-    const password = given ?? randomBytes(GENERATED_BYTES).toString("base64url");
+    const password = given ?? randomBytes(PASSWORD_BYTES).toString("base64url");
     if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
-      throw new UsageError(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
+      throw new UsageError(`The password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
     }
-    const id = await createUser(database, createLog("silent"), { email: address.data, name: values.name, password });
+    const id = await createUser(database, { email: address.data, name: values.name, password });
     print(`Created ${address.data}, id ${id}.`);
-    if (given === undefined) print(`Password: ${password} (shown this once; it can be changed after signing in)`);
+    if (given === undefined) print(`Password: ${password} (shown only once; the user can change it after signing in)`);
   },
 
   async show(database, args, print) {
@@ -56,11 +55,15 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const [who = "", wanted] = only(positionals, 2);
     const plan = oneOf("PLAN", PLANS, wanted);
     const billing = values.billing === undefined ? undefined : oneOf("--billing", BILLINGS, values.billing);
-    const end = values.until === undefined ? undefined : dateOf(values.until);
-    if (plan === "free" && (billing || end)) throw new UsageError("The free plan has neither billing nor an end.");
+    const currentPeriodEnd = values.until === undefined ? undefined : instantOf(values.until);
+    if (plan === "free" && (billing || currentPeriodEnd)) throw new UsageError("The free plan has no billing or end.");
     const user = await findUser(database, who);
-    await setPlan(database, user.id, { plan, billing, currentPeriodEnd: end });
-    print(`${user.email} has the plan ${plan} now.`);
+    await setPlan(database, user.id, {
+      plan,
+      ...(billing && { billing }),
+      ...(currentPeriodEnd && { currentPeriodEnd }),
+    });
+    print(`Set the plan of ${user.email} to ${plan}.`);
   },
 
   async export(database, args, print) {
@@ -68,9 +71,9 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const user = await findUser(database, who);
     const everything = `${JSON.stringify(await exportAccount(database, user.id), null, 2)}\n`;
     await writeFile(file, everything, { flag: "wx", mode: PRIVATE }).catch((error: Error) => {
-      throw new OperationError(`${file} cannot be written: ${error.message}`);
+      throw new OperationError(`Cannot write ${file}: ${error.message}`);
     });
-    print(`Wrote all that is held about ${user.email} to ${file}.`);
+    print(`Wrote all data about ${user.email} to ${file}.`);
   },
 
   async delete(database, args, print) {
@@ -83,30 +86,23 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const user = await findUser(database, who);
     const { savedSequences, practiceSessions } = await readUserStats(database, user.id);
     const all = `${user.email} with ${savedSequences} saved motions and ${practiceSessions} practice sessions`;
-    if (!values.yes) throw new OperationError(`This would delete ${all}, for good: --yes does it.`);
+    if (!values.yes) throw new OperationError(`This would permanently delete ${all}. Add --yes to do it.`);
     await deleteAccount(database, installedProvider(process.env), user.id);
     print(`Deleted ${all}.`);
   },
 };
 
-/** Whether an action may begin a new installation. */
-export function mayBegin([, action]: readonly string[]): boolean {
+/** Whether an action may create the installation. */
+export function mayCreateInstallation([, action]: readonly string[]): boolean {
   return action === "create";
 }
 
-/**
- * Whether these are words of the admin command.
- * @throws UsageError when they are not.
- */
+/** Finds the action of the command's arguments. @throws UsageError */
 export function actionOf([subject, action = ""]: readonly string[]): Action {
   const found = subject === "user" && Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (!found)
-    throw new UsageError(
-      `What to do is one of: ${Object.keys(ACTIONS)
-        .map((name) => `user ${name}`)
-        .join(", ")}.`,
-    );
-  return found;
+  if (found) return found;
+  const names = Object.keys(ACTIONS).map((name) => `user ${name}`);
+  throw new UsageError(`The action must be one of: ${names.join(", ")}.`);
 }
 
 function positionalsOf(args: string[]): string[] {
@@ -115,43 +111,44 @@ function positionalsOf(args: string[]): string[] {
 
 function only(words: readonly string[], count: number): readonly string[] {
   if (words.length === count) return words;
-  throw new UsageError(words.length < count ? "Something is missing." : `${JSON.stringify(words[count])} is too much.`);
+  throw new UsageError(
+    words.length < count ? "An argument is missing." : `Unexpected argument ${JSON.stringify(words[count])}.`,
+  );
 }
 
 function oneOf<Value extends string>(what: string, allowed: readonly Value[], value: string | undefined): Value {
   const found = allowed.find((one) => one === value);
-  if (found === undefined)
-    throw new UsageError(`${what} holds ${JSON.stringify(value)}: it may hold ${allowed.join(", ")}.`);
-  return found;
+  if (found !== undefined) return found;
+  throw new UsageError(`${what} is ${JSON.stringify(value)}. It must be one of: ${allowed.join(", ")}.`);
 }
 
-function dateOf(value: string): Date {
-  if (!z.iso.date().safeParse(value).success) {
-    throw new UsageError(`--until holds ${JSON.stringify(value)}: it may hold a date such as 2027-01-31.`);
-  }
-  return new Date(`${value}T00:00:00.000Z`);
+function instantOf(date: string): string {
+  if (z.iso.date().safeParse(date).success) return `${date}T00:00:00.000Z`;
+  throw new UsageError(`--until is ${JSON.stringify(date)}. It must be a date such as 2027-01-31.`);
 }
 
-function linesOf(user: User, figures: UserStats): [string, string | number][] {
-  const { profile, customerId, savedSequences, selfTests, practiceSessions, practised, lastPractice, clicks, signIns } =
-    figures;
+function linesOf(user: User, stats: UserStats): [string, string | number][] {
+  const { profile, practiceSessions, practiceSeconds, lastPractice } = stats;
   const { plan, status, billing, currentPeriodEnd } = profile?.subscription ?? {
     plan: "none",
     status: "no profile yet",
   };
   const end = currentPeriodEnd && `until ${currentPeriodEnd.slice(0, 10)}`;
   return [
-    ["E-mail", `${user.email} (${user.emailVerified ? "verified" : "not verified"})`],
+    ["Email", `${user.email} (${user.emailVerified ? "verified" : "not verified"})`],
     ["Id", user.id],
     ["Name", profile?.name || "-"],
     ["Since", profile?.createdAt.slice(0, 10) ?? "-"],
     ["Plan", [plan, status, billing, end].filter(Boolean).join(", ")],
-    ["Customer", customerId ?? "-"],
+    ["Customer", stats.customerId ?? "-"],
     ["Tracking", profile?.tracking === false ? "off" : "on"],
-    ["Saved motions", savedSequences],
-    ["Self-tests", selfTests],
-    ["Practice", `${practiceSessions} sessions, ${Math.round(practised / 60)} min, last ${lastPractice ?? "never"}`],
-    ["Clicks kept", clicks],
-    ["Signed in", `in ${signIns} browsers`],
+    ["Saved motions", stats.savedSequences],
+    ["Self-tests", stats.selfTests],
+    [
+      "Practice",
+      `${practiceSessions} sessions, ${Math.round(practiceSeconds / 60)} min, last ${lastPractice ?? "never"}`,
+    ],
+    ["Clicks", stats.clicks],
+    ["Signed in", `in ${stats.logins} browsers`],
   ];
 }

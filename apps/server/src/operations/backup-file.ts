@@ -9,25 +9,25 @@ import { z } from "zod";
 import { OperationError } from "./operation-error.ts";
 
 /*
- * A backup is one file: a header as one line of JSON, filled up with spaces to HEADER_BYTES, then lines of JSON, packed by gzip. `head -1 FILE`
- * shows the header. It can be written last, when counts and checksums are known, because its length is fixed.
+ * A backup file is a header, one line of JSON padded with spaces to HEADER_BYTES, followed by gzipped lines of JSON. `head -1 FILE` shows the
+ * header. It has a fixed length, so that it can be written last, when counts and checksums are known.
  */
 const FORMAT = "vr-eye-lab backup";
-/** Counts up when the file's form changes. */
+/** Incremented when the file format changes. */
 const VERSION = 1;
 const HEADER_BYTES = 16_384;
-/** It holds password hashes and more: for the account that made it alone. */
+/** Contains password hashes: only the operator's account may read it. */
 const PRIVATE = 0o600;
 
 const headerSchema = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   createdAt: z.iso.datetime(),
-  /** Version of the product that wrote it. */
+  /** The product version that wrote it. */
   product: z.string(),
-  /** Last step of the tables' making. */
+  /** The last migration. */
   schema: z.string(),
-  /** Which database it comes from; it may go into the other. */
+  /** The source database. It can be restored into the other kind. */
   database: z.enum(["sqlite", "postgres"]),
   tables: z.record(z.string(), z.object({ rows: z.int(), checksum: z.string() })),
   body: z.object({ bytes: z.int(), sha256: z.string() }),
@@ -36,11 +36,11 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 type Contents = Omit<BackupHeader, "format" | "version" | "body">;
 
 /**
- * Writes a backup under a name of its own, and gives it its right name when all of it is on the disk.
- * @param lines gives the body's lines, without their ends
- * @param contents what the header says of them, asked for after the last
- * @param force whether a file of that name may be replaced
- * @throws OperationError when there is a file already; whatever `lines` throws, with nothing left behind.
+ * Writes a backup under a temporary name and renames it when all of it is on disk.
+ * @param lines the lines of the body, without line ends
+ * @param contents returns the header's fields, called after the last line
+ * @param force whether to replace an existing file
+ * @throws OperationError if the file exists; the error of `lines`, after deleting the temporary file
  */
 export async function writeBackupFile(
   file: string,
@@ -48,7 +48,7 @@ export async function writeBackupFile(
   contents: () => Contents,
   force: boolean,
 ): Promise<BackupHeader> {
-  if (!force && existsSync(file)) throw new OperationError(`${file} exists already: --force replaces it.`);
+  if (!force && existsSync(file)) throw new OperationError(`${file} already exists. Add --force to replace it.`);
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
   const handle = await openDraft(draft);
   try {
@@ -66,7 +66,7 @@ export async function writeBackupFile(
     });
     const header: BackupHeader = { format: FORMAT, version: VERSION, ...contents(), body: meter.read() };
     const text = Buffer.from(JSON.stringify(header));
-    if (text.length >= HEADER_BYTES) throw new Error("The header of a backup has become too long.");
+    if (text.length >= HEADER_BYTES) throw new Error("The header of the backup is too long.");
     const block = Buffer.alloc(HEADER_BYTES, " ");
     text.copy(block);
     block.write("\n", HEADER_BYTES - 1);
@@ -87,13 +87,13 @@ async function openDraft(draft: string): Promise<FileHandle> {
   try {
     return await open(draft, "w", PRIVATE);
   } catch (error) {
-    throw new OperationError(`${draft} cannot be written: ${(error as Error).message}`);
+    throw new OperationError(`Cannot write ${draft}: ${(error as Error).message}`);
   }
 }
 
-/** So that the new name outlives a power cut too. */
+/** Makes the rename durable. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders, and needs no such thing.
+  // Windows cannot open folders.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   await handle.sync();
@@ -101,8 +101,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Reads a backup's header and checks its body against it.
- * @throws OperationError when it is no backup of ours, of another version, or not as it was written.
+ * Reads a backup's header and verifies the body's checksum.
+ * @throws OperationError if the file is not a backup, has another format version, or is damaged
  */
 export async function checkBackupFile(file: string): Promise<BackupHeader> {
   const handle = await openBackup(file);
@@ -114,7 +114,7 @@ export async function checkBackupFile(file: string): Promise<BackupHeader> {
     for await (const chunk of handle.createReadStream({ start: HEADER_BYTES, autoClose: false })) meter.add(chunk);
     const { bytes, sha256 } = meter.read();
     if (bytes !== header.body.bytes || sha256 !== header.body.sha256) {
-      throw new OperationError(`${file} is damaged: its checksum is not the one that it was written with.`);
+      throw new OperationError(`${file} is damaged: the checksum does not match.`);
     }
     return header;
   } finally {
@@ -137,7 +137,7 @@ async function openBackup(file: string): Promise<FileHandle> {
   try {
     return await open(file, "r");
   } catch (error) {
-    throw new OperationError(`${file} cannot be read: ${(error as Error).message}`);
+    throw new OperationError(`Cannot read ${file}: ${(error as Error).message}`);
   }
 }
 
@@ -146,11 +146,11 @@ function parseHeader(file: string, text: string): BackupHeader {
   try {
     header = JSON.parse(text);
   } catch {
-    throw new OperationError(`${file} is not a backup of VR Eye Lab, or its beginning is damaged.`);
+    throw new OperationError(`${file} is not a VR Eye Lab backup, or its header is damaged.`);
   }
   const known = headerSchema.safeParse(header);
   if (known.success) return known.data;
-  throw new OperationError(`${file} is not a backup of VR Eye Lab that this version can read.`);
+  throw new OperationError(`${file} is not a VR Eye Lab backup that this version can read.`);
 }
 
 /** Counts and hashes bytes. */

@@ -12,15 +12,14 @@ import type { Tables } from "../db/tables.ts";
 import { withUpgraded } from "../db/upgraded-copy.ts";
 import { SECRET_FILE } from "../login/secret.ts";
 import { type BackupHeader, backupLines, checkBackupFile, writeBackupFile } from "./backup-file.ts";
-import { checkEmpty, checkSums } from "./checks.ts";
-import { copyRows } from "./copy-rows.ts";
+import { checkEmpty, checkSums, copyRows } from "./copy-rows.ts";
 import { OperationError } from "./operation-error.ts";
 
-/** More writes than one person makes between a backup and its return. */
+/** More writes than a user makes between a backup and its restore. */
 export const UNREACHED_REVISIONS = 1_000_000;
 
 const lineSchema = z.union([
-  /** The secret that signs sessions, where the data folder keeps it: with it, people stay signed in. */
+  /** The secret of the data folder that signs logins. With it, users stay signed in. */
   z.object({ secret: z.string() }),
   z.object({
     table: z.enum(TABLE_NAMES),
@@ -30,9 +29,9 @@ const lineSchema = z.union([
 type Line = z.infer<typeof lineSchema>;
 
 /**
- * Copies an installation, which may be running, into one file: all that was stored when it began, as of one moment.
- * @param product version of the product
- * @param force whether a file of that name may be replaced
+ * Writes a consistent snapshot of an installation, which may be running, to a file.
+ * @param product the product version
+ * @param force whether to replace an existing file
  * @throws OperationError, StoreError
  */
 export function backUp(place: StoreLocation, file: string, product: string, force: boolean): Promise<BackupHeader> {
@@ -55,9 +54,9 @@ export function backUp(place: StoreLocation, file: string, product: string, forc
 }
 
 /**
- * Puts a backup into an installation that is not running: all of it, or nothing. It may come from the other database, and from an earlier version.
- * @param force whether what the installation holds may be replaced
- * @throws OperationError when the backup is damaged, of a newer version, or the installation is in use; StoreError
+ * Restores a backup into a stopped installation in one transaction. It may come from the other database and from an earlier version.
+ * @param force whether to replace the installation's data
+ * @throws OperationError if the backup is damaged or of a newer version, or the installation is not empty; StoreError
  */
 export async function restore(place: StoreLocation, file: string, force: boolean): Promise<BackupHeader> {
   const header = await checkBackupFile(file);
@@ -74,7 +73,7 @@ export async function restore(place: StoreLocation, file: string, force: boolean
       if ("secret" in line) secret = line.secret;
       else await insertRows(transaction, kind, line.table, line.rows);
     }
-    // An earlier version's backup doesn't name tables that were added later: they are empty.
+    // The backup of an earlier version lacks newer tables: they are empty.
     checkSums({ ...new Tally().sums(), ...header.tables }, await checksumTables(transaction));
   };
   if (schema === currentSchema()) await store(place, force, load);
@@ -86,7 +85,7 @@ export async function restore(place: StoreLocation, file: string, force: boolean
     );
   }
   if (secret !== undefined && (force || readSecret(place.dataDir) === undefined)) {
-    await keepSecret(place.dataDir, secret);
+    await writeSecret(place.dataDir, secret);
   }
   return header;
 }
@@ -97,17 +96,17 @@ async function store(place: StoreLocation, force: boolean, fill: Fill): Promise<
   await (await openDatabase(place)).close();
   await writeInOneTransaction(place, async (transaction, kind) => {
     if (force) await emptyTables(transaction);
-    else await checkEmpty(transaction, "--force replaces all that it holds.");
+    else await checkEmpty(transaction, "Add --force to replace all its data.");
     await fill(transaction, kind);
-    await outdateCursors(transaction);
+    await invalidateCursors(transaction);
   });
 }
 
 /**
- * Browsers may have seen what was stored after the backup was made, and what is stored from now on must not look to them like what they have seen.
- * So every user goes on from a revision that nobody can have reached, and earlier cursors are refused.
+ * Browsers may have read revisions that were stored after the backup, and new revisions must not reuse those numbers. So every user continues
+ * at a revision that was never reached, and earlier cursors are refused.
  */
-async function outdateCursors(transaction: Transaction<Tables>): Promise<void> {
+async function invalidateCursors(transaction: Transaction<Tables>): Promise<void> {
   await transaction
     .updateTable("userRevision")
     .set((on) => ({
@@ -122,7 +121,7 @@ function readSecret(dataDir: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8").trim() : undefined;
 }
 
-async function keepSecret(dataDir: string, secret: string): Promise<void> {
+async function writeSecret(dataDir: string, secret: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, SECRET_FILE);
   const draft = `${path}.${process.pid}`;

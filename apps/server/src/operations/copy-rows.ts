@@ -2,22 +2,53 @@ import type { Transaction } from "kysely";
 import type { DatabaseKind } from "../db/database.ts";
 import { readAnySnapshot, type StoreLocation } from "../db/maintenance.ts";
 import { currentSchema } from "../db/migrations/index.ts";
-import { checksumTables, insertRows, readRows, TABLE_NAMES, type TableSum, Tally } from "../db/table-walk.ts";
+import {
+  checksumTables,
+  firstDifference,
+  insertRows,
+  readRows,
+  TABLE_NAMES,
+  type TableSum,
+  Tally,
+} from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
 import { withUpgraded } from "../db/upgraded-copy.ts";
-import { checkSums } from "./checks.ts";
+import { OperationError } from "./operation-error.ts";
+
+type TableSums = Readonly<Record<string, TableSum>>;
+
+/** Tables that a started server may have written to before anyone signed up. */
+const IGNORED = new Set(["rateLimit", "verification"]);
+
+/** Checks that a database is empty. @param hint tells the operator what to do otherwise @throws OperationError */
+export async function checkEmpty(transaction: Transaction<Tables>, hint: string): Promise<void> {
+  const sums = await checksumTables(transaction);
+  const used = Object.entries(sums).find(([table, { rows }]) => rows > 0 && !IGNORED.has(table));
+  if (used)
+    throw new OperationError(`The installation is not empty: table ${used[0]} has ${used[1].rows} rows. ${hint}`);
+}
+
+/** Checks that a copy equals its original. @throws OperationError for the first table that differs */
+export function checkSums(original: TableSums, copy: TableSums): void {
+  const table = firstDifference(original, copy);
+  if (table === undefined) return;
+  const rows = (sums: TableSums) => sums[table]?.rows ?? 0;
+  throw new OperationError(
+    `The copy of table ${table} differs from the original (${rows(original)} rows, ${rows(copy)} copied). Nothing was stored.`,
+  );
+}
 
 /**
- * Copies all rows into a store with empty tables.
+ * Copies all rows into a database with empty tables.
  * @param kind the target's
- * @returns what was copied, by table
- * @throws OperationError when the copy differs from the original.
+ * @returns the copied rows by table
+ * @throws OperationError if the copy differs from the original
  */
 export async function copyRows(
   from: Transaction<Tables>,
   to: Transaction<Tables>,
   kind: DatabaseKind,
-): Promise<Record<string, TableSum>> {
+): Promise<TableSums> {
   const tally = new Tally();
   for (const table of TABLE_NAMES) {
     for await (const rows of readRows(from, table)) {
@@ -30,14 +61,14 @@ export async function copyRows(
 }
 
 /**
- * Reads a store as `readSnapshot` does. A store of an earlier version isn't changed: a temporary copy is brought up to date and read instead.
- * @throws StoreError when there is no store, or one of a newer version.
+ * Reads a database as `readSnapshot` does. For an earlier version, migrates and reads a temporary copy; the original does not change.
+ * @throws StoreError if there is no database, or one of a newer version
  */
 export function readUpgraded<Result>(
-  place: StoreLocation,
+  location: StoreLocation,
   read: (snapshot: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return readAnySnapshot(place, (snapshot, _kind, schema) =>
+  return readAnySnapshot(location, (snapshot, _kind, schema) =>
     schema === currentSchema()
       ? read(snapshot)
       : withUpgraded(schema, (copy) => copyRows(snapshot, copy, "sqlite"), read),

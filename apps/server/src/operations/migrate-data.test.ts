@@ -50,7 +50,7 @@ it("refuses a target that holds users, and changes nothing of it", async () => {
   const target = await emptyPostgres();
   await fillStore(await target.open(), 1, 2);
   const before = await readSnapshot(target, checksumTables);
-  await expect(migrateData(source.dataDir, target.databaseUrl)).rejects.toThrow("in use: its table user holds 1 rows");
+  await expect(migrateData(source.dataDir, target.databaseUrl)).rejects.toThrow("not empty: table user has 1 rows");
   expect(await readSnapshot(target, checksumTables)).toEqual(before);
 });
 
@@ -59,7 +59,7 @@ it("stores nothing when it fails on the way, and can be run again", async () => 
   const spoilt = await store("sqlite");
   const database = await spoilt.open();
   await fillStore(database, 2, 3);
-  // PostgreSQL keeps no NUL in a text: the copy fails at one of the last tables.
+  // PostgreSQL text cannot contain NUL, so the copy fails at one of the last tables.
   await database.write((on) => on.updateTable("pageView").set({ title: "\0" }).where("id", "=", "p1").execute());
   await expect(migrateData(spoilt.dataDir, target.databaseUrl)).rejects.toThrow();
   const sums = await readSnapshot(target, checksumTables);
@@ -69,12 +69,12 @@ it("stores nothing when it fails on the way, and can be run again", async () => 
   expect((await readSnapshot(target, checksumTables)).user?.rows).toBe(2);
 });
 
-it("says so where there is nothing to move", async () => {
+it("fails if there is no database to copy", async () => {
   const target = await emptyPostgres();
-  await expect(migrateData("/nowhere/at/all", target.databaseUrl)).rejects.toThrow("there is no database in it");
+  await expect(migrateData("/nowhere/at/all", target.databaseUrl)).rejects.toThrow("contains no database");
 });
 
-it("is a command that says what it has moved, or why it has not", async () => {
+it("is a command that prints what it copied, or why it failed", async () => {
   const target = await emptyPostgres();
   const variables = { DATA_DIR: source.dataDir, DATABASE_URL: target.databaseUrl };
   const moved = await operate(variables, ["migrate-data"]);
@@ -83,5 +83,5 @@ it("is a command that says what it has moved, or why it has not", async () => {
   expect(moved.out).toContain("Moved 3 accounts");
   expect(await operate(variables, ["migrate-data"])).toMatchObject({ code: 1, out: "" });
   const nowhere = await operate({ DATA_DIR: source.dataDir }, ["migrate-data"]);
-  expect(nowhere).toMatchObject({ code: 2, err: expect.stringContaining("DATABASE_URL holds nothing") });
+  expect(nowhere).toMatchObject({ code: 2, err: expect.stringContaining("DATABASE_URL is not set") });
 });

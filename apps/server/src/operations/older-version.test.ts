@@ -103,7 +103,7 @@ describe.each(KINDS)("an older version's backup, restored into %s", (kind) => {
     const [before, files] = [await readSnapshot(target, checksumTables), readdirSync(target.dataDir)];
     const damaged = join(folder, "damaged.vrlab");
     writeFileSync(damaged, readFileSync(file, "latin1").replace('"rows":1200', '"rows":1201'), "latin1");
-    await expect(restore(target, damaged, true)).rejects.toThrow("table click is not the same");
+    await expect(restore(target, damaged, true)).rejects.toThrow("table click differs");
     expect(await readSnapshot(target, checksumTables)).toEqual(before);
     expect(readdirSync(target.dataDir)).toEqual(files);
   });
@@ -112,7 +112,7 @@ describe.each(KINDS)("an older version's backup, restored into %s", (kind) => {
     const target = await emptyStore(kind);
     const file = await backUpOlder("0009-programme");
     await restore(target, file, false);
-    await expect(restore(target, file, false)).rejects.toThrow("in use: its table user holds 2 rows");
+    await expect(restore(target, file, false)).rejects.toThrow("not empty: table user has 2 rows");
     await restore(target, file, true);
     await expectAll(target, "0009-programme");
   });

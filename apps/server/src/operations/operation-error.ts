@@ -1,9 +1,9 @@
-/** Something that the operator can put right: one line, shown without a stack. */
+/** An error that the operator can fix. Its message is one line, printed without a stack. */
 export class OperationError extends Error {
   override name = "OperationError";
 }
 
-/** What was typed cannot be understood. The command's usage is shown with it. */
+/** Invalid command-line arguments. The command's usage is printed too. */
 export class UsageError extends OperationError {
   override name = "UsageError";
 }

@@ -12,14 +12,14 @@ const STRIPE = {
 const linesFor = (variables: Record<string, string>, port = 3000) =>
   welcome(readEnv(variables), version, port, []).split("\n");
 
-describe("the words at the start", () => {
-  it("name the address that people go to", () => {
+describe("the start message", () => {
+  it("shows the address of the page", () => {
     expect(linesFor({})).toContain("Address:  http://localhost:3000");
     expect(linesFor({ PORT: "0" }, 41234)).toContain("Address:  http://localhost:41234");
     expect(linesFor({ HOST: "fd00::2" })).toContain("Address:  http://[fd00::2]:3000");
   });
 
-  it("name PUBLIC_URL and what stands behind it", () => {
+  it("shows PUBLIC_URL and the local address behind it", () => {
     const lines = linesFor({
       ...STRIPE,
       PUBLIC_URL: "https://lab.example",
@@ -29,39 +29,39 @@ describe("the words at the start", () => {
     expect(lines).toContain("Behind:   http://localhost:3000");
   });
 
-  it("hold, under --lan, the QR code of the first address and name the others", () => {
+  it("shows the QR code of the first address and the others with --lan", () => {
     const text = welcome(readEnv({}, true), version, 3000, ["192.168.1.20", "fd00::2"]);
     expect(text).toContain("Address:  https://192.168.1.20:3000\nOr:       https://[fd00::2]:3000\n");
     expect(text).toContain(renderUnicodeCompact("https://192.168.1.20:3000", { border: 2 }));
   });
 
-  it("say so when there is no network", () => {
+  it("shows that there is no network", () => {
     const text = welcome(readEnv({}, true), version, 3000, []);
-    expect(text).toContain("Address:  https://localhost:3000 (this machine has no address in a network)");
+    expect(text).toContain("Address:  https://localhost:3000 (this machine has no network address)");
   });
 
-  it("name the database and where mail goes, without passwords", () => {
+  it("shows the database and the mail server, without passwords", () => {
     expect(linesFor({ DATA_DIR: "/srv/lab" })).toContain("Database: SQLite in /srv/lab");
-    expect(linesFor({})).toContain("Mail:     kept in the mailbox at http://localhost:3000/_dev/mail");
+    expect(linesFor({})).toContain("Email:    not sent, see the mailbox at http://localhost:3000/_dev/mail");
     const lines = linesFor({
       DATABASE_URL: "postgres://lab:hunter2@db.internal:6000/practice",
       SMTP_URL: "smtp://lab:hunter2@mail.internal:2525",
     });
     expect(lines).toContain("Database: PostgreSQL, practice on db.internal:6000");
-    expect(lines).toContain("Mail:     sent by mail.internal:2525");
+    expect(lines).toContain("Email:    sent by mail.internal:2525");
     expect(lines.join("\n")).not.toContain("hunter2");
     const lan = welcome(readEnv({}, true), version, 3000, [], "c0de");
-    expect(lan).toContain("Mail:     kept in the mailbox at https://localhost:3000/_dev/mail?code=c0de");
+    expect(lan).toContain("Email:    not sent, see the mailbox at https://localhost:3000/_dev/mail?code=c0de");
   });
 
-  it("name who takes the money, or the sandbox and its panel, without keys", () => {
+  it("shows the payment provider, or the sandbox and its panel, without keys", () => {
     const panel = "http://localhost:3000/_sandbox/control";
-    expect(linesFor({})).toContain(`Payments: the sandbox, where no money moves; its panel is at ${panel}`);
-    expect(linesFor(STRIPE)).toContain("Payments: by the payment provider");
+    expect(linesFor({})).toContain(`Payments: sandbox, no real money, see its panel at ${panel}`);
+    expect(linesFor(STRIPE)).toContain("Payments: the payment provider");
     const elsewhere = linesFor({ ...STRIPE, STRIPE_API_BASE: "http://127.0.0.1:12111" });
-    expect(elsewhere).toContain("Payments: by 127.0.0.1:12111");
+    expect(elsewhere).toContain("Payments: 127.0.0.1:12111");
     expect(elsewhere.join("\n")).not.toContain("hunter2");
     const lan = welcome(readEnv({}, true), version, 3000, [], "c0de");
-    expect(lan).toContain("its panel is at https://localhost:3000/_sandbox/control?code=c0de");
+    expect(lan).toContain("see its panel at https://localhost:3000/_sandbox/control?code=c0de");
   });
 });

@@ -4,10 +4,10 @@ import { type Env, urlHost } from "../env.ts";
 import type { Version } from "../http/version.ts";
 
 /**
- * What a person reads in the terminal when the server is up: where to go, where data, mail and payments go.
- * @param port the port really taken, which PORT=0 leaves to the system.
- * @param addresses of this machine in its networks, the likeliest for a headset first.
- * @param localCode what looking into the mailbox and at the sandbox's panel takes, where it takes one.
+ * The text that is printed when the server has started.
+ * @param port the actual port, which the system picks for PORT=0
+ * @param addresses this machine's network addresses, best first
+ * @param localCode required by the mailbox and the sandbox panel with --lan
  */
 export function welcome(
   env: Env,
@@ -33,21 +33,21 @@ function databaseLine({ databaseUrl, dataDir }: Env): string {
 }
 
 function mailLine({ smtpUrl, lan }: Env, port: number, localCode: string | undefined): string {
-  if (smtpUrl) return `Mail:     sent by ${smtpUrl.host}`;
+  if (smtpUrl) return `Email:    sent by ${smtpUrl.host}`;
   const mailbox = `${lan ? "https" : "http"}://localhost:${port}/_dev/mail`;
-  return `Mail:     kept in the mailbox at ${mailbox}${localCode === undefined ? "" : `?code=${localCode}`}`;
+  return `Email:    not sent, see the mailbox at ${mailbox}${localCode === undefined ? "" : `?code=${localCode}`}`;
 }
 
 function paymentLine({ stripe, lan }: Env, port: number, localCode: string | undefined): string {
-  if (stripe) return `Payments: by ${stripe.apiBase?.host ?? "the payment provider"}`;
+  if (stripe) return `Payments: ${stripe.apiBase?.host ?? "the payment provider"}`;
   const panel = `${lan ? "https" : "http"}://localhost:${port}${SANDBOX_CONTROL_PATH}`;
-  return `Payments: the sandbox, where no money moves; its panel is at ${panel}${localCode === undefined ? "" : `?code=${localCode}`}`;
+  return `Payments: sandbox, no real money, see its panel at ${panel}${localCode === undefined ? "" : `?code=${localCode}`}`;
 }
 
 function addressLines(env: Env, port: number): string[] {
   const isReachedAsLocalhost = ["127.0.0.1", "::", "0.0.0.0"].includes(env.host);
   const listening = `http://${isReachedAsLocalhost ? "localhost" : urlHost(env.host)}:${port}`;
-  // Behind a proxy people go elsewhere than where this process listens.
+  // Behind a proxy, users go to another address.
   const isElsewhere = env.publicUrl.host !== `localhost:${env.port}`;
   return isElsewhere ? [`Address:  ${env.publicUrl.origin}`, `Behind:   ${listening}`] : [`Address:  ${listening}`];
 }
@@ -55,7 +55,7 @@ function addressLines(env: Env, port: number): string[] {
 function lanAddressLines(port: number, addresses: readonly string[]): string[] {
   const local = `https://localhost:${port}`;
   const [address, ...others] = addresses.map((each) => `https://${urlHost(each)}:${port}`);
-  if (!address) return [`Address:  ${local} (this machine has no address in a network)`];
+  if (!address) return [`Address:  ${local} (this machine has no network address)`];
   return [
     `Address:  ${address}`,
     ...(others.length > 0 ? [`Or:       ${others.join("  ")}`] : []),
@@ -63,6 +63,6 @@ function lanAddressLines(port: number, addresses: readonly string[]): string[] {
     "",
     renderUnicodeCompact(address, { border: 2 }),
     "",
-    "The certificate is self-signed: the headset's browser warns once. Choose Advanced, then go on to the page.",
+    "The certificate is self-signed: the headset's browser warns once. Choose Advanced, then proceed to the page.",
   ];
 }
