@@ -6,30 +6,29 @@ import { UserGoneError } from "../store/user-transaction.ts";
 import { claimReminder, dueUsers, giveBackReminder } from "./claim-reminder.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
-/** Between two looks at what is due. */
-const LOOK_MS = 60_000;
-/** Mails that are under way at the same time. */
-const TOGETHER = 5;
+const INTERVAL_MS = 60_000;
+/** Emails that are sent at the same time. */
+const CONCURRENCY = 5;
 
-/** What reminding needs. */
-export interface RemindingParts {
+/** Services of the loop. */
+export interface ReminderLoopParts {
   readonly database: Database;
   readonly mails: Pick<EmailSender, "reminder">;
-  /** Signs the links that end it. */
+  /** Signs unsubscribe links. */
   readonly secret: string;
   readonly log: Logger;
 }
 
 /**
- * Sends the reminders that are due, each once however many processes do so.
+ * Sends the due reminders. Several processes may run this: each reminder is sent once.
  * @param isStopping whether to leave the rest for later
- * @returns how many mails were handed over
+ * @returns the number of sent emails
  * @throws DatabaseUnavailableError
  */
-export async function sendReminders(parts: RemindingParts, now: Date, isStopping = () => false): Promise<number> {
+export async function sendReminders(parts: ReminderLoopParts, now: Date, isStopping = () => false): Promise<number> {
   let sent = 0;
   for (;;) {
-    const users = isStopping() ? [] : await dueUsers(parts.database, now, TOGETHER);
+    const users = isStopping() ? [] : await dueUsers(parts.database, now, CONCURRENCY);
     if (users.length === 0) return sent;
     const outcomes = await Promise.allSettled(users.map((userId) => remind(parts, userId, now)));
     for (const outcome of outcomes) {
@@ -39,10 +38,14 @@ export async function sendReminders(parts: RemindingParts, now: Date, isStopping
   }
 }
 
-/** @returns whether the mail was handed over here. Whatever comes of it, the reminder is not due any more. */
-async function remind({ database, mails, secret, log }: RemindingParts, userId: string, now: Date): Promise<boolean> {
+/** @returns whether the email was sent. Afterwards the reminder is not due, unless it is retried later. */
+async function remind(
+  { database, mails, secret, log }: ReminderLoopParts,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
   const claimed = await claimReminder(database, userId, now).catch((error: unknown) => {
-    // The account was deleted a moment ago, and its reminder with it.
+    // The account was just deleted.
     if (error instanceof UserGoneError) return null;
     throw error;
   });
@@ -59,25 +62,25 @@ async function remind({ database, mails, secret, log }: RemindingParts, userId: 
 }
 
 /**
- * Sends what is due now and every minute from now on; a failure is logged, and the next minute tries again.
- * @returns ends it, and resolves when what was under way is done
+ * Sends due reminders now and every minute. A failure is logged and retried the next minute.
+ * @returns stops the loop and resolves when running work is done
  */
-export function startReminderLoop(parts: RemindingParts, now: () => Date = () => new Date()): () => Promise<void> {
+export function startReminderLoop(parts: ReminderLoopParts, now: () => Date = () => new Date()): () => Promise<void> {
   const { log } = parts;
   let isStopping = false;
   let running: Promise<void> | null = null;
-  const look = () => {
+  const run = () => {
     running ??= sendReminders(parts, now(), () => isStopping)
       .then(
-        (sent) => log[sent > 0 ? "info" : "debug"]({ sent }, "reminders looked through"),
-        (error) => log.error({ err: error }, "reminding failed"),
+        (sent) => log[sent > 0 ? "info" : "debug"]({ sent }, "sent reminders"),
+        (error) => log.error({ err: error }, "sending reminders failed"),
       )
       .finally(() => {
         running = null;
       });
   };
-  look();
-  const timer = setInterval(look, LOOK_MS);
+  run();
+  const timer = setInterval(run, INTERVAL_MS);
   timer.unref();
   return async () => {
     isStopping = true;

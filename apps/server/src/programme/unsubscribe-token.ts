@@ -1,20 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/**
- * The token of the link that ends a person's reminder. It is signed and not stored, is good as long as the secret is, and can do nothing else.
- * @param secret of the installation
- */
+/** The token that unsubscribes a user from reminders. It is signed, not stored, and valid as long as the installation's secret. */
 export function unsubscribeToken(secret: string, userId: string): string {
   return `${userId}.${signature(secret, userId).toString("base64url")}`;
 }
 
-/** Whose reminder a token ends; null when it is none of ours. */
+/** The user id of a token; null if the token is not valid. */
 export function userOfUnsubscribeToken(secret: string, token: string): string | null {
   const at = token.lastIndexOf(".");
   const userId = token.slice(0, Math.max(at, 0));
   const given = Buffer.from(token.slice(at + 1), "base64url");
-  const right = signature(secret, userId);
-  return given.length === right.length && timingSafeEqual(given, right) ? userId : null;
+  const expected = signature(secret, userId);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : null;
 }
 
 function signature(secret: string, userId: string): Buffer {
