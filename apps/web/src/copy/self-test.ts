@@ -43,8 +43,8 @@ export const text = {
   left: "The self-test ended before its last run, so nothing was saved. Take it again whenever you like.",
   failureTitle: "The self-test could not run",
   close: "Close",
-  kept: "Saved to your account.",
-  nobody: "Not saved: sign in before the next one to see how it goes over time.",
+  saved: "Saved to your account.",
+  "signed-out": "Not saved: sign in before the next one to see how it goes over time.",
   unwanted: "Not saved, since your settings say that what you practise is not recorded.",
   notKept: "Couldn't save it. Note it down if you want it.",
   added:

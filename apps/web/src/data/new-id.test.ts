@@ -2,7 +2,7 @@ import { documentIdSchema } from "@vr-eye-lab/domain/sync";
 import { expect, it } from "vitest";
 import { newId } from "./new-id.ts";
 
-it("makes ids that documents may have, each its own, in the order of time [R-120]", () => {
+it("creates unique, valid document ids that sort by time [R-120]", () => {
   const times = Array.from({ length: 100 }, (_, i) => 1_700_000_000_000 + i * 977_777_777);
   const ids = times.map((time) => newId(time));
   for (const id of ids) expect(documentIdSchema.parse(id)).toMatch(/^.{14}7.{4}[89ab]/);

@@ -10,8 +10,8 @@ const session = {
   exercises: [{ type: "pursuit", duration: 60 }],
 };
 
-describe("reading downloaded data", () => {
-  it("takes the practice and the saved motions, and passes over all else [E-05]", () => {
+describe("reading an exported file", () => {
+  it("reads the practice and the saved motions, and ignores the rest [E-05]", () => {
     const text = JSON.stringify({
       account: {},
       practice: [{ ...session, comfort: null }],
@@ -21,7 +21,7 @@ describe("reading downloaded data", () => {
     expect(readAccountData(text)).toEqual({ practice: [{ ...session, comfort: null }], savedSequences: [] });
   });
 
-  it("takes of the profile the programme alone: whether mails remind of it is not brought along [E-05] [E-08]", () => {
+  it("reads only the programme of the profile, without its reminder [E-05] [E-08]", () => {
     const programme = [{ from: "2026-11-01", paused: false, week: [null, null, null, null, null, null, null] }];
     const profile = { email: "ada@example.org", tracking: true, programme, reminder: { hour: 9, zone: "UTC" } };
     expect(readAccountData(JSON.stringify({ practice: [], savedSequences: [], profile }))).toEqual({
@@ -35,7 +35,7 @@ describe("reading downloaded data", () => {
     });
   });
 
-  it("names the place of what is wrong [E-05]", () => {
+  it("reports the path of the first error [E-05]", () => {
     const wrong = (practice: unknown) => readAccountData(JSON.stringify({ practice, savedSequences: [] }));
     expect(wrong([session, { ...session, duration: -1 }])).toEqual({ wrong: "practice.1.duration" });
     expect(wrong([{ ...session, id: "x" }])).toEqual({ wrong: "practice.0.id" });

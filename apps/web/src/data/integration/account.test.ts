@@ -35,11 +35,11 @@ async function signedUp(browser: Browser, email = newEmail()): Promise<Tab> {
 const state = (tab: Tab) => tab.account.store.getState();
 const settled = (tab: Tab) => until(tab.account.store, ({ status }) => status !== "starting");
 const ask = (browser: Browser, path: string) => browser.http.call(path, z.unknown());
-const mailsSchema = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
+const emailsSchema = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
-/** The token of the newest link of a kind that was mailed to an address. */
-async function mailedToken(browser: Browser, email: string, kind: RegExp): Promise<string> {
-  const answer = await browser.http.call("/_dev/mail.json", mailsSchema);
+/** The token of the latest link of a kind that was emailed to an address. */
+async function emailedToken(browser: Browser, email: string, kind: RegExp): Promise<string> {
+  const answer = await browser.http.call("/_dev/mail.json", emailsSchema);
   if (!answer.ok) throw new Error(answer.message);
   const texts = answer.value.filter(({ to }) => to === email).map(({ text }) => text);
   const tokens = texts.flatMap((text) => kind.exec(text)?.[1] ?? []);
@@ -49,7 +49,7 @@ async function mailedToken(browser: Browser, email: string, kind: RegExp): Promi
 }
 
 describe("starting", () => {
-  it("finds a visitor signed out, with or without network [R-008]", async () => {
+  it("finds a visitor signed out, online or offline [R-008]", async () => {
     for (const address of [server.address, null]) {
       const tab = newTab(openBrowser(address));
       expect(state(tab).status).toBe("starting");
@@ -58,7 +58,7 @@ describe("starting", () => {
     }
   });
 
-  it("finds someone signed in whose page has forgotten it, by the session [R-145]", async () => {
+  it("finds a user signed in by the cookie alone [R-145]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
     await signedUp(browser, email);
@@ -68,7 +68,7 @@ describe("starting", () => {
     expect(state(tab)).toMatchObject({ status: "signed-in", user: { email } });
   });
 
-  it("asks a known person to sign in again whose session is gone [R-145]", async () => {
+  it("asks a known user to sign in again if the login has ended [R-145]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
     const first = await signedUp(browser, email);
@@ -82,7 +82,7 @@ describe("starting", () => {
 });
 
 describe("signing in", () => {
-  it("tells in the server's words what is wrong, and forgets them when asked [R-142] [R-144]", async () => {
+  it("shows the server's error message until it is cleared [R-142] [R-144]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
     const first = await signedUp(browser, email);
@@ -97,7 +97,7 @@ describe("signing in", () => {
     expect(await first.account.logIn(email, PASSWORD)).toBe(true);
   });
 
-  it("has a text of its own for each operation that fails without one [R-143] [R-144]", async () => {
+  it("has an error text for each operation that fails without one [R-143] [R-144]", async () => {
     const browser = openBrowser(null);
     const tab = newTab(browser);
     await settled(tab);
@@ -110,7 +110,7 @@ describe("signing in", () => {
     expect(tab.log).toContain("Unknown login error");
   });
 
-  it("tells other tabs of the same browser, and logging out does too [R-048] [R-145]", async () => {
+  it("signs other tabs of the same browser in, and logging out signs them out [R-048] [R-145]", async () => {
     const browser = openBrowser(server.address);
     const other = newTab(browser);
     await settled(other);
@@ -124,7 +124,7 @@ describe("signing in", () => {
 });
 
 describe("logging out", () => {
-  it("ends the session, and takes the data and what belongs to signing in out of the browser [R-048]", async () => {
+  it("ends the login, and removes all data from the browser [R-048]", async () => {
     const browser = openBrowser(server.address);
     const tab = await signedUp(browser);
     await (await tab.holder.data()).write("savedSequences", newId(), sequenceBody("mine"));
@@ -138,7 +138,7 @@ describe("logging out", () => {
     expect(await ask(browser, "/api/documents/changes?since=0&wait=0")).toMatchObject({ ok: false, status: 401 });
   });
 
-  it("asks first when something has not reached the server, and loses it only when told to [R-048]", async () => {
+  it("reports unsent writes first, and discards them only on request [R-048]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
     const tab = await signedUp(browser, email);
@@ -152,7 +152,7 @@ describe("logging out", () => {
     expect(state(tab)).toMatchObject({ status: "signed-out", user: null });
   });
 
-  it("without network clears this browser, and ends the session at the server before anything else [R-048]", async () => {
+  it("clears this browser offline, and ends the login at the server at the next start [R-048]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
     const tab = await signedUp(browser, email);
@@ -164,7 +164,7 @@ describe("logging out", () => {
     expect([...browser.texts.keys()]).toEqual(["vr-eye-lab.log-out"]);
     await tab.close();
 
-    // The next start finds no session, though the cookie is still there.
+    // The next start finds no login, although the cookie is still there.
     browser.address = server.address;
     expect(await ask(browser, "/api/documents/changes?since=0&wait=0")).toMatchObject({ ok: true });
     const again = newTab(browser);
@@ -176,17 +176,17 @@ describe("logging out", () => {
   });
 });
 
-describe("a sign-in link", () => {
+describe("a magic link", () => {
   const LINK = /#(?:[^\s"]*&)?(?:token|link)=([^\s&"]+)/;
 
-  it("signs in by itself in the browser that asked, once; the address is forgotten after [R-049]", async () => {
+  it("signs in once in the browser that requested it, which then forgets the address [R-049]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
     const tab = newTab(browser);
     await settled(tab);
     expect(await tab.account.sendLink(email)).toBe(true);
     expect([...browser.texts.values()]).toContain(email);
-    const token = await mailedToken(browser, email, LINK);
+    const token = await emailedToken(browser, email, LINK);
     expect(await tab.account.confirmLink(token)).toBe("done");
     expect([...browser.texts.values()]).not.toContain(email);
     const { profile } = await tab.shows((view) => view.profile !== undefined);
@@ -194,12 +194,12 @@ describe("a sign-in link", () => {
     expect(await tab.account.confirmLink(token, email)).toBe("expired");
   });
 
-  it("asks for the address elsewhere, and takes only the one that it was sent to [R-049]", async () => {
+  it("asks for the address in another browser, and accepts only the one it was sent to [R-049]", async () => {
     const email = newEmail();
     const asking = openBrowser(server.address);
     const first = newTab(asking);
     await first.account.sendLink(email);
-    const token = await mailedToken(asking, email, LINK);
+    const token = await emailedToken(asking, email, LINK);
     const tab = newTab(openBrowser(server.address));
     await settled(tab);
     expect(await tab.account.confirmLink(token)).toBe("ask-email");
@@ -208,13 +208,13 @@ describe("a sign-in link", () => {
     expect(await tab.account.confirmLink(token, email)).toBe("done");
   });
 
-  it("that took an unproven password away asks for a new one until it is set, also after a reload [R-049]", async () => {
+  it("that removed an unverified password asks for a new one until it is set, also after a reload [R-049]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
     const first = await signedUp(browser, email);
     await first.account.logOut();
     await first.account.sendLink(email);
-    expect(await first.account.confirmLink(await mailedToken(browser, email, LINK))).toBe("done");
+    expect(await first.account.confirmLink(await emailedToken(browser, email, LINK))).toBe("done");
     expect(state(first).mustSetPassword).toBe(true);
     const tab = newTab(browser);
     expect(state(tab).mustSetPassword).toBe(true);
@@ -226,7 +226,7 @@ describe("a sign-in link", () => {
 });
 
 describe("the account", () => {
-  it("changes its password, and gives all data as a file [R-144]", async () => {
+  it("changes its password, and exports all data [R-144]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
     const tab = await signedUp(browser, email);
@@ -251,7 +251,7 @@ describe("the account", () => {
     expect(await tab.account.logIn(email, PASSWORD)).toBe(false);
   });
 
-  it("takes a late answer to an earlier session for no word on the present one [R-145]", async () => {
+  it("ignores a late answer about an earlier login [R-145]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
     const tab = await signedUp(browser, email);
@@ -281,7 +281,7 @@ describe("the account", () => {
     vi.restoreAllMocks();
   });
 
-  it("deleted elsewhere asks to sign in again, and can be left [R-048]", async () => {
+  it("asks to sign in again if it was deleted elsewhere, and can be logged out [R-048]", async () => {
     const email = newEmail();
     const here = openBrowser(server.address);
     const there = openBrowser(server.address);

@@ -43,7 +43,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A checkout whose server gives these answers in turn, the last one ever after. */
+/** A checkout whose server gives these answers in turn, repeating the last one. */
 async function checkoutWith(answers: readonly Answer[], config: Config | null = CONFIG) {
   const asked: unknown[] = [];
   const server = createServer(async (request, response) => {
@@ -74,8 +74,8 @@ async function checkoutWith(answers: readonly Answer[], config: Config | null = 
   return { checkout, asked, texts: storage.kept, gone, log, state: () => checkout.store.getState() };
 }
 
-describe("what is asked for", () => {
-  it("is the quarterly price for who is signed in, and leads to the address that comes [R-151] [R-159]", async () => {
+describe("opening a page of the provider", () => {
+  it("requests the quarterly price for the signed-in user, and opens the URL of the answer [R-151] [R-159]", async () => {
     const { checkout, asked, gone, texts, state } = await checkoutWith([json(200, { url: "https://pay.example/1" })]);
     expect(await checkout.start()).toBe(true);
     expect(asked).toEqual([
@@ -86,13 +86,13 @@ describe("what is asked for", () => {
     ]);
     expect(gone).toEqual(["https://pay.example/1"]);
     expect(texts.size).toBe(0);
-    // Busy until the page is left; shown again by going back, it is not.
+    // Busy until the page is left, and idle when it is shown again.
     expect(state().opening).toBe("checkout");
     checkout.reset();
     expect(state()).toEqual({ opening: null, slow: false, error: null });
   });
 
-  it("after signing up is the way back too, which is kept with the ticket and no password [R-151] [R-155]", async () => {
+  it("saves a pending sign-up with the ticket and no password after signing up [R-151] [R-155]", async () => {
     const ticket = `rt_${"t".repeat(43)}`;
     const { checkout, asked, texts } = await checkoutWith([json(200, { url: "https://pay.example/1", ticket })]);
     await checkout.start({ afterSignUp: true });
@@ -101,7 +101,7 @@ describe("what is asked for", () => {
     expect(record).toEqual({ email: "ada@example.org", password: ticket, timestamp: 1000 });
   });
 
-  it("is asked once, however often the button is pressed [R-150]", async () => {
+  it("sends one request however often the button is pressed [R-150]", async () => {
     const { checkout, asked, gone } = await checkoutWith([json(200, { url: "https://pay.example/1" })]);
     expect(await Promise.all([checkout.start(), checkout.start(), checkout.openPortal()])).toEqual([
       true,
@@ -112,7 +112,7 @@ describe("what is asked for", () => {
     expect(gone).toHaveLength(1);
   });
 
-  it("is the portal for who manages their billing", async () => {
+  it("opens the portal", async () => {
     const { checkout, asked, gone } = await checkoutWith([json(200, { url: "https://portal.example/1" })]);
     expect(await checkout.openPortal()).toBe(true);
     expect(asked).toEqual([{ path: "/.netlify/functions/create-portal-session", body: {} }]);
@@ -120,7 +120,7 @@ describe("what is asked for", () => {
   });
 });
 
-describe("what fails", () => {
+describe("a failure", () => {
   it.each<[string, Answer, string]>([
     [
       "the provider's refusal",
@@ -131,14 +131,14 @@ describe("what fails", () => {
     ["an answer without an address", json(200, {}), "No checkout URL returned from server"],
     ["an error page that says 200", page, "Failed to create checkout session"],
     ["no answer", cut, "Unknown error creating checkout session"],
-  ])("is told after %s, goes to the debug log, and can be tried again [R-144] [R-157]", async (_, answer, told) => {
+  ])("is shown after %s, is logged, and can be retried [R-144] [R-157]", async (_, answer, message) => {
     const { checkout, gone, log, texts, state } = await checkoutWith([
       answer,
       json(200, { url: "https://pay.example/1", ticket: "rt_1" }),
     ]);
     expect(await checkout.start({ afterSignUp: true })).toBe(false);
-    expect(state()).toEqual({ opening: null, slow: false, error: told });
-    expect(log).toEqual([told]);
+    expect(state()).toEqual({ opening: null, slow: false, error: message });
+    expect(log).toEqual([message]);
     expect(texts.size).toBe(0);
     expect(await checkout.tryAgain()).toBe(true);
     expect(gone).toEqual(["https://pay.example/1"]);
@@ -146,7 +146,7 @@ describe("what fails", () => {
     expect(texts.size).toBe(1);
   });
 
-  it("is told where no price is known, and goes when it was read [R-157]", async () => {
+  it("is shown if no price is known, and can be dismissed [R-157]", async () => {
     const { checkout, asked, state } = await checkoutWith([silent], null);
     expect(await checkout.start()).toBe(false);
     expect(state().error).toBe("Failed to create checkout session");
@@ -156,7 +156,7 @@ describe("what fails", () => {
   });
 });
 
-it("what is not answered is shown to take long after 10 s, can be cancelled, and then tried again at once [R-150]", async () => {
+it("a request without an answer counts as slow after 10 s, and can be cancelled and retried [R-150]", async () => {
   const { checkout, asked, gone, log, state } = await checkoutWith([
     silent,
     json(200, { url: "https://pay.example/1" }),

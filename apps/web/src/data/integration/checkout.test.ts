@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => server.remove());
 
-/** Someone who has just signed up, and is at the payment page. */
+/** A user who has just signed up and is at the payment page. */
 async function atPayPage() {
   const browser = openBrowser(server.address);
   const email = newEmail();
@@ -47,7 +47,7 @@ async function atPayPage() {
   return { browser, email, tab, payPage };
 }
 
-/** Pays at the sandbox's page. @returns the session's id, with which the person is sent back */
+/** Pays at the sandbox's page. @returns the checkout id in the return URL */
 async function pay(browser: Browser, payPage: string): Promise<string> {
   const { pathname } = new URL(payPage);
   const form = await (await browser.send(pathname)).text();
@@ -60,7 +60,7 @@ async function pay(browser: Browser, payPage: string): Promise<string> {
   return back.searchParams.get("session_id") ?? "";
 }
 
-/** The return of a tab, and what it has verified. */
+/** A tab's checkout return, and the checkouts that it has verified. */
 function returnOf(browser: Browser, tab: Tab, locks: LockManager | null = navigator.locks) {
   const verified: unknown[] = [];
   const { process } = createCheckoutReturn({
@@ -82,7 +82,7 @@ function returnOf(browser: Browser, tab: Tab, locks: LockManager | null = naviga
   return { process, verified };
 }
 
-/** The next load of the page, as when the payment page has sent the browser back. */
+/** The next load of the page, as after the redirect from the payment page. */
 function nextLoad(browser: Browser): Tab {
   const tab = browser.openTab();
   tabs.push(tab);
@@ -92,8 +92,8 @@ function nextLoad(browser: Browser): Tab {
 
 const isPro = (tab: Tab) => tab.shows(({ profile }) => profile?.subscription.plan === "pro");
 
-describe("coming back signed in", () => {
-  it("verifies, forgets the pending sign-up, and brings Pro by the change feed [R-155]", async () => {
+describe("a checkout return, signed in", () => {
+  it("verifies, removes the pending sign-up, and gets Pro by the change feed [R-155]", async () => {
     const { browser, tab, payPage } = await atPayPage();
     const sessionId = await pay(browser, payPage);
     expect(browser.texts.has(RECORD)).toBe(true);
@@ -103,7 +103,7 @@ describe("coming back signed in", () => {
     expect((await isPro(tab)).profile?.subscription).toMatchObject({ status: "active", billing: "quarterly" });
   });
 
-  it("happens once for each session, in two tabs at once and after a reload [R-155]", async () => {
+  it("is processed once per checkout, in two tabs at once and after a reload [R-155]", async () => {
     const { browser, tab, payPage } = await atPayPage();
     const sessionId = await pay(browser, payPage);
     const [one, another] = [returnOf(browser, tab), returnOf(browser, nextLoad(browser))];
@@ -113,13 +113,13 @@ describe("coming back signed in", () => {
     expect(await returnOf(browser, nextLoad(browser), null).process(sessionId)).toEqual({ kind: "seen" });
   });
 
-  it("brings nothing without having paid [R-153]", async () => {
+  it("gives no Pro without payment [R-153]", async () => {
     const { browser, tab, payPage } = await atPayPage();
     const sessionId = new URL(payPage).pathname.split("/").at(-1) ?? "";
     expect(await returnOf(browser, tab).process(sessionId)).toEqual({ kind: "not-yet" });
   });
 
-  it("with another's session tells why, in the debug log too, and keeps one's own plan [R-155] [R-157]", async () => {
+  it("with another user's checkout shows and logs the reason, and keeps the user's own plan [R-155] [R-157]", async () => {
     const { browser, payPage } = await atPayPage();
     const sessionId = await pay(browser, payPage);
     const stranger = openBrowser(server.address);
@@ -131,7 +131,7 @@ describe("coming back signed in", () => {
     expect((await tab.shows(({ profile }) => profile !== undefined)).profile?.subscription.plan).toBe("free");
   });
 
-  it("has a text of its own when the server does not answer [R-157]", async () => {
+  it("has its own error text when the server does not answer [R-157]", async () => {
     const { browser, tab, payPage } = await atPayPage();
     const sessionId = await pay(browser, payPage);
     browser.address = null;
@@ -141,8 +141,8 @@ describe("coming back signed in", () => {
   });
 });
 
-describe("coming back signed out", () => {
-  /** Pays, and comes back with the page having forgotten the person. */
+describe("a checkout return, signed out", () => {
+  /** Logs out, pays, and returns. */
   async function signedOut() {
     const { browser, email, tab, payPage } = await atPayPage();
     const record = JSON.parse(browser.texts.get(RECORD) ?? "");
@@ -151,7 +151,7 @@ describe("coming back signed out", () => {
     return { browser, email, sessionId, record };
   }
 
-  it("signs in by the ticket, once, and then verifies [R-156]", async () => {
+  it("signs in with the ticket, once, and then verifies [R-156]", async () => {
     const { browser, email, sessionId, record } = await signedOut();
     browser.texts.set(RECORD, JSON.stringify(record));
     const tab = nextLoad(browser);
@@ -159,16 +159,16 @@ describe("coming back signed out", () => {
     expect(tab.account.store.getState()).toMatchObject({ status: "signed-in", user: { email }, error: null });
     expect(browser.texts.has(RECORD)).toBe(false);
     await isPro(tab);
-    // The same record, had someone copied it.
-    const copy = openBrowser(server.address);
-    copy.texts.set(RECORD, JSON.stringify(record));
-    const thief = nextLoad(copy);
-    expect(await returnOf(copy, thief).process(sessionId)).toEqual({ kind: "log-in" });
-    expect(thief.account.store.getState()).toMatchObject({ status: "signed-out", error: null });
-    expect(copy.texts.has(RECORD)).toBe(false);
+    // The same record in another browser.
+    const otherBrowser = openBrowser(server.address);
+    otherBrowser.texts.set(RECORD, JSON.stringify(record));
+    const otherTab = nextLoad(otherBrowser);
+    expect(await returnOf(otherBrowser, otherTab).process(sessionId)).toEqual({ kind: "log-in" });
+    expect(otherTab.account.store.getState()).toMatchObject({ status: "signed-out", error: null });
+    expect(otherBrowser.texts.has(RECORD)).toBe(false);
   });
 
-  it("signs in by the password that an older version of the page has left, once [R-156]", async () => {
+  it("signs in with the password that an older version of the page stored, once [R-156]", async () => {
     const { browser, email, sessionId } = await signedOut();
     browser.texts.set(RECORD, JSON.stringify({ email, password: PASSWORD, timestamp: Date.now() }));
     const tab = nextLoad(browser);
@@ -177,7 +177,7 @@ describe("coming back signed out", () => {
     expect([...browser.texts.values()].join()).not.toContain(PASSWORD);
   });
 
-  it("asks to log in without a good record, takes a bad one away, and verifies after that [R-156]", async () => {
+  it("asks to log in without a valid record, removes an expired one, and verifies afterwards [R-156]", async () => {
     const { browser, email, sessionId, record } = await signedOut();
     browser.texts.set(RECORD, JSON.stringify({ ...record, timestamp: record.timestamp - 600_000 }));
     const tab = nextLoad(browser);
@@ -188,7 +188,7 @@ describe("coming back signed out", () => {
     expect(await process(sessionId)).toEqual({ kind: "pro" });
   });
 
-  it("uses the ticket too where the page did not know yet that the session had ended [R-156]", async () => {
+  it("uses the ticket when the page did not know yet that the login had ended [R-156]", async () => {
     const { browser, tab, payPage } = await atPayPage();
     const sessionId = await pay(browser, payPage);
     await browser.send("/api/auth/sign-out", {
@@ -201,7 +201,7 @@ describe("coming back signed out", () => {
     await until(tab.account.store, ({ needsSignIn }) => !needsSignIn);
   });
 
-  it("puts nobody in the place of another person [R-156]", async () => {
+  it("does not sign in over another user [R-156]", async () => {
     const { sessionId, record } = await signedOut();
     const browser = openBrowser(server.address);
     const email = newEmail();

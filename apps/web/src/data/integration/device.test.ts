@@ -19,12 +19,12 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.remove());
 
-/** What a device went through that asked to be signed in by a code. */
+/** The result of signing a device in by a code. */
 interface Headset {
   readonly browser: Browser;
   readonly tab: Tab;
-  readonly told: DeviceSignInState[];
-  /** Milliseconds that it waited between its questions. */
+  readonly states: DeviceSignInState[];
+  /** Milliseconds that it waited between polls. */
   readonly waits: number[];
 }
 
@@ -33,15 +33,15 @@ const answer = (browser: Browser, path: string, userCode: string) =>
 
 interface Course {
   readonly browser?: Browser;
-  /** Milliseconds that each wait takes longer than it should. */
+  /** Milliseconds that each wait takes too long. */
   readonly late?: number;
-  /** Called when the page has started, before it asks for a code. */
+  /** Called when the page has started, before it requests a code. */
   readonly started?: () => void;
 }
 
 /**
- * Lets a headset ask to be signed in. Its waits take no time: what happens meanwhile is told instead.
- * @param during called in each wait, which count from 0; may end it by aborting
+ * Signs a headset in by a code. Its waits take no time; `during` runs instead.
+ * @param during called in each wait, counted from 0; may abort
  */
 async function headset(
   during: (headset: Headset, wait: number, started: DeviceStart, ending: AbortController) => Promise<void>,
@@ -51,13 +51,13 @@ async function headset(
   tab.account.start();
   await until(tab.account.store, ({ status }) => status !== "starting");
   onStarted?.();
-  const told: DeviceSignInState[] = [];
+  const states: DeviceSignInState[] = [];
   const waits: number[] = [];
   const ending = new AbortController();
-  const one: Headset = { browser, tab, told, waits };
+  const one: Headset = { browser, tab, states, waits };
   let now = 1_000_000;
   let started: DeviceStart = { deviceCode: "", userCode: "" };
-  // As it is, but for the test to see what was answered.
+  // Records the answers for the test.
   const http: Http = {
     ...browser.http,
     async call(path, schema, options) {
@@ -71,27 +71,31 @@ async function headset(
     now += milliseconds + late;
     await during(one, waits.length - 1, started, ending);
   };
-  await signInByCode({ http, account: tab.account, pause, now: () => now }, (stand) => told.push(stand), ending.signal);
+  await signInByCode(
+    { http, account: tab.account, pause, now: () => now },
+    (state) => states.push(state),
+    ending.signal,
+  );
   await tab.close();
   return one;
 }
 
-const kinds = ({ told }: Headset) => told.map(({ kind }) => kind);
+const kinds = ({ states }: Headset) => states.map(({ kind }) => kind);
 
-describe("a device that asks to be signed in by a code", () => {
-  it("shows the code, waits, and is signed in as who approves it [E-06]", async () => {
+describe("signing a device in by a code", () => {
+  it("shows the code, waits, and signs in as the user who approves it [E-06]", async () => {
     const phone = openBrowser(server.address);
     const email = newEmail();
     const ada = await signUp(phone, email);
-    const device = await headset(async ({ told }, wait, { userCode }) => {
+    const device = await headset(async ({ states }, wait, { userCode }) => {
       expect(wait).toBe(0);
-      expect(told.at(-1)).toEqual({ kind: "waiting", userCode, until: 1_000_000 + LIFE_MS });
+      expect(states.at(-1)).toEqual({ kind: "waiting", userCode, until: 1_000_000 + LIFE_MS });
       expect((await answer(phone, DEVICE_API.approve, userCode)).ok).toBe(true);
     });
     expect(kinds(device)).toEqual(["starting", "waiting", "signed-in"]);
     expect(device.waits).toEqual([3_000]);
     expect(device.tab.account.store.getState()).toMatchObject({ status: "signed-in", user: { email } });
-    // For good, as a reload tells.
+    // Still signed in after a reload.
     device.browser.texts.clear();
     const again = device.browser.openTab();
     again.account.start();
@@ -99,17 +103,17 @@ describe("a device that asks to be signed in by a code", () => {
     for (const tab of [ada, again]) await tab.close();
   });
 
-  it("asks again as long as nobody has approved it, and no sooner than it may [E-06]", async () => {
+  it("polls until it is approved, no more often than allowed [E-06]", async () => {
     const device = await headset(async (_, wait, __, ending) => {
       if (wait === 3) ending.abort();
     });
     expect(kinds(device)).toEqual(["starting", "waiting"]);
-    // The second question comes too early for the server, which tells how long to wait.
+    // The second poll is too early, and the server answers how long to wait.
     expect(device.waits).toEqual([3_000, 3_000, 3_000, 3_000]);
     expect(device.tab.account.store.getState()).toMatchObject({ status: "signed-out", busy: false, error: null });
   });
 
-  it("is told when it is denied, and when its time is over [E-06]", async () => {
+  it("ends when it is denied or expired [E-06]", async () => {
     const phone = openBrowser(server.address);
     const ada = await signUp(phone);
     const denied = await headset(async (_, __, { userCode }) => {
@@ -121,7 +125,7 @@ describe("a device that asks to be signed in by a code", () => {
     await ada.close();
   });
 
-  it("goes on after a network that was away, and says so where there is none to begin with [E-06]", async () => {
+  it("continues after a network error, and fails when it starts offline [E-06]", async () => {
     const phone = openBrowser(server.address);
     const ada = await signUp(phone);
     const device = await headset(async ({ browser }, wait, { userCode }) => {
@@ -131,20 +135,20 @@ describe("a device that asks to be signed in by a code", () => {
     expect(kinds(device)).toEqual(["starting", "waiting", "signed-in"]);
     expect(device.waits).toEqual([3_000, 3_000, 3_000]);
     const without = await headset(async () => undefined, { browser: openBrowser(null) });
-    expect(without.told).toEqual([
+    expect(without.states).toEqual([
       { kind: "starting" },
       { kind: "failed", problem: messageText("server/unreachable") },
     ]);
     await ada.close();
   });
 
-  it("takes no session from a log-out that has not reached the server [E-06]", async () => {
+  it("takes over no login whose log-out has not reached the server [E-06]", async () => {
     const [phone, shared] = [openBrowser(server.address), openBrowser(server.address)];
     const [adas, bens] = [newEmail(), newEmail()];
     const [ada, ben] = [await signUp(phone, adas), await signUp(shared, bens)];
     shared.address = null;
     await ben.account.logOut();
-    // The page has started without network, and nothing tells it that there is one again.
+    // The page has started offline, and isn't notified when the network is back.
     const online = await headset(
       async (_, __, { userCode }) => {
         await answer(phone, DEVICE_API.approve, userCode);
@@ -161,17 +165,17 @@ describe("a device that asks to be signed in by a code", () => {
     for (const tab of [ada, ben]) await tab.close();
   });
 
-  it("is told when a browser has asked for too many codes [E-06]", async () => {
+  it("fails when a browser has requested too many codes [E-06]", async () => {
     const device = openBrowser(server.address);
     let last: DeviceSignInState | undefined;
     for (let n = 0; n < 61 && last?.kind !== "failed"; n++) {
       const ended = new AbortController();
-      const tell = (stand: DeviceSignInState) => {
-        last = stand;
+      const onState = (state: DeviceSignInState) => {
+        last = state;
       };
       const pause = async () => ended.abort();
-      const account = { signInAt: () => Promise.reject(new Error("asked after its end")) };
-      await signInByCode({ http: device.http, account, pause, now: Date.now }, tell, ended.signal);
+      const account = { signInAt: () => Promise.reject(new Error("polled after its end")) };
+      await signInByCode({ http: device.http, account, pause, now: Date.now }, onState, ended.signal);
     }
     const [words = ""] = serverMessageText("device/too-many-codes").split("{");
     expect(last).toEqual({ kind: "failed", problem: expect.stringContaining(words) });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.remove());
 
-/** Numbers that look random and are the same every time. */
+/** A seeded random number generator. */
 function sequenceOfNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -64,7 +64,7 @@ it(
     expect(sequences).toHaveLength(3 * RUNS);
     const days = documents.filter(({ collection }) => collection === "practiceDays").map(({ body }) => body);
     expect(days).toEqual([{ date: DATE, seconds: 10 * RUNS, sessions: RUNS, types: { pursuit: RUNS } }]);
-    // Six writes a run, of which the two to one document are the same person's: no copy was made, and no revision given for a repetition.
+    // Six writes per run; retries get no revision of their own, and no copies are made.
     expect(Math.max(...documents.map(({ revision }) => revision))).toBe((documents[0]?.revision ?? 0) + 6 * RUNS);
     await tab.shows(({ stats }) => stats?.totalSessions === RUNS && stats.totalSeconds === 10 * RUNS);
     expect(tab.view.getState().unsent.refused).toEqual([]);

@@ -6,7 +6,7 @@ import { createHttp, type Failure } from "../http.ts";
 
 const schema = z.object({ figure: z.int() });
 
-/** Calls a server that answers in the given way. */
+/** Calls a server with the given answer. */
 async function calling(
   answer: (response: ServerResponse) => void,
   options: { timeout?: number; signal?: AbortSignal } = {},
@@ -41,7 +41,7 @@ const half = (response: ServerResponse) => {
   response.write('{"figure":', () => response.socket?.destroy());
 };
 
-it("brings what was asked for [R-144]", async () => {
+it("resolves to the value of a valid answer [R-144]", async () => {
   expect(await calling(json(200, { figure: 7, more: 1 }))).toEqual({
     ok: true,
     value: { figure: 7 },
@@ -85,7 +85,7 @@ it.each<[string, (response: ServerResponse) => void, Partial<Failure>]>([
     json(503, { error: "Later.", code: "busy" }, { "Retry-After": "Sat, 21 Nov 2026 10:00:00 GMT" }),
     { retryAfter: null },
   ],
-])("makes a failure of %s [R-144]", async (_, answer, wanted) => {
+])("resolves to a failure for %s [R-144]", async (_, answer, wanted) => {
   expect(await calling(answer)).toMatchObject({ ok: false, ...wanted });
 });
 

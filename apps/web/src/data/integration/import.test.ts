@@ -33,7 +33,7 @@ const settings = {
   rightEyeOverlay: false,
 } as const;
 
-/** Practice on most of the latest days, and two saved motions. */
+/** Practice on most of the last days, and two saved motions. */
 function someData(): AccountData {
   const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000 - 60_000).toISOString();
   const practice = Array.from({ length: DAYS }, (_, i) => {
@@ -64,7 +64,7 @@ function someData(): AccountData {
   return { practice, savedSequences, profile: { programme } } as AccountData;
 }
 
-/** Someone new at the server, with what they need here. */
+/** A new user of the server. */
 async function newPerson() {
   const browser = openBrowser(server.address);
   const tab = await signUp(browser);
@@ -95,8 +95,8 @@ async function newPerson() {
   };
 }
 
-describe("importing downloaded data", () => {
-  it("into a new account, after the old one was deleted, gives the same statistics, motions, programme and file [E-05] [E-08]", async () => {
+describe("importing an exported file", () => {
+  it("restores statistics, motions, programme and export in a new account after the old one was deleted [E-05] [E-08]", async () => {
     const ada = await newPerson();
     expect(await ada.import(someData())).toEqual({ stored: 72 + 24 + 1, refused: 0, reason: null, problem: null });
     const [data, stats] = [await ada.download(), await ada.stats()];
@@ -118,21 +118,21 @@ describe("importing downloaded data", () => {
     expect(await again.download()).toEqual(data);
   });
 
-  it("doubles nothing when it is done twice, or goes on after it was cut off [E-05]", async () => {
+  it("creates no duplicates when repeated or resumed [E-05]", async () => {
     const ada = await newPerson();
     const data = someData();
     let calls = 0;
     const cut: typeof ada.http.call = async (...call) => {
       calls += 1;
       const answer = await ada.http.call(...call);
-      // The second push has its effect, and its answer is lost.
+      // The second push takes effect, but its answer is lost.
       return calls === 2
         ? { ok: false, kind: "unreachable", status: 0, code: "", message: "", retryAfter: null, protocol: null }
         : answer;
     };
-    const told: number[] = [];
-    const first = await importData(data, ada.userId, (sent) => told.push(sent), { call: cut });
-    expect([first.stored, told, first.problem]).toEqual([50, [50], expect.stringContaining("nothing is doubled")]);
+    const progress: number[] = [];
+    const first = await importData(data, ada.userId, (sent) => progress.push(sent), { call: cut });
+    expect([first.stored, progress, first.problem]).toEqual([50, [50], expect.stringContaining("nothing is doubled")]);
     expect((await ada.import(data)).problem).toBeNull();
     const stats = await ada.stats();
     expect(stats.totalSessions).toBe(DAYS);
@@ -141,7 +141,7 @@ describe("importing downloaded data", () => {
     expect(await ada.names()).toEqual(["Evening", "Morning"]);
   });
 
-  it("tells what the server refuses, and takes the rest [E-05]", async () => {
+  it("reports what the server refuses, and imports the rest [E-05]", async () => {
     const ada = await newPerson();
     const data = someData();
     const [first, ...others] = data.practice;
@@ -152,7 +152,7 @@ describe("importing downloaded data", () => {
   });
 });
 
-/** The sums of each day, made here from the records alone. */
+/** The sums of each day, computed here from the records. */
 function daysOf({ practice }: AccountData): PracticeDay[] {
   const days = new Map<string, PracticeDay>();
   for (const { date, duration, exercises } of practice) {

@@ -50,7 +50,7 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
   const first = await loadPage();
   first.account.start();
   await until(first.accountStore, ({ status }) => status === "signed-out");
-  await expect(first.documents.saveSequence("nobody's", exercises)).rejects.toThrow("User not authenticated");
+  await expect(first.documents.saveSequence("without a user", exercises)).rejects.toThrow("User not authenticated");
   first.documents.savePending(exercises, "Waited");
   first.practice.recordPractice(practised);
   first.practice.noteComfort("uncomfortable");
@@ -77,11 +77,11 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
   first.practice.checkpointPractice(null);
   const checkpoints = () => [...texts.keys()].filter((key) => key.startsWith("vr-eye-lab.practice."));
   await vi.waitUntil(() => checkpoints().length === 0);
-  // The next session is cut off: only its checkpoint stays.
+  // The next session is interrupted, so only its checkpoint is left.
   first.practice.checkpointPractice({ duration: 5, exercises: [{ type: "saccades", duration: 5 }] });
   const [checkpoint = ""] = checkpoints();
   await first.dataHolder.close("keep");
-  // A killed tab lets go of its locks.
+  // A killed tab releases its locks.
   const { checkpointPractice } = first.practice;
   const kept = texts.get(checkpoint) ?? "";
   checkpointPractice(null);
@@ -117,7 +117,7 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
     [61, "tired"],
   ]);
 
-  // Whoever wants no record leaves none, be the session finished or cut off.
+  // With recording turned off, neither finished nor interrupted sessions are saved.
   await second.documents.changeProfile({ recording: false });
   second.practice.checkpointPractice({ ...practised, duration: 3 });
   second.practice.recordPractice({ ...practised, duration: 33 });
@@ -128,7 +128,7 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
   second.practice.recordPractice({ ...practised, duration: 77 });
   await vi.waitUntil(() => checkpoints().length === 0);
 
-  // A record that can't be stored keeps its checkpoint for the next start.
+  // If a record can't be stored, its checkpoint stays for the next start.
   vi.spyOn(data, "write").mockRejectedValueOnce(new Error("The disk is full."));
   second.practice.checkpointPractice({ ...practised, duration: 8 });
   second.practice.recordPractice({ ...practised, duration: 88 });

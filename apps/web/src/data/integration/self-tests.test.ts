@@ -32,7 +32,7 @@ function resultOf(date: string, doubled: number) {
 }
 
 describe("results of the self-test", () => {
-  it("are on every device of a person, oldest first, and go from all when one is deleted [E-04]", async () => {
+  it("are on every device of a user, oldest first, and a deleted one disappears from all [E-04]", async () => {
     const email = newEmail();
     const a = await opened(signUp(openBrowser(server.address), email));
     const b = await opened(logIn(openBrowser(server.address), email));
@@ -49,7 +49,7 @@ describe("results of the self-test", () => {
     await a.shows(({ selfTests }) => selfTests?.length === 1);
   });
 
-  it("are in the download, and come with it into another account, once [E-04] [E-05]", async () => {
+  it("are in the export, and are imported into another account once [E-04] [E-05]", async () => {
     const browser = openBrowser(server.address);
     const ada = await opened(signUp(browser));
     await (await ada.holder.data()).write("selfTests", newId(), resultOf("2025-11-20", 24));

@@ -7,7 +7,7 @@ import { type Browser, openBrowser, type Tab, until } from "./testing/browser.ts
 import { logIn, newEmail, serverDocuments, serverNames, signUp } from "./testing/person.ts";
 import { type ServerProcess, startServer } from "./testing/server-process.ts";
 
-// A sign-up hashes a password, which takes its time on a busy machine.
+// Signing up hashes a password, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: ServerProcess;
@@ -37,8 +37,8 @@ const save = async (tab: Tab, name: string, id = newId()) => {
 };
 const names = (tab: Tab) => tab.view.getState().sequences?.map(({ name }) => name);
 
-describe("one person on two devices", () => {
-  it("sees what is saved and deleted on the other without reload [R-120]", async () => {
+describe("a user with two devices", () => {
+  it("sees on one what is saved and deleted on the other, without a reload [R-120]", async () => {
     const email = newEmail();
     const a = await opened(signUp(openBrowser(server.address), email));
     const b = await opened(logIn(openBrowser(server.address), email));
@@ -54,7 +54,7 @@ describe("one person on two devices", () => {
     });
   });
 
-  it("finds the text that its own later change replaced as a copy [R-120]", async () => {
+  it("finds a text that a later change replaced as a copy [R-120]", async () => {
     const email = newEmail();
     const far = openBrowser(server.address);
     const a = await opened(signUp(openBrowser(server.address), email));
@@ -71,8 +71,8 @@ describe("one person on two devices", () => {
   });
 });
 
-describe("without network", () => {
-  it("a known person starts signed in, with everything there, and all arrives once and in order [R-120] [R-145]", async () => {
+describe("offline", () => {
+  it("a known user starts signed in with all data, and writes reach the server once and in order [R-120] [R-145]", async () => {
     const browser = openBrowser(server.address);
     const first = await opened(signUp(browser));
     await save(first, "before");
@@ -104,7 +104,7 @@ describe("two tabs", () => {
   it.each([
     ["with locks", undefined],
     ["without locks", null],
-  ])("show the same and send nothing twice, %s [R-120]", async (_, locks) => {
+  ])("show the same data and send nothing twice, %s [R-120]", async (_, locks) => {
     const browser = openBrowser(server.address);
     const email = newEmail();
     const first = await opened(signUp(browser, email));
@@ -124,7 +124,7 @@ describe("two tabs", () => {
     expect((await serverNames(browser)).sort()).toEqual([...wanted].sort());
   });
 
-  it("go on sending when the one that did is closed [R-120]", async () => {
+  it("keep sending when the one that sent is closed [R-120]", async () => {
     const browser = openBrowser(server.address);
     const leader = await opened(signUp(browser));
     const follower = newTab(browser);
@@ -137,7 +137,7 @@ describe("two tabs", () => {
 });
 
 describe("a refused write", () => {
-  it("is kept with its reason, lets later ones pass, and can be tried again or let go [R-120]", async () => {
+  it("is saved with its reason, does not block later ones, and can be retried or dismissed [R-120]", async () => {
     const browser = openBrowser(server.address);
     const tab = await opened(signUp(browser));
     const data = await tab.holder.data();
@@ -158,14 +158,14 @@ describe("a refused write", () => {
     expect(await serverNames(browser)).toEqual(["good"]);
   });
 
-  it("alone in its push is refused by the answer's status [R-120]", async () => {
+  it("alone in its push is refused by the status of the answer [R-120]", async () => {
     const tab = await opened(signUp(openBrowser(server.address)));
     await (await tab.holder.data()).write("savedSequences", newId(), { ...sequenceBody("bad"), name: " " });
     const { unsent } = await tab.shows(({ unsent }) => unsent.refused.length === 1);
     expect(unsent.refused[0]?.message).toContain("name");
   });
 
-  it("that makes a whole push unreadable does not hold up the others [R-120]", async () => {
+  it("that makes the whole push invalid does not block the others [R-120]", async () => {
     const browser = openBrowser(server.address);
     const tab = await opened(signUp(browser));
     browser.address = null;
@@ -179,8 +179,8 @@ describe("a refused write", () => {
   });
 });
 
-describe("a session that the server has ended", () => {
-  it("asks to sign in again, keeps what is unsent, and goes on after [R-145]", async () => {
+describe("a login that the server has ended", () => {
+  it("asks to sign in again, keeps unsent writes, and sends them afterwards [R-145]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();
     const tab = await opened(signUp(browser, email));
@@ -203,7 +203,7 @@ describe("a session that the server has ended", () => {
     expect(await serverNames(browser)).toEqual(["before", "kept"]);
   });
 
-  it("leaves nothing to another person who signs in then [R-145]", async () => {
+  it("leaves no data to another user who signs in next [R-145]", async () => {
     const browser = openBrowser(server.address);
     const first = newEmail();
     const tab = await opened(signUp(browser, first));
@@ -226,7 +226,7 @@ describe("a session that the server has ended", () => {
   });
 });
 
-it("history comes from the server, and without network as last seen [R-128]", async () => {
+it("history comes from the server, or offline from the cache [R-128]", async () => {
   const browser = openBrowser(server.address);
   const tab = await opened(signUp(browser));
   const data = await tab.holder.data();
@@ -240,14 +240,14 @@ it("history comes from the server, and without network as last seen [R-128]", as
   expect(await data.history("2026-11-18")).toBeNull();
 });
 
-it("a server that knows less than this browser has everything fetched anew [R-120]", async () => {
+it("everything is fetched again from a server whose store is behind this browser [R-120]", async () => {
   const browser = openBrowser(server.address);
   const email = newEmail();
   const tab = await opened(signUp(browser, email));
   await save(tab, "there");
   await tab.sent();
   await tab.close();
-  // As after a restored backup: the cursor of this browser is ahead.
+  // This browser's cursor is ahead, as after a restored backup.
   const { user } = tab.account.store.getState();
   const database = (await indexedDB.databases()).find(({ name }) => name?.endsWith(`.${user?.id}`));
   const request = indexedDB.open(database?.name ?? "");

@@ -10,7 +10,7 @@ import { enqueue } from "./outbox.ts";
 
 const BOUND = 1024 * 1024;
 
-/** Pages of so many sessions, for whatever cursor. */
+/** A server whose pages have so many sessions, for any cursor. */
 function pagesOf(sessions: number) {
   const page: PracticeSessions = {
     sessions: Array.from({ length: sessions }, () => ({ id: newId(), ...practiceOn("2026-11-20", 60) })),
@@ -30,7 +30,7 @@ const offline = createHttp(async () => {
 const keptPages = async ({ tables }: LocalStore) => (await tables.pageBodies.all()).map(({ before }) => before);
 
 onBothStores("history", (open) => {
-  it("is kept within the bound, the least recently used going first, and lists and the outbox never [R-132]", async () => {
+  it("stays within its size by evicting the least recently used pages, never lists or the outbox [R-132]", async () => {
     const store = await open();
     const { page, http } = pagesOf(1000);
     await store.transaction(async (tables) => {
@@ -44,7 +44,7 @@ onBothStores("history", (open) => {
     let now = 1;
     for (const before of cursors.slice(0, fit)) await readHistory(store, http, before, now++);
     expect(await keptPages(store)).toEqual(cursors.slice(0, fit));
-    // The oldest is read once more, so that the second is the least recently used.
+    // The oldest is read again, so the second is the least recently used.
     expect(await readHistory(store, offline, cursors[0] ?? "", now++)).toEqual(page);
     for (const before of cursors.slice(fit)) await readHistory(store, http, before, now++);
     expect(await keptPages(store)).toEqual([cursors[0], ...cursors.slice(3)]);
@@ -55,7 +55,7 @@ onBothStores("history", (open) => {
     expect(await store.tables.outbox.count()).toBe(1);
   });
 
-  it("asks for the page before a cursor [R-132]", async () => {
+  it("requests the page before a cursor [R-132]", async () => {
     const store = await open();
     const { http, asked } = pagesOf(1);
     await readHistory(store, http, null, 1);

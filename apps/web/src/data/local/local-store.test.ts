@@ -4,7 +4,7 @@ import { onBothStores, seen } from "../testing/stores.ts";
 import { enqueue } from "./outbox.ts";
 
 onBothStores("a local store", (open) => {
-  it("keeps nothing of a transaction that fails [R-120]", async () => {
+  it("rolls back a transaction that fails [R-120]", async () => {
     const store = await open();
     await store.transaction((tables) => enqueue(tables, "savedSequences", "a", sequenceBody("kept")));
     const failing = store.transaction(async (tables) => {
@@ -23,7 +23,7 @@ onBothStores("a local store", (open) => {
     expect((await store.tables.outbox.first(3)).map(({ write }) => write.documentId)).toEqual(ids.slice(0, 3));
   });
 
-  it("tells who watches of each change, and no longer once stopped [R-120]", async () => {
+  it("notifies watchers of each change until they stop [R-120]", async () => {
     const store = await open();
     const two = seen(
       store,
@@ -35,7 +35,7 @@ onBothStores("a local store", (open) => {
     expect(await two).toBe(2);
   });
 
-  it("tells also of changes in what is read after something else was awaited [R-120]", async () => {
+  it("notifies of changes in rows that were read after another await [R-120]", async () => {
     const store = await open();
     const nested = async () => (await store.tables.facts.get("cursor"))?.value;
     const known = async () => (await nested()) !== undefined;
@@ -56,7 +56,7 @@ onBothStores("a local store", (open) => {
     stop();
   });
 
-  it("gives rows by collection and by key, and forgets deleted ones [R-120]", async () => {
+  it("returns rows by collection and by key, without deleted ones [R-120]", async () => {
     const { tables, transaction } = await open();
     const row = { collection: "savedSequences", id: "a", revision: 1, body: null } as const;
     await transaction(async (within) => {

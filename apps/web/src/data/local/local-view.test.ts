@@ -13,8 +13,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("what is on screen", () => {
-  it("turns over at midnight, where the person is [R-128] [R-131]", async () => {
+describe("the local view", () => {
+  it("changes the date at midnight in the user's time zone [R-128] [R-131]", async () => {
     vi.useFakeTimers();
     vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 30));
     const store = createMemoryStore();
@@ -35,7 +35,7 @@ describe("what is on screen", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("says nothing of lists before the server was asked, unless something is here [R-047]", async () => {
+  it("leaves lists undefined until the first pull, unless there are local documents [R-047]", async () => {
     const store = createMemoryStore();
     const view = createView();
     const stop = showView(USER, store, view);
@@ -56,7 +56,7 @@ describe("what is on screen", () => {
     stop();
   });
 
-  it("counts a session once, also while what was said of how it felt waits to be sent [R-127] [R-131]", async () => {
+  it("counts a session once, also while the answer to how it felt is unsent [R-127] [R-131]", async () => {
     const today = localDate(new Date());
     const store = createMemoryStore();
     const view = createView();

@@ -10,7 +10,7 @@ import { createLocalData } from "./open-local.ts";
 
 const offline = createHttp(() => Promise.reject(new TypeError("Failed to fetch")));
 
-it("a tab gives way to a newer version's upgrade of the database, which finds every unsent write", async () => {
+it("a tab closes its database for a newer version's upgrade, which finds every unsent write", async () => {
   const name = `vr-eye-lab.${crypto.randomUUID()}`;
   let newer = 0;
   const store = await openDexieStore(

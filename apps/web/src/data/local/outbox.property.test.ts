@@ -19,7 +19,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("pull" as const) }),
 );
 
-/** A server that could not be simpler: the last to arrive wins, and what was answered once is answered the same again. */
+/** A minimal server: the last write wins, and repeated writes get the same result. */
 function createModelServer() {
   const documents = new Map<string, Change>();
   const answered = new Map<string, PushResult>();
@@ -82,7 +82,7 @@ it(`after whatever writes, cuts and changes from elsewhere, the page shows what 
           written++;
           latest.set(next.id, name);
         }
-        // What is unsent is what is seen.
+        // Unsent writes are what the user sees.
         const names = new Map((await shown()).map((sequence) => [sequence.id, sequence.name]));
         for (const { write } of await tables.outbox.all()) {
           expect(names.get(write.documentId) ?? null).toBe(latest.get(write.documentId));

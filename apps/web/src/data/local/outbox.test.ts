@@ -16,8 +16,8 @@ const B = "00000000-0000-7000-8000-00000000000b";
 const USER = "00000000-0000-7000-8000-0000000000ff";
 const TODAY = "2026-11-21";
 
-/** A store with the words of these tests. */
-function words(store: LocalStore) {
+/** A store with shortcuts for these tests. */
+function shortcuts(store: LocalStore) {
   const { tables, transaction } = store;
   return {
     tables,
@@ -29,7 +29,7 @@ function words(store: LocalStore) {
     take: (most?: number) => transaction((within) => takeBatch(within, { most })),
     answer: (batch: readonly Waiting[], results: readonly PushResult[]) =>
       transaction((within) => settle(within, batch, results)),
-    /** Answers every write of a batch as stored, under the revisions that follow. */
+    /** Settles every write of a batch as stored, with consecutive revisions. */
     store: (batch: readonly Waiting[], revision: number) =>
       transaction((within) =>
         settle(
@@ -73,8 +73,8 @@ function words(store: LocalStore) {
 const day = (seconds: number, sessions: number) => ({ date: TODAY, seconds, sessions, types: { pursuit: sessions } });
 
 onBothStores("the outbox", (open) => {
-  it("shows a write at once, and as stored once it is answered [R-120]", async () => {
-    const { put, remove, names, take, store, tables } = words(await open());
+  it("shows a write at once, before and after the server has stored it [R-120]", async () => {
+    const { put, remove, names, take, store, tables } = shortcuts(await open());
     await put(A, "first");
     expect(await names()).toEqual(["first"]);
     await store(await take(), 1);
@@ -88,8 +88,8 @@ onBothStores("the outbox", (open) => {
     expect(await names()).toEqual(["back"]);
   });
 
-  it("gives writes in order, at most 50 at a time [R-120]", async () => {
-    const { put, take, store } = words(await open());
+  it("returns writes in order, at most 50 at a time [R-120]", async () => {
+    const { put, take, store } = shortcuts(await open());
     for (let i = 0; i < 60; i++) await put(A, `${i}`);
     const batch = await take();
     const nameOf = ({ write }: Waiting) => (write.body as { name: string }).name;
@@ -99,16 +99,16 @@ onBothStores("the outbox", (open) => {
     expect((await take()).map(nameOf)).toEqual(Array.from({ length: 10 }, (_, i) => `${50 + i}`));
   });
 
-  it("gives at most half a megabyte at a time, but never nothing [R-120]", async () => {
+  it("returns at most half a megabyte at a time, but at least one write [R-120]", async () => {
     const store = await open();
-    const { take } = words(store);
+    const { take } = shortcuts(store);
     const large = "x".repeat(300 * 1024);
     for (const id of [A, B]) await store.transaction((tables) => enqueue(tables, "savedSequences", id, { large }));
     expect((await take()).map(({ write }) => write.documentId)).toEqual([A]);
   });
 
-  it("says of each write which revision its writer had seen [R-120]", async () => {
-    const { put, take, store, changes, bases } = words(await open());
+  it("records for each write the revision that the writer saw [R-120]", async () => {
+    const { put, take, store, changes, bases } = shortcuts(await open());
     await put(A, "first");
     const batch = await take();
     await put(A, "second");
@@ -122,8 +122,8 @@ onBothStores("the outbox", (open) => {
     expect(await bases()).toEqual([10]);
   });
 
-  it("keeps what is unsent on screen while changes come in, and takes the later of the two after [R-120]", async () => {
-    const { put, take, store, changes, names } = words(await open());
+  it("shows unsent writes while changes come in, and then the later of the two [R-120]", async () => {
+    const { put, take, store, changes, names } = shortcuts(await open());
     await put(A, "mine");
     await changes(
       0,
@@ -138,9 +138,9 @@ onBothStores("the outbox", (open) => {
     expect((await names()).sort()).toEqual(["later still", "other"]);
   });
 
-  it("moves a refused write to what is not saved, and lets the next ones pass [R-120]", async () => {
+  it("moves a refused write out, so that it does not block the next ones [R-120]", async () => {
     const opened = await open();
-    const { put, take, answer, names } = words(opened);
+    const { put, take, answer, names } = shortcuts(opened);
     await put(A, "bad");
     await put(B, "good");
     const batch = await take();
@@ -156,9 +156,9 @@ onBothStores("the outbox", (open) => {
     });
   });
 
-  it("counts no record of a visit as somebody's unsent work [R-124]", async () => {
+  it("does not count the record of a visit as unsent [R-124]", async () => {
     const opened = await open();
-    const { take, answer } = words(opened);
+    const { take, answer } = shortcuts(opened);
     await opened.transaction((tables) => enqueue(tables, "sessions", A, { date: "2026-11-20T08:00:00.000Z" }));
     expect(await readUnsent(opened.tables)).toEqual({ waiting: 0, refused: [] });
     const batch = await take();
@@ -167,9 +167,9 @@ onBothStores("the outbox", (open) => {
     expect(await readUnsent(opened.tables)).toEqual({ waiting: 0, refused: [] });
   });
 
-  it("is content when what should be deleted is not there [R-120]", async () => {
+  it("accepts that a document to delete is already gone [R-120]", async () => {
     const opened = await open();
-    const { changes, remove, take, answer, names } = words(opened);
+    const { changes, remove, take, answer, names } = shortcuts(opened);
     await changes(0, 1, ["savedSequences", A, 1, sequenceBody("gone elsewhere")]);
     await remove(A);
     const batch = await take();
@@ -184,9 +184,9 @@ onBothStores("the outbox", (open) => {
     expect(await readUnsent(opened.tables)).toEqual({ waiting: 0, refused: [] });
   });
 
-  it("keeps no refused word on how a session felt, which is nothing without its record [R-120] [R-127]", async () => {
+  it("discards a refused answer to how a session felt [R-120] [R-127]", async () => {
     const opened = await open();
-    const { practise, take, answer } = words(opened);
+    const { practise, take, answer } = shortcuts(opened);
     await practise(A, 20);
     await opened.transaction((within) => enqueue(within, "practice", A, { comfort: "tired" }));
     const batch = await take();
@@ -201,9 +201,9 @@ onBothStores("the outbox", (open) => {
     expect([waiting, refused.map(({ id }) => id)]).toEqual([0, [batch[0]?.write.id]]);
   });
 
-  it("fetches everything anew when the server knows less, without losing what is unsent [R-120]", async () => {
+  it("fetches everything again when the server is behind, and keeps unsent writes [R-120]", async () => {
     const opened = await open();
-    const { put, changes, names } = words(opened);
+    const { put, changes, names } = shortcuts(opened);
     await changes(0, 8, ["savedSequences", A, 8, sequenceBody("of the lost future")]);
     await put(B, "unsent");
     await opened.transaction(refetchAll);
@@ -214,9 +214,9 @@ onBothStores("the outbox", (open) => {
     expect(await factOf(opened.tables, "cursor")).toBe(2);
   });
 
-  it("lays changes of the profile over it field by field [R-122] [R-123]", async () => {
+  it("applies changes to the profile field by field [R-122] [R-123]", async () => {
     const opened = await open();
-    const { changes, tables } = words(opened);
+    const { changes, tables } = shortcuts(opened);
     const profile = newUserDocument("kim@example.com", new Date("2026-11-20T10:00:00Z"), "Kim");
     await changes(0, 1, ["users", USER, 1, profile]);
     const step = { completed: true, completedAt: "2026-11-21T10:00:00.000Z" };
@@ -233,9 +233,9 @@ onBothStores("the outbox", (open) => {
   });
 });
 
-onBothStores("figures", (open) => {
-  it("count what waits, what has landed, and what the server sums up, each once [R-128]", async () => {
-    const { practise, take, store, changes, stats } = words(await open());
+onBothStores("statistics", (open) => {
+  it("count unsent records, stored ones, and those in the day buckets once each [R-128]", async () => {
+    const { practise, take, store, changes, stats } = shortcuts(await open());
     await changes(0, 1, ["practiceDays", TODAY, 1, day(100, 1)]);
     await practise(A, 20);
     expect(await stats()).toMatchObject({ totalSeconds: 120, totalSessions: 2 });
@@ -245,13 +245,13 @@ onBothStores("figures", (open) => {
     expect(await stats()).toMatchObject({ totalSeconds: 120, totalSessions: 2 });
   });
 
-  it("count a record once whose day comes before its answer, also if the answer never comes [R-128]", async () => {
-    const { practise, take, store, changes, stats } = words(await open());
+  it("count a record once if its day arrives before its answer, even if the answer never arrives [R-128]", async () => {
+    const { practise, take, store, changes, stats } = shortcuts(await open());
     await practise(A, 20);
     const batch = await take();
     await changes(0, 1, ["practiceDays", TODAY, 1, day(20, 1)]);
     expect(await stats()).toMatchObject({ totalSeconds: 20, totalSessions: 1 });
-    // The answer was cut off: the record is sent again.
+    // The answer was lost, so the record is sent again.
     await changes(1, 2, ["practiceDays", TODAY, 2, day(50, 2)]);
     expect(await stats()).toMatchObject({ totalSeconds: 20, totalSessions: 1 });
     expect((await take()).map(({ write }) => write.id)).toEqual(batch.map(({ write }) => write.id));
@@ -260,15 +260,15 @@ onBothStores("figures", (open) => {
   });
 
   it("count the longer of two writes of one record [R-128]", async () => {
-    const { practise, take, store, stats } = words(await open());
+    const { practise, take, store, stats } = shortcuts(await open());
     await practise(A, 20);
     await store(await take(), 1);
     await practise(A, 50);
     expect(await stats()).toMatchObject({ totalSeconds: 50, totalSessions: 1 });
   });
 
-  it("are right offline: streak, today and most used come from what waits [R-128] [R-131]", async () => {
-    const { practise, changes, stats } = words(await open());
+  it("are correct offline: streak, today and most used include unsent records [R-128] [R-131]", async () => {
+    const { practise, changes, stats } = shortcuts(await open());
     await changes(0, 1, ["practiceDays", "2026-11-20", 1, { ...day(60, 1), date: "2026-11-20" }]);
     await practise(A, 90);
     expect(await stats()).toMatchObject({
@@ -281,7 +281,7 @@ onBothStores("figures", (open) => {
 });
 
 describe("saved sequences", () => {
-  it("come newest first; what this page does not understand is left out [R-120]", () => {
+  it("are sorted newest first, without fields this version does not know [R-120]", () => {
     const row = (id: string, body: unknown) => ({
       key: `savedSequences/${id}`,
       collection: "savedSequences" as const,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSleeper, retryDelay } from "./retry.ts";
 
-describe("the wait after failures", () => {
-  it("doubles from half a second to half a minute, with jitter over its upper half [R-120]", () => {
+describe("the retry delay", () => {
+  it("doubles from half a second to half a minute, with jitter between 50 % and 100 % [R-120]", () => {
     const least = [1, 2, 3, 4, 5, 6, 7, 8, 50].map((failures) => retryDelay(failures, null, () => 0));
     expect(least).toEqual([250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]);
     expect(retryDelay(3, null, () => 1)).toBe(2000);
@@ -24,7 +24,7 @@ describe("a sleeper", () => {
     vi.useRealTimers();
   });
 
-  /** Whether a sleep is over by now. */
+  /** Records when a sleep has ended. */
   function begin(sleep: Promise<void>) {
     const seen = { over: false };
     void sleep.then(() => {
@@ -33,7 +33,7 @@ describe("a sleeper", () => {
     return seen;
   }
 
-  it("wakes after its time, when woken, and when all stops [R-120]", async () => {
+  it("ends after its time, when woken, and when stopped [R-120]", async () => {
     const stopping = new AbortController();
     const { sleep, wake } = createSleeper(stopping.signal);
     const timed = begin(sleep(100));
@@ -51,7 +51,7 @@ describe("a sleeper", () => {
     expect(stopped.over).toBe(true);
   });
 
-  it("does not miss a wake that comes while it is busy, and sleeps soundly where the server asked for it [R-120]", async () => {
+  it("does not miss a wake while it is not sleeping, and is not woken from a fixed sleep [R-120]", async () => {
     const { sleep, wake } = createSleeper(new AbortController().signal);
     wake();
     const sound = begin(sleep(100, true));

@@ -10,10 +10,10 @@ import { enqueue } from "./outbox.ts";
 import { applyChanges } from "./pull.ts";
 import { startSync } from "./sync.ts";
 
-/** As if this page had come with a collection that older servers don't know. */
+/** A collection that older servers don't know. */
 const ADDED: readonly Addition[] = [{ since: PROTOCOL, collections: ["notes"] }];
 
-/** A server with one protocol version at a time; version 1 states none, as 0.1 does. */
+/** A server whose protocol version can change; version 1 sends none, like 0.1. */
 function serverOf(first: number, { refusesOne = false } = {}) {
   let version = first;
   const stored: DocumentWrite[] = [];
@@ -37,7 +37,7 @@ function serverOf(first: number, { refusesOne = false } = {}) {
       const { writes } = JSON.parse(String(body)) as { writes: DocumentWrite[] };
       const names = writes.map(({ collection }) => collection as string);
       if (version < PROTOCOL && refusesOne) {
-        // As a version does that knows the collection, but not what is in it.
+        // Like a version that knows the collection, but not its fields.
         const results = writes.map(({ id, kind }) => ({
           id,
           ...(kind === "put"
@@ -93,7 +93,7 @@ function syncWith(http: ReturnType<typeof createHttp>) {
 }
 
 describe("a page that meets an older server", () => {
-  it("keeps in the outbox what that server can't read, sends the rest, and delivers all of it to a newer one", async () => {
+  it("keeps writes that the server can't read in the outbox, sends the rest, and sends all to a newer server", async () => {
     const server = serverOf(1);
     const { store, sync, write } = syncWith(server.http);
     await write("savedSequences", "a");
@@ -108,7 +108,7 @@ describe("a page that meets an older server", () => {
     await sync.stop();
   });
 
-  it("sends no later write to a document in the push that shows the server's version", async () => {
+  it("sends no later write to a document in the push that reveals the server's version", async () => {
     const server = serverOf(1, { refusesOne: true });
     const { store, sync } = syncWith(server.http);
     await store.transaction(async (tables) => {
@@ -122,7 +122,7 @@ describe("a page that meets an older server", () => {
     await sync.stop();
   });
 
-  it("sends no later write to a document before one that waits", async () => {
+  it("sends no later write to a document before an earlier one that waits", async () => {
     const server = serverOf(1);
     const { store, sync, write } = syncWith(server.http);
     await write("notes", "n", { text: "first" });
@@ -136,7 +136,7 @@ describe("a page that meets an older server", () => {
   });
 });
 
-it("a page that is too old for the server asks to reload and keeps its outbox for the next version", async () => {
+it("a page that is too old for the server asks to reload, and its outbox stays for the next version", async () => {
   const server = serverOf(PROTOCOL + 1);
   const { store, sync, write } = syncWith(server.http);
   await write("savedSequences", "a");
@@ -148,7 +148,7 @@ it("a page that is too old for the server asks to reload and keeps its outbox fo
   await sync.stop();
 });
 
-it("a write says which version of the page saw the document, also when a newer one sends it", async () => {
+it("a write names the version of the page that saw the document, also when a newer one sends it", async () => {
   const server = serverOf(PROTOCOL);
   const { store, sync, write } = syncWith(server.http);
   await store.transaction(async (tables) => {
@@ -180,7 +180,7 @@ describe("the change feed of a newer server", () => {
     body,
   });
 
-  it("is read without collections that this page doesn't know, which are noted once in the debug log", async () => {
+  it("is read without collections that this page doesn't know, which are logged once", async () => {
     const { tables } = createMemoryStore();
     const noted = vi.spyOn(debugLog, "write").mockImplementation(() => undefined);
     const changes = [
@@ -195,7 +195,7 @@ describe("the change feed of a newer server", () => {
     noted.mockRestore();
   });
 
-  it("is read again from the start by a newer page, and what it gets more replaces what was there", async () => {
+  it("is read again from the start by a newer page, and replaces the documents", async () => {
     const { tables } = createMemoryStore();
     const put = (revision: number, body: unknown) =>
       applyChanges(tables, 0, {
@@ -205,7 +205,7 @@ describe("the change feed of a newer server", () => {
       });
     await put(9, { seconds: 60 });
     expect(await cursorOf(tables)).toBe(9);
-    // As version 0.1 wrote it, also after a newer page had been here.
+    // As version 0.1 writes it, also after a newer page.
     await tables.facts.put({ name: "cursor", value: 9 });
     expect(await cursorOf(tables)).toBe(0);
     const held = { revision: 8, body: { seconds: 120 } };

@@ -6,7 +6,7 @@ import { createMemoryStore } from "./memory-store.ts";
 import { enqueue } from "./outbox.ts";
 import { startSync } from "./sync.ts";
 
-/** A store whose watchers look when the test says so: what happened in between they never see. */
+/** A store whose watchers run only on request, so that they miss changes in between. */
 function slowlyWatched(store: LocalStore): { store: LocalStore; look: () => Promise<void> } {
   const looks: (() => Promise<void>)[] = [];
   const watch: LocalStore["watch"] = (read, onValue) => {
@@ -21,7 +21,7 @@ function slowlyWatched(store: LocalStore): { store: LocalStore; look: () => Prom
   };
 }
 
-it("a write that comes just as the one before it is answered is sent, though there is never more than one waiting [R-120]", async () => {
+it("a write is sent that is added just when the one before it is settled, so that the count stays the same [R-120]", async () => {
   const { store, look } = slowlyWatched(createMemoryStore());
   const sent = new EventTarget();
   const http = createHttp(async (path, { body, signal }) => {

@@ -6,13 +6,13 @@ import { createCheckpoints } from "./checkpoint.ts";
 const USER = "00000000-0000-7000-8000-0000000000ff";
 const soFar = (duration: number) => ({ duration, exercises: [{ type: "pursuit" as const, duration }] });
 
-/** A clock that is moved by hand, in seconds. */
+/** A clock that the test advances in seconds. */
 function clock(start = Date.parse("2026-11-21T10:00:00Z")) {
   let now = start;
   return { now: () => new Date(now), pass: (seconds: number) => (now += seconds * 1000) };
 }
 
-/** What a tab that starts now finds left behind. */
+/** The checkpoints that a new tab recovers. */
 async function recovered(storage: TestStorage, locks: LockManager | null, now: () => Date, userId = USER) {
   const found: [string, number][] = [];
   await createCheckpoints(storage, locks, now).recover(userId, async (id, body) => {
@@ -23,7 +23,7 @@ async function recovered(storage: TestStorage, locks: LockManager | null, now: (
 }
 
 describe("a checkpoint", () => {
-  it("is recovered once after the tab was killed, with the time when the session began [R-127]", async () => {
+  it("is recovered once after the tab was killed, with the start time of the session [R-127]", async () => {
     const storage = new TestStorage();
     const { now, pass } = clock();
     const killed = createCheckpoints(storage, null, now);
@@ -38,7 +38,7 @@ describe("a checkpoint", () => {
     expect(await recovered(storage, null, now)).toEqual([]);
   });
 
-  it("of a session that still runs in another tab is left alone [R-127]", async () => {
+  it("is not recovered while its session runs in another tab [R-127]", async () => {
     const { now, pass } = clock();
     for (const locks of [navigator.locks, null]) {
       const storage = new TestStorage();
@@ -48,14 +48,14 @@ describe("a checkpoint", () => {
       expect(await recovered(storage, locks, now)).toEqual([]);
       const over = running.finish();
       expect(over).not.toBeNull();
-      // The lock is let go of in its own time.
+      // The lock is released asynchronously.
       await locks?.request(`vr-eye-lab.practice.${over?.id}`, () => undefined);
       pass(600);
       expect(await recovered(storage, locks, now)).toEqual([[over?.id, 2]]);
     }
   });
 
-  it("is gone once the session was recorded, under the id that it had [R-127]", async () => {
+  it("is removed once the session is recorded, under the same id [R-127]", async () => {
     const storage = new TestStorage();
     const { now, pass } = clock();
     const tab = createCheckpoints(storage, null, now);
@@ -70,7 +70,7 @@ describe("a checkpoint", () => {
     expect(await recovered(storage, null, now)).toHaveLength(1);
   });
 
-  it("waits for the person that it belongs to, and stays when it could not be recorded [R-127]", async () => {
+  it("waits for its user, and stays if it could not be recorded [R-127]", async () => {
     const storage = new TestStorage();
     const { now, pass } = clock();
     createCheckpoints(storage, null, now).save(USER, soFar(9));
@@ -83,7 +83,7 @@ describe("a checkpoint", () => {
     expect(await recovered(storage, null, now)).toHaveLength(1);
   });
 
-  it("that is damaged is thrown away, and a storage that refuses stops nothing [R-127]", async () => {
+  it("is removed if damaged; a full storage does not interrupt the session [R-127]", async () => {
     const storage = new TestStorage();
     const { now } = clock();
     storage.kept.set("vr-eye-lab.practice.half", '{"half":');

@@ -37,13 +37,13 @@ export async function fetchHistory(before: string | null): Promise<PracticeSessi
 
 /** The state of the last practice session. */
 interface LastSession {
-  /** Whether its record is saved. 'nobody': signed out. 'unwanted': the user has turned recording off. */
-  readonly record: "nobody" | "pending" | "kept" | "unwanted" | "failed";
+  /** Whether its record is saved. 'unwanted': the user has turned recording off. */
+  readonly record: "signed-out" | "pending" | "saved" | "unwanted" | "failed";
   /** The number of sessions in the statistics before it. */
   readonly sessionsBefore: number;
 }
 
-const lastSession = createStore<LastSession>()(() => ({ record: "nobody", sessionsBefore: 0 }));
+const lastSession = createStore<LastSession>()(() => ({ record: "signed-out", sessionsBefore: 0 }));
 /** Saves how the last session felt; null if that can't be saved. */
 let saveComfort: ((comfort: Comfort | null) => Promise<void>) | null = null;
 
@@ -66,14 +66,14 @@ export function recordPractice(record: PracticeRecord): void {
   const sessionsBefore = localView.getState().stats?.totalSessions ?? 0;
   const setRecord = (state: LastSession["record"]): void => lastSession.setState({ record: state, sessionsBefore });
   saveComfort = null;
-  setRecord(dataHolder.userId() ? "pending" : "nobody");
+  setRecord(dataHolder.userId() ? "pending" : "signed-out");
   if (!dataHolder.userId()) return;
   const opened = dataHolder.data();
   const saving = opened.then((data) => saveRecord(data, start.id, practiceBody(start, record)));
   saving.then(
     (isSaved) => {
       checkpoints.remove(start.id);
-      setRecord(isSaved ? "kept" : "unwanted");
+      setRecord(isSaved ? "saved" : "unwanted");
     },
     (error: unknown) => {
       // The checkpoint stays and is recovered at the next start.

@@ -10,8 +10,8 @@ export function useSelfTests(): readonly SavedSelfTest[] | undefined {
   return useLocal((view) => view.selfTests);
 }
 
-/** Whether a result was saved. 'nobody': signed out. 'unwanted': the user has turned recording off. */
-export type SelfTestKeeping = "kept" | "nobody" | "unwanted";
+/** Whether a result was saved. 'unwanted': the user has turned recording off. */
+export type SelfTestKeeping = "saved" | "signed-out" | "unwanted";
 
 /**
  * Saves the result of a self-test that has just ended.
@@ -19,13 +19,13 @@ export type SelfTestKeeping = "kept" | "nobody" | "unwanted";
  * @throws Error with a text for users when the browser's storage is full
  */
 export async function keepSelfTest({ baseOut, baseIn }: SelfTestReadings, ipd: number): Promise<SelfTestKeeping> {
-  if (dataHolder.userId() === null) return "nobody";
+  if (dataHolder.userId() === null) return "signed-out";
   const data = await dataHolder.data();
   if ((await readProfile(data))?.recording === false) return "unwanted";
   const { startedAt: takenAt, date, zone } = momentBefore(new Date(), 0);
   const result: SelfTestResult = { takenAt, date, zone, baseOut, baseIn, ipd, distance: SELF_TEST_DISTANCE };
   await data.write("selfTests", newId(), result);
-  return "kept";
+  return "saved";
 }
 
 /** @throws Error('User not authenticated') signed out; Error with a text for users when the browser's storage is full */

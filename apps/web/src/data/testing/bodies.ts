@@ -1,7 +1,7 @@
 import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
 import type { SavedSequenceBody } from "@vr-eye-lab/domain/sequences";
 
-/** A saved sequence as the page writes it. */
+/** The body of a saved sequence. */
 export function sequenceBody(name: string, createdAt = "2026-11-21T10:00:00.000Z"): SavedSequenceBody {
   return {
     name,
@@ -26,7 +26,7 @@ export function sequenceBody(name: string, createdAt = "2026-11-21T10:00:00.000Z
   };
 }
 
-/** A practised session of so many seconds on a date. */
+/** A practice record of so many seconds on a date. */
 export function practiceOn(date: string, duration: number): PracticeDocument {
   return {
     startedAt: `${date}T10:00:00.000Z`,

@@ -4,7 +4,7 @@ import { openDexieStore } from "../local/dexie-store.ts";
 import type { LocalStore } from "../local/local-store.ts";
 import { createMemoryStore } from "../local/memory-store.ts";
 
-/** Runs the same tests on a store in IndexedDB and on one in memory, each new and empty. */
+/** Runs the same tests on a new store in IndexedDB and on one in memory. */
 export function onBothStores(name: string, tests: (open: () => Promise<LocalStore>) => void): void {
   for (const kind of ["IndexedDB", "memory"] as const) {
     describe(`${name}, in ${kind}`, () => {
@@ -21,14 +21,14 @@ export function onBothStores(name: string, tests: (open: () => Promise<LocalStor
   }
 }
 
-/** A new, empty store in IndexedDB. */
+/** A new store in IndexedDB. */
 function openNewDexieStore(): Promise<LocalStore> {
   return openDexieStore(`test.${crypto.randomUUID()}`, (message) => {
     throw new Error(message);
   });
 }
 
-/** Resolves to the first value of a watched reading that is as wanted. */
+/** Resolves to the first watched value that fulfils a condition. */
 export function seen<Value>(
   store: LocalStore,
   read: (tables: LocalStore["tables"]) => Promise<Value>,

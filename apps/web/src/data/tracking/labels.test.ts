@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const SOURCES = import.meta.glob<string>("../../**/*.tsx", { query: "?raw", import: "default", eager: true });
 
-/** Every data-track that the page's sources give, those made of a value with the longest values. */
+/** Every data-track in the page's sources, with the longest values of those that contain a variable. */
 function labels(): string[] {
   const written = Object.values(SOURCES).flatMap((source) => [
     ...source.matchAll(/\b(?:data-track|track)=(?:"([^"]*)"|\{`([^`]*)`\})/g),
@@ -16,7 +16,7 @@ function labels(): string[] {
   });
 }
 
-it("every control's label is a fixed id of at most 20 characters [R-125]", () => {
+it("data-track labels are fixed ids of at most 20 characters [R-125]", () => {
   const made = labels().filter((label) => !label.includes("${"));
   expect(made.length).toBeGreaterThan(50);
   expect(

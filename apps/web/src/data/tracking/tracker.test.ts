@@ -7,12 +7,12 @@ import { startTracker, type TrackedPage, type TrackerParts } from "./tracker.ts"
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 
-/** A page without a browser: the test clicks, leaves, and lets time pass. */
+/** A page without a browser: the test clicks, leaves, and advances the time. */
 function stage(change: Partial<TrackerParts> = {}) {
   const records: [string, VisitDocument][] = [];
   const sent: string[][] = [];
   const handed: string[][] = [];
-  const told: string[] = [];
+  const logged: string[] = [];
   const results: SendResult[] = [];
   let click: ((label: string) => void) | undefined;
   let leave: (() => void) | undefined;
@@ -57,7 +57,7 @@ function stage(change: Partial<TrackerParts> = {}) {
     },
     newId,
     now: () => NOW,
-    log: (message) => told.push(message),
+    log: (message) => logged.push(message),
     ...change,
   };
   const clicks = (count: number, from = 0) => {
@@ -68,7 +68,7 @@ function stage(change: Partial<TrackerParts> = {}) {
     records,
     sent,
     handed,
-    told,
+    logged,
     results,
     clicks,
     leave: () => leave?.(),
@@ -77,7 +77,7 @@ function stage(change: Partial<TrackerParts> = {}) {
   };
 }
 
-/** Until everything that was begun is done. */
+/** Resolves when pending work is done. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const labels = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `control-${from + i}`);
 
@@ -89,7 +89,7 @@ async function started(change: Partial<TrackerParts> = {}) {
 }
 
 describe("the click tracker", () => {
-  it("makes one session record at its start [R-124]", async () => {
+  it("creates one visit at its start [R-124]", async () => {
     const { records, tracker } = await started();
     tracker.off();
     tracker.on();
@@ -97,7 +97,7 @@ describe("the click tracker", () => {
     expect(records).toEqual([[expect.any(String), { date: at, duration: 0, exercises: [], lastUpdated: at }]]);
   });
 
-  it("adds each started exercise to the same record, with its settings and time [R-124]", async () => {
+  it("adds each started exercise to the visit, with its settings and time [R-124]", async () => {
     const { records, tracker } = await started();
     tracker.exerciseStarted({ type: "pursuit", settings: DEFAULT_SETTINGS });
     tracker.exerciseStarted({ type: "figure8", settings: { ...DEFAULT_SETTINGS, speed: 15 } });
@@ -119,7 +119,7 @@ describe("the click tracker", () => {
     expect(sent).toEqual([labels(10)]);
   });
 
-  it("sends what waits every 60 seconds [R-125]", async () => {
+  it("sends clicks every 60 seconds [R-125]", async () => {
     const { clicks, sent, tick, period } = await started();
     expect(period()).toBe(60_000);
     tick();
@@ -130,7 +130,7 @@ describe("the click tracker", () => {
     expect(sent).toEqual([labels(3)]);
   });
 
-  it("hands what waits to the browser when the page is left, in requests that it takes [R-125]", async () => {
+  it("sends beacons when the page is left, within the size limit [R-125]", async () => {
     const { clicks, handed, leave, results } = await started();
     results.push(...Array.from({ length: 30 }, () => "later" as const));
     clicks(150);
@@ -140,7 +140,7 @@ describe("the click tracker", () => {
     expect(handed).toEqual([labels(100), labels(50, 100)]);
   });
 
-  it("cuts labels to 20 characters, and says where and in which browser [R-124] [R-125]", async () => {
+  it("cuts labels to 20 characters, and adds path and browser [R-124] [R-125]", async () => {
     const requests: unknown[] = [];
     const send = async (request: unknown) => {
       requests.push(request);
@@ -156,7 +156,7 @@ describe("the click tracker", () => {
     expect(clicksRequestSchema.parse(requests[0]).clicks[0]?.userAgent).toHaveLength(300);
   });
 
-  it("tries again what could not be sent, under the same ids, the newest 200 [R-125]", async () => {
+  it("retries clicks that could not be sent, with the same ids, the newest 200 [R-125]", async () => {
     const { clicks, sent, results, tick } = await started();
     results.push("later");
     clicks(10);
@@ -172,7 +172,7 @@ describe("the click tracker", () => {
     expect(sent.at(-1)).toEqual(labels(200, 50));
   });
 
-  it("drops what the server refuses [R-125]", async () => {
+  it("discards clicks that the server refuses [R-125]", async () => {
     const { clicks, sent, results, tick } = await started();
     results.push("refused");
     clicks(10);
@@ -193,28 +193,28 @@ describe("the click tracker", () => {
     expect([sent, handed, records.length]).toEqual([[], [], 1]);
   });
 
-  it("is a do-nothing one where it cannot start, and only says so in the log [R-125]", async () => {
+  it("tracks nothing if it cannot start, and logs it [R-125]", async () => {
     const failing = async () => {
       throw new Error("storage is full");
     };
-    const { clicks, tick, sent, told, tracker } = await started({ putRecord: failing });
+    const { clicks, tick, sent, logged, tracker } = await started({ putRecord: failing });
     clicks(20);
     tick();
     tracker.exerciseStarted({ type: "pursuit", settings: DEFAULT_SETTINGS });
     await settled();
     expect(sent).toEqual([]);
-    expect(told).toEqual(["The click tracker could not start: Error: storage is full"]);
+    expect(logged).toEqual(["The click tracker could not start: Error: storage is full"]);
   });
 
-  it("only logs a started exercise that could not be kept [R-125]", async () => {
+  it("logs a started exercise that could not be saved [R-125]", async () => {
     let calls = 0;
     const putRecord = async () => {
       calls += 1;
       if (calls > 1) throw new Error("full");
     };
-    const { tracker, told } = await started({ putRecord });
+    const { tracker, logged } = await started({ putRecord });
     tracker.exerciseStarted({ type: "pursuit", settings: DEFAULT_SETTINGS });
     await settled();
-    expect(told).toEqual(["A started exercise was not saved: Error: full"]);
+    expect(logged).toEqual(["A started exercise was not saved: Error: full"]);
   });
 });

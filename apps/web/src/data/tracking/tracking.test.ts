@@ -35,7 +35,7 @@ function stage(refused = false) {
 describe("page views", () => {
   const AT = NOW.toISOString();
 
-  it("go out on load and on each change of the path, once the tracker is ready [R-006] [R-007]", async () => {
+  it("are sent on load and on each change of the path, once the tracker is ready [R-006] [R-007]", async () => {
     const { tracking, follow, views } = stage();
     tracking.show("/guide");
     await follow(STARTING, person("ada"));
@@ -48,7 +48,7 @@ describe("page views", () => {
     expect(views.slice(2)).toEqual([`/login/confirm Confirm sign-in ${AT}`]);
   });
 
-  it("of visitors go out as soon as it is known that they are visitors [R-006]", async () => {
+  it("of visitors are sent as soon as it is known that they are visitors [R-006]", async () => {
     const { tracking, follow, views, events } = stage();
     tracking.show("/");
     await follow(STARTING, SIGNED_OUT);
@@ -60,7 +60,7 @@ describe("page views", () => {
     ["the browser asks for that", true, [STARTING, SIGNED_OUT]],
     ["the browser asks for that, though the person does not", true, [STARTING, person("ada", true)]],
     ["the person has turned tracking off", false, [STARTING, person("ada"), person("ada", false)]],
-  ])("go nowhere where %s [R-006]", async (_, refused, visitors) => {
+  ])("are not sent where %s [R-006]", async (_, refused, visitors) => {
     const { tracking, follow, views, events } = stage(refused);
     tracking.show("/guide");
     await follow(...visitors);
@@ -70,8 +70,8 @@ describe("page views", () => {
   });
 });
 
-describe("the tracker of a person", () => {
-  it("is started once, and used again when they come back [R-124]", async () => {
+describe("the tracker of a user", () => {
+  it("is started once, and reused when the user signs in again [R-124]", async () => {
     const { follow, events, tracking } = stage();
     await follow(STARTING, person("ada"), person("ada", true), SIGNED_OUT, person("ada"), person("ada", true));
     expect(events).toEqual(["start ada", "on ada", "off ada", "on ada"]);
@@ -79,7 +79,7 @@ describe("the tracker of a person", () => {
     expect(events.at(-1)).toBe("pursuit ada");
   });
 
-  it("ends with the person, and another has another [R-124]", async () => {
+  it("is turned off when the user leaves; another user gets their own [R-124]", async () => {
     const { follow, events } = stage();
     await follow(person("ada", true), person("ben"));
     expect(events).toEqual(["start ada", "on ada", "off ada"]);
@@ -87,13 +87,13 @@ describe("the tracker of a person", () => {
     expect(events.slice(3)).toEqual(["start ben", "on ben"]);
   });
 
-  it("goes on while the profile is read anew, and stops with the switch [R-125]", async () => {
+  it("stays on while the profile is loading again, and is turned off by the setting [R-125]", async () => {
     const { follow, events } = stage();
     await follow(person("ada", true), person("ada"), person("ada", false), person("ada", true));
     expect(events).toEqual(["start ada", "on ada", "off ada", "on ada"]);
   });
 
-  it("is not turned on when it is ready after the person has gone [R-124]", async () => {
+  it("stays off if it is ready after the user has left [R-124]", async () => {
     const { tracking, events } = stage();
     tracking.follow(person("ada", true));
     tracking.follow(SIGNED_OUT);
@@ -110,11 +110,11 @@ it.each([
   [{ doNotTrack: "1" }, true],
   [{ globalPrivacyControl: true }, true],
   [{ doNotTrack: "0", globalPrivacyControl: true }, true],
-])("a browser that says %j refuses tracking: %s [R-125]", (says, refuses) => {
-  expect(refusesTracking(says)).toBe(refuses);
+])("a browser with %j refuses tracking: %s [R-125]", (privacy, refuses) => {
+  expect(refusesTracking(privacy)).toBe(refuses);
 });
 
-it("tells each exercise of a session once, when it has begun [R-124]", () => {
+it("reports each exercise of a practice session once, when it has started [R-124]", () => {
   const started: string[] = [];
   const saw = createStartedExercises((type) => started.push(type));
   const [pursuit, saccades] = [{ type: "pursuit", duration: 3 } as const, { type: "saccades", duration: 1 } as const];

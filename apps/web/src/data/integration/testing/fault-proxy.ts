@@ -1,10 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/**
- * What a network may do to a call: nothing; cut it before the server hears of it; cut the connection when the server has answered, before
- * the answer or inside it.
- */
+/** Where the connection breaks: nowhere, before the request, before the reply, or inside the reply. */
 export type Fault = "none" | "before" | "before-reply" | "inside-reply";
 
 export interface FaultProxy {
@@ -12,7 +9,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** A network between a browser and a server. @param faultOf decides for each call what happens to it */
+/** A proxy between a browser and a server. @param faultOf returns the fault of each call */
 export async function startFaultProxy(server: string, faultOf: (path: string) => Fault): Promise<FaultProxy> {
   const proxy = createServer((incoming, outgoing) => {
     const fault = faultOf(incoming.url ?? "");

@@ -4,12 +4,12 @@ import { type Browser, type Tab, until } from "./browser.ts";
 
 export const PASSWORD = "correct horse battery";
 
-/** An address that nobody has yet. */
+/** A new email address. */
 export function newEmail(): string {
   return `${crypto.randomUUID()}@example.com`;
 }
 
-/** Someone new signs up in a new tab of a browser. @throws with the page's own error when it fails */
+/** Signs a new user up in a new tab. @throws with the page's error */
 export async function signUp(browser: Browser, email = newEmail()): Promise<Tab> {
   const tab = browser.openTab();
   tab.account.start();
@@ -18,7 +18,7 @@ export async function signUp(browser: Browser, email = newEmail()): Promise<Tab>
   return tab;
 }
 
-/** Someone known signs in, in a new tab of a browser. @throws with the page's own error when it fails */
+/** Logs a user in in a new tab. @throws with the page's error */
 export async function logIn(browser: Browser, email: string): Promise<Tab> {
   const tab = browser.openTab();
   tab.account.start();
@@ -27,7 +27,7 @@ export async function logIn(browser: Browser, email: string): Promise<Tab> {
   return tab;
 }
 
-/** Everything that the server has of the person who is signed in in a browser. */
+/** All of the signed-in user's documents on the server. */
 export async function serverDocuments(browser: Browser): Promise<Change[]> {
   const changes: Change[] = [];
   for (let since = 0, more = true; more; ) {
@@ -40,7 +40,7 @@ export async function serverDocuments(browser: Browser): Promise<Change[]> {
   return changes;
 }
 
-/** The names of the saved sequences that the server has, in the order in which they were last changed. */
+/** The names of the user's sequences on the server, in the order of their last change. */
 export async function serverNames(browser: Browser): Promise<string[]> {
   const changes = await serverDocuments(browser);
   return changes

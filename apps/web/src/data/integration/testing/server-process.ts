@@ -8,18 +8,18 @@ import { pathToFileURL } from "node:url";
 const SERVER = join(import.meta.dirname, "../../../../../server/src");
 const PROGRAM = ["--import", pathToFileURL(join(SERVER, "testing/preload.ts")).href, join(SERVER, "main.ts")];
 
-/** The address that the server believes to have, and that browsers name as their Origin. */
+/** The server's PUBLIC_URL, which browsers send as their Origin. */
 export const ORIGIN = "http://localhost:3000";
 
-/** A product server in a process and with a database of its own. */
+/** The product server in its own process, with its own database. */
 export interface ServerProcess {
-  /** Where it answers, such as http://127.0.0.1:41234. */
+  /** Its base URL, such as http://127.0.0.1:41234. */
   readonly address: string;
-  /** Ends it at once, and takes its data away. */
+  /** Kills it, and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Starts the server on any free port. @param variables of its environment */
+/** Starts the server on a free port. @param variables environment variables */
 export async function startServer(variables: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), "vr-eye-lab-"));
   const env = {

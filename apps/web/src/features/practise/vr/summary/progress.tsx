@@ -17,7 +17,7 @@ export function useProgress(): Progress | undefined {
   const stats = useStats();
   const practice = usePractice();
   const goal = useProfile()?.weeklyGoal ?? WEEKLY_GOAL.usual;
-  if (record !== "kept" || !practice || (stats?.totalSessions ?? 0) <= sessionsBefore) return undefined;
+  if (record !== "saved" || !practice || (stats?.totalSessions ?? 0) <= sessionsBefore) return undefined;
   const { days, today } = practice;
   const week = practiceWeeks(days, today, 1)[0];
   return { streak: streakStepOf(days, today), practisedDays: week?.practisedDays ?? 0, goal };

@@ -23,7 +23,7 @@ export function SessionSummary({ practice, lost, rest, breakMinutes, onSave }: S
   const signedIn = useAccount((state) => state.status === "signed-in");
   const { record } = useLastSession();
   const progress = useProgress();
-  const isRecorded = signedIn && (record === "pending" || record === "kept");
+  const isRecorded = signedIn && (record === "pending" || record === "saved");
   const practised = text.practised(practice.duration);
   return (
     <Dialog
