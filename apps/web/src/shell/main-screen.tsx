@@ -44,7 +44,7 @@ export function MainScreen() {
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[84px_minmax(0,1fr)]">
-      <Switcher tab={tab} onOpen={openTab} onAccountNear={account.fetch} />
+      <Switcher tab={tab} onOpen={openTab} onNear={(near) => near === "saved" && void account.fetch()} />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
         <TitleBar tab={tab} onOpen={openTab} onTour={tour.start} onSave={save} />
         <main ref={main} tabIndex={-1} className="flex grow flex-col outline-none">

@@ -48,12 +48,7 @@ export function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void
   );
 }
 
-interface UnsentDialogProps {
-  readonly onStay: () => void;
-  readonly onLogOut: () => void;
-}
-
-function UnsentDialog({ onStay, onLogOut }: UnsentDialogProps) {
+function UnsentDialog({ onStay, onLogOut }: { readonly onStay: () => void; readonly onLogOut: () => void }) {
   const { waiting, refused } = useUnsent();
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { text } from "../../copy/account.ts";
-import { account, useAccount } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/account.ts";
 import { Section } from "../../ui/section.tsx";
 import { PlanSection } from "../billing/plan-section.tsx";
 import { Stats } from "../progress/stats/stats.tsx";
@@ -22,7 +22,16 @@ export function SignedIn({ selfTest, onPractise }: SignedInProps) {
   return (
     <div className="grid w-full max-w-7xl grid-cols-1 content-start gap-4 p-4 md:gap-5 md:p-6">
       <ConnectionNotices />
-      {mustSetPassword && <MustSetPassword />}
+      {mustSetPassword && (
+        <Section
+          title={text.setPassword.title}
+          titleClass="text-lg"
+          className="grid max-w-xl gap-3 rounded-l border border-accent/50 bg-accent-soft p-5"
+        >
+          <p className="text-muted text-sm">{text.setPassword.reason}</p>
+          <NewPasswordForm />
+        </Section>
+      )}
       <NotSaved />
       <NotRecorded />
       <Stats onPractise={onPractise} />
@@ -31,19 +40,5 @@ export function SignedIn({ selfTest, onPractise }: SignedInProps) {
       <PlanSection />
       <AccountSettings />
     </div>
-  );
-}
-
-function MustSetPassword() {
-  const email = useAccount((state) => state.user?.email);
-  return (
-    <Section
-      title={text.setPassword.title}
-      titleClass="text-lg"
-      className="grid max-w-xl gap-3 rounded-l border border-accent/50 bg-accent-soft p-5"
-    >
-      <p className="text-muted text-sm">{text.setPassword.reason}</p>
-      <NewPasswordForm email={email} save={account.setPassword} />
-    </Section>
   );
 }

@@ -60,13 +60,8 @@ export function ImportData() {
   );
 }
 
-interface ImportDialogProps {
-  readonly data: AccountData;
-  readonly onClose: () => void;
-}
-
 /** Shows what a file contains, imports it, and shows the result. */
-function ImportDialog({ data, onClose }: ImportDialogProps) {
+function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly onClose: () => void }) {
   const [progress, setProgress] = useState<string | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const userId = useAccount((state) => state.user?.id);

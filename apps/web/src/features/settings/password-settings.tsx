@@ -38,13 +38,10 @@ export function PasswordSettings() {
 
 /** Sets the first password of an account that has none. */
 export function FirstPassword({ onDone }: { readonly onDone: () => void }) {
-  const email = useAccount((state) => state.user?.email);
   return (
     <Section level={3} title={text.settings.firstPassword} className="grid content-start gap-4">
       <p className="text-muted text-sm">{text.settings.firstPasswordHint}</p>
       <NewPasswordForm
-        email={email}
-        save={account.setPassword}
         onDone={() => {
           showDone(text.settings.passwordSet);
           onDone();

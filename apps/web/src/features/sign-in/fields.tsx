@@ -52,16 +52,10 @@ export function PasswordField({ hint, ...props }: FieldProps) {
   );
 }
 
-interface NewPasswordFieldsProps {
-  readonly label?: string;
-  readonly confirmLabel?: string;
-}
-
-/** A new password, entered twice, in the form fields `password` and `confirmed`. */
-export function NewPasswordFields({
-  label = text.reset.newPassword,
-  confirmLabel = text.reset.confirmNew,
-}: NewPasswordFieldsProps) {
+/** A new password, entered twice, in the form fields `password` and `confirmed`; `first`: for a new account. */
+export function NewPasswordFields({ first = false }: { readonly first?: boolean }) {
+  const label = first ? text.password : text.reset.newPassword;
+  const confirmLabel = first ? text.confirmPassword : text.reset.confirmNew;
   return (
     <>
       <PasswordField label={label} autoComplete="new-password" hint={text.passwordHint} />
@@ -70,7 +64,7 @@ export function NewPasswordFields({
   );
 }
 
-/** Tells password managers whose password a form sets. */
+/** Gives password managers the account whose password a form sets. */
 export function HiddenUsername({ email }: { readonly email: string | undefined }) {
   return <input hidden readOnly type="text" name="username" autoComplete="username" value={email ?? ""} />;
 }

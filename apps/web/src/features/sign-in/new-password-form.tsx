@@ -1,24 +1,28 @@
 import { newPasswordProblem } from "@vr-eye-lab/domain/sign-in";
 import { text } from "../../copy/account.ts";
+import { account, useAccount } from "../../data/login/account.ts";
 import { AccountForm, SubmitButton } from "./account-form.tsx";
 import { HiddenUsername, NewPasswordFields } from "./fields.tsx";
 
 interface NewPasswordFormProps {
-  readonly email?: string | undefined;
-  readonly save: (password: string) => Promise<boolean>;
-  readonly onDone?: (() => void) | undefined;
+  /** The token of a reset link; without it the form sets the password of the signed-in user. */
+  readonly token?: string;
+  readonly onDone?: () => void;
 }
 
 /** Sets a new password, entered twice. */
-export function NewPasswordForm({ email, save, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+  const email = useAccount((state) => state.user?.email);
   return (
     <AccountForm
       className="grid gap-4 text-left"
       check={(field) => newPasswordProblem(field("password"), field("confirmed"))}
-      send={(field) => save(field("password"))}
+      send={(field) =>
+        token === undefined ? account.setPassword(field("password")) : account.resetPassword(token, field("password"))
+      }
       onDone={onDone}
     >
-      {email && <HiddenUsername email={email} />}
+      {token === undefined && email && <HiddenUsername email={email} />}
       <NewPasswordFields />
       <SubmitButton className="w-full">{text.reset.set}</SubmitButton>
     </AccountForm>

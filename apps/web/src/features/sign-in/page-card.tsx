@@ -14,7 +14,7 @@ interface PageCardProps {
   readonly children: ReactNode;
 }
 
-/** A page of its own with a single card, for links that lead here from outside. */
+/** A page with a single card, for links from emails and other devices. */
 export function PageCard({ title, heading, home, replace = false, children }: PageCardProps) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">

@@ -42,11 +42,7 @@ export function SignInPanel({ panel, email, onEmail }: SignInPanelProps) {
         }
       >
         <EmailField value={email} onChange={onEmail} />
-        {signingUp ? (
-          <NewPasswordFields label={text.password} confirmLabel={text.confirmPassword} />
-        ) : (
-          <PasswordField />
-        )}
+        {signingUp ? <NewPasswordFields first /> : <PasswordField />}
         <SubmitButton className="mt-1 h-12 w-full">{words.submit}</SubmitButton>
         {signingUp && (
           <div className="grid gap-1 text-muted text-xs">

@@ -66,7 +66,7 @@ function PasswordReset({ token, onDone }: { readonly token: string; readonly onD
     <div className="grid w-full gap-4">
       <p className="text-muted">{text.reset.newText}</p>
       <NewPasswordForm
-        save={(password) => account.resetPassword(token, password)}
+        token={token}
         onDone={() => {
           showToast(text.reset.done);
           showPanel("logIn");

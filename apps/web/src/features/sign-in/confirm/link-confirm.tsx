@@ -9,18 +9,12 @@ import { EmailField } from "../fields.tsx";
 import { NewPasswordForm } from "../new-password-form.tsx";
 import { useOnce } from "./token-result.tsx";
 
-interface LinkConfirmProps {
-  readonly token: string;
-  readonly onDone: () => void;
-}
-
 /**
  * Signs in with a magic link: at once in the browser that requested it, elsewhere after the user has entered the email
  * address.
  */
-export function LinkConfirm({ token, onDone }: LinkConfirmProps) {
+export function LinkConfirm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const busy = useAccount((state) => state.busy);
-  const user = useAccount((state) => state.user);
   const [state, setState] = useState<MagicLinkOutcome | "working" | "set-password">("working");
   const [problem, setProblem] = useState<string | null>(null);
   const [email, setEmail] = useState("");
@@ -56,7 +50,7 @@ export function LinkConfirm({ token, onDone }: LinkConfirmProps) {
         <div className="grid w-full gap-4">
           <h2 className="font-semibold text-lg">{text.setPassword.title}</h2>
           <p className="text-left text-muted text-sm">{text.setPassword.reason}</p>
-          <NewPasswordForm email={user?.email} save={account.setPassword} onDone={onDone} />
+          <NewPasswordForm onDone={onDone} />
         </div>
       );
     case "expired":

@@ -16,13 +16,8 @@ type State =
   | { readonly kind: "asking"; readonly device: WaitingDevice; readonly problem: string | null }
   | { readonly kind: "problem"; readonly problem: string; readonly again: boolean };
 
-interface DeviceQuestionProps {
-  readonly code: string;
-  readonly onAnother: () => void;
-}
-
 /** Asks the user to approve or deny the device with this code, and shows the result. */
-export function DeviceQuestion({ code, onAnother }: DeviceQuestionProps) {
+export function DeviceQuestion({ code, onAnother }: { readonly code: string; readonly onAnother: () => void }) {
   const [state, setState] = useState<State>({ kind: "looking" });
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);

@@ -26,12 +26,7 @@ export function DeviceScreen() {
   );
 }
 
-interface ContentProps {
-  readonly code: string | null;
-  readonly onCode: (code: string | null) => void;
-}
-
-function Content({ code, onCode }: ContentProps) {
+function Content({ code, onCode }: { readonly code: string | null; readonly onCode: (code: string | null) => void }) {
   const status = useAccount((state) => (state.needsSignIn ? "signed-out" : state.status));
   if (status === "starting") return <p className="text-muted">{text.starting}</p>;
   if (status === "signed-out") {
