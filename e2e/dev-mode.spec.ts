@@ -16,7 +16,7 @@ async function press(page: Page, keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test("the switch on the guide tab skips the checks, and a reload keeps it [R-117]", async ({ page }) => {
+test("the switch on the Guide tab skips the checks and survives a reload [R-117]", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("alert")).toBeVisible();
   await page.getByRole("button", { name: "Guide" }).click();
@@ -44,7 +44,7 @@ test.describe("?dev=1 without a headset", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("Enter VR runs the exercise in the whole window, one half for each eye, and the page rests [R-117]", async ({
+  test("Enter VR runs the exercise in the whole window, one half per eye, and the page is inert [R-117]", async ({
     page,
   }) => {
     await enterWindowPumped(page);
@@ -55,7 +55,7 @@ test.describe("?dev=1 without a headset", () => {
     expect(eyesThatSee(await frame(page), "room")).toEqual(["left", "right"]);
   });
 
-  test("what a workout comes to is said to those who hear the page [R-103] [R-105] [R-110] [R-117]", async ({
+  test("the milestones of a workout are announced to screen readers [R-103] [R-105] [R-110] [R-117]", async ({
     page,
   }) => {
     await chooseWorkout(page, ["pursuit", "saccades"]);
@@ -75,7 +75,7 @@ test.describe("?dev=1 without a headset", () => {
     await expect(said).toHaveCount(0);
   });
 
-  test("the arrows move the ball by 0.05, which the page adopts [R-117] [R-112]", async ({ page }) => {
+  test("the arrow keys move the ball by 0.05, and the page adopts the position [R-117] [R-112]", async ({ page }) => {
     await enterWindowPumped(page);
     const before = await ballNow(page);
     await press(page, ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowDown"]);
@@ -89,7 +89,7 @@ test.describe("?dev=1 without a headset", () => {
     await expect(page.getByText("X: 0.10 / Y: -0.05", { exact: true })).toBeVisible();
   });
 
-  test("M opens the menu and holds the ball, M closes it, END EXERCISE in it ends with the summary [R-117] [R-105]", async ({
+  test("M opens and closes the menu, which pauses the ball; END EXERCISE leads to the summary [R-117] [R-105]", async ({
     page,
   }) => {
     await enterWindowPumped(page);
@@ -104,7 +104,7 @@ test.describe("?dev=1 without a headset", () => {
     await pass(page, 3 + 1);
     expect(await ballNow(page)).not.toEqual(held);
 
-    // Space opens it too. CLOSER is chosen first; SETTINGS lies two below it, END EXERCISE in the middle below.
+    // Space opens it too. CLOSER is selected first; SETTINGS is two rows below it, END EXERCISE in the middle below.
     await press(page, [" ", "ArrowDown", "ArrowDown", "Enter", "ArrowRight", "Enter"]);
     await pass(page, 0.1);
     await release(page);
@@ -117,13 +117,13 @@ test.describe("?dev=1 without a headset", () => {
     expect(await page.locator("#root").getAttribute("inert")).toBeNull();
   });
 
-  test("the mouse opens the menu on empty space and presses what it points at [R-117]", async ({ page }) => {
+  test("the mouse opens the menu on empty space and presses the button under it [R-117]", async ({ page }) => {
     await enterWindowPumped(page);
     await pass(page, 3 + 2);
     await page.mouse.click(300, 100);
     expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
     const before = await ballNow(page);
-    // The middle of the left half lies above the panel's middle; UP and DOWN lie above and below the middle of the panel.
+    // The centre of the left half is above the panel's centre; UP and DOWN are above and below the panel's centre.
     const clicks: number[] = [];
     for (let y = 460; y < 800 && clicks.length < 2; y += 10) {
       const at = await ballNow(page);
@@ -134,7 +134,7 @@ test.describe("?dev=1 without a headset", () => {
     expect(Math.abs((await ballNow(page)).y - before.y)).toBeGreaterThan(0.1);
   });
 
-  test("a workout runs to its end in the window, by itself [R-117] [R-111]", async ({ page }) => {
+  test("a workout runs to its end in the window without input [R-117] [R-111]", async ({ page }) => {
     await enterWindowPumped(page);
     await pass(page, 3 + 120.5, 20);
     await release(page);
@@ -144,7 +144,7 @@ test.describe("?dev=1 without a headset", () => {
   });
 });
 
-test("with a headset dev mode brings the keyboard into the headset [R-117]", async ({ page }) => {
+test("with a headset, dev mode enables the keyboard in the headset [R-117]", async ({ page }) => {
   await wearHeadset(page);
   await installPump(page, true);
   await watchDrawings(page);

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const strip = (page: Page) => page.getByRole("region", { name: "Readout" });
 const field = (page: Page) => page.getByRole("textbox", { name: "Headset's focus" });
 
-test("the focus conflict is told for 1.3 m, and for the focus that is entered, which survives a reload; the speed in depth in degrees a second too [E-01]", async ({
+test("shows the focus conflict for 1.3 m or for the entered focus, which survives a reload, and the vergence speed [E-01]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -28,7 +28,7 @@ test("the focus conflict is told for 1.3 m, and for the focus that is entered, w
   await expect(strip(page)).toContainText("Focus conflict0.0 to 0.5 D");
 });
 
-test("what is no distance is refused in words, and the last good one stays [E-01]", async ({ page }) => {
+test("rejects an invalid distance with a message and keeps the last valid one [E-01]", async ({ page }) => {
   await page.goto("/");
   await openAdvanced(page);
   await field(page).fill("0.8");
@@ -39,7 +39,7 @@ test("what is no distance is refused in words, and the last good one stays [E-01
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("above 2 D a gentle word is said, without moving the stage [E-01]", async ({ page }) => {
+test("above 2 D shows a note without moving the stage [E-01]", async ({ page }) => {
   await page.goto("/");
   const stage = page.getByRole("region", { name: "Preview" });
   const before = await stage.boundingBox();

@@ -24,15 +24,15 @@ test.use({ viewport: { width: 900, height: 600 } });
 
 const RADIANS = Math.PI / 180;
 const UPRIGHT: HeadPose = { x: 0, y: 1.6, z: 0, yaw: 0, pitch: 0 };
-/** Seated, to the side, turned left and looking down. */
+/** Seated, off centre, turned left and looking down. */
 const SEATED: HeadPose = { x: 0.6, y: 1.12, z: -0.4, yaw: 50 * RADIANS, pitch: -20 * RADIANS };
 /** Standing, turned right and looking up. */
 const STANDING: HeadPose = { x: -0.3, y: 1.75, z: 0.2, yaw: -75 * RADIANS, pitch: 10 * RADIANS };
 
-/** Turned left by 40 degrees, a step aside and somewhat lower, looking down at the menu. */
+/** Turned left by 40 degrees, one step to the side, a bit lower, looking down at the menu. */
 const TURNED: HeadPose = { x: 0.25, y: 1.45, z: 0.1, yaw: 40 * RADIANS, pitch: -15 * RADIANS };
 
-/** Both eyes of a head are given the ball where the formula has it for an anchor, within 1 mm. */
+/** Both eyes get the ball within 1 mm of the formula for an anchor. */
 async function expectAnchored(page: Page, head: HeadPose, anchor: HeadPose, phase: number): Promise<void> {
   const place = { x: 0, y: 0, z: 0 };
   MOTIONS.pursuit.plan(DEFAULT_SETTINGS, SEED).positionAt(phase, place);
@@ -53,7 +53,7 @@ async function prepareAt(page: Page, head: HeadPose): Promise<void> {
   await moveHead(page, head);
 }
 
-test("a head seated or standing, turned and tilted before the start has the exercise straight ahead at eye level [R-093] [R-090]", async ({
+test("the exercise starts straight ahead at eye level, seated or standing, whatever the head's turn and tilt [R-093] [R-090]", async ({
   page,
 }) => {
   await prepareAt(page, SEATED);
@@ -68,7 +68,7 @@ test("a head seated or standing, turned and tilted before the start has the exer
   }
 });
 
-test("a head that turns during the 3-2-1 has the exercise straight ahead when it begins, and then it stays there [R-093] [R-090]", async ({
+test("a head that turns during the 3-2-1 has the exercise straight ahead at the start, where it stays [R-093] [R-090]", async ({
   page,
 }) => {
   await prepareAt(page, UPRIGHT);
@@ -84,7 +84,9 @@ test("a head that turns during the 3-2-1 has the exercise straight ahead when it
   await expectAnchored(page, SEATED, STANDING, 2);
 });
 
-test("recentering anchors the exercise and the open menu to the head anew [R-093] [R-101]", async ({ page }) => {
+test("the system's recentering moves the exercise and the open menu in front of the head [R-093] [R-101]", async ({
+  page,
+}) => {
   await prepareAt(page, STANDING);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 1);
@@ -92,7 +94,7 @@ test("recentering anchors the exercise and the open menu to the head anew [R-093
   await pass(page, 1);
   await expectAnchored(page, { ...SEATED, pitch: 0 }, STANDING, 2);
   await page.evaluate(() => window.headset.recenter());
-  // The emulator turns the world about the head: it is at the origin now and looks along -z.
+  // The emulator turns the world around the head, which is at the origin now and looks along -z.
   const head = { ...UPRIGHT, y: SEATED.y };
   await expectAnchored(page, head, head, 2);
 
@@ -106,7 +108,7 @@ test("recentering anchors the exercise and the open menu to the head anew [R-093
   expect(eyesThatSee(await frame(page), "menu"), "CLOSE was before the head").toEqual([]);
 });
 
-test("RECENTER has the exercise straight ahead of the head that turned, by place and yaw, at the exercise's own position [R-101] [R-093]", async ({
+test("RECENTER moves the exercise in front of the turned head, by position and yaw, and keeps its own offset [R-101] [R-093]", async ({
   page,
 }) => {
   await prepareAt(page, UPRIGHT);
@@ -132,7 +134,7 @@ test("RECENTER has the exercise straight ahead of the head that turned, by place
   await expectAnchored(page, UPRIGHT, TURNED, 3.3);
 });
 
-test("RECENTER returns to where the page had put the ball, not to the middle [R-101] [R-112]", async ({ page }) => {
+test("RECENTER returns to the page's ball position, not to the centre [R-101] [R-112]", async ({ page }) => {
   await prepare(page);
   await page.getByRole("slider", { name: "Horizontal position" }).press("ArrowRight");
   const own = await page
@@ -150,7 +152,7 @@ test("RECENTER returns to where the page had put the ball, not to the middle [R-
   expect(own).not.toBe("X: 0.00 / Y: 0.00");
 });
 
-test("the menu opens before the live head, wherever it looks [R-101]", async ({ page }) => {
+test("the menu opens in front of the head, wherever it looks [R-101]", async ({ page }) => {
   await prepareAt(page, UPRIGHT);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 1);
@@ -161,7 +163,7 @@ test("the menu opens before the live head, wherever it looks [R-101]", async ({ 
   expect(texts).toContain("X: 0.30");
 });
 
-test("the 3-2-1 waits while the headset only guesses where the head is, but not for ever [R-090]", async ({ page }) => {
+test("the 3-2-1 waits a limited time while the head's position is emulated [R-090]", async ({ page }) => {
   await prepareAt(page, UPRIGHT);
   await page.evaluate(() => {
     const tracking = { guessed: true };
@@ -178,7 +180,7 @@ test("the 3-2-1 waits while the headset only guesses where the head is, but not 
   await expectAnchored(page, SEATED, SEATED, 1);
 });
 
-test("a headset that never knows where the head is starts after 5 s all the same [R-090]", async ({ page }) => {
+test("a headset that never has a position starts after 5 s [R-090]", async ({ page }) => {
   await prepareAt(page, UPRIGHT);
   await page.evaluate(() => {
     Object.defineProperty(window.IWER.XRViewerPose.prototype, "emulatedPosition", { get: () => true });

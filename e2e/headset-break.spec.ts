@@ -19,7 +19,7 @@ test.use({ viewport: { width: 900, height: 600 } });
 
 const SUGGESTION = ["You have practised for 20 minutes.", "A break is good for your eyes."];
 
-/** Runs a whole session of three exercises and closes what opens after it. */
+/** Runs a whole session of three exercises and closes its summary. */
 async function practiseTwoMinutes(page: Page): Promise<void> {
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 122.5, 5);
@@ -30,25 +30,25 @@ async function practiseTwoMinutes(page: Page): Promise<void> {
   await declineSaving(page);
 }
 
-/** The suggestion's sentences among what was painted, and from when to when, in seconds, each painting showed them. */
+/** The painted sentences of the suggestion, and from when to when, in seconds, each was shown. */
 function suggestions(words: readonly Words[], start: number): { texts: Set<string>; from: number; to: number } {
-  const told = words.filter(({ text }) => SUGGESTION.includes(text));
-  const last = told.at(-1)?.time ?? Number.NaN;
+  const shown = words.filter(({ text }) => SUGGESTION.includes(text));
+  const last = shown.at(-1)?.time ?? Number.NaN;
   const gone = words.find(({ time }) => time > last)?.time ?? Number.NaN;
   return {
-    texts: new Set(told.map(({ text }) => text)),
-    from: ((told[0]?.time ?? Number.NaN) - start) / 1000,
+    texts: new Set(shown.map(({ text }) => text)),
+    from: ((shown[0]?.time ?? Number.NaN) - start) / 1000,
     to: (gone - start) / 1000,
   };
 }
 
-test("after 20 minutes of practice in a visit a break is suggested between exercises, to both eyes, nothing waits for it, and the summary repeats it [R-103] [R-111] [R-075]", async ({
+test("after 20 minutes of practice in a visit suggests a break between exercises, to both eyes, without a pause, and in the summary [R-103] [R-111] [R-075]", async ({
   page,
 }) => {
   test.setTimeout(180_000);
   await prepare(page);
   await chooseWorkout(page, ["pursuit", "saccades", "figure8"]);
-  // 60 s that are cut short, then 9 sessions of 120 s: 19 minutes, without the time between exercises.
+  // A session that is ended after 60 s, then 9 sessions of 120 s: 19 minutes, without the time between exercises.
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 40 + 1 + 20, 5);
   await leaveVr(page);
@@ -66,8 +66,8 @@ test("after 20 minutes of practice in a visit a break is suggested between exerc
   expect(Math.abs(from - (LEAD_IN + 81)), "seconds of the end of the second").toBeLessThan(1 / 60 + 0.001);
   expect(Math.abs(to - from - 8), "seconds that it stays").toBeLessThan(1 / 60 + 0.001);
   expect(words.map(({ text }) => text)).toContain("Next exercise...");
-  await expectBallAt(page, "figure8", DEFAULT_SETTINGS, 11.1, "the third exercise was not held up");
-  expect(suggestions(await read(page, 28), start).texts, "it is told once").toEqual(new Set());
+  await expectBallAt(page, "figure8", DEFAULT_SETTINGS, 11.1, "the third exercise was not delayed");
+  expect(suggestions(await read(page, 28), start).texts, "it is shown once").toEqual(new Set());
   expect(await inSession(page)).toBe(true);
   await pass(page, 2);
   expect(await inSession(page)).toBe(false);

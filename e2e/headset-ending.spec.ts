@@ -7,12 +7,12 @@ import { expectBallAt, frame, inSession, LEAD_IN, pass, prepare, release, summar
 
 test.use({ viewport: { width: 900, height: 600 } });
 
-/** What the page has logged. */
+/** The page's log. */
 function logged(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem("vr-eye-lab.log") ?? "");
 }
 
-/** Takes the graphics away from the page, as a crash of the driver does. */
+/** Loses the page's graphics context, as a driver crash does. */
 async function loseContext(page: Page): Promise<void> {
   await page.evaluate(() => {
     const context = window.stage;
@@ -30,9 +30,7 @@ async function restoreContext(page: Page): Promise<void> {
   await expect.poll(() => logged(page)).toContain("3D context restored");
 }
 
-test("the system ends the session: what was practised is kept and the rest is offered [R-112] [R-075]", async ({
-  page,
-}) => {
+test("when the system ends the session, saves the practice and offers to resume [R-112] [R-075]", async ({ page }) => {
   await prepare(page);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 12.3);
@@ -48,7 +46,7 @@ test("the system ends the session: what was practised is kept and the rest is of
   await expect(summaryOf(page), "both parts together").toContainText("2 minutes practised");
 });
 
-test("under 1 s of practice there is no summary, from 1 s on there is [R-075]", async ({ page }) => {
+test("shows a summary from 1 s of practice on [R-075]", async ({ page }) => {
   await prepare(page);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 0.95);
@@ -61,7 +59,7 @@ test("under 1 s of practice there is no summary, from 1 s on there is [R-075]", 
   await expect(summaryOf(page)).toContainText("1 second practised");
 });
 
-test("a lost 3D context ends the session, is logged, keeps the practice and offers to go on [R-106]", async ({
+test("a lost 3D context ends the session, is logged, saves the practice and offers to resume [R-106]", async ({
   page,
 }) => {
   await prepare(page, { seeing: true });
@@ -89,22 +87,24 @@ test("a lost 3D context ends the session, is logged, keeps the practice and offe
   await expect(summaryOf(page)).toContainText("2 minutes practised");
 });
 
-test("lost before anything was practised, it is told, and going on begins with all of it [R-106]", async ({ page }) => {
+test("a context lost before any practice shows a message, and resuming runs the whole workout [R-106]", async ({
+  page,
+}) => {
   await prepare(page, { seeing: true });
   await enterVrPumped(page);
   await pass(page, 2);
   await loseContext(page);
   await expect.poll(() => inSession(page)).toBe(false);
   await release(page);
-  const told = page.getByRole("dialog", { name: "VR not available" });
-  await expect(told).toContainText("The picture was lost");
+  const failure = page.getByRole("dialog", { name: "VR not available" });
+  await expect(failure).toContainText("The picture was lost");
   await restoreContext(page);
-  await pressPumped(page, told.getByRole("button", { name: "Resume" }));
+  await pressPumped(page, failure.getByRole("button", { name: "Resume" }));
   await pass(page, LEAD_IN + 1);
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1, "from the beginning");
 });
 
-test("a 3D context lost between sessions is logged and restored, and the next session is seen [R-106]", async ({
+test("a 3D context lost between sessions is logged and restored, and the next session is drawn [R-106]", async ({
   page,
 }) => {
   await prepare(page, { seeing: true });
@@ -126,14 +126,14 @@ test("a 3D context lost between sessions is logged and restored, and the next se
   expect(left.lit, "and the room").toBeGreaterThan((left.width * left.height) / 2);
 });
 
-/** The stick moves the ball, so that there is a position that could be handed back. */
+/** Moves the ball with the stick, so that there is a position to return. */
 async function moveBall(page: Page): Promise<void> {
   await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", 1, 0));
   await pass(page, 0.5);
   await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", 0, 0));
 }
 
-test("an error in the scene closes the session with no position, and says what to do [R-112]", async ({ page }) => {
+test("an error in the scene ends the session without a position and says what to do [R-112]", async ({ page }) => {
   await prepare(page);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 3);
@@ -151,14 +151,14 @@ test("an error in the scene closes the session with no position, and says what t
   await frame(page);
   expect(await inSession(page)).toBe(false);
   await release(page);
-  const told = page.getByRole("dialog", { name: "VR not available" });
-  await expect(told).toContainText("The exercise could not be shown: ray sensor broken");
+  const failure = page.getByRole("dialog", { name: "VR not available" });
+  await expect(failure).toContainText("The exercise could not be shown: ray sensor broken");
   expect(await logged(page)).toContain("ray sensor broken");
-  await told.getByRole("button", { name: "Got it" }).click();
+  await failure.getByRole("button", { name: "Got it" }).click();
   await expect(page.getByText("X: 0.00 / Y: 0.00")).toBeVisible();
 });
 
-test("a session that can tell no place at all is closed, with the reason [R-112]", async ({ page }) => {
+test("a session without any reference space is ended, with the reason [R-112]", async ({ page }) => {
   await prepare(page);
   await page.evaluate(() => {
     window.IWER.XRSession.prototype.requestReferenceSpace = () => Promise.reject(new Error("no space for you"));

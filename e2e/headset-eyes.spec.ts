@@ -5,17 +5,17 @@ import { choose, enterVrPumped } from "./support/exercise.ts";
 import { openMenu, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import { ballOf, eyesThatSee, frame, inSession, LEAD_IN, pass, prepare, release } from "./support/practice.ts";
-import type { EyePicture } from "./support/pump.ts";
+import type { EyeImage } from "./support/pump.ts";
 
 test.use({ viewport: { width: 800, height: 500 } });
 
 const right = controller("right");
-/** Degrees from edge to edge: the countdown, seen by both eyes always, lies below the picture. */
+/** Field of view in degrees: the countdown, which both eyes always see, is below the image. */
 const NARROW_VIEW = 36;
-/** Fewer pixels than this are no ball. */
+/** Fewer pixels than this are not a ball. */
 const BALL = 20;
 
-type Pictures = Record<"left" | "right", EyePicture>;
+type Pictures = Record<"left" | "right", EyeImage>;
 
 function look(page: Page): Promise<Pictures> {
   return page.evaluate(() => window.pump.look(10));
@@ -27,8 +27,8 @@ async function leave(page: Page): Promise<void> {
   await expect.poll(() => inSession(page)).toBe(false);
 }
 
-/** The picture of a trained eye shows its own colour, and not a pixel of the other's. */
-function expectOwnBall(picture: EyePicture, own: "red" | "green"): void {
+/** The image of a trained eye shows its own colour and no pixel of the other's. */
+function expectOwnBall(picture: EyeImage, own: "red" | "green"): void {
   const other = own === "red" ? "green" : "red";
   expect(picture[own].count, `${own} pixels`).toBeGreaterThan(BALL);
   expect(picture[other].count, `${other} pixels`).toBe(0);
@@ -39,17 +39,17 @@ const EYES = ["Both", "Left", "Right"] as const;
 const VIEWINGS = ["The room", "Black", "The same"] as const;
 
 for (const trained of EYES) {
-  test(`red and green, ${trained.toLowerCase()} trained: no pixel of the other eye's colour, whatever the other eye sees, with and without markers [R-091] [R-099] [R-029]`, async ({
+  test(`red and green, ${trained.toLowerCase()} trained: no pixel of the other eye's colour in any viewing mode, with and without crosses [R-091] [R-099] [R-029]`, async ({
     page,
   }) => {
     // Six sessions, drawn in software.
     test.setTimeout(180_000);
     await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
     for (const marked of [false, true]) {
-      // Two presses lead from red and green to red and green with a cross.
+      // Two presses switch from red and green to red and green with a cross.
       if (marked) await choose(page, { leftPresses: 2, rightPresses: 2 });
       for (const viewing of VIEWINGS) {
-        // The viewing mode can be chosen with one eye in training only; with both it is kept and has no effect.
+        // The viewing mode can only be chosen while one eye is trained; with both it has no effect.
         await chooseAdvanced(page, { eye: "Left", otherEyeSees: viewing });
         await chooseAdvanced(page, { eye: trained });
         await enterVrPumped(page);
@@ -61,7 +61,7 @@ for (const trained of EYES) {
   });
 }
 
-/** Each eye that is to see a ball sees its own and nothing of the other's; the other sees room or black, as chosen. */
+/** Each eye with a ball sees only its own; the other eye sees the room or black, as chosen. */
 async function expectEyes(
   page: Page,
   trained: (typeof EYES)[number],
@@ -86,13 +86,11 @@ async function expectEyes(
     }
   }
   const drawings = await frame(page);
-  expect(eyesThatSee(drawings, "ball"), "one ball for an eye: none lies hidden behind it").toEqual(seers);
+  expect(eyesThatSee(drawings, "ball"), "one ball per eye, none hidden behind it").toEqual(seers);
   for (const eye of seers) expect(ballOf(drawings, eye).cross).toBe(marked);
 }
 
-test("a marker takes pixels of its own eye's ball alone, and darkens them without another colour [R-099] [R-029]", async ({
-  page,
-}) => {
+test("a cross only darkens pixels of its eye's ball, without another colour [R-099] [R-029]", async ({ page }) => {
   await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
   await choose(page, { leftPresses: 2 });
   await enterVrPumped(page);
@@ -110,7 +108,7 @@ test("a marker takes pixels of its own eye's ball alone, and darkens them withou
   expect(crossed.right).toEqual(plain.right);
 });
 
-test("with per-eye colours off both eyes see a white ball [R-091]", async ({ page }) => {
+test("with per-eye colours off, both eyes see a white ball [R-091]", async ({ page }) => {
   await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 0.9, 20);
@@ -131,7 +129,7 @@ test("with per-eye colours off both eyes see a white ball [R-091]", async ({ pag
   }
 });
 
-/** Presses of LEFT EYE and RIGHT EYE from red and green, and the pair that they lead to. */
+/** Presses of LEFT EYE and RIGHT EYE from red and green, and the resulting pair. */
 const PAIRS: readonly [string, VrMenuButtonId[]][] = [
   ["blue and yellow", ["left-colour", "left-colour", "right-colour", "right-colour"]],
   ["yellow and white", ["left-colour", "right-colour"]],
@@ -139,7 +137,7 @@ const PAIRS: readonly [string, VrMenuButtonId[]][] = [
   ["red and red", ["left-colour"]],
 ];
 
-/** Goes through the pairs in the headset's menu and looks at each, always at the same moments of the session. */
+/** Chooses each pair in the headset's menu and captures it at the same moments of the session. */
 async function lookAtPairs(page: Page): Promise<Pictures[]> {
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 0.9, 20);
@@ -153,10 +151,10 @@ async function lookAtPairs(page: Page): Promise<Pictures[]> {
   return seen;
 }
 
-test("whatever the two colours, an eye's picture is the same with the other eye's ball and without it [R-099] [R-102] [R-091]", async ({
+test("for all pairs of colours, an eye's image is the same with and without the other eye's ball [R-099] [R-102] [R-091]", async ({
   page,
 }) => {
-  // Three sessions, looked at in four pairs each, drawn in software.
+  // Three sessions with four pairs each, drawn in software.
   test.setTimeout(180_000);
   await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
   const both = await lookAtPairs(page);
@@ -180,12 +178,12 @@ test("whatever the two colours, an eye's picture is the same with the other eye'
   expect(colours).toEqual(PAIRS.map(([name]) => name));
 });
 
-function strongest(picture: EyePicture): string {
+function strongest(picture: EyeImage): string {
   const colours = ["red", "green", "blue", "yellow", "white"] as const;
   return colours.reduce((most, colour) => (picture[colour].count > picture[most].count ? colour : most));
 }
 
-test("3-2-1, countdown and menu show to both eyes, though one of them sees black otherwise [R-091] [R-101] [R-103]", async ({
+test("both eyes see the 3-2-1, the countdown and the menu, even when one sees black otherwise [R-091] [R-101] [R-103]", async ({
   page,
 }) => {
   await prepare(page, { seeing: true });

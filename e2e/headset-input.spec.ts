@@ -21,7 +21,7 @@ import { changeSettings } from "./support/settings.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
 
-/** Presses every button of both modes and looks for its effect; begins and ends with the menu closed. */
+/** Presses every button of both modes and checks its effect; starts and ends with the menu closed. */
 async function tryEveryButton(page: Page, pointer: Pointer): Promise<void> {
   const painted = async (button: Parameters<typeof press>[2]) =>
     (await paintedBy(page, () => press(page, pointer, button))).join(" ");
@@ -60,7 +60,7 @@ async function tryEveryButton(page: Page, pointer: Pointer): Promise<void> {
   expect(eyesThatSee(await frame(page), "menu")).toEqual([]);
 }
 
-test("every button of the menu obeys controller, hand and gaze and pinch [R-101] [R-102]", async ({ page }) => {
+test("every button of the menu works by controller, hand, and gaze and pinch [R-101] [R-102]", async ({ page }) => {
   await prepareGazing(page);
   for (const pointer of [gazeAndPinch, controller("left"), pinchingHand("left")]) {
     await test.step(pointer.name, async () => {
@@ -80,7 +80,7 @@ test("every button of the menu obeys controller, hand and gaze and pinch [R-101]
   }
 });
 
-/** Prepares a headset in which only gaze and pinch works until something else is connected. */
+/** Prepares a headset with only gaze and pinch until another input source is connected. */
 async function prepareGazing(page: Page): Promise<void> {
   await prepare(page, { gazing: true });
   await connect(page, "controllers", false);
@@ -97,16 +97,14 @@ async function connect(page: Page, inputs: "controllers" | "hands", connected: b
   );
 }
 
-test("rays are drawn from tracked hands while the menu is open; gaze and pinch has none and needs none [R-101]", async ({
-  page,
-}) => {
+test("draws rays from tracked hands while the menu is open, but none for gaze and pinch [R-101]", async ({ page }) => {
   await prepareGazing(page);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 1);
   await openMenu(page, gazeAndPinch);
   expect(eyesThatSee(await frame(page), "ray")).toEqual([]);
   await connect(page, "controllers", true);
-  // The list of input sources is brought up to date at the start of a frame.
+  // The list of input sources is updated at the start of a frame.
   await frame(page);
   expect(eyesThatSee(await frame(page), "ray"), "two rays for each eye").toEqual(["left", "left", "right", "right"]);
   await press(page, gazeAndPinch, "close");
@@ -114,7 +112,7 @@ test("rays are drawn from tracked hands while the menu is open; gaze and pinch h
   expect(eyesThatSee(await frame(page), "ray")).toEqual([]);
 });
 
-test("two controllers work at once, also in the same frame [R-101] [R-102]", async ({ page }) => {
+test("two controllers work at once, even in the same frame [R-101] [R-102]", async ({ page }) => {
   await prepare(page);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 1);
@@ -125,7 +123,7 @@ test("two controllers work at once, also in the same frame [R-101] [R-102]", asy
   expect([moved.x - rest.x, moved.y - rest.y].map((metres) => metres.toFixed(4))).toEqual(["0.1500", "0.1500"]);
 });
 
-test("controllers that go away and come back in mid-session are used again [R-101]", async ({ page }) => {
+test("controllers that disconnect and reconnect during a session work again [R-101]", async ({ page }) => {
   await prepare(page);
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 2);

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 900, height: 600 } });
 const right = controller("right");
 const POSITION_BUTTONS = ["UP", "DOWN", "LEFT", "RIGHT", "FARTHER", "CLOSER", "SETTINGS", "CLOSE"];
 
-/** Presses a button and tells what the ball of each eye looks like then. */
+/** Presses a button and returns the look of each eye's ball afterwards. */
 async function looksAfter(page: Page, button: VrMenuButtonId): Promise<string> {
   await press(page, right, button);
   const drawings = await frame(page);
@@ -22,11 +22,11 @@ async function looksAfter(page: Page, button: VrMenuButtonId): Promise<string> {
     .join(" ");
 }
 
-test("SETTINGS shows the other buttons, BACK comes back [R-102]", async ({ page }) => {
+test("SETTINGS shows the other buttons, BACK returns [R-102]", async ({ page }) => {
   await prepare(page);
   await openMenuAfter(page, right, 1);
   const settings = await paintedBy(page, () => press(page, right, "settings"));
-  // Names that are too wide for a button stand in two lines.
+  // Names that are too wide for a button take two lines.
   expect(settings.join(" ")).toMatch(/LEFT EYE.*Red.*LEFT CROSS.*off.*SPEED −.*RIGHT EYE.*Green.*RIGHT CROSS.*off/);
   expect(settings.join(" ")).toMatch(/SPEED \+.*RANGE.*Medium.*END EXERCISE.*BACK/);
   expect(settings).toContain("Speed 7.5");
@@ -34,7 +34,7 @@ test("SETTINGS shows the other buttons, BACK comes back [R-102]", async ({ page 
   expect(await paintedBy(page, () => press(page, right, "back"))).toEqual(expect.arrayContaining(POSITION_BUTTONS));
 });
 
-test("each eye's colour goes red, lime, blue, yellow, white and round, the other eye's stays [R-102] [R-099]", async ({
+test("each eye's colour cycles through red, lime, blue, yellow and white; the other eye's stays [R-102] [R-099]", async ({
   page,
 }) => {
   await prepare(page);
@@ -48,7 +48,7 @@ test("each eye's colour goes red, lime, blue, yellow, white and round, the other
   }
 });
 
-test("the colours chosen in the menu are what the eyes see [R-102] [R-099]", async ({ page }) => {
+test("the eyes see the colours chosen in the menu [R-102] [R-099]", async ({ page }) => {
   await prepare(page, { seeing: true });
   await openMenuAfter(page, right, 1);
   await press(page, right, ["settings", "left-colour", "left-colour", "right-colour", "right-colour"]);
@@ -68,9 +68,7 @@ test("picking a colour turns per-eye colours on [R-102]", async ({ page }) => {
   expect(await looksAfter(page, "right-colour")).toBe("#ff0000 #0000ff");
 });
 
-test("LEFT CROSS and RIGHT CROSS put the marker on one eye's ball and take it off [R-102] [R-099]", async ({
-  page,
-}) => {
+test("LEFT CROSS and RIGHT CROSS add and remove the cross on one eye's ball [R-102] [R-099]", async ({ page }) => {
   await prepare(page);
   await openMenuAfter(page, right, 1);
   await press(page, right, "settings");
@@ -80,7 +78,7 @@ test("LEFT CROSS and RIGHT CROSS put the marker on one eye's ball and take it of
   expect(await looksAfter(page, "right-cross")).toBe("#ff0000 #00ff00");
 });
 
-test("SPEED + and SPEED − go by 1.5 within 0..15, and the ball runs at 0.2 + 0.6·s/15 m/s [R-102] [R-092]", async ({
+test("SPEED + and SPEED − change the speed s by 1.5 within 0..15, and the ball moves at 0.2 + 0.6·s/15 m/s [R-102] [R-092]", async ({
   page,
 }) => {
   await prepare(page);
@@ -96,7 +94,7 @@ test("SPEED + and SPEED − go by 1.5 within 0..15, and the ball runs at 0.2 + 0
   expect(await velocity(page)).toBeCloseTo(0.2, 3);
 });
 
-/** The speed of a convergence ball in m/s over a quarter of a second; from settings mode and back to it. */
+/** The speed of a convergence ball in m/s over a quarter of a second; starts and ends in settings mode. */
 async function velocity(page: Page): Promise<number> {
   await press(page, right, "back");
   await closeMenu(page, right);
@@ -108,7 +106,7 @@ async function velocity(page: Page): Promise<number> {
   return Math.abs(after.z - before.z) / 0.25;
 }
 
-test("RANGE goes narrow, medium, wide and round, by the path and in words, without touching the phase [R-102] [R-093]", async ({
+test("RANGE cycles through narrow, medium and wide, in path and label, and keeps the phase [R-102] [R-093]", async ({
   page,
 }) => {
   await prepare(page);

@@ -24,7 +24,7 @@ test.use({ viewport: { width: 900, height: 600 } });
 const right = controller("right");
 const POSITION_BUTTONS = ["UP", "DOWN", "LEFT", "RIGHT", "FARTHER", "CLOSER", "RECENTER", "SETTINGS", "CLOSE"];
 
-test("select on empty space opens the menu in position mode, before the head and for both eyes; CLOSE closes it [R-101]", async ({
+test("select on empty space opens the menu in position mode, in front of the head and for both eyes; CLOSE closes it [R-101]", async ({
   page,
 }) => {
   await prepare(page);
@@ -35,7 +35,7 @@ test("select on empty space opens the menu in position mode, before the head and
   expect(texts).toEqual(expect.arrayContaining(["Position", ...POSITION_BUTTONS]));
   const drawings = await frame(page);
   expect(eyesThatSee(drawings, "menu")).toEqual(["left", "right"]);
-  expect(eyesThatSee(drawings, "status"), "nothing lies behind the menu").toEqual([]);
+  expect(eyesThatSee(drawings, "status"), "nothing is behind the menu").toEqual([]);
   const wanted = menuPlace();
   const menu = drawings.find(({ what, eye }) => what === "menu" && eye === "left");
   expect(menu?.y).toBeCloseTo(wanted.y - HEAD.y, 4);
@@ -48,13 +48,13 @@ test("select on empty space opens the menu in position mode, before the head and
   expect(eyesThatSee(await frame(page), "status")).toEqual(["left", "right"]);
 });
 
-/** The contrast of a text's colour with what lay under it when it was painted. */
+/** The contrast of a text with its background when it was painted. */
 interface Contrast {
   readonly text: string;
   readonly ratio: number;
 }
 
-/** Measures every text that is painted on an opaque ground from now on. */
+/** From now on measures every text that is painted on an opaque background. */
 async function watchContrasts(page: Page): Promise<() => Promise<Contrast[]>> {
   await page.evaluate(() => {
     const contrasts: Contrast[] = [];
@@ -78,28 +78,26 @@ async function watchContrasts(page: Page): Promise<() => Promise<Contrast[]>> {
   return () => page.evaluate(() => Object.assign({ contrasts: [] as Contrast[] }, window).contrasts);
 }
 
-test("every word on the menu has a contrast of 4.5:1, also on the button that is pointed at [R-101] [R-102]", async ({
-  page,
-}) => {
+test("every text on the menu has a contrast of 4.5:1, also on a hovered button [R-101] [R-102]", async ({ page }) => {
   await prepare(page);
   const contrasts = await watchContrasts(page);
   await openMenuAfter(page, right, 1);
-  // Pressing points as well: the button stays lit in the frames after.
+  // Pressing also hovers: the button stays highlighted in the next frames.
   await press(page, right, ["up", "recenter", "settings", "left-colour", "range"]);
   const measured = await contrasts();
   const words = new Set(measured.map(({ text }) => text));
-  // RIGHT CROSS in one line: with its value under it there is no room for two.
+  // RIGHT CROSS takes one line: there is no room for two above its value.
   for (const word of [...POSITION_BUTTONS, "Position", "RIGHT CROSS", "Wide"]) expect(words).toContain(word);
   expect(measured.filter(({ ratio }) => !(ratio >= 4.5))).toEqual([]);
   const ratios = measured.filter(({ text }) => text === "UP").map(({ ratio }) => ratio.toFixed(1));
   expect(new Set(ratios).size, "UP was painted lit and unlit").toBe(2);
 });
 
-test("UP, DOWN, LEFT, RIGHT, FARTHER and CLOSER move the resting ball by 0.15 m, up to 1.5 m each way [R-101] [R-100]", async ({
+test("UP, DOWN, LEFT, RIGHT, FARTHER and CLOSER move the paused ball by 0.15 m, up to 1.5 m each way [R-101] [R-100]", async ({
   page,
 }) => {
   await prepare(page);
-  // Small and far away, so that no path is scaled down to stay in sight.
+  // Small and far away, so that no limit scales the path down.
   await choose(page, { motion: "pursuit", range: "narrow" });
   await chooseAdvanced(page, { distance: "Far" });
   await openMenuAfter(page, right, 1);
@@ -138,7 +136,9 @@ test("UP, DOWN, LEFT, RIGHT, FARTHER and CLOSER move the resting ball by 0.15 m,
   }
 });
 
-test("the menu's readout follows the nudges, and the page's afterwards [R-101] [R-112]", async ({ page }) => {
+test("the menu's readout follows each move, and the page's readout after the session [R-101] [R-112]", async ({
+  page,
+}) => {
   await prepare(page);
   await openMenuAfter(page, right, 1);
   expect(await paintedBy(page, () => press(page, right, ["right", "right"]))).toContain("X: 0.30");
@@ -149,7 +149,7 @@ test("the menu's readout follows the nudges, and the page's afterwards [R-101] [
   await expect(page.getByText("X: 0.30 / Y: -0.15")).toBeVisible();
 });
 
-test("while the menu is open the ball stands still and the time too; CLOSE counts 3-2-1 and goes on from the remaining time [R-105] [R-103]", async ({
+test("the open menu pauses the ball and the time; CLOSE counts 3-2-1 and resumes with the remaining time [R-105] [R-103]", async ({
   page,
 }) => {
   await prepare(page);
@@ -169,7 +169,7 @@ test("while the menu is open the ball stands still and the time too; CLOSE count
   expect(await ballNow(page)).toEqual({ x: rest.x, y: rest.y, z: expect.closeTo(rest.z, 4) });
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 10.4, "not yet");
   const [gone, ...ticks] = await read(page, 0.5 + 3);
-  expect(gone?.text, "painted anew as the figure goes").toBe("Time remaining: 110s");
+  expect(gone?.text, "repainted when the number disappears").toBe("Time remaining: 110s");
   expect(ticks.map(({ text }) => text)).toEqual([
     "Time remaining: 109s",
     "Time remaining: 108s",
@@ -183,7 +183,7 @@ test("while the menu is open the ball stands still and the time too; CLOSE count
   expect(await inSession(page), "33 s later than without the menu").toBe(false);
 });
 
-test("END EXERCISE ends the session and hands over the time practised, without that of the menu [R-102] [R-105] [R-075]", async ({
+test("END EXERCISE ends the session and reports the practised time without the time in the menu [R-102] [R-105] [R-075]", async ({
   page,
 }) => {
   await prepare(page);
@@ -198,7 +198,7 @@ test("END EXERCISE ends the session and hands over the time practised, without t
   await expect(summary.getByRole("button", { name: "Resume" }), "it was ended on purpose").toBeHidden();
 });
 
-test("a menu that is opened while 3-2-1 is counted after a menu has it counted anew, and none of it is practice [R-105] [R-112]", async ({
+test("opening the menu during the 3-2-1 after a pause restarts the count, and none of it counts as practice [R-105] [R-112]", async ({
   page,
 }) => {
   await prepare(page);
@@ -209,16 +209,16 @@ test("a menu that is opened while 3-2-1 is counted after a menu has it counted a
   expect(eyesThatSee(await frame(page), "menu")).toEqual(["left", "right"]);
   expect(await paintedBy(page, () => press(page, right, "close"))).toContain("3");
   await pass(page, 2.8);
-  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 7.3, "it stands");
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 7.3, "it is paused");
   await pass(page, 0.2 + 5);
-  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 12.3, "it goes on");
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 12.3, "it resumes");
   await openMenu(page, right);
   await press(page, right, ["settings", "end"]);
   await release(page);
   await expect(summaryOf(page)).toContainText("12 seconds practised");
 });
 
-test("nothing opens the menu while the first 3-2-1 runs [R-101]", async ({ page }) => {
+test("the menu can't be opened during the first 3-2-1 [R-101]", async ({ page }) => {
   await prepare(page);
   await enterVrPumped(page);
   await pass(page, 1.5);

@@ -22,13 +22,13 @@ test.use({ viewport: { width: 900, height: 600 } });
 
 const right = controller("right");
 
-/** What the system does when it opens its own menu over the exercise, or the headset is taken off. */
+/** Visibility states when the system opens its own menu, or the headset is taken off. */
 async function become(page: Page, state: "visible" | "visible-blurred" | "hidden"): Promise<void> {
   await page.evaluate((next) => window.headset.updateVisibilityState(next), state);
   await frame(page);
 }
 
-test("pauses, speeds and ranges leave the ball of each motion within 1 mm of the formula [R-090] [R-102] [R-105] [R-092]", async ({
+test("after pauses and changes of speed and range, each motion's ball is within 1 mm of the formula [R-090] [R-102] [R-105] [R-092]", async ({
   page,
 }) => {
   await prepare(page);
@@ -80,7 +80,7 @@ async function checkPauses(page: Page, type: MotionType): Promise<void> {
   phase += 1.73;
   await expectFormula("after the blur");
 
-  // No frame for a while: a pause as well.
+  // A long gap between frames is a pause as well.
   await frame(page, 1500);
   await expectFormula("after a gap");
   await openMenu(page, right);
@@ -97,7 +97,7 @@ async function checkPauses(page: Page, type: MotionType): Promise<void> {
 }
 
 for (const state of ["visible-blurred", "hidden"] as const) {
-  test(`'${state}' pauses like the menu; CLOSE counts 3-2-1 and goes on from the remaining time [R-105] [R-103]`, async ({
+  test(`'${state}' pauses like the menu; CLOSE counts 3-2-1 and resumes with the remaining time [R-105] [R-103]`, async ({
     page,
   }) => {
     await prepare(page);
@@ -122,7 +122,7 @@ for (const state of ["visible-blurred", "hidden"] as const) {
   });
 }
 
-test("hidden during the 3-2-1, it is counted anew without a menu in the way [R-105]", async ({ page }) => {
+test("a session hidden during the 3-2-1 restarts the count without opening the menu [R-105]", async ({ page }) => {
   await prepare(page);
   await enterVrPumped(page);
   await pass(page, 2);
@@ -136,7 +136,7 @@ test("hidden during the 3-2-1, it is counted anew without a menu in the way [R-1
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 2, "2 s of exercise");
 });
 
-test("a session that begins hidden waits until it is seen [R-105]", async ({ page }) => {
+test("a session that starts hidden waits until it is visible [R-105]", async ({ page }) => {
   await prepare(page);
   await page.evaluate(() => window.headset.updateVisibilityState("hidden"));
   await enterVrPumped(page);
@@ -147,7 +147,7 @@ test("a session that begins hidden waits until it is seen [R-105]", async ({ pag
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1, "seen");
 });
 
-test("a gap of over 0.25 s between frames is a pause, a shorter one is time that passed [R-105] [R-111]", async ({
+test("a gap between frames pauses the session from 0.25 s on; a shorter one counts as elapsed time [R-105] [R-111]", async ({
   page,
 }) => {
   await prepare(page);

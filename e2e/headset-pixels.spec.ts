@@ -4,7 +4,7 @@ import { ballRadiusAt, MOTION_TYPES, MOTIONS, type MotionType } from "@vr-eye-la
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { choose, declineSaving, enterVrPumped, leaveVr, openSupported } from "./support/exercise.ts";
 import { fixSeed, wearHeadset } from "./support/headset.ts";
-import { type EyePicture, installPump } from "./support/pump.ts";
+import { type EyeImage, installPump } from "./support/pump.ts";
 
 const IPD = 0.063;
 const SEED = 7;
@@ -18,8 +18,8 @@ async function prepare(page: Page): Promise<void> {
 }
 
 /**
- * The middle of a ball's outline in pixels from the picture's middle, y up. A sphere at an angle θ from the axis with the
- * angular radius ρ shows as an ellipse between tan(θ - ρ) and tan(θ + ρ), whose middle lies beyond tan θ.
+ * The centre of a ball's outline in pixels from the image's centre, y up. A sphere at an angle θ from the axis with the
+ * angular radius ρ projects to an ellipse from tan(θ - ρ) to tan(θ + ρ), whose centre is beyond tan θ.
  */
 function outlineMiddle(centre: Vector, radius: number, height: number): { x: number; y: number } {
   const focal = height / 2 / Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
@@ -30,7 +30,7 @@ function outlineMiddle(centre: Vector, radius: number, height: number): { x: num
   return sideways === 0 ? { x: 0, y: 0 } : { x: (middle * centre.x) / sideways, y: (middle * centre.y) / sideways };
 }
 
-test("each eye's ball of each motion is within half a pixel of the formula at five instants [R-025] [R-090] [R-099]", async ({
+test("draws each eye's ball of each motion within half a pixel of the formula at five instants [R-025] [R-090] [R-099]", async ({
   page,
 }) => {
   await prepare(page);
@@ -43,7 +43,7 @@ async function checkPixels(page: Page, type: MotionType): Promise<void> {
   for (const seconds of [0, 0.7, 2.3, 4.1, 6.35]) {
     const target = start + 3000 + seconds * 1000;
     const pictures = await page.evaluate((until) => {
-      // Short of the instant by stubbed frames, then one that is really drawn.
+      // Stubbed frames up to shortly before the instant, then one drawn frame.
       while (window.pump.now < until - 10) window.pump.step(Math.min(10, until - 5 - window.pump.now));
       return window.pump.look(until - window.pump.now);
     }, target);
@@ -51,7 +51,7 @@ async function checkPixels(page: Page, type: MotionType): Promise<void> {
     MOTIONS[type].plan(DEFAULT_SETTINGS, SEED).positionAt(seconds, centre);
     const radius = ballRadiusAt(Math.hypot(centre.x, centre.y, centre.z));
     for (const eye of ["left", "right"] as const) {
-      const picture: EyePicture = pictures[eye];
+      const picture: EyeImage = pictures[eye];
       const seen = eye === "left" ? picture.red : picture.green;
       const offset = eye === "left" ? IPD / 2 : -IPD / 2;
       const wanted = outlineMiddle({ ...centre, x: centre.x + offset }, radius, picture.height);

@@ -15,22 +15,22 @@ import { type DrawnBall, installPump } from "./support/pump.ts";
 const IPD = 0.063;
 const SEED = 7;
 const LEAD_IN_MS = 3000;
-/** Just short of 120 s, so that the last frame still belongs to the exercise. */
+/** Just under 120 s, so that the last frame still belongs to the exercise. */
 const SESSION_MS = 119_990;
-/** Milliseconds of a sampled session that does not run to its end. */
+/** Milliseconds of a session in the short version. */
 const PART_MS = 24_000;
 const TOLERANCE_METRES = 0.001;
 
 /*
- * The unit tests in packages/domain/src/motion prove the formula at every speed, range and time. These tests prove that GL
- * is given what the formula returns. npm run soak runs all nine pairs of speed and range for 120 s; npm test runs three pairs per motion,
- * so that each motion has every speed, range and frame rate, and the five motions together have all nine pairs.
+ * The unit tests in packages/domain/src/motion cover the formula at every speed, range and time. These tests check that GL
+ * draws what the formula returns. npm run soak runs all nine pairs of speed and range for 120 s; npm test runs three pairs
+ * per motion, so that each motion has every speed, range and frame rate, and the five motions together have all nine pairs.
  */
 const FULL = process.env.SOAK === "full";
 
 type PathChoice = { readonly speed: SpeedName; readonly range: Range };
 
-/** Gaps between frames at a rate in Hz for some milliseconds; every `drop`th frame is lost. */
+/** Gaps between frames at a rate in Hz for some milliseconds; every `drop`th frame is dropped. */
 function gaps(rate: number, milliseconds: number, drop = 0): number[] {
   const period = 1000 / rate;
   const frames = Math.floor(milliseconds / period);
@@ -42,10 +42,10 @@ function gaps(rate: number, milliseconds: number, drop = 0): number[] {
   return list;
 }
 
-/** At a jump both sides are right: what rounding makes of a frame within a microsecond of it does not matter. */
+/** Within a microsecond of a jump, both sides are correct: rounding decides. */
 const JUMP_SLACK_SECONDS = [-1e-6, 0, 1e-6];
 
-/** The distance in metres between a ball given to GL and the formula at its frame's time, whichever eye drew it. */
+/** The distance in metres between a drawn ball and the formula at its frame's time, for either eye. */
 function errorOf(ball: DrawnBall, type: MotionType, settings: PathSettings, start: number, seed: number): number {
   const x = ball.x + (ball.eye === "left" ? -IPD / 2 : IPD / 2);
   const phase = (ball.time - start - LEAD_IN_MS) / 1000;
@@ -77,7 +77,7 @@ function framesOf(milliseconds: number): number[] {
   ];
 }
 
-/** Runs one session of these milliseconds and compares every seventh frame with the formula. */
+/** Runs one session and compares every seventh frame with the formula. */
 async function checkSession(page: Page, type: MotionType, choice: PathChoice, milliseconds: number): Promise<void> {
   await choose(page, { motion: type, ...choice });
   const start = await enterVrPumped(page);
@@ -96,7 +96,7 @@ async function checkSession(page: Page, type: MotionType, choice: PathChoice, mi
   await declineSaving(page);
 }
 
-/** The pairs of speed and range to check: all of them in the long version, else one range per speed, rotated by motion. */
+/** The pairs of speed and range to check: all in the long version, else one range per speed, rotated by motion. */
 function choicesOf(type: MotionType): PathChoice[] {
   const turn = MOTION_TYPES.indexOf(type);
   return SPEED_NAMES.flatMap((speed, i) =>
@@ -107,7 +107,7 @@ function choicesOf(type: MotionType): PathChoice[] {
 for (const type of MOTION_TYPES) {
   const ids = "[R-027] [R-028] [R-090] [R-092] [R-094] [R-095] [R-096] [R-097] [R-098]";
 
-  test(`${type}: the ball given to GL is the formula's at every speed, range and frame rate, up to 120 s ${ids}`, async ({
+  test(`${type}: GL draws the formula's ball at every speed, range and frame rate, up to 120 s ${ids}`, async ({
     page,
   }) => {
     test.setTimeout(FULL ? 900_000 : 120_000);

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 900, height: 600 } });
 
 const FRAME = 1 / 60;
 
-test("requestSession is called within the click, for optional features only [R-078]", async ({ page }) => {
+test("requestSession is called inside the click, with optional features only [R-078]", async ({ page }) => {
   await prepare(page);
   await page.evaluate(() => {
     const xr = navigator.xr;
@@ -29,7 +29,7 @@ test("requestSession is called within the click, for optional features only [R-0
   ]);
 });
 
-test("90 Hz is asked for where it is offered, else 80 or 72; and no foveation in any session [R-090]", async ({
+test("requests 90 Hz where available, else 80 or 72, and turns foveation off in every session [R-090]", async ({
   page,
 }) => {
   await prepare(page);
@@ -42,14 +42,14 @@ test("90 Hz is asked for where it is offered, else 80 or 72; and no foveation in
       return updateTargetFrameRate.call(this, rate);
     };
     const foveations: number[] = [];
-    // As a headset's own layer has it, at full strength to begin with.
+    // A headset's own layer starts at full strength.
     Object.defineProperty(XRWebGLLayer.prototype, "fixedFoveation", {
       get: () => foveations.at(-1) ?? 1,
       set: (value: number) => foveations.push(value),
     });
     Object.assign(window, { asked, foveations });
   });
-  const told = () => page.evaluate(() => Object.assign({ asked: [0], foveations: [0] }, window));
+  const requests = () => page.evaluate(() => Object.assign({ asked: [0], foveations: [0] }, window));
   for (const [offered, wanted] of [
     [[72, 80, 90, 120], 90],
     [[72, 80], 80],
@@ -63,14 +63,14 @@ test("90 Hz is asked for where it is offered, else 80 or 72; and no foveation in
       foveations.length = 0;
     }, offered);
     await enterVrPumped(page);
-    const { asked, foveations } = await told();
+    const { asked, foveations } = await requests();
     expect(asked.at(0), `of ${offered.join(", ")} Hz`).toBe(wanted);
     expect(foveations.at(-1)).toBe(0);
     await leaveVr(page);
   }
 });
 
-test("a session is 120 s after the 3-2-1 and ends by itself, though every tenth frame is dropped [R-111] [R-112]", async ({
+test("a session ends 120 s after the 3-2-1, even when every tenth frame is dropped [R-111] [R-112]", async ({
   page,
 }) => {
   await prepare(page);
@@ -91,7 +91,7 @@ test("a session is 120 s after the 3-2-1 and ends by itself, though every tenth 
   await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toBeHidden();
 });
 
-/** The first time of each text that follows another one, in seconds from a start. */
+/** The time of each change to another text, in seconds from a start. */
 function changes(words: readonly Words[], pattern: RegExp, start: number): [string, number][] {
   const fitting = words.filter(({ text }) => pattern.test(text));
   return fitting
@@ -99,7 +99,7 @@ function changes(words: readonly Words[], pattern: RegExp, start: number): [stri
     .map(({ text, time }) => [text, (time - start) / 1000]);
 }
 
-test("a workout of 3 motions: 40 s each, 1 s between them, ticking once a second; ends by itself and hands the ball back [R-103] [R-110] [R-111] [R-112]", async ({
+test("a workout of 3 motions takes 40 s each with 1 s between them, counts each second, ends and returns the ball position [R-103] [R-110] [R-111] [R-112]", async ({
   page,
 }) => {
   await prepare(page);
@@ -112,7 +112,7 @@ test("a workout of 3 motions: 40 s each, 1 s between them, ticking once a second
   words.push(...(await read(page, 125 - 54.5 - 0.1)));
   expect(await inSession(page)).toBe(true);
   words.push(...(await read(page, 0.2)));
-  expect(await inSession(page), "it ends by itself").toBe(false);
+  expect(await inSession(page), "it ends").toBe(false);
 
   const wanted: [string, number][] = [];
   for (const from of [0, 41, 82]) {
@@ -139,14 +139,14 @@ function labelOf(type: string): string {
   return Object.entries(MOTIONS).find(([key]) => key === type)?.[1].label ?? "";
 }
 
-/** Which of the texts were painted from one time to another, in seconds from a start. */
+/** The texts painted between two times, in seconds from a start. */
 function between(words: readonly Words[], start: number, from: number, to: number): string[] {
   return words.filter(({ time }) => time >= start + from * 1000 && time < start + to * 1000).map(({ text }) => text);
 }
 
 const OVERLAY = /^X: .* \/ Y: |Δ$/;
 
-test("3, 2, 1 are counted; the position overlay shows for 3 s, and again for 3 s when the ball is moved; off it never shows [R-104] [R-103] [R-091]", async ({
+test("counts 3, 2, 1; shows the position overlay for 3 s, again after the ball is moved, and never when off [R-104] [R-103] [R-091]", async ({
   page,
 }) => {
   await prepare(page);
@@ -161,7 +161,7 @@ test("3, 2, 1 are counted; the position overlay shows for 3 s, and again for 3 s
   const isOverlay = (text: string) => OVERLAY.test(text);
   expect(between(words, start, 0, 2.9).filter(isOverlay), "not before the exercise").toEqual([]);
   expect(between(words, start, 3, 5.9).filter(isOverlay)).toContain("X: 0.00 / Y: 0.00");
-  // The frame in which it goes away paints the rest anew, without it.
+  // The frame that removes it repaints the rest without it.
   const going = between(words, start, 5.99, 6.03);
   expect(going).toContain("Time remaining: 117s");
   expect(going.filter(isOverlay)).toEqual([]);
@@ -184,11 +184,11 @@ async function expectNoOverlay(page: Page): Promise<void> {
   expect(words.filter(({ text }) => OVERLAY.test(text))).toEqual([]);
 }
 
-test("with 56, 63 and 72 mm between the eyes the prism dioptres shown are those of the two lines of sight [R-090] [R-104]", async ({
+test("with an IPD of 56, 63 and 72 mm the prism dioptres shown match the two lines of sight [R-090] [R-104]", async ({
   page,
 }) => {
   await prepare(page);
-  // Figure 8 begins in the middle of the motion, which is what the overlay measures.
+  // Figure 8 starts at the centre of the motion, which the overlay measures.
   await choose(page, { motion: "figure8" });
   for (const ipd of [0.056, 0.063, 0.072]) {
     await page.evaluate((metres) => {
@@ -197,7 +197,7 @@ test("with 56, 63 and 72 mm between the eyes the prism dioptres shown are those 
     for (const distance of ["Near", "Middle"] as const) {
       await chooseAdvanced(page, { distance });
       await enterVrPumped(page);
-      // Off the middle line too, while the 3-2-1 holds the ball still.
+      // Off the midline too, while the ball is paused in the 3-2-1.
       const tilting = distance === "Middle" ? 0.5 : 0;
       await tiltFor(page, tilting);
       await pass(page, LEAD_IN - tilting - 0.005);
@@ -216,7 +216,7 @@ async function tiltFor(page: Page, seconds: number): Promise<void> {
   await page.evaluate(() => window.headset.controllers.left?.updateAxes("thumbstick", 0, 0));
 }
 
-/** 100 tan of the angle between the eyes' lines of sight, by the balls' places as they were given to GL. */
+/** 100 tan of the angle between the lines of sight, from the drawn positions of the balls. */
 function demandDrawn(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.drawings.length = 0;
@@ -225,7 +225,7 @@ function demandDrawn(page: Page): Promise<number> {
       window.drawings.find(({ what, eye }) => what === "ball" && eye === side),
     );
     if (!left || !right) throw new Error("Both eyes need a ball");
-    // The eyes look the same way, so directions in the one's space are directions in the other's.
+    // The eyes look in the same direction, so directions are the same in both eyes' spaces.
     const dot = left.x * right.x + left.y * right.y + left.z * right.z;
     const cross = Math.hypot(
       left.y * right.z - left.z * right.y,

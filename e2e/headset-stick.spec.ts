@@ -8,7 +8,7 @@ import { expectBallAt, LEAD_IN, pass, prepare, read } from "./support/practice.t
 
 test.use({ viewport: { width: 900, height: 600 } });
 
-/** Holds a controller's stick, y up, for some seconds and lets go. */
+/** Holds a controller's stick, y up, for some seconds and releases it. */
 async function holdStick(
   page: Page,
   [x, y]: readonly [number, number],
@@ -24,12 +24,12 @@ async function holdStick(
   await tilt([x, -y]);
   const words = await read(page, seconds, rate);
   await tilt([0, 0]);
-  // The readout may lag behind the ball by a tenth of a second.
+  // The readout may be a tenth of a second behind the ball.
   words.push(...(await read(page, 0.1, 10)));
   return words.map(({ text }) => text).filter((text) => text.startsWith("X: "));
 }
 
-/** Small and far away, so that no path is scaled down to stay in sight. */
+/** Small and far away, so that no limit scales the path down. */
 async function enterFarAway(page: Page): Promise<void> {
   await prepare(page);
   await choose(page, { motion: "pursuit", range: "narrow" });
@@ -48,7 +48,7 @@ async function expectMoved(page: Page, x: number, y: number, phase: number, what
   await expectBallAt(page, "pursuit", settings, phase, what);
 }
 
-test("the stick moves the ball 0.01 m for each 1/60 s at 60, 72, 90 and 120 Hz alike, proportionally to its tilt [R-100]", async ({
+test("the stick moves the ball 0.01 m per 1/60 s at 60, 72, 90 and 120 Hz, in proportion to its tilt [R-100]", async ({
   page,
 }) => {
   await enterFarAway(page);
@@ -71,7 +71,7 @@ test("the stick moves the ball 0.01 m for each 1/60 s at 60, 72, 90 and 120 Hz a
   }
 });
 
-test("either stick moves the ball; tilts up to 0.1 are rest [R-100]", async ({ page }) => {
+test("either stick moves the ball; tilts up to 0.1 are ignored [R-100]", async ({ page }) => {
   await enterFarAway(page);
   await holdStick(page, [0.1, -0.1], 1);
   await expectMoved(page, 0, 0, 1.1, "at rest");
@@ -79,9 +79,7 @@ test("either stick moves the ball; tilts up to 0.1 are rest [R-100]", async ({ p
   await expectMoved(page, 0.066, 0, 2.2, "just tilted");
 });
 
-test("the ball stays within 1.5 m, and the page takes over where it was left [R-100] [R-112] [R-023]", async ({
-  page,
-}) => {
+test("the ball stays within 1.5 m, and the page adopts its last position [R-100] [R-112] [R-023]", async ({ page }) => {
   await enterFarAway(page);
   expect((await holdStick(page, [1, 0], 4)).at(-1)).toBe("X: 1.50 / Y: 0.00");
   expect((await holdStick(page, [-1, 0], 0.5)).at(-1)).toBe("X: 1.20 / Y: 0.00");
@@ -91,9 +89,7 @@ test("the ball stays within 1.5 m, and the page takes over where it was left [R-
   await expect(page.getByText("X: 1.20 / Y: 1.50")).toBeVisible();
 });
 
-test("a stick held over a gap between frames does not throw the ball away: a gap is a pause [R-100]", async ({
-  page,
-}) => {
+test("a stick held during a gap between frames does not move the ball [R-100]", async ({ page }) => {
   await enterFarAway(page);
   await page.evaluate(() => {
     window.headset.controllers.right?.updateAxes("thumbstick", 1, 0);
@@ -104,7 +100,7 @@ test("a stick held over a gap between frames does not throw the ball away: a gap
   await expectMoved(page, 0, 0, 0.5, "after 2 s without a frame");
 });
 
-test("the open menu follows the stick, painted ten times a second at most and only when its words change [R-100]", async ({
+test("the open menu follows the stick and repaints at most ten times a second, only when its text changes [R-100]", async ({
   page,
 }) => {
   await prepare(page);

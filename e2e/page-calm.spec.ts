@@ -6,14 +6,14 @@ import { openMotions } from "./support/motions.ts";
 import { untilMoving } from "./support/panes.ts";
 import { installPump } from "./support/pump.ts";
 
-/** A flash counts from this area in CSS pixels: a quarter of 341 by 256. Source: WCAG 2.2, general flash threshold. */
+/** Smallest area of a flash in CSS pixels: a quarter of 341 by 256. Source: WCAG 2.2, general flash threshold. */
 const FLASH_AREA = 21_824;
 const FRAMES = 40;
 const GAP = 50;
-/** Width in pixels of a canvas that nobody has sized yet. */
+/** Default width of a canvas in pixels. */
 const UNSIZED = 300;
 
-/** The greatest area of all canvases together, in CSS pixels, whose luminance changed by a tenth from one look to the next. */
+/** The largest area in CSS pixels, over all canvases, whose luminance changed by a tenth between two frames. */
 function greatestChange(page: Page): Promise<number> {
   return page.evaluate(
     async ({ frames, gap }) => {
@@ -61,7 +61,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/");
 });
 
-test("fast, near and white, the preview of each motion moves but does not flash [R-025]", async ({ page }) => {
+test("the preview of each motion moves without flashing, even fast, near and white [R-025]", async ({ page }) => {
   await untilMoving(page);
   await choose(page, { speed: "fast" });
   await chooseAdvanced(page, { distance: "Near", perEyeColours: false });
@@ -73,9 +73,9 @@ test("fast, near and white, the preview of each motion moves but does not flash 
   }
 });
 
-test("the moving pictures of the Motions tab do not flash [R-072]", async ({ page }) => {
+test("the animations on the Motions tab do not flash [R-072]", async ({ page }) => {
   await openMotions(page);
-  // Every picture is there, and has taken its size: from then on it runs.
+  // A picture is animated once it has its size.
   await expect(page.locator("canvas")).toHaveCount(MOTION_TYPES.length);
   const sizes = () => page.locator("canvas").evaluateAll((all) => all.map((each) => (each as HTMLCanvasElement).width));
   await expect.poll(sizes).not.toContain(UNSIZED);
@@ -84,7 +84,7 @@ test("the moving pictures of the Motions tab do not flash [R-072]", async ({ pag
   expect(change).toBeLessThan(FLASH_AREA);
 });
 
-test("nothing is animated by the style sheet for ever [R-001]", async ({ page }) => {
+test("the style sheet has no endless animation [R-001]", async ({ page }) => {
   for (const open of ["Active", "Account", "Guide"]) {
     await page.getByRole("button", { name: open, exact: true }).click();
     const endless = await page.evaluate(

@@ -16,7 +16,7 @@ function pane(page: Page, eye: "Left" | "Right") {
 
 test.beforeEach(({ page }) => page.goto("/"));
 
-test("a large play button stands in the middle of the preview; Motion offers the five types and begins with convergence [R-020] [R-026] [R-090]", async ({
+test("the preview has a large play button in its centre; Motion offers the five types, convergence first [R-020] [R-026] [R-090]", async ({
   page,
 }) => {
   const region = await page.getByRole("region", { name: "Preview" }).boundingBox();
@@ -42,7 +42,7 @@ test("a large play button stands in the middle of the preview; Motion offers the
   }
 });
 
-test("Speed and Range begin in the middle, and what they are in metres stands beside them [R-027] [R-028] [R-092] [R-093]", async ({
+test("Speed and Range default to the middle option and show their value in metres [R-027] [R-028] [R-092] [R-093]", async ({
   page,
 }) => {
   await expect(page.getByRole("radiogroup", { name: "Speed" })).toHaveText("SlowNormalFast");
@@ -67,7 +67,7 @@ test("Speed and Range begin in the middle, and what they are in metres stands be
   }
 });
 
-test("each eye's button goes through red, green, red and green with a cross, and its pane with it [R-029] [R-025]", async ({
+test("each eye's button cycles through red, green, red and green with a cross, and its pane follows [R-029] [R-025]", async ({
   page,
 }) => {
   const looks = ["Red", "Green", "Red, cross", "Green, cross"];
@@ -85,13 +85,13 @@ test("each eye's button goes through red, green, red and green with a cross, and
       await expect(pane(page, eye)).toHaveAttribute("data-overlay", String(look.endsWith("cross")));
       await expect(page.getByRole("button", { name: `${other} Eye: ${otherLook}`, exact: true })).toBeVisible();
       await expect(pane(page, other)).toHaveAttribute("data-color", otherLook.toLowerCase());
-      // Four presses lead back to where it began.
+      // The fourth press returns to the first look.
       if (press < 4) await button.click();
     }
   }
 });
 
-test("the Advanced row is closed at first and says what is in it; the viewing mode can be chosen for one eye only [R-091]", async ({
+test("the Advanced row starts collapsed with a summary; the viewing mode can only be chosen for one eye [R-091]", async ({
   page,
 }) => {
   const row = page.getByRole("button", { name: "Advanced Both eyes, middle" });
@@ -111,7 +111,7 @@ test("the Advanced row is closed at first and says what is in it; the viewing mo
   await expect(page.getByRole("button", { name: "Advanced Right eye, far" })).toBeVisible();
 });
 
-test("without a colour for each eye both see white; choosing a colour brings them back [R-091] [R-029]", async ({
+test("without a colour for each eye both see white; choosing a colour turns them on again [R-091] [R-029]", async ({
   page,
 }) => {
   await chooseAdvanced(page, { perEyeColours: false });
@@ -124,7 +124,7 @@ test("without a colour for each eye both see white; choosing a colour brings the
   await expect(pane(page, "Right")).toHaveAttribute("data-color", "green");
 });
 
-/** Everything that the page remembers, as it shows. */
+/** All remembered settings, as the page shows them. */
 async function shownSettings(page: Page): Promise<unknown> {
   await openAdvanced(page);
   return {
@@ -137,7 +137,7 @@ async function shownSettings(page: Page): Promise<unknown> {
   };
 }
 
-test("every setting survives a reload, and reaches a second tab at once [R-026] [R-027] [R-028] [R-029] [R-091]", async ({
+test("every setting survives a reload and reaches a second tab at once [R-026] [R-027] [R-028] [R-029] [R-091]", async ({
   page,
   context,
 }) => {

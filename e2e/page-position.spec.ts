@@ -15,7 +15,7 @@ async function press(bar: Locator, key: string, times = 1): Promise<void> {
   for (let i = 0; i < times; i++) await bar.page().keyboard.press(key);
 }
 
-/** What the readout and the strip of figures say of an exercise, by the domain's formulas. */
+/** The expected readouts of an exercise, by the domain's formulas. */
 function figuresOf(type: MotionType, settings: ExerciseSettings) {
   const { centre, near, far, scale } = MOTIONS[type].plan(settings, 1);
   const span = (from: number, to: number, unit: string, digits: number) =>
@@ -48,7 +48,7 @@ async function expectFigures(page: Page, type: MotionType, settings: ExerciseSet
 
 test.beforeEach(({ page }) => page.goto("/"));
 
-test("the readout begins at the middle; arrow keys move the ball by 0.05 and add up exactly, Home and End to the ends, up and right being positive [R-023] [R-024]", async ({
+test("the readout starts at the centre; arrow keys move the ball by exactly 0.05, Home and End to the ends, up and right positive [R-023] [R-024]", async ({
   page,
 }) => {
   await expect(page.getByText("X: 0.00 / Y: 0.00", { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test("the readout begins at the middle; arrow keys move the ball by 0.05 and add
   await expect(horizontal(page)).toHaveAttribute("aria-valuetext", "-1.50 m");
 });
 
-/** Drags a handle by the mouse from the middle of its bar by a part of the bar's length, through some points. */
+/** Drags a handle with the mouse from the centre of its bar by a share of the bar's length, in several steps. */
 async function drag(page: Page, bar: Locator, across: number, up: number): Promise<void> {
   const box = await bar.boundingBox();
   if (!box) throw new Error("The bar is not there");
@@ -87,7 +87,7 @@ async function drag(page: Page, bar: Locator, across: number, up: number): Promi
 
 const centre = (page: Page) => page.getByRole("button", { name: "Centre" });
 
-test("dragging a bar moves the ball with the mouse, and its other place not at all [R-024]", async ({ page }) => {
+test("dragging a bar moves the ball with the mouse along its own axis only [R-024]", async ({ page }) => {
   for (const [name, across, up] of [
     ["Horizontal position", 0.25, 0],
     ["Horizontal position", -0.25, 0],
@@ -99,7 +99,7 @@ test("dragging a bar moves the ball with the mouse, and its other place not at a
       const box = await bar.boundingBox();
       const length = Math.max(box?.width ?? 0, box?.height ?? 0);
       await drag(page, bar, across, up);
-      // The handle is 24 px long, and its middle stays on the bar.
+      // The handle is 24 px long, and its centre stays on the bar.
       const wanted = ((across + up) * length * 3) / (length - 24);
       expect(Math.abs(Number(await bar.inputValue()) - wanted), name).toBeLessThan(0.03);
       const other = name === "Vertical position" ? horizontal(page) : vertical(page);
@@ -126,9 +126,7 @@ test("dragging past the ends stops at ±1.5 [R-024]", async ({ page }) => {
   await expect(vertical(page)).toHaveValue("-1.5");
 });
 
-test("degrees and prism dioptres follow the formulas, and so does word of a limit [R-023] [D-02] [D-04]", async ({
-  page,
-}) => {
+test("degrees, prism dioptres and notes about limits follow the formulas [R-023] [D-02] [D-04]", async ({ page }) => {
   for (const type of MOTION_TYPES) {
     await test.step(type, async () => {
       await choose(page, { motion: type });
@@ -150,7 +148,7 @@ test("degrees and prism dioptres follow the formulas, and so does word of a limi
   }
 });
 
-test("the word that a path is shrunk comes at the very step at which it is, and moves nothing [D-02] [R-024]", async ({
+test("the note about a scaled path appears at the step that scales it, and moves nothing [D-02] [R-024]", async ({
   page,
 }) => {
   const places = async () => [await horizontal(page).boundingBox(), await vertical(page).boundingBox()];

@@ -7,36 +7,36 @@ import { choose } from "./support/exercise.ts";
 import { middleOf, PANES, type Patch, type Sight, seeCanvases, seenAt, untilMoving } from "./support/panes.ts";
 import { installPump } from "./support/pump.ts";
 
-/** Milliseconds between two looks: below the 250 ms from which a gap counts as a pause. */
+/** Milliseconds between two captures: below 250 ms, from which a gap counts as a pause. */
 const GAP = 230;
 const PIXELS_OFF = 1.5;
 const PHONE = { width: 390, height: 844 };
 
-/** An arrow is small, and lies along an edge. */
+/** An arrow is small and touches an edge. */
 function isArrow(patch: Patch): boolean {
   return patch.count > 40 && patch.right - patch.left < 26 && patch.bottom - patch.top < 26;
 }
 
-/** The middle of the left eye's red ball and of the right eye's green one. */
+/** The centres of the left eye's red ball and the right eye's green one. */
 function balls([left, right]: readonly Sight[]): { x: number; y: number }[] {
   if (!left || !right) throw new Error("Two panes are wanted");
   return [middleOf(left.red, left), middleOf(right.green, right)];
 }
 
-/** Opens the page and looks at its panes again and again, the clock in the test's hand. */
+/** Opens the page and captures its panes repeatedly, with the clock under the test's control. */
 async function watch(page: Page, looks: number): Promise<Sight[][]> {
   await page.evaluate(async () => {
     window.pump.take();
     await window.pump.settle();
   });
-  // Further away than any late frame of the browser's; to the page it is a pause.
+  // Later than any late browser frame; for the page it is a pause.
   const [, ...sights] = await seeCanvases(page, PANES, [5000, ...Array<number>(looks).fill(GAP)]);
   return sights;
 }
 
 /**
- * How many pixels the panes are away from the formula, at the worst, for the phase at the first look that suits them best:
- * where the preview begins is its own affair.
+ * The largest distance in pixels between the panes and the formula, for the best-fitting phase at the first capture, since
+ * the preview may start anywhere.
  */
 function pixelsOff(sights: readonly Sight[][], type: MotionType, range: Range): number {
   const height = sights[0]?.[0]?.height ?? 0;
@@ -67,9 +67,7 @@ async function open(page: Page): Promise<void> {
 
 const release = (page: Page) => page.evaluate(() => window.pump.release());
 
-test("the panes move by themselves; the pause button holds them still, and lets them go on from there [R-025]", async ({
-  page,
-}) => {
+test("the panes are animated; the pause button stops them, and play resumes from there [R-025]", async ({ page }) => {
   await open(page);
   await untilMoving(page);
   await choose(page, { motion: "pursuit" });
@@ -85,17 +83,17 @@ test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   test.beforeEach(({ page }) => open(page));
 
-  /** Lets the panes move, which by themselves they only do when the start of the page is over. */
+  /** Starts the panes at once; without it they wait until the page has started. */
   const play = (page: Page) => page.getByRole("button", { name: "Play preview" }).click();
 
-  test("each pane shows the ball where its own eye will see it, moving by the formula; a wide motion at 75 degrees [R-025] [R-093]", async ({
+  test("each pane shows the ball where its eye will see it, moving by the formula; wide motions at 75 degrees [R-025] [R-093]", async ({
     page,
   }) => {
     await play(page);
     for (const type of MOTION_TYPES) {
       await test.step(type, async () => {
         await choose(page, { motion: type });
-        // A whole swing, wherever it is found.
+        // One whole period.
         const sights = await watch(page, 60);
         expect(pixelsOff(sights, type, "medium"), type).toBeLessThan(PIXELS_OFF);
         const across = sights.map((both) => balls(both)[0]?.x ?? 0);
@@ -108,7 +106,7 @@ test.describe("under reduced motion", () => {
     expect(pixelsOff(await watch(page, 24), "figure8", "wide"), "wide").toBeLessThan(PIXELS_OFF);
   });
 
-  test("a change of speed leaves the ball where it is [R-025] [D-01]", async ({ page }) => {
+  test("a change of speed does not make the ball jump [R-025] [D-01]", async ({ page }) => {
     await play(page);
     await choose(page, { motion: "pursuit" });
     await page.getByRole("radio", { name: "Normal" }).focus();
@@ -122,9 +120,7 @@ test.describe("under reduced motion", () => {
     }
   });
 
-  test("the panes stand still until they are asked to play, and still follow the settings [R-025]", async ({
-    page,
-  }) => {
+  test("the panes are paused until play is pressed, and follow the settings while paused [R-025]", async ({ page }) => {
     await choose(page, { motion: "pursuit" });
     const still = await watch(page, 8);
     expect(new Set(still.map(([left]) => left?.hash)).size).toBe(1);
@@ -137,9 +133,7 @@ test.describe("under reduced motion", () => {
     expect(new Set((await watch(page, 8)).map(([left]) => left?.hash)).size).toBe(8);
   });
 
-  test("a ball with the cross has a hole in the shape of one, in the pane of its eye alone [R-025] [R-029]", async ({
-    page,
-  }) => {
+  test("a ball with a cross shows it in its own eye's pane only [R-025] [R-029]", async ({ page }) => {
     const counts = async () => {
       const [both = []] = await seeCanvases(page, PANES);
       return [both[0]?.red.count ?? 0, both[1]?.green.count ?? 0];
@@ -152,7 +146,7 @@ test.describe("under reduced motion", () => {
     expect((await counts())[1]).toBe(plainRight);
   });
 
-  test("what the other eye sees in training of one eye shows in its pane [R-025] [R-091]", async ({ page }) => {
+  test("the untrained eye's pane shows the chosen viewing mode [R-025] [R-091]", async ({ page }) => {
     const right = async () => (await seeCanvases(page, [PANES[1]]))[0]?.[0];
     await expect.poll(async () => (await right())?.green.count).toBeGreaterThan(0);
     await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
@@ -169,7 +163,7 @@ test.describe("under reduced motion", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: PHONE });
 
-    test("a ball beyond an edge is marked there by an arrow that points to it [R-025]", async ({ page }) => {
+    test("an arrow at the edge points to a ball outside the pane [R-025]", async ({ page }) => {
       await choose(page, { motion: "pursuit", range: "narrow" });
       for (const [key, edge] of [
         ["End", "right"],
@@ -190,7 +184,7 @@ test.describe("under reduced motion", () => {
       }
     });
 
-    test("on its way a wide motion is either seen or marked by an arrow, in each pane [R-025]", async ({ page }) => {
+    test("throughout a wide motion each pane shows the ball or an arrow [R-025]", async ({ page }) => {
       await play(page);
       await choose(page, { motion: "pursuit", range: "wide" });
       const kinds = new Set<string>();

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await openMotions(page);
 });
 
-test("exercises share 120 s equally, in the order of choosing, with those that are left; Clear removes the workout [R-110]", async ({
+test("exercises share 120 s equally in the order of choosing; the rest share it after a removal; Clear removes the workout [R-110]", async ({
   page,
 }) => {
   const order: MotionType[] = ["figure8", "saccades", "convergence", "pursuit", "accommodation"];
@@ -45,7 +45,7 @@ test("exercises share 120 s equally, in the order of choosing, with those that a
   await expect(page.getByRole("banner")).toContainText("Convergence2:00 session");
 });
 
-test("the workout shows on the Active tab and is what Start runs; a reload keeps it, and Clear removes it [R-110]", async ({
+test("the Active tab shows the workout, which Start runs and a reload keeps; Clear removes it [R-110]", async ({
   page,
 }) => {
   for (const type of ["saccades", "pursuit"] as const) await toggle(page, type).click();

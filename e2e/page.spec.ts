@@ -11,7 +11,7 @@ function title(page: Page) {
   return page.getByRole("banner").getByRole("heading", { level: 1 });
 }
 
-test("/ shows the Active tab; the switcher at the left leads to Account and back [R-001] [R-010] [R-014]", async ({
+test("/ shows the Active tab; the switcher on the left opens Account and back [R-001] [R-010] [R-014]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -35,7 +35,7 @@ test("/ shows the Active tab; the switcher at the left leads to Account and back
   await expect(title(page)).toHaveText("Convergence");
 });
 
-test("every other path leads to /, in place of its history entry [R-003]", async ({ page }) => {
+test("every other path redirects to / and replaces its history entry [R-003]", async ({ page }) => {
   for (const [index, path] of ["/exercises", "/a/b?c=d#e", "/login", "/login/confirm/more", "/index.html"].entries()) {
     await test.step(path, async () => {
       await page.goto(`/version?${index}`);
@@ -50,12 +50,14 @@ test("every other path leads to /, in place of its history entry [R-003]", async
   }
 });
 
-test("/login/confirm is a screen of its own, and another path begins at its top [R-003] [R-005]", async ({ page }) => {
+test("/login/confirm has its own screen, and another path starts scrolled to the top [R-003] [R-005]", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 160 });
   await page.goto("/login/confirm");
   await expect(page.getByRole("heading", { level: 1, name: "Confirm sign-in" })).toBeVisible();
   await expect(page).toHaveURL(/\/login\/confirm$/);
-  // Again until it holds: the page itself scrolls to its top once it has appeared.
+  // Retried: the page scrolls to the top itself once it has appeared.
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -70,7 +72,7 @@ test("/login/confirm is a screen of its own, and another path begins at its top 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("another tab begins at its top [R-005] [R-014]", async ({ page }) => {
+test("another tab starts scrolled to the top [R-005] [R-014]", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto("/");
   for (const [name, heading] of [
@@ -86,7 +88,7 @@ test("another tab begins at its top [R-005] [R-014]", async ({ page }) => {
   }
 });
 
-test("the motions tab alone has a back arrow; the browser's own Back and Forward go between tabs, and a fresh load begins with Active [R-011] [R-014]", async ({
+test("only the Motions tab has a back arrow; Back and Forward switch tabs, and a fresh load opens Active [R-011] [R-014]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -111,7 +113,7 @@ test("the motions tab alone has a back arrow; the browser's own Back and Forward
   await expect(title(page)).toHaveText("Convergence");
 });
 
-test("the layout is the mobile one below 768 px; on a phone the panes stay side by side and above the controls they show [R-015] [R-025]", async ({
+test("uses the mobile layout below 768 px, where the panes stay side by side above the controls [R-015] [R-025]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
@@ -140,7 +142,7 @@ test("the layout is the mobile one below 768 px; on a phone the panes stay side 
   }
 });
 
-test("a card of the Motions tab has label and meaning; choosing it sets the motion and returns [R-072] [R-090]", async ({
+test("a card on the Motions tab has a label and a meaning; choosing it sets the motion and returns [R-072] [R-090]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -150,7 +152,7 @@ test("a card of the Motions tab has label and meaning; choosing it sets the moti
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
     const card = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: label, exact: true }) });
     await expect(card).toContainText(new RegExp(meaning, "i"));
-    // Anywhere on the card, here on its picture.
+    // A click anywhere on the card works, here on its picture.
     await card.locator("canvas").click({ position: { x: 20, y: 20 }, force: true });
     await expect(title(page)).toHaveText(label);
     await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue(type);

@@ -9,15 +9,15 @@ import { LEAD_IN, pass, prepare } from "./support/practice.ts";
 import { mainColour } from "./support/screenshots.ts";
 
 const ZONE = "America/St_Johns";
-/** A Wednesday, noon in that zone; long past, so that no server takes what was practised for future. */
+/** A Wednesday, noon in that zone; in the past, so that the server does not reject it as future. */
 const NOON = new Date("2025-06-11T14:30:00Z");
 
 test.use({ timezoneId: ZONE, contextOptions: { reducedMotion: "reduce" } });
 
-/** Date, seconds and motions of a session. */
+/** Date, seconds and motions of a practice session. */
 type Practised = readonly [string, number, ...MotionType[]];
 
-/** The last is the day before the 52 weeks that are shown, the one above it their first. */
+/** The last is the day before the 52 weeks shown, the one above it their first day. */
 const PRACTISED: readonly Practised[] = [
   ["2025-06-11", 150, "pursuit"],
   ["2025-06-10", 600, "convergence", "pursuit"],
@@ -29,7 +29,7 @@ const PRACTISED: readonly Practised[] = [
 
 let made = 0;
 
-/** Stores sessions at the server, as another device would. */
+/** Stores practice sessions on the server, as another device would. */
 async function pushPractice(page: Page, practised: readonly Practised[]): Promise<void> {
   const id = () => `0199cccc-0000-7000-8000-${(++made + process.pid * 10_000).toString(16).padStart(12, "0")}`;
   const writes = practised.map(([date, duration, ...types]) => ({
@@ -57,13 +57,13 @@ const box = (page: Page, name: string) => page.getByRole("region", { name, exact
 const rows = (page: Page) => box(page, "Sessions").getByRole("listitem");
 const showTable = (page: Page, name: string) => box(page, name).locator("summary").click();
 
-/** Opens the statistics of a new person who has practised this, at noon. */
+/** Opens the statistics of a new user with this practice, at noon. */
 async function openWith(page: Page, practised: readonly Practised[]): Promise<void> {
   await page.clock.setFixedTime(NOON);
   await openPractised(page, practised);
 }
 
-/** The same at whatever time it is. */
+/** The same at the given time. */
 async function openPractised(page: Page, practised: readonly Practised[]): Promise<void> {
   await signUpAhead(page);
   await pushPractice(page, practised);
@@ -72,7 +72,7 @@ async function openPractised(page: Page, practised: readonly Practised[]): Promi
   await expect(box(page, "Practice calendar")).toBeVisible();
 }
 
-test("calendar, weeks and shares say what was practised, as pictures and in numbers; the weekly goal counts days, can be set, and stays [R-046] [R-062] [R-122] [R-128]", async ({
+test("calendar, weeks and shares show the practice as charts and tables; the weekly goal counts days, can be set, and is saved [R-046] [R-062] [R-122] [R-128]", async ({
   page,
 }) => {
   await openWith(page, PRACTISED);
@@ -124,7 +124,7 @@ test("calendar, weeks and shares say what was practised, as pictures and in numb
   await expect(goal).toContainText("3 of 3 days");
 });
 
-test("all turns over at midnight, where the person is, and nobody is blamed [R-046] [R-128]", async ({ page }) => {
+test("everything moves to the next day at local midnight, without blame [R-046] [R-128]", async ({ page }) => {
   // Half past eleven on a Saturday evening.
   await page.clock.install({ time: new Date("2025-06-15T02:00:00Z") });
   await openPractised(page, [["2025-06-14", 120, "pursuit"]]);
@@ -134,7 +134,7 @@ test("all turns over at midnight, where the person is, and nobody is blamed [R-0
   await expect(box(page, "Weekly goal")).toContainText("Today is still open.");
 });
 
-test("sessions are shown newest first, more at a time, to the last [R-128]", async ({ page }) => {
+test("shows practice sessions newest first, in pages, to the last [R-128]", async ({ page }) => {
   const all = Array.from({ length: 57 }, (_, back): Practised => {
     const date = new Date(NOON.getTime() - back * 86_400_000).toISOString().slice(0, 10);
     return [date, 60 + back, "saccades"];
@@ -152,7 +152,7 @@ test("sessions are shown newest first, more at a time, to the last [R-128]", asy
   await expect(box(page, "Sessions").getByRole("list")).toBeFocused();
 });
 
-test("without anything practised it invites, and leads to the exercise [R-046]", async ({ page }) => {
+test("without any practice it invites to start and opens the exercise [R-046]", async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/");
   await openAccount(page);
@@ -163,7 +163,7 @@ test("without anything practised it invites, and leads to the exercise [R-046]",
   await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
 });
 
-test("what is practised without network is in every chart at once [R-046] [R-127] [R-128]", async ({ page }) => {
+test("practice while offline appears in every chart at once [R-046] [R-127] [R-128]", async ({ page }) => {
   await signUpAhead(page);
   await prepare(page);
   await openAccount(page);
@@ -183,13 +183,13 @@ test("what is practised without network is in every chart at once [R-046] [R-127
   await expect(box(page, "Sessions")).toContainText("Couldn't load older sessions");
 });
 
-test("charts and their tables are without barriers, nothing is wider than the window at any width, and on a phone they hold type of twice the size [R-046]", async ({
+test("charts and tables pass axe and fit the window at every width, on a phone with type of twice the size too [R-046]", async ({
   page,
 }) => {
   await openWith(page, PRACTISED);
   await showTable(page, "Practice calendar");
   await showTable(page, "Minutes a week");
-  // 720 by 450 is what a window of 1440 by 900 has at a zoom of 200 %.
+  // 720 by 450 is a window of 1440 by 900 at a zoom of 200 %.
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],
@@ -200,7 +200,7 @@ test("charts and their tables are without barriers, nothing is wider than the wi
     await resize(page, width, height);
     const where = `${width} px`;
     await expectNoOverflow(page, where);
-    // Only on a narrow screen the calendar scrolls.
+    // The calendar scrolls only on a narrow screen.
     if (width === 1440 || width === 390) await expectNoFindings(page, where);
   }
   await doubleType(page);
@@ -210,7 +210,7 @@ test("charts and their tables are without barriers, nothing is wider than the wi
   }
 });
 
-test("with forced colours practised days still stand out [R-046]", async ({ page, context }) => {
+test("with forced colours, days with practice are still distinguishable [R-046]", async ({ page, context }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openWith(page, PRACTISED);
   const blank = await context.newPage();

@@ -18,7 +18,7 @@ interface Profile {
   readonly onboarding: { readonly steps: Readonly<Record<string, { completed: boolean; completedAt: string | null }>> };
 }
 
-test("a practised session is counted in every figure, and VR is marked as entered once [R-046] [R-060] [R-061] [R-062] [R-063] [R-064] [R-078] [R-123] [R-127] [R-128]", async ({
+test("a practice session counts in every statistic, and VR is marked as entered once [R-046] [R-060] [R-061] [R-062] [R-063] [R-064] [R-078] [R-123] [R-127] [R-128]", async ({
   page,
 }) => {
   await signUpAhead(page);
@@ -77,7 +77,7 @@ test("a practised session is counted in every figure, and VR is marked as entere
   expect(await step()).toEqual(first);
 });
 
-test("what was practised signed out waits for an account when Save is pressed, and is saved on signing in [R-050] [R-075]", async ({
+test("an exercise practised signed out waits for an account after Save, and is saved on sign-in [R-050] [R-075]", async ({
   page,
 }) => {
   const email = newAddress();

@@ -8,7 +8,7 @@ import { inSession, LEAD_IN, pass, prepare, release, summaryOf } from "./support
 import { mainColour } from "./support/screenshots.ts";
 import { startButton } from "./support/stage.ts";
 
-/** A Wednesday: three days of its week are over. Long past, so that no server takes what was practised for future. */
+/** A Wednesday, the third day of its week; in the past, so that the server does not reject it as future. */
 const NOON = new Date("2025-06-11T12:00:00Z");
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ const box = (page: Page, term: string) =>
     .filter({ has: page.locator(`xpath=preceding-sibling::dt[.='${term}']`) });
 const rows = (page: Page) => page.getByRole("region", { name: "Sessions", exact: true }).getByRole("listitem");
 
-/** Signs up somebody who practised a minute so many days ago. */
+/** Signs up a user who practised for a minute on each of these days ago. */
 async function signUpPractised(page: Page, daysAgo: readonly number[]): Promise<void> {
   await page.clock.setFixedTime(NOON);
   await signUpAhead(page);
@@ -32,14 +32,14 @@ async function signUpPractised(page: Page, daysAgo: readonly number[]): Promise<
   await push(page, writes);
 }
 
-/** Stores writes at the server, as another device would. */
+/** Stores writes on the server, as another device would. */
 async function push(page: Page, writes: readonly DocumentWrite[]): Promise<void> {
   const { origin } = new URL((await page.request.get("/")).url());
   const pushed = await page.request.post("/api/documents/push", { headers: { origin }, data: { writes } });
   expect(pushed.status(), await pushed.text()).toBe(200);
 }
 
-/** Practises for some seconds until the summary is there. */
+/** Practises for some seconds and waits for the summary. */
 async function practise(page: Page, seconds: number): Promise<void> {
   await enterVrPumped(page);
   await pass(page, LEAD_IN + seconds, 10);
@@ -47,13 +47,13 @@ async function practise(page: Page, seconds: number): Promise<void> {
   await expect(summaryOf(page)).toBeVisible();
 }
 
-/** A button looks chosen by more than colour: it has a tick, and is said to be pressed. */
+/** The chosen button is marked by a tick and aria-pressed, not only by colour. */
 async function expectChosen(button: Locator, chosen: boolean): Promise<void> {
   await expect(button).toHaveAttribute("aria-pressed", String(chosen));
   await expect(button.locator("svg").first()).toBeVisible({ visible: chosen });
 }
 
-test("a visitor is told what was practised, can say how it felt, and nothing of it leaves the page [R-075] [D-09]", async ({
+test("a visitor sees the practice and can say how it felt, and none of it leaves the page [R-075] [D-09]", async ({
   page,
 }) => {
   const pushes: string[] = [];
@@ -94,7 +94,7 @@ test("a visitor is told what was practised, can say how it felt, and nothing of 
   expect(pushes).toEqual([]);
 });
 
-test("the first day is welcomed, and how it felt is kept with the session in the history [R-075] [R-127] [R-131] [D-09]", async ({
+test("the first day has its own text, and the comfort answer is saved with the session in the history [R-075] [R-127] [R-131] [D-09]", async ({
   page,
 }) => {
   await signUpPractised(page, []);
@@ -143,7 +143,7 @@ for (const [name, daysAgo, inARow, week] of [
     "3 of 4 daysTowards your weekly goal.",
   ],
 ] as const) {
-  test(`the summary of ${name} says what it made of the days and the week [R-075] [R-131]`, async ({ page }) => {
+  test(`the summary of ${name} shows the streak and the week [R-075] [R-131]`, async ({ page }) => {
     await signUpPractised(page, daysAgo);
     await prepare(page);
     await openAccount(page);
@@ -155,7 +155,7 @@ for (const [name, daysAgo, inARow, week] of [
   });
 }
 
-test("said without network, how it felt waits, counts nothing twice, and arrives later; unsaid, the record is there all the same [R-120] [R-127] [D-09]", async ({
+test("a comfort answer given offline is sent later and counts nothing twice; the record needs no answer [R-120] [R-127] [D-09]", async ({
   page,
 }) => {
   await signUpPractised(page, []);
@@ -180,7 +180,7 @@ test("said without network, how it felt waits, counts nothing twice, and arrives
   await expect(rows(page)).toHaveText(/UncomfortableDetails/);
 });
 
-test("who wants no records is told that there is none, and what they say of it goes nowhere [R-127] [D-09]", async ({
+test("with recording off, says that there is no record and sends no comfort answer [R-127] [D-09]", async ({
   page,
 }) => {
   await signUpPractised(page, []);
@@ -205,7 +205,7 @@ test("who wants no records is told that there is none, and what they say of it g
   expect(words).toEqual([]);
 });
 
-test("when the summary's script does not come, that is said, and trying again shows it [R-075]", async ({ page }) => {
+test("when the summary's script can't be fetched, says so, and Try again shows it [R-075]", async ({ page }) => {
   await page.route(/session-summary/, (route) => route.abort());
   await prepare(page);
   await enterVrPumped(page);
@@ -218,7 +218,7 @@ test("when the summary's script does not come, that is said, and trying again sh
   await expect(summaryOf(page)).toContainText("10 seconds practised");
 });
 
-test("at 1440, 390 and 320 px every state of the summary is in order, and each control 44 px [R-075] [R-131]", async ({
+test("at 1440, 390 and 320 px every state of the summary passes axe, fits, and has controls of 44 px [R-075] [R-131]", async ({
   page,
 }) => {
   const expectOrder = inOrderAt(page, [1440, 390, 320]);
@@ -236,7 +236,7 @@ test("at 1440, 390 and 320 px every state of the summary is in order, and each c
   await expectOrder("with progress");
 });
 
-test("with forced colours the answer that was chosen stands out [D-09]", async ({ page, context }) => {
+test("with forced colours, the chosen answer is distinguishable [D-09]", async ({ page, context }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await prepare(page);
   await practise(page, 10);

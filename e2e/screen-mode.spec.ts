@@ -6,38 +6,38 @@ import { signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { watchDrawings } from "./support/drawings.ts";
 import { choose, openSupported } from "./support/exercise.ts";
-import {
-  choiceDialog,
-  chooseFlat,
-  flatStage,
-  lookAtHalves,
-  lookAtScreen,
-  measureDialog,
-  NOMINAL,
-  openMeasured,
-  startFlat,
-  startFlatPumped,
-} from "./support/flat.ts";
 import { fixSeed, wearHeadset } from "./support/headset.ts";
 import { expectInOrder, inOrderAt, resize } from "./support/in-order.ts";
 import { keptForOffline } from "./support/offline.ts";
 import { IPD, LEAD_IN, pass, release, SEED, summaryOf } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
+import {
+  chooseOption,
+  lookAtHalves,
+  lookAtScreen,
+  measureDialog,
+  NOMINAL,
+  openMeasured,
+  screenModeDialog,
+  screenModeStage,
+  startInScreenMode,
+  startPumped,
+} from "./support/screen-mode.ts";
 import { browserPreview, tabTo } from "./support/stage.ts";
 import { watchTrouble } from "./support/trouble.ts";
 import { banner } from "./support/unsupported.ts";
 
-// Narrower than elsewhere: every frame is drawn twice and four times as finely, in software.
+// A small window: every frame is drawn twice at four times the resolution, in software.
 const WINDOW = { width: 640, height: 600 };
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: WINDOW });
 
-/** The distance that is taken for a screen on a desk, in millimetres. */
+/** The default distance of a screen in millimetres. */
 const SCREEN = 600;
 const GROUP = "How each eye gets its image";
-/** Frames a second where no eye looks: enough that none of them counts as a pause. */
+/** Frames per second while nothing is captured: enough that no gap counts as a pause. */
 const RATE = 10;
 
-/** Opens the page without a headset, with frames, clock and chance in the test's hand. */
+/** Opens the page without a headset, with frames, clock and random seed under the test's control. */
 async function prepareFlat(page: Page): Promise<void> {
   await installPump(page, true);
   await watchDrawings(page);
@@ -46,12 +46,12 @@ async function prepareFlat(page: Page): Promise<void> {
   await expect(banner(page)).toBeVisible();
 }
 
-/** Seconds of the exercise that have passed in the frame that is looked at when its 3-2-1 has just gone from the screen. */
+/** Seconds into the exercise of the captured frame, when the 3-2-1 has just disappeared. */
 const PHASE = 0.017;
 
 /**
- * Where an eye's picture of the ball is drawn then, in CSS pixels from the screen's middle: the ray from the eye, `aside` mm to
- * the right, through the ball meets the screen.
+ * Where an eye's ball is drawn then, in CSS pixels from the screen's centre: where the ray from the eye, `aside` mm to the
+ * right, through the ball meets the screen.
  */
 function drawnAt(aside: number): number {
   const ball = { x: 0, y: 0, z: 0 };
@@ -59,7 +59,7 @@ function drawnAt(aside: number): number {
   return (aside + (0 - aside) * (SCREEN / (-1000 * ball.z))) * NOMINAL;
 }
 
-/** Presses End in the menu by the keyboard, wherever it is. */
+/** Presses End in the menu by keyboard, from any button. */
 async function endByMenu(page: Page): Promise<void> {
   for (const key of ["m", "ArrowDown", "ArrowDown", "Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
 }
@@ -69,15 +69,13 @@ test.describe("red/green glasses", () => {
     ["Left", ["red"], ["green", "blue"]],
     ["Right", ["green", "blue"], ["red"]],
   ] as const) {
-    test(`show what is for the ${eye} eye alone in its filter's channels, and nothing of it in the other's, whatever its colour [E-07]`, async ({
-      page,
-    }) => {
+    test(`show the ${eye} eye's ball only in its filter's channels, for any colour [E-07]`, async ({ page }) => {
       await prepareFlat(page);
       await chooseAdvanced(page, { eye, otherEyeSees: "Black" });
-      // Green for the left eye, red for the right: each filter would leave nothing of the other's colour.
+      // Green for the left eye, red for the right: the opposite of the filters.
       await choose(page, { leftPresses: 1, rightPresses: 1 });
       await openMeasured(page);
-      await startFlatPumped(page);
+      await startPumped(page);
       await pass(page, LEAD_IN + 0.1, RATE);
       const seen = await lookAtScreen(page);
       for (const channel of strong) expect(seen[channel].count, channel).toBeGreaterThan(200);
@@ -85,15 +83,15 @@ test.describe("red/green glasses", () => {
     });
   }
 
-  test("with the red filter before the right eye, and green instead of cyan, use other channels [E-07]", async ({
+  test("use other channels with the red filter before the right eye, and green instead of cyan [E-07]", async ({
     page,
   }) => {
     await prepareFlat(page);
     await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
     await openMeasured(page);
-    await chooseFlat(page, "The red filter is in front of", "Right eye");
-    await chooseFlat(page, "The other filter is", "Green");
-    await startFlatPumped(page);
+    await chooseOption(page, "The red filter is in front of", "Right eye");
+    await chooseOption(page, "The other filter is", "Green");
+    await startPumped(page);
     await pass(page, LEAD_IN + 0.1, RATE);
     const { red, green, blue } = await lookAtScreen(page);
     expect(green.count).toBeGreaterThan(200);
@@ -103,13 +101,13 @@ test.describe("red/green glasses", () => {
   test("draw each eye's ball where its ray meets the screen, to half a pixel [E-07]", async ({ page }) => {
     await prepareFlat(page);
     await openMeasured(page);
-    await startFlatPumped(page);
+    await startPumped(page);
     await pass(page, LEAD_IN, RATE);
     const { red, green } = await lookAtScreen(page);
     expect(Math.abs(red.x - drawnAt(-IPD * 500))).toBeLessThan(0.5);
     expect(Math.abs(green.x - drawnAt(IPD * 500))).toBeLessThan(0.5);
     expect(Math.abs(red.y) + Math.abs(green.y)).toBeLessThan(1);
-    // What is farther than the screen lies behind it: uncrossed.
+    // A ball behind the screen has uncrossed disparity.
     expect(green.x - red.x).toBeGreaterThan(100);
   });
 });
@@ -119,17 +117,17 @@ test.describe("side by side", () => {
     ["Parallel", -31.5],
     ["Crossed", 31.5],
   ] as const) {
-    test(`${look}: each eye's ball lies in its own picture, as its ray has it [E-07]`, async ({ page }) => {
+    test(`${look}: draws each eye's ball in its own image, where its ray meets the screen [E-07]`, async ({ page }) => {
       await prepareFlat(page);
       await openMeasured(page);
-      await chooseFlat(page, GROUP, "Side by side");
-      await chooseFlat(page, "Viewing method", look);
-      await startFlatPumped(page);
+      await chooseOption(page, GROUP, "Side by side");
+      await chooseOption(page, "Viewing method", look);
+      await startPumped(page);
       await pass(page, LEAD_IN, RATE);
       const { left, right } = await lookAtHalves(page);
       const [red, green] = look === "Parallel" ? [left.red, right.green] : [right.red, left.green];
       const [noGreen, noRed] = look === "Parallel" ? [left.green, right.red] : [right.green, left.red];
-      // From the foot of each eye's picture the ball lies as far aside as in its own line of sight.
+      // Relative to its image's centre, the ball is as far off as in the eye's own line of sight.
       const aside = drawnAt(-IPD * 500) + IPD * 500 * NOMINAL;
       expect(Math.abs(red.x - (leftFoot * NOMINAL + aside))).toBeLessThan(0.5);
       expect(Math.abs(green.x - (-leftFoot * NOMINAL - aside))).toBeLessThan(0.5);
@@ -137,24 +135,24 @@ test.describe("side by side", () => {
     });
   }
 
-  test("what the pictures' places ask of the eyes is told, and lengths out of bounds are refused [E-07]", async ({
+  test("shows the vergence demand of the images' positions and rejects lengths out of bounds [E-07]", async ({
     page,
   }) => {
     await page.goto("/");
     await openMeasured(page);
-    await chooseFlat(page, GROUP, "Side by side");
-    await chooseFlat(page, "Viewing method", "Crossed");
+    await chooseOption(page, GROUP, "Side by side");
+    await chooseOption(page, "Viewing method", "Crossed");
     // 100 tan(2 atan(63 / 600)).
-    await expect(choiceDialog(page)).toContainText("make your eyes turn in by 21.2 Δ");
-    await choiceDialog(page).getByRole("textbox", { name: "Eyes to screen" }).fill("20");
-    await expect(choiceDialog(page).getByRole("alert")).toHaveText("Enter cm from 30 to 200.");
-    await choiceDialog(page).getByRole("textbox", { name: "Eyes to screen" }).fill("63");
-    await expect(choiceDialog(page).getByRole("alert")).toHaveCount(0);
-    await expect(choiceDialog(page)).toContainText("make your eyes turn in by 20.2 Δ");
+    await expect(screenModeDialog(page)).toContainText("make your eyes turn in by 21.2 Δ");
+    await screenModeDialog(page).getByRole("textbox", { name: "Eyes to screen" }).fill("20");
+    await expect(screenModeDialog(page).getByRole("alert")).toHaveText("Enter cm from 30 to 200.");
+    await screenModeDialog(page).getByRole("textbox", { name: "Eyes to screen" }).fill("63");
+    await expect(screenModeDialog(page).getByRole("alert")).toHaveCount(0);
+    await expect(screenModeDialog(page)).toContainText("make your eyes turn in by 20.2 Δ");
     await page.reload();
     await page.getByRole("button", { name: "Practise on this screen" }).click();
-    await expect(choiceDialog(page).getByRole("radio", { name: "Crossed" })).toBeChecked();
-    await expect(choiceDialog(page).getByRole("textbox", { name: "Eyes to screen" })).toHaveValue("63");
+    await expect(screenModeDialog(page).getByRole("radio", { name: "Crossed" })).toBeChecked();
+    await expect(screenModeDialog(page).getByRole("textbox", { name: "Eyes to screen" })).toHaveValue("63");
   });
 });
 
@@ -167,18 +165,18 @@ test.describe("the screen's size", () => {
     [1440, 900, 85.6],
     [390, 844, 53.98],
   ] as const) {
-    test(`at ${width} px is measured by a card ${side} mm wide, which keys and the pointer bring to its size [E-07]`, async ({
+    test(`at ${width} px is measured by a card ${side} mm wide, adjusted by keys and pointer [E-07]`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });
       await page.goto("/");
       await page.getByRole("button", { name: "Practise on this screen" }).click();
-      await choiceDialog(page).getByRole("button", { name: "Measure the screen" }).click();
+      await screenModeDialog(page).getByRole("button", { name: "Measure the screen" }).click();
       const slider = measureDialog(page).getByRole("slider", { name: "Width of the card" });
       await expect(slider).toBeFocused();
       const first = await cardWidth(page);
       for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowLeft");
-      // The slider's places are half millimetres apart, so the first key may go less far.
+      // The slider's steps are half a millimetre, so the first key press may move less.
       await expect.poll(async () => first - (await cardWidth(page))).toBeGreaterThan(5 * 0.5 * NOMINAL);
       const keyed = await cardWidth(page);
       await page.keyboard.press("ArrowRight");
@@ -197,20 +195,22 @@ test.describe("the screen's size", () => {
       const { pixelsPerMillimetre, devicePixelRatio } = await kept(page);
       expect(pixelsPerMillimetre).toBeCloseTo(dragged / side, 2);
       expect(devicePixelRatio).toBe(1);
-      await expect(choiceDialog(page)).toContainText(`Measured: ${(dragged / side).toFixed(2)} pixels a millimetre.`);
+      await expect(screenModeDialog(page)).toContainText(
+        `Measured: ${(dragged / side).toFixed(2)} pixels a millimetre.`,
+      );
       await page.reload();
       await page.getByRole("button", { name: "Practise on this screen" }).click();
-      await expect(startFlat(page), "it is asked once").toBeVisible();
-      await choiceDialog(page).getByRole("button", { name: "Measure again" }).click();
+      await expect(startInScreenMode(page), "it is asked once").toBeVisible();
+      await screenModeDialog(page).getByRole("button", { name: "Measure again" }).click();
       expect(Math.abs((await cardWidth(page)) - dragged)).toBeLessThan(0.1);
     });
   }
 
-  test("is said to be out of date once the page is zoomed [E-07]", async ({ page }) => {
+  test("is reported as outdated after the page is zoomed [E-07]", async ({ page }) => {
     await page.goto("/");
     await openMeasured(page);
-    const told = choiceDialog(page).getByText("has changed since it was measured");
-    await expect(told).toHaveCount(0);
+    const warning = screenModeDialog(page).getByText("has changed since it was measured");
+    await expect(warning).toHaveCount(0);
     const browser = await page.context().newCDPSession(page);
     await browser.send("Emulation.setDeviceMetricsOverride", {
       width: WINDOW.width / 1.25,
@@ -218,28 +218,28 @@ test.describe("the screen's size", () => {
       deviceScaleFactor: 1.25,
       mobile: false,
     });
-    await expect(told).toBeVisible();
-    await choiceDialog(page).getByRole("button", { name: "Measure again" }).click();
+    await expect(warning).toBeVisible();
+    await screenModeDialog(page).getByRole("button", { name: "Measure again" }).click();
     await measureDialog(page).getByRole("button", { name: "It fits" }).click();
-    await expect(told).toHaveCount(0);
+    await expect(warning).toHaveCount(0);
   });
 });
 
-test("the keyboard alone leads through all of it, and Escape to the menu, which pauses [E-07]", async ({ page }) => {
+test("works by keyboard alone; Escape opens the menu, which pauses [E-07]", async ({ page }) => {
   await installPump(page, true);
   await watchDrawings(page);
   await page.goto("/");
   await tabTo(page, banner(page).getByRole("button", { name: "Practise on this screen" }));
   await page.keyboard.press("Enter");
-  await expect(choiceDialog(page).getByRole("button", { name: "Measure the screen" })).toBeFocused();
+  await expect(screenModeDialog(page).getByRole("button", { name: "Measure the screen" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(measureDialog(page).getByRole("slider")).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await tabTo(page, measureDialog(page).getByRole("button", { name: "It fits" }));
   await page.keyboard.press("Enter");
-  await expect(startFlat(page)).toBeFocused();
-  await startFlatPumped(page);
-  await expect(flatStage(page)).toBeFocused();
+  await expect(startInScreenMode(page)).toBeFocused();
+  await startPumped(page);
+  await expect(screenModeStage(page)).toBeFocused();
   await pass(page, LEAD_IN + 5, RATE);
   const said = page.locator("body > [role=status]");
   await page.keyboard.press("Escape");
@@ -265,15 +265,15 @@ test("the keyboard alone leads through all of it, and Escape to the menu, which 
   await expect(page.getByText("X: 0.05 / Y: -0.05", { exact: true })).toBeVisible();
 });
 
-test("a click in the picture opens the menu, and presses what it points at [E-07]", async ({ page }) => {
+test("a click on the stage opens the menu and presses the button under it [E-07]", async ({ page }) => {
   await prepareFlat(page);
   await openMeasured(page);
-  await startFlatPumped(page);
+  await startPumped(page);
   await pass(page, LEAD_IN + 2, RATE);
   await page.mouse.click(300, 100);
   const said = page.locator("body > [role=status]");
   await expect(said).toHaveText("Paused. The menu is open.");
-  // The menu lies in the screen's middle and takes nine tenths of its height, which is what it has least of.
+  // The menu is centred and takes nine tenths of the height, the smaller side.
   const close = placedButtons("position").find(({ id }) => id === "close")?.rectangle;
   if (!close) throw new Error("No CLOSE");
   const { width, height } = WINDOW;
@@ -287,7 +287,7 @@ test("a click in the picture opens the menu, and presses what it points at [E-07
   await expect(said).toHaveText("Resuming in 3, 2, 1.");
 });
 
-test("it fills the screen and keeps it awake, comes back to both after a pause, and lets go of them at the end [E-07]", async ({
+test("uses full screen and a wake lock, restores both after a pause and releases them at the end [E-07]", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -301,8 +301,8 @@ test("it fills the screen and keeps it awake, comes back to both after a pause, 
   });
   await prepareFlat(page);
   await openMeasured(page);
-  await startFlatPumped(page);
-  // The page is told of full screen with a frame of the browser's own, of which there are none while nothing changes.
+  await startPumped(page);
+  // The browser reports full screen with its next frame, and renders none while nothing changes.
   const isFull = () =>
     page.evaluate(async () => {
       await window.pump.settle();
@@ -326,18 +326,18 @@ test("it fills the screen and keeps it awake, comes back to both after a pause, 
   await expect.poll(isFull).toBe(true);
   await endByMenu(page);
   await pass(page, 0.1);
-  await expect(flatStage(page)).toHaveCount(0);
+  await expect(screenModeStage(page)).toHaveCount(0);
   await expect.poll(isFull).toBe(false);
 });
 
-test("where full screen and wake lock are refused it runs in the window [E-07]", async ({ page }) => {
+test("runs in the window where full screen and wake lock are refused [E-07]", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, "fullscreenEnabled", { get: () => false });
     Reflect.deleteProperty(Navigator.prototype, "wakeLock");
   });
   await prepareFlat(page);
   await openMeasured(page);
-  await startFlatPumped(page);
+  await startPumped(page);
   await pass(page, LEAD_IN + 3, RATE);
   expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
   await endByMenu(page);
@@ -346,11 +346,11 @@ test("where full screen and wake lock are refused it runs in the window [E-07]",
   await expect(summaryOf(page)).toContainText("0:03");
 });
 
-test("practice is recorded as from a headset, for whoever is signed in [E-07] [R-127]", async ({ page }) => {
+test("records practice as from a headset when signed in [E-07] [R-127]", async ({ page }) => {
   await signUpAhead(page);
   await prepareFlat(page);
   await openMeasured(page);
-  await startFlatPumped(page);
+  await startPumped(page);
   await pass(page, LEAD_IN + 5, RATE);
   await endByMenu(page);
   await pass(page, 0.1);
@@ -359,31 +359,31 @@ test("practice is recorded as from a headset, for whoever is signed in [E-07] [R
   await expect(summaryOf(page)).toContainText("Your first day");
 });
 
-test("with a headset it is the second choice in the browser preview [E-07]", async ({ page }) => {
+test("with a headset, screen mode is the second choice in the Browser preview [E-07]", async ({ page }) => {
   await wearHeadset(page);
   await openSupported(page);
   await page.getByRole("button", { name: "Start VR" }).click();
   await browserPreview(page).getByRole("button", { name: "Practise on this screen" }).click();
-  await expect(choiceDialog(page)).toBeVisible();
+  await expect(screenModeDialog(page)).toBeVisible();
   await expect(browserPreview(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("its dialogs are in order at every width [E-07]", async ({ page }) => {
+test("its dialogs pass axe and fit at every width [E-07]", async ({ page }) => {
   const check = inOrderAt(page, [1440, 390, 320], 844);
   await page.goto("/");
   await openMeasured(page);
   await check("glasses");
-  await chooseFlat(page, GROUP, "Side by side");
+  await chooseOption(page, GROUP, "Side by side");
   for (const way of ["Crossed", "Phone viewer"]) {
-    await chooseFlat(page, "Viewing method", way);
+    await chooseOption(page, "Viewing method", way);
     await check(way);
   }
-  // The card lies across on a wide screen, upright on a narrow one.
+  // The card is horizontal on a wide screen, upright on a narrow one.
   for (const width of [1440, 390, 320]) {
     await resize(page, width, 844);
-    await choiceDialog(page).getByRole("button", { name: "Measure again" }).click();
+    await screenModeDialog(page).getByRole("button", { name: "Measure again" }).click();
     await expectInOrder(page, `measuring at ${width} px`);
     await measureDialog(page).getByRole("button", { name: "It fits" }).click();
   }
@@ -392,7 +392,7 @@ test("its dialogs are in order at every width [E-07]", async ({ page }) => {
 test.describe("without network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("it works after one visit, and nothing goes wrong in it [E-07]", async ({ page: first, context, baseURL }) => {
+  test("works offline after one visit, without errors [E-07]", async ({ page: first, context, baseURL }) => {
     await first.goto("/");
     await keptForOffline(first);
     await first.close();
@@ -401,7 +401,7 @@ test.describe("without network", () => {
     const trouble = await watchTrouble(page, baseURL ?? "");
     await prepareFlat(page);
     await openMeasured(page);
-    await startFlatPumped(page);
+    await startPumped(page);
     await pass(page, LEAD_IN + 4, RATE);
     await endByMenu(page);
     await pass(page, 0.1);

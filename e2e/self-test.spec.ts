@@ -6,14 +6,14 @@ import { controller, gazeAndPinch, type Pointer, pinchingHand } from "./support/
 import { ballOf, eyesThatSee, frame, IPD, inSession, paintedBy, pass, prepare, release } from "./support/practice.ts";
 
 const right = controller("right");
-/** Where a hand points when it answers: anywhere will do. */
+/** Where a hand points when it answers: any direction works. */
 const AHEAD = { x: 0, y: 1.6, z: -2 };
-/** Seconds from a run's end to the beginning of the next one. */
+/** Seconds from the end of a run to the start of the next one. */
 const BETWEEN = 4;
-/** Prism dioptres that pressing may be off by: the frames of a press count too. */
+/** Tolerance in prism dioptres: the frames of a press count too. */
 const CLOSE = 0.05;
 
-/** Seconds of growing and of shrinking for each run, base-out and base-in in turn. */
+/** Seconds of increase and decrease for each run, base-out and base-in in turn. */
 const RUNS = [
   [20.2, 5],
   [9.2, 3],
@@ -27,7 +27,7 @@ const box = (page: Page) => page.getByRole("region", { name: "Self-test" });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const answer = (page: Page, pointer: Pointer) => pointer.select(page, [AHEAD]);
 
-/** From the Account tab into the headset, frames and clock in the test's hand; the test waits for a press then. */
+/** Enters the headset from the Account tab with frames and clock under the test's control; the self-test then waits for a press. */
 async function enterSelfTest(page: Page): Promise<void> {
   await box(page)
     .getByRole("button", { name: /^Take / })
@@ -36,7 +36,7 @@ async function enterSelfTest(page: Page): Promise<void> {
   await pass(page, 0.1);
 }
 
-/** The prism dioptres that stand before both eyes together, by what GL is given; base-out is above 0. */
+/** The prism dioptres before both eyes together, as drawn; base-out is above 0. */
 async function prisms(page: Page): Promise<number> {
   const drawings = await frame(page);
   const [left, other] = [ballOf(drawings, "left"), ballOf(drawings, "right")];
@@ -53,7 +53,7 @@ async function run(page: Page, pointer: Pointer, [growing, shrinking]: readonly 
   await answer(page, pointer);
 }
 
-/** Takes the whole test, and leaves the page with its result. */
+/** Takes the whole self-test and shows its result. */
 async function takeAll(
   page: Page,
   pointer: Pointer,
@@ -70,10 +70,10 @@ async function takeAll(
   await expect.poll(() => inSession(page)).toBe(false);
 }
 
-/** What a direction came to, as it stands in a list. */
-const told = (within: Locator, direction: string) => within.getByRole("listitem").filter({ hasText: direction });
+/** The result of a direction, as a list shows it. */
+const resultOf = (within: Locator, direction: string) => within.getByRole("listitem").filter({ hasText: direction });
 
-test("the demand grows by 1 Δ a second until the press, shrinks until the next, and rests; a click and Enter on the page answer like the trigger [E-04]", async ({
+test("the demand increases by 1 Δ a second until a press, decreases until the next, then pauses; a click and Enter on the page answer too [E-04]", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -110,7 +110,7 @@ test("the demand grows by 1 Δ a second until the press, shrinks until the next,
   await answerOnPage(page);
 });
 
-test("by controller, hand or gaze and pinch it gives the median of three runs each way; signed out it is shown and not saved [E-04]", async ({
+test("by controller, hand or gaze and pinch gives the median of three runs per direction; signed out it is shown but not saved [E-04]", async ({
   page,
 }) => {
   await prepare(page, { gazing: true });
@@ -120,8 +120,12 @@ test("by controller, hand or gaze and pinch it gives the median of three runs ea
     await test.step(pointer.name, async () => {
       await takeAll(page, pointer);
       const result = dialog(page, "Your result");
-      await expect(told(result, "Turning in (base-out)")).toContainText("Two balls from22.2 ΔOne ball again at15.2 Δ");
-      await expect(told(result, "Turning out (base-in)")).toContainText("Two balls from9.2 ΔOne ball again at6.2 Δ");
+      await expect(resultOf(result, "Turning in (base-out)")).toContainText(
+        "Two balls from22.2 ΔOne ball again at15.2 Δ",
+      );
+      await expect(resultOf(result, "Turning out (base-in)")).toContainText(
+        "Two balls from9.2 ΔOne ball again at6.2 Δ",
+      );
       await expect(result).toContainText("Not saved: sign in");
       await expect(result).toContainText("no diagnosis");
       await result.getByRole("button", { name: "Close" }).click();
@@ -130,7 +134,7 @@ test("by controller, hand or gaze and pinch it gives the median of three runs ea
   }
 });
 
-/** Answers in a second test by the page's own button, and ends it there. */
+/** Answers in a second test by the page's button, and ends it there. */
 async function answerOnPage(page: Page): Promise<void> {
   await enterSelfTest(page);
   const answer = dialog(page, "Self-test").getByRole("button", { name: "Answer" });
@@ -138,7 +142,7 @@ async function answerOnPage(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await pass(page, 6);
   expect(Math.abs((await prisms(page)) - 6), "begun").toBeLessThan(CLOSE);
-  // The emulator lays its picture over the page.
+  // The emulator's canvas covers the page.
   await answer.dispatchEvent("click");
   await pass(page, 2);
   expect(Math.abs((await prisms(page)) - 4), "two were seen").toBeLessThan(2 * CLOSE);
@@ -150,7 +154,7 @@ async function answerOnPage(page: Page): Promise<void> {
   await expect(dialog(page, "Ended early")).toBeVisible();
 }
 
-test("an interrupted run begins anew, and one that reaches the bound is told as over it [E-04]", async ({ page }) => {
+test("an interrupted run restarts, and one that reaches the bound is shown as beyond it [E-04]", async ({ page }) => {
   test.setTimeout(180_000);
   await prepare(page);
   await openAccount(page);
@@ -160,7 +164,7 @@ test("an interrupted run begins anew, and one that reaches the bound is told as 
   await page.evaluate(() => window.headset.updateVisibilityState("hidden"));
   await pass(page, 30);
   await page.evaluate(() => window.headset.updateVisibilityState("visible"));
-  // It was put on again with another heading.
+  // The headset was put on again with another heading.
   await page.evaluate(() => window.headset.quaternion.set(0, Math.SQRT1_2, 0, Math.SQRT1_2));
   await pass(page, 3);
   expect(await prisms(page)).toBeCloseTo(0, 2);
@@ -175,10 +179,10 @@ test("an interrupted run begins anew, and one that reaches the bound is told as 
   await run(page, right, [9.2, 3]);
   await pass(page, 0.1);
   await release(page);
-  await expect(told(dialog(page, "Your result"), "Turning in")).toContainText("Two balls fromover 40 Δ");
+  await expect(resultOf(dialog(page, "Your result"), "Turning in")).toContainText("Two balls fromover 40 Δ");
 });
 
-test("what is taken without network is kept at once, drawn, sent later, and can be deleted [E-04]", async ({
+test("a self-test taken offline is saved and drawn at once, sent later, and can be deleted [E-04]", async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -192,7 +196,7 @@ test("what is taken without network is kept at once, drawn, sent later, and can 
   await expect(result).toContainText("Saved to your account.");
   await result.getByRole("button", { name: "Close" }).click();
   await expect(box(page)).toContainText("Latest result");
-  await expect(told(box(page), "Turning in (base-out)").first()).toContainText("22.2 Δ");
+  await expect(resultOf(box(page), "Turning in (base-out)").first()).toContainText("22.2 Δ");
   await expect(box(page).getByRole("img")).toHaveAccessibleName(/^1 result, from /);
 
   await page.context().unroute("**/api/**");
@@ -214,9 +218,7 @@ test("what is taken without network is kept at once, drawn, sent later, and can 
   await expect.poll(stored).toBe(0);
 });
 
-test("on a phone neither the box with its trend nor any dialog has a barrier, or is wider than the window [E-04]", async ({
-  page,
-}) => {
+test("on a phone the box with its trend and all dialogs pass axe and fit the window [E-04]", async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signUpAhead(page);
@@ -235,7 +237,7 @@ test("on a phone neither the box with its trend nor any dialog has a barrier, or
   await expect(dialog(page, "Self-test")).toHaveCount(0);
 });
 
-/** Stores three results at the server, as another device would. */
+/** Stores three results on the server, as another device would. */
 async function pushResults(page: Page): Promise<void> {
   const writes = [
     ["2025-09-01", 20],

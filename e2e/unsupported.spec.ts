@@ -7,7 +7,7 @@ import { banner, expectUnsupported, SENTENCES } from "./support/unsupported.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("on a machine without a headset", () => {
-  test("a banner says so in two sentences, with the reason; the play button looks disabled [R-021] [R-116]", async ({
+  test("shows a banner of two sentences with the reason, and disables the play button [R-021] [R-116]", async ({
     page,
   }) => {
     await page.goto("/");
@@ -19,15 +19,13 @@ test.describe("on a machine without a headset", () => {
     expect(await look()).not.toBe(disabled);
   });
 
-  test("Start VR only shows the dismissed banner again, as often as it is pressed [R-021] [R-022]", async ({
-    page,
-  }) => {
+  test("Start VR only shows the dismissed banner again, on every press [R-021] [R-022]", async ({ page }) => {
     await page.goto("/");
     for (const act of ["click", "Enter", "Space"] as const) {
       await banner(page).getByRole("button", { name: "Dismiss" }).click();
       await expect(banner(page)).toHaveCount(0);
       await expect(startButton(page)).toHaveAttribute("aria-disabled", "true");
-      // Playwright would wait for ever until it is enabled.
+      // Playwright would wait until it is enabled.
       if (act === "click") await startButton(page).click({ force: true });
       else await startButton(page).press(act);
       await expect(banner(page)).toHaveText(new RegExp(`^${SENTENCES}`));
@@ -48,7 +46,7 @@ test.describe("on a machine without a headset", () => {
     for (const name of ["All motions", "Back", "Guide", "Account"]) {
       await page.getByRole("button", { name, exact: true }).click();
     }
-    // After this much the page has had idle time.
+    // By then the page has had idle time.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const texts = await Promise.all(scripts.map(async (path) => (await page.request.get(path)).text()));
     expect(texts.length).toBeGreaterThan(0);
@@ -58,9 +56,7 @@ test.describe("on a machine without a headset", () => {
   });
 });
 
-test("before the browser has answered there is no banner, and no scene is fetched; then it is true [R-115]", async ({
-  page,
-}) => {
+test("shows no banner and fetches no scene before the browser has answered [R-115]", async ({ page }) => {
   const first = await firstScripts(page);
   const later: string[] = [];
   page.on("request", (request) => {
@@ -87,7 +83,7 @@ test("before the browser has answered there is no banner, and no scene is fetche
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("a headset that comes later is noticed, and one that goes again too [R-115]", async ({ page }) => {
+test("notices a headset that is connected later, and one that is disconnected [R-115]", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { plugged: false });
     Object.assign(navigator.xr ?? {}, { isSessionSupported: async () => Object(window).plugged });
@@ -118,7 +114,7 @@ for (const [what, thrown] of [
   ["rejects", "reject"],
   ["throws", "throw"],
 ] as const) {
-  test(`a check that ${what} tells the browser's message [R-116]`, async ({ page }) => {
+  test(`a check that ${what} shows the browser's message [R-116]`, async ({ page }) => {
     await page.addInitScript((how) => {
       const error = new DOMException("the runtime crashed", "OperationError");
       Object.assign(navigator.xr ?? {}, {

@@ -6,7 +6,7 @@ import { wearHeadset } from "./support/headset.ts";
 import { inSession } from "./support/practice.ts";
 import { browserPreview, startButton, withholdScene } from "./support/stage.ts";
 
-// Small, since the sessions that start here are really drawn.
+// Small, because these sessions are drawn.
 test.use({ viewport: { width: 640, height: 480 }, contextOptions: { reducedMotion: "reduce" } });
 
 function failure(page: Page) {
@@ -18,7 +18,7 @@ async function pressEnter(page: Page): Promise<void> {
   await browserPreview(page).getByRole("button", { name: "Enter VR" }).click();
 }
 
-/** The page still does everything else. */
+/** The rest of the page still works. */
 async function expectUsable(page: Page, motion: MotionType = "saccades"): Promise<void> {
   await expect(startButton(page)).toBeFocused();
   await choose(page, { motion, speed: "slow" });
@@ -34,7 +34,7 @@ const REFUSALS = [
   ["OperationError", "vr/request-failed", /could not start: the runtime says no\. Press Start VR to try again/],
 ] as const satisfies readonly (readonly [string, MessageCode, RegExp])[];
 
-test("a refused session: VR not available says what to do, Got it closes it, and the next try works [R-079]", async ({
+test("a refused session shows VR not available with what to do; Got it closes it, and the next try works [R-079]", async ({
   page,
 }) => {
   await wearHeadset(page);
@@ -66,9 +66,7 @@ test("a refused session: VR not available says what to do, Got it closes it, and
   }
 });
 
-test("a session that the browser grants with an error that is no DOMException is told too [R-079]", async ({
-  page,
-}) => {
+test("shows an error that is not a DOMException as well [R-079]", async ({ page }) => {
   await wearHeadset(page);
   await page.addInitScript(() => {
     Object.assign(navigator.xr ?? {}, { requestSession: () => Promise.reject("odd") });
@@ -78,7 +76,7 @@ test("a session that the browser grants with an error that is no DOMException is
   await expect(failure(page)).toContainText("VR could not start: odd. Press Start VR to try again.");
 });
 
-test("while the browser asks, the dialog waits: neither button nor Escape does anything [R-078]", async ({ page }) => {
+test("while the browser asks for permission, buttons and Escape do nothing [R-078]", async ({ page }) => {
   await wearHeadset(page);
   await page.addInitScript(() => {
     Object.assign(navigator.xr ?? {}, { requestSession: () => new Promise(() => undefined) });
@@ -92,7 +90,7 @@ test("while the browser asks, the dialog waits: neither button nor Escape does a
   await expect(browserPreview(page)).toBeVisible();
 });
 
-test("a scene that cannot be fetched: the session is ended, the reason is told, the page goes on [R-079]", async ({
+test("a scene that can't be fetched ends the session, shows the reason, and the page still works [R-079]", async ({
   page,
 }) => {
   await wearHeadset(page);
@@ -115,7 +113,7 @@ test("a scene that cannot be fetched: the session is ended, the reason is told, 
   await expect(page.getByRole("status").filter({ hasText: "In VR" })).toBeVisible();
 });
 
-test("a browser without WebGL 2: the session is ended, the reason is told, the page goes on [R-079]", async ({
+test("a browser without WebGL 2 ends the session, shows the reason, and the page still works [R-079]", async ({
   page,
 }) => {
   await wearHeadset(page);

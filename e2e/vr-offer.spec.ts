@@ -8,16 +8,16 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 declare global {
   interface Window {
-    /** The modes that the page has offered. */
+    /** The modes of the page's offers. */
     offers: string[];
-    /** Settles when the last offer was used. */
+    /** Settles when the last offer is used. */
     offered: Promise<XRSession>;
-    /** Uses the last offer, as the browser's own button does. */
+    /** Uses the last offer, as the browser's button does. */
     useOffer(): Promise<void>;
   }
 }
 
-/** Gives the emulated headset's browser a button of its own. */
+/** Adds an Enter VR button of the browser to the emulated headset. */
 async function giveOwnButton(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.offers = [];
@@ -43,7 +43,7 @@ test.beforeEach(async ({ page }) => {
   await openSupported(page);
 });
 
-test("the browser's own button is offered once the safety note was seen, and again after each session [R-078]", async ({
+test("offers the browser's own button after the safety note was seen, and again after each session [R-078]", async ({
   page,
 }) => {
   expect(await offers(page)).toEqual([]);
@@ -62,7 +62,7 @@ test("the browser's own button is offered once the safety note was seen, and aga
   await expect.poll(() => offers(page)).toEqual(["immersive-vr", "immersive-vr"]);
 });
 
-test("a session that lives when Enter VR is pressed is ended first [R-078]", async ({ page }) => {
+test("Enter VR ends a running session first [R-078]", async ({ page }) => {
   await enterVr(page);
   await leaveVr(page);
   await expect.poll(() => offers(page)).toHaveLength(1);
@@ -71,7 +71,7 @@ test("a session that lives when Enter VR is pressed is ended first [R-078]", asy
   const ended = await page.evaluate(async () => {
     const buttons = [...document.querySelectorAll<HTMLElement>("dialog button")];
     const enter = buttons.find(({ textContent }) => textContent === "Enter VR");
-    // The browser's own button and the page's at one moment: the page has the session already, but has not drawn so yet.
+    // Both buttons at the same moment: the page already has the session but has not rendered yet.
     const end = window.offered.then((session) => {
       const over = new Promise<string>((resolve) => session.addEventListener("end", () => resolve("ended")));
       enter?.click();

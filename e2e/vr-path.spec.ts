@@ -16,7 +16,7 @@ import { browserPreview, firstScripts, startButton, tabTo } from "./support/stag
 
 const PREVIEW_CANVAS = "The exercise as one eye sees it";
 
-/** Which colours the Browser preview shows. */
+/** The colours in the Browser preview. */
 async function coloursSeen(page: Page): Promise<string[]> {
   const [[sight] = []] = await seeCanvases(page, [PREVIEW_CANVAS]);
   return (["red", "green"] as const).filter((colour) => (sight?.[colour].count ?? 0) > 0);
@@ -30,7 +30,7 @@ test.describe("before VR", () => {
     await openSupported(page);
   });
 
-  test("the Browser preview moves and shows the view of the eye in training, of both the left one's [R-077]", async ({
+  test("the Browser preview is animated and shows the trained eye's view, the left one's when both are trained [R-077]", async ({
     page,
   }) => {
     for (const [trained, eye, colour] of [
@@ -50,7 +50,7 @@ test.describe("before VR", () => {
     }
   });
 
-  test("the Browser preview names the order of a workout; Cancel and Escape close it, without a session, and the focus returns [R-077] [R-110]", async ({
+  test("the Browser preview lists a workout in order; Cancel and Escape close it without a session and restore the focus [R-077] [R-110]", async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -73,7 +73,7 @@ test.describe("before VR", () => {
     expect(await page.evaluate(() => window.sessionRequests)).toEqual([]);
   });
 
-  test("the safety note is shown until VR was entered once, then never again [R-077]", async ({ page }) => {
+  test("shows the safety note until VR has been entered once [R-077]", async ({ page }) => {
     const note = browserPreview(page).getByRole("heading", { name: "Before your first session" });
     await startButton(page).click();
     await expect(note).toBeVisible();
@@ -90,9 +90,7 @@ test.describe("before VR", () => {
     }
   });
 
-  test("three.js comes only once VR is known to work, and never with the first screen [R-020] [R-115]", async ({
-    page,
-  }) => {
+  test("fetches three.js only when VR works, and never with the first screen [R-020] [R-115]", async ({ page }) => {
     const first = await firstScripts(page);
     expect(first).not.toEqual([]);
     for (const path of first) expect(await (await page.request.get(path)).text()).not.toContain("WebGLRenderer");
@@ -100,7 +98,7 @@ test.describe("before VR", () => {
     await page.reload();
     const { pathname } = new URL((await scene).url());
     expect(first).not.toContain(pathname);
-    // Asked for anew: if it came just before the page was left, its text went with the page.
+    // Fetched again: its text may have been lost when the page was left.
     expect(await (await page.request.get(pathname)).text()).toContain("WebGLRenderer");
   });
 });
@@ -112,7 +110,7 @@ test("from Start VR to the Account tab: practice, the system's end, its time and
   await chooseWorkout(page, ["pursuit", "convergence"]);
   await enterVrPumped(page);
   await expect(page.getByRole("status").filter({ hasText: "In VR" })).toBeVisible();
-  // With the stick's half second 15.7 s: away from the half where the whole seconds of the record would turn on a frame.
+  // With the stick's half second 15.7 s: far enough from .5, where rounding would depend on a frame.
   await pass(page, 3 + 60 + 1 + 15.2);
   await page.evaluate(() => {
     window.headset.controllers.right?.updateAxes("thumbstick", 1, -0.5);
@@ -127,7 +125,7 @@ test("from Start VR to the Account tab: practice, the system's end, its time and
     "Pursuit60 s",
     "Convergence16 s",
   ]);
-  // What the thumbstick did: 0.6 m a second at full deflection.
+  // The thumbstick moves 0.6 m a second at full deflection.
   await expect(page.getByText("X: 0.30 / Y: 0.15", { exact: true })).toBeAttached();
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -154,13 +152,13 @@ test("End session on the page ends the session in the headset [R-075]", async ({
   await enterVrPumped(page);
   await pass(page, 3 + 2);
   await page.evaluate(() => window.pump.release());
-  // By key: the emulator lays its picture over the page.
+  // By key: the emulator's canvas covers the page.
   await page.getByRole("button", { name: "End session" }).press("Enter");
   await expect(summaryOf(page)).toBeVisible();
   expect(await inSession(page)).toBe(false);
 });
 
-test("into VR and back with nothing but the keyboard [R-020] [R-077] [R-075]", async ({ page }) => {
+test("goes into VR and back by keyboard alone [R-020] [R-077] [R-075]", async ({ page }) => {
   await prepare(page);
   await tabTo(page, startButton(page));
   await page.keyboard.press("Enter");

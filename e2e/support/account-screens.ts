@@ -17,17 +17,17 @@ import type { Screen } from "./screens.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-/** What goes by itself is not measured. */
+/** Closes a toast, because it may disappear during a measurement. */
 async function closeToast(page: Page): Promise<void> {
   const close = page.getByRole("status").getByRole("button", { name: "Close" });
-  // It may go by itself meanwhile.
+  // It may have disappeared already.
   await close.click({ timeout: 2_000 }).catch(() => undefined);
   await expect(close).toHaveCount(0);
 }
-/** A name of 100 characters without a place to break it. */
+/** A name of 100 characters without a line break opportunity. */
 const LONG_NAME = "Evening".padEnd(100, "g");
 
-/** Every state of accounts and saved motions, each opened from the one before; begins on a page where nobody is signed in. */
+/** Every state of accounts and saved motions, each opened from the previous one; starts on a signed-out page. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   {
     name: "Get Started with an error",
@@ -66,7 +66,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     name: "Active with the empty strip",
     async open(page) {
       await openActive(page);
-      // The way over the payment page has loaded the page anew.
+      // The payment page has reloaded the page.
       await press(page, "Dismiss");
       await expect(page.getByText("Nothing here yet.")).toBeVisible();
     },
@@ -122,7 +122,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await closeToast(page);
       await page.context().setOffline(true);
       await expect(page.getByText("You're offline. Everything still works")).toBeVisible();
-      // As the tab is opened: where it happens to be scrolled to, the title bar may lie over half a button.
+      // Scrolled elsewhere, the title bar may cover half a button.
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   },

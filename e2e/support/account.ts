@@ -5,20 +5,20 @@ export const PASSWORD = "correct horse battery";
 
 let made = 0;
 
-/** An address that nobody has used before. */
+/** An unused address. */
 export function newAddress(name = "person"): string {
   made += 1;
   return `${name}.${Date.now().toString(36)}.${process.pid}.${made}@example.org`;
 }
 
-/** The headers that the server wants of a write: it takes them from its own pages alone. */
+/** The headers of a write: the server only accepts writes from its own origin. */
 export async function ownOrigin(page: Page): Promise<{ readonly origin: string }> {
   const known = URL.canParse(page.url()) ? new URL(page.url()).origin : "null";
-  // A blank page has none; its context knows the server's.
+  // A blank page has no origin, so ask the context for the server's.
   return { origin: known === "null" ? new URL((await page.request.get("/healthz")).url()).origin : known };
 }
 
-/** Signs a new person up without the page, in its browser; the next load of the page is signed in. */
+/** Signs up a new user through the API, in the page's browser; the next load of the page is signed in. */
 export async function signUpAhead(page: Page, email = newAddress()): Promise<string> {
   const answer = await page.request.post("/api/auth/sign-up/email", {
     headers: await ownOrigin(page),
@@ -45,7 +45,7 @@ export const emailField = (page: Page): Locator => page.getByRole("textbox", { n
 export const passwordField = (page: Page): Locator => page.getByLabel("Password", { exact: true });
 export const logOutButton = (page: Page): Locator => page.getByRole("button", { name: "Log Out" });
 
-/** Logs in on the Account tab, whatever it asks for at present. */
+/** Logs in on the Account tab, from either form. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   const toggle = page.getByRole("button", { name: "Have an account? Log in" });
   const submit = page.getByRole("button", { name: "Log In", exact: true });
@@ -61,7 +61,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** Waits for the newest mail to an address whose link carries this fragment, and returns the link's path. */
+/** Waits for the newest email to an address with a link of this fragment, and returns the link's path. */
 export async function mailedLink(page: Page, to: string, fragment: "token" | "reset" | "verify"): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -75,7 +75,7 @@ export async function mailedLink(page: Page, to: string, fragment: "token" | "re
   return link ?? "";
 }
 
-/** Saves what is on the Active tab under a name, by the dialog. */
+/** Saves the exercise of the Active tab under a name, through the dialog. */
 export async function saveAs(page: Page, name: string): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Save", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Save Exercise" });
@@ -88,7 +88,7 @@ export async function saveAs(page: Page, name: string): Promise<void> {
 const day = "2026-11-20T08:00:00.000Z";
 let pushed = 0;
 
-/** Stores a saved motion at the server, as another device would; returns its id. */
+/** Stores a saved motion on the server, as another device would; returns its id. */
 export async function pushSequence(page: Page, name: string, exercises: readonly SavedStep[]): Promise<string> {
   const id = () => `0199aaaa-0000-7000-8000-${(++pushed + process.pid * 1000).toString(16).padStart(12, "0")}`;
   const documentId = id();
@@ -103,11 +103,11 @@ export async function pushSequence(page: Page, name: string, exercises: readonly
 
 /** The names of the saved motions on screen, in their order. */
 export function savedNames(page: Page): Promise<string[]> {
-  // A card's own button is described by what is saved; the one that deletes it is not.
+  // A card's main button has a description; its Delete button does not.
   return page.getByRole("region", { name: "Saved Motions" }).locator("li button[aria-describedby]").allTextContents();
 }
 
-/** A figure on the Account tab, by its label. */
+/** A number on the Account tab, by its label. */
 export function figure(page: Page, label: string): Locator {
   return page.getByRole("group", { name: label, exact: true });
 }

@@ -1,23 +1,23 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What a test tunes in the Advanced row of the Active tab, by the words on the screen. */
+/** Settings in the Advanced row of the Active tab, by their labels. */
 export interface AdvancedChoice {
   readonly eye?: "Both" | "Left" | "Right";
-  /** What the eye sees that is not trained; of one trained eye alone. */
+  /** What the untrained eye sees; only with one trained eye. */
   readonly otherEyeSees?: "The room" | "Black" | "The same";
   readonly distance?: "Near" | "Middle" | "Far";
   readonly perEyeColours?: boolean;
   readonly overlay?: boolean;
 }
 
-/** Opens the Advanced row if it is closed, and waits until its part of the product has come. */
+/** Opens the Advanced row if it is closed, and waits for its script. */
 export async function openAdvanced(page: Page): Promise<void> {
   const row = page.getByRole("button", { name: /^Advanced/ });
   if ((await row.getAttribute("aria-expanded")) !== "true") await row.click();
   await expect(page.getByRole("radiogroup", { name: "Eye to train" })).toBeVisible();
 }
 
-/** Tunes what few people change, by the page's own controls. */
+/** Changes advanced settings through the page's controls. */
 export async function chooseAdvanced(page: Page, choice: AdvancedChoice): Promise<void> {
   await openAdvanced(page);
   for (const [group, name] of [

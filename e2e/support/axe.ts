@@ -14,8 +14,8 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Runs axe in the page, which has no frames of another origin, and returns a line per violation. Waits for the load event first: headings
- * are there before the style sheets.
+ * Runs axe in the page, which has no frames of another origin, and returns a line per violation. Waits for the load event
+ * first, because headings appear before the style sheets.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.waitForLoadState();
@@ -29,7 +29,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** The levels of the headings that can be perceived, in order. */
+/** The levels of the perceivable headings, in order. */
 function headingLevels(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const scope = document.querySelector("dialog[open]") ?? document;
@@ -39,7 +39,7 @@ function headingLevels(page: Page): Promise<number[]> {
   });
 }
 
-/** The first heading is the screen's title (in a dialog the dialog's), and none skips a level. */
+/** The first heading is the title of the screen or the open dialog, and no heading skips a level. */
 export async function expectOrderlyHeadings(page: Page, screen: string): Promise<void> {
   const levels = await headingLevels(page);
   const inDialog = (await page.locator("dialog[open]").count()) > 0;

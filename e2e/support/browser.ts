@@ -9,8 +9,8 @@ const INSTALLED = [
 ];
 
 /**
- * WebGL 2 in software, so that pixels are the same on every machine, and no traffic of the browser's own. The page itself is painted without a graphics
- * processor: one that is emulated takes twice as long for it, and distributions switch it on.
+ * WebGL 2 in software, so that pixels are the same on every machine, and no background traffic. The page is painted without
+ * GPU compositing: with an emulated GPU, which distributions enable, it takes twice as long.
  */
 export const CHROMIUM_ARGUMENTS: string[] = [
   "--no-sandbox",
@@ -27,7 +27,7 @@ export const CHROMIUM_ARGUMENTS: string[] = [
   "--js-flags=--expose-gc",
 ];
 
-/** The Chromium to test with: CHROMIUM_PATH, one that the machine has, else Playwright's own. */
+/** The Chromium to test with: CHROMIUM_PATH, an installed one, else Playwright's. */
 export function chromiumPath(): string {
   return process.env.CHROMIUM_PATH || (INSTALLED.find((path) => existsSync(path)) ?? chromium.executablePath());
 }

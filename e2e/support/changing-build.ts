@@ -1,15 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server in front of another, which can pretend that the page was built anew. */
+/** A proxy that can simulate a new build of the page. */
 export interface ChangingBuild {
   readonly origin: string;
-  /** From now on the worker's script is another one. */
+  /** Changes the service worker's script. */
   change(): void;
   close(): Promise<void>;
 }
 
-/** @param behind where the answers come from */
+/** @param behind origin of the proxied server */
 export async function serveChangingBuild(behind: string): Promise<ChangingBuild> {
   let version = 1;
   const server = createServer(async ({ url = "/" }, response) => {

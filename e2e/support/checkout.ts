@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { emailField, newAddress, openAccount, PASSWORD, passwordField } from "./account.ts";
 
-/** What says that the payment page is there. */
+/** The heading of the payment page. */
 export const payPage = (page: Page): Locator => page.getByRole("heading", { level: 1, name: "VR Eye Lab Pro" });
 export const proBadge = (page: Page): Locator => page.getByRole("banner").getByText("PRO", { exact: true });
 /** The plan on the Account tab. */
 export const planSection = (page: Page): Locator => page.getByRole("region", { name: "Plan" });
 
-/** Signs up on the Account tab, which leads to the payment page. @returns the address */
+/** Signs up on the Account tab, which opens the payment page. @returns the address */
 export async function signUpToPay(page: Page): Promise<string> {
   const email = newAddress();
   await page.goto("/");
@@ -17,7 +17,7 @@ export async function signUpToPay(page: Page): Promise<string> {
   return email;
 }
 
-/** Fills in the form on the Account tab, and sends it. */
+/** Fills in and submits the form on the Account tab. */
 export async function fillSignUp(page: Page, email: string, button = "Sign Up"): Promise<void> {
   await emailField(page).fill(email);
   await passwordField(page).fill(PASSWORD);
@@ -31,7 +31,7 @@ export async function leavePayPage(page: Page): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-/** Pays on the payment page by a card of this number. */
+/** Pays on the payment page with a card of this number. */
 export async function pay(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").fill(number);
   await page.getByRole("button", { name: "Pay $45.00" }).click();

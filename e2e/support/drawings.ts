@@ -1,32 +1,32 @@
 import type { Page } from "@playwright/test";
 import { MENU_WIDTH } from "@vr-eye-lab/web/scene/stage/menu-layout";
 
-/** One thing as it was given to GL for one eye: its middle in that eye's own space, in metres. */
+/** One draw call for one eye: the object's centre in that eye's space, in metres. */
 export interface Drawing {
   readonly what: "ball" | "lock" | "marker" | "room" | "menu" | "status" | "ray";
   readonly eye: "left" | "right";
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Of a ball: its colour as #rrggbb, and whether it carries the cross. */
+  /** For a ball: its colour as #rrggbb, and whether it has a cross. */
   readonly colour: string;
   readonly cross: boolean;
-  /** Of a ball: 0 to 1. */
+  /** For a ball: 0 to 1. */
   readonly opacity: number;
 }
 
 declare global {
   interface Window {
-    /** What was drawn since the list was last emptied. */
+    /** The draw calls since the list was last emptied. */
     drawings: Drawing[];
-    /** The context that the exercises are drawn in. */
+    /** The context of the exercise scene. */
     stage: WebGL2RenderingContext | undefined;
   }
 }
 
 /**
- * Listens to what every document of the page gives to GL, before any of its scripts run; put it in after the pump, whose
- * stubs it must not stand behind. Things are told apart by the uniforms of their shaders.
+ * Records the GL draw calls of every document of the page. Install it after the pump, so that the pump's stubs don't hide the
+ * calls. Objects are recognised by the uniforms of their shaders.
  */
 export async function watchDrawings(page: Page): Promise<void> {
   await page.addInitScript((menuWidth) => {
@@ -56,7 +56,7 @@ export async function watchDrawings(page: Page): Promise<void> {
       const place = originals.getUniformLocation.call(this, of, name);
       if (place) {
         places.set(place, { program: of, name });
-        // Known from the first, though never set: three leaves zeros alone.
+        // three never sets zeros.
         keep(place, [0, 0, 0]);
       }
       return place;
@@ -89,7 +89,7 @@ export async function watchDrawings(page: Page): Promise<void> {
     window.pump.step = (milliseconds) => {
       step(milliseconds);
       if (gl.uniform1f === listeners.uniform1f) return;
-      // The pump has silenced GL, and these listeners with it.
+      // The pump has muted GL, including these listeners.
       beneath = { uniform1f: gl.uniform1f, uniform2f: gl.uniform2f, uniform3f: gl.uniform3f };
       Object.assign(gl, listeners);
     };
@@ -113,7 +113,7 @@ export async function watchDrawings(page: Page): Promise<void> {
       if (!uniforms) return;
       const matrix = uniforms.get("modelViewMatrix") ?? [];
       const what = kindOf(uniforms);
-      // Both rays are one draw; a hidden one has a pose of zeros.
+      // Both rays are one draw call; a hidden ray has a pose of zeros.
       const copies =
         what === "ray" ? ["uFirst", "uSecond"].filter((pose) => uniforms.get(pose)?.some((n) => n !== 0)).length : 1;
       const colour = uniforms.get("uColour") ?? [];

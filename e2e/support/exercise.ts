@@ -3,12 +3,12 @@ import type { Range, SpeedName } from "@vr-eye-lab/domain/exercise";
 import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 import { openMotions } from "./motions.ts";
 
-/** What a test tunes on the Active tab, by the words on the screen. */
+/** Settings on the Active tab, by their labels. */
 export interface Choice {
   readonly motion?: MotionType;
   readonly speed?: SpeedName;
   readonly range?: Range;
-  /** How often each eye's button is pressed. */
+  /** Number of presses of each eye's button. */
   readonly leftPresses?: number;
   readonly rightPresses?: number;
 }
@@ -17,7 +17,7 @@ function words(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** Tunes the exercise by the page's own controls. */
+/** Changes the exercise through the page's controls. */
 export async function choose(page: Page, choice: Choice): Promise<void> {
   if (choice.motion) {
     await page.getByRole("combobox", { name: "Motion" }).selectOption({ label: MOTIONS[choice.motion].label });
@@ -42,7 +42,7 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
   }
 }
 
-/** Puts motions into a workout on the Motions tab, in this order, and comes back. */
+/** Adds motions to a workout on the Motions tab, in this order, and returns. */
 export async function chooseWorkout(page: Page, motions: readonly MotionType[]): Promise<void> {
   await openMotions(page);
   for (const type of motions) {
@@ -55,13 +55,13 @@ export async function chooseWorkout(page: Page, motions: readonly MotionType[]):
   await page.getByRole("button", { name: "Back" }).click();
 }
 
-/** Opens the page and waits until the browser has said that VR works. */
+/** Opens the page and waits until VR is reported as supported. */
 export async function openSupported(page: Page): Promise<void> {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Start VR" })).not.toHaveAttribute("aria-disabled", "true");
 }
 
-/** Goes from the Active tab into the headset by the two clicks that a person makes. */
+/** Enters the headset from the Active tab by the user's two clicks. */
 export async function enterVr(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start VR" }).click();
   await page.getByRole("dialog", { name: "Browser preview" }).getByRole("button", { name: "Enter VR" }).click();
@@ -69,8 +69,8 @@ export async function enterVr(page: Page): Promise<void> {
 }
 
 /**
- * The same, with frames and clock in the test's hand from the moment Enter VR is pressed. Leaves the session at its first
- * drawn frame, at which the 3-2-1 begins, and returns that frame's time in ms.
+ * The same, with frames and clock under the test's control from the press of Enter VR. Stops at the first drawn frame, where
+ * the 3-2-1 starts, and returns that frame's time in ms.
  */
 export async function enterVrPumped(page: Page): Promise<number> {
   await page.getByRole("button", { name: "Start VR" }).click();
@@ -80,7 +80,7 @@ export async function enterVrPumped(page: Page): Promise<number> {
   );
 }
 
-/** Presses a button that leads into the headset at once, and goes on as enterVrPumped does. */
+/** Presses a button that enters the headset directly, then continues like enterVrPumped. */
 export async function pressPumped(page: Page, button: Locator): Promise<number> {
   await expect(button).toBeEnabled();
   const granted = await page.evaluate(() => window.grantedSessions.length);
@@ -101,7 +101,7 @@ export async function pressPumped(page: Page, button: Locator): Promise<number> 
   return first ?? 0;
 }
 
-/** Ends the session as the system would, and gives frames and clock back. */
+/** Ends the session as the system would, and returns frames and clock to the browser. */
 export async function leaveVr(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await window.headset.activeSession?.end();
@@ -109,7 +109,7 @@ export async function leaveVr(page: Page): Promise<void> {
   });
 }
 
-/** Closes what opens after a session. */
+/** Closes the summary. */
 export async function declineSaving(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Save This Exercise?" }).getByRole("button", { name: "No thanks" }).click();
 }

@@ -17,7 +17,7 @@ interface StoredTable {
 }
 
 interface BrowserState {
-  /** When it was taken. */
+  /** When the state was captured. */
   readonly at: string;
   readonly localStorage: Readonly<Record<string, string>>;
   readonly databases: readonly {
@@ -29,12 +29,12 @@ interface BrowserState {
 
 type BrowserStateName = "synced" | "unsent" | "visitor" | "pendingSignUp" | "free" | "loggedOutOffline";
 
-/** What version 0.1's page left in browsers. */
+/** Browser storage as version 0.1's page left it. */
 export const browserStates: Readonly<Record<BrowserStateName, BrowserState>> = JSON.parse(readText("browser.json.gz"));
 
 /**
- * A server of each test's own, with version 0.1's data and a clock that starts when the data were made: today's, or with `newer` one of a later
- * version with version 0.1's page.
+ * A separate server per test, with version 0.1's data and a clock that starts when the data were made: this version's server,
+ * or with `newer` a later version that serves version 0.1's page.
  */
 export const test = base.extend<{ newer: boolean }>({
   newer: [false, { option: true }],
@@ -50,8 +50,8 @@ export const test = base.extend<{ newer: boolean }>({
 });
 
 /**
- * Puts back what the browser stored, before the page is opened, and sets the page's clock.
- * @param cookie of a login that was open; left out: there was none
+ * Restores the browser's storage before the page is opened, and sets the page's clock.
+ * @param cookie of an open login, if any
  */
 export async function putBack(page: Page, state: BrowserState, cookie?: string): Promise<void> {
   await page.clock.install({ time: manifest.at });
@@ -80,7 +80,7 @@ export async function putBack(page: Page, state: BrowserState, cookie?: string):
   }, state);
 }
 
-/** Answers with version 0.1's page in place of today's. */
+/** Serves version 0.1's page instead of this version's. */
 export async function servePage01(context: BrowserContext): Promise<void> {
   const folder = page01Folder();
   await context.route(/^[^?#]*\/(assets\/[^/?]+|)(\?.*)?$/, (route) => {
@@ -89,7 +89,7 @@ export async function servePage01(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Rows of a table of the person's local database. */
+/** Rows of a table of the user's local database. */
 export function localRows(page: Page, table: string): Promise<unknown[]> {
   return page.evaluate(async (name) => {
     const databases = await indexedDB.databases();

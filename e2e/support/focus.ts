@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { contrastingPixels } from "./screenshots.ts";
 
-/** Where the Tab key has led. */
+/** A stop of the Tab key. */
 export interface FocusStop {
   readonly name: string;
-  /** Its middle is in the window, and nothing lies over it. */
+  /** Its centre is in the window and not covered. */
   readonly seen: boolean;
-  /** Pixels that differ by a contrast of 3:1 or more from the same place without focus. */
+  /** Pixels whose contrast with the unfocused state is 3:1 or more. */
   readonly marked: number;
-  /** Pixels of a line of one pixel round the control. */
+  /** Pixels of a one-pixel outline around the control. */
   readonly outline: number;
 }
 
@@ -19,10 +19,10 @@ interface Clip {
   readonly height: number;
 }
 
-/** Goes through everything that Tab leads to, once round from where it is; wants a page on which nothing moves. */
+/** Visits every Tab stop once, from the current one; needs a page without animation. */
 export async function walkByTab(page: Page): Promise<FocusStop[]> {
   const browser = await page.context().newCDPSession(page);
-  // Without what Playwright does for its own: two pictures of each control are most of the work.
+  // Faster than Playwright's screenshots: two per control are most of the work.
   const picture = async (clip: Clip) =>
     (await browser.send("Page.captureScreenshot", { clip: { ...clip, scale: 1 }, optimizeForSpeed: true })).data;
   const stops: Omit<FocusStop, "marked">[] = [];
@@ -34,7 +34,7 @@ export async function walkByTab(page: Page): Promise<FocusStop[]> {
     await page.keyboard.press("Tab");
     const at = await page.evaluate(() => {
       const element = document.activeElement;
-      // Between the last and the first lies the browser's own frame.
+      // The browser's UI is between the last and the first stop.
       if (!(element instanceof HTMLElement) || element === document.body) return "outside";
       if (element.dataset.walked) return "round";
       element.dataset.walked = "yes";
@@ -46,11 +46,11 @@ export async function walkByTab(page: Page): Promise<FocusStop[]> {
           (element as HTMLInputElement).labels?.[0]?.textContent ??
           element.textContent,
         seen: hit !== null && (element.contains(hit) || hit.closest("label")?.contains(element) === true),
-        // Of a slider the handle is marked.
+        // A slider's focus is marked on its handle.
         outline: element.matches("[type=range]") ? 96 : Math.round(2 * (box.width + box.height)),
         clip: clipOf(box),
       };
-      /** A little more than a box, as far as it is in the window, from the document's corner. */
+      /** A box with a margin, clipped to the window, relative to the document. */
       function clipOf({ left, top, right, bottom }: DOMRect) {
         const [x, y] = [Math.max(0, left - 6), Math.max(0, top - 6)];
         const width = Math.min(window.innerWidth, right + 6) - x;
@@ -62,7 +62,7 @@ export async function walkByTab(page: Page): Promise<FocusStop[]> {
     if (at === "outside") continue;
     const { clip, ...stop } = at;
     const focused = await picture(clip);
-    // The Tab key goes on from where the focus was lost.
+    // Tab continues from the blurred element.
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });

@@ -3,20 +3,20 @@ import type { Vector } from "@vr-eye-lab/domain/vector";
 import type { Drawing } from "./drawings.ts";
 import { IPD } from "./practice.ts";
 
-/** A head: metres, and radians to the left and up. */
+/** A head: metres, and radians to the left (yaw) and up (pitch). */
 export interface HeadPose extends Vector {
   readonly yaw: number;
   readonly pitch: number;
 }
 
-/** The turn of a head as a quaternion: first up or down, then to the side. */
+/** The rotation of a head as a quaternion: pitch first, then yaw. */
 function turnOf({ yaw, pitch }: HeadPose): [number, number, number, number] {
   const [sy, cy] = [Math.sin(yaw / 2), Math.cos(yaw / 2)];
   const [sp, cp] = [Math.sin(pitch / 2), Math.cos(pitch / 2)];
   return [cy * sp, sy * cp, -sy * sp, cy * cp];
 }
 
-/** Puts the emulated headset somewhere; the next frame is seen from there. */
+/** Moves the emulated headset; the next frame is rendered from there. */
 export async function moveHead(page: Page, pose: HeadPose): Promise<void> {
   await page.evaluate(
     ({ x, y, z, turn }) => {
@@ -27,7 +27,7 @@ export async function moveHead(page: Page, pose: HeadPose): Promise<void> {
   );
 }
 
-/** Where in the world a thing is that an eye of a head was given. */
+/** The world position of an object that was drawn for an eye of a head. */
 export function worldPlace(drawing: Drawing, head: HeadPose): Vector {
   const x = drawing.x + (drawing.eye === "left" ? -IPD / 2 : IPD / 2);
   const { sin, cos } = Math;
@@ -40,7 +40,7 @@ export function worldPlace(drawing: Drawing, head: HeadPose): Vector {
   };
 }
 
-/** The place in the world of a motion's own place, for an exercise that is anchored to a head. */
+/** The world position of a point of a motion, for an exercise anchored to a head. */
 export function anchoredPlace(place: Vector, anchor: HeadPose): Vector {
   const { sin, cos } = Math;
   return {

@@ -8,14 +8,14 @@ const IWER = createRequire(import.meta.url)
 
 declare global {
   interface Window {
-    /** The emulated headset; only tests put it there. */
+    /** The emulated headset. */
     headset: XRDevice;
     IWER: typeof import("iwer");
-    /** What the page asked of requestSession, and whether it was in the click's own task. */
+    /** The page's calls of requestSession, and whether they were inside the click. */
     sessionRequests: { inClick: boolean; optionalFeatures: readonly string[] }[];
-    /** Every session that was granted. */
+    /** All granted sessions. */
     grantedSessions: XRSession[];
-    /** Every text painted on a canvas since it was last emptied. */
+    /** Every text painted on a canvas since the list was last emptied. */
     paintedTexts: string[];
   }
 }
@@ -25,15 +25,15 @@ export interface HeadsetOptions {
   readonly ipd?: number;
   /** Vertical field of view in degrees. */
   readonly fieldOfView?: number;
-  /** Take these features away. */
+  /** Features to remove. */
   readonly without?: readonly string[];
-  /** Where the head is, in metres. */
+  /** Position of the head in metres. */
   readonly head?: readonly [number, number, number];
 }
 
 /**
- * Gives every document of the page an emulated Quest 3, before any of its scripts run. Besides, it notes whether sessions
- * are asked for within a click, and what is painted on canvases.
+ * Installs an emulated Quest 3 in every document of the page, before its scripts run. Also records session requests, and the
+ * texts painted on canvases.
  */
 export async function wearHeadset(page: Page, options: HeadsetOptions = {}): Promise<void> {
   await page.addInitScript({ path: IWER });
@@ -58,7 +58,7 @@ export async function wearHeadset(page: Page, options: HeadsetOptions = {}): Pro
         "click",
         () => {
           clicking = true;
-          // Ends with the click's own task: microtasks still count as within it.
+          // Reset after the click's task: microtasks still count as inside the click.
           const channel = new MessageChannel();
           channel.port1.onmessage = () => {
             clicking = false;
@@ -92,7 +92,7 @@ export async function wearHeadset(page: Page, options: HeadsetOptions = {}): Pro
   );
 }
 
-/** Makes every session draw this seed, so that the order of the saccades is known. */
+/** Makes every session use this seed, so that the order of the saccades is known. */
 export async function fixSeed(page: Page, seed: number): Promise<void> {
   await page.addInitScript((fixed) => {
     const draw = crypto.getRandomValues.bind(crypto);

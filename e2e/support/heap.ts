@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What V8 and Chromium tell of a page's memory. */
+/** A page's memory as V8 and Chromium report it. */
 export class Heap {
   readonly #session: CDPSession;
 
@@ -14,14 +14,14 @@ export class Heap {
     return new Heap(session);
   }
 
-  /** Bytes in use; garbage that nobody has collected is in use. */
+  /** Bytes in use, uncollected garbage included. */
   async used(): Promise<number> {
     return (await this.#session.send("Runtime.getHeapUsage")).usedSize;
   }
 
   /**
-   * Collects all garbage, what the inspector keeps of the console included. Twice: what the first round finalises is gone
-   * after the second.
+   * Collects all garbage, including console entries held by the inspector. Twice, because objects with finalisers are freed by
+   * the second collection.
    */
   async collect(): Promise<void> {
     await this.#session.send("Runtime.discardConsoleEntries");
@@ -30,8 +30,8 @@ export class Heap {
   }
 
   /**
-   * Counts the live objects of each class, without garbage. Rejects for a class that the page does not have. One query for all
-   * classes, since each query collects garbage and walks the heap.
+   * Counts the live objects of each class, without garbage. Rejects for an unknown class. One query for all classes, because each
+   * query collects garbage and walks the heap.
    */
   async count<Name extends string>(classes: readonly Name[]): Promise<Record<Name, number>> {
     const objectGroup = "count";
@@ -52,7 +52,7 @@ export class Heap {
     return Object.fromEntries(classes.map((name, i) => [name, Number(counts.value[i])])) as Record<Name, number>;
   }
 
-  /** Nodes and listeners of the page's documents, garbage left aside. */
+  /** Nodes and listeners of the page's documents, without garbage. */
   async countDom(): Promise<{ nodes: number; listeners: number }> {
     await this.collect();
     const { nodes, jsEventListeners } = await this.#session.send("Memory.getDOMCounters");

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 
-/** A control and how far it can be hit, in CSS pixels, through its middle. */
+/** A control and the size of its hit area in CSS pixels, through its centre. */
 export interface HitBox {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** Nothing lies over its middle. */
+  /** Nothing covers its centre. */
   readonly reachable: boolean;
-  /** Nothing of it lies beside the window. */
+  /** It is entirely within the window's width. */
   readonly inside: boolean;
 }
 
-/** Measures every control that can be used at present (those of a dialog alone while one is open), scrolled into sight. */
+/** Measures every enabled control (only those of an open dialog, if any), scrolled into view. */
 export function measureHitBoxes(page: Page): Promise<HitBox[]> {
   return page.evaluate(() => {
     const scope = document.querySelector("dialog[open]") ?? document.body;

@@ -5,18 +5,18 @@ import { measureHitBoxes } from "./hit-boxes.ts";
 /** Desktop and phone. */
 export const WIDTHS = [1440, 390] as const;
 
-/** axe finds nothing, headings are in order, nothing is too wide, and every control is 44 px large. */
+/** axe finds nothing, headings are in order, nothing overflows, and every control is 44 px large. */
 export async function expectInOrder(page: Page, name: string): Promise<void> {
   await expectNoFindings(page, name);
   await expectFits(page, name);
 }
 
-/** Pixels below which the layout is the phone's: colours and elements may differ. */
+/** Width in pixels below which the phone layout applies, with other colours and elements. */
 const DESKTOP = 768;
 
 /**
- * Returns a check of a state of the page at every width, in one visit; axe runs once in each layout. Each state leaves the window at another width, so
- * that states are opened in each. A page that is taller than `height` is scrolled.
+ * Returns a check of a page state at every width, in one visit; axe runs once per layout. Each check leaves the window at
+ * another width, so that states are opened at all widths. A page taller than `height` is scrolled.
  */
 export function inOrderAt(
   page: Page,
@@ -38,7 +38,7 @@ export function inOrderAt(
   };
 }
 
-/** Resizes the window and waits for the layout: even with reduced motion, what changes with the width takes a frame. */
+/** Resizes the window and waits for the layout, which takes a frame even with reduced motion. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await settle(page);
@@ -55,7 +55,7 @@ async function settle(page: Page): Promise<void> {
 
 /** axe finds nothing, headings are in order, and there is one main. */
 export async function expectNoFindings(page: Page, name: string): Promise<void> {
-  // As the screen opens: in another place the title bar may cover half of a button.
+  // Scrolled elsewhere, the title bar may cover half of a button.
   await page.evaluate(() => window.scrollTo(0, 0));
   await settle(page);
   expect(await axeFindings(page), name).toEqual([]);
@@ -70,15 +70,15 @@ export async function expectNoOverflow(page: Page, name: string): Promise<void> 
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ tagName }) => tagName),
   );
-  expect(wide, `${name}: what is too wide`).toEqual([]);
+  expect(wide, `${name}: overflowing elements`).toEqual([]);
 }
 
-/** The same, and every control can be hit in 44 px. */
+/** The same, and every control has a hit area of 44 px. */
 export async function expectFits(page: Page, name: string): Promise<void> {
   await expectNoOverflow(page, name);
   const boxes = await measureHitBoxes(page);
   expect(boxes.length, `${name}: controls`).toBeGreaterThan(0);
-  // Half a pixel is lost at each edge.
+  // The measurement loses half a pixel at each edge.
   const small = boxes.filter((box) => Math.min(box.width, box.height) < 43 || !box.reachable || !box.inside);
-  expect(small, `${name}: what cannot be hit in 44 px`).toEqual([]);
+  expect(small, `${name}: controls with a hit area below 44 px`).toEqual([]);
 }

@@ -1,8 +1,8 @@
 import { Server } from "node:http";
 
 /*
- * Loaded before the server (LAG, see CONTRIBUTING): each request waits a random time first, so that parts of the page come late and in any order.
- * A test that takes for granted what merely was quick fails then.
+ * Loaded before the server (LAG, see CONTRIBUTING): delays each request by a random time, so that parts of the page load late
+ * and in any order. Tests that depend on fast responses then fail.
  */
 const most = Number(process.env.LAG);
 const emit: (this: Server, name: string, ...rest: unknown[]) => boolean = Server.prototype.emit;

@@ -23,12 +23,12 @@ export interface Head {
 /** Where the emulated headset is unless a test moves it. */
 export const HEAD: Head = { x: 0, y: 1.6, z: 0, yaw: 0 };
 
-/** A place beside the menu, above the head's horizon. */
+/** A point beside the menu, above the head's horizon. */
 export function emptySpace(head: Head = HEAD): Vector {
   return fromHead(head, { x: 0.3, y: 1.2, z: -2 });
 }
 
-/** The place in the world of a menu's own place: metres from the panel's middle, x to the right, y up. */
+/** The world position of a point on the menu: metres from the panel's centre, x right, y up. */
 function onPanel(x: number, y: number, head: Head): Vector {
   const below = (MENU_BELOW_DEGREES * Math.PI) / 180;
   return fromHead(head, {
@@ -43,12 +43,12 @@ function fromHead({ x, y, z, yaw }: Head, at: Vector): Vector {
   return { x: x + at.x * cos + at.z * sin, y: y + at.y, z: z - at.x * sin + at.z * cos };
 }
 
-/** The middle of the menu that was opened before a head. */
+/** The centre of the menu that was opened in front of a head. */
 export function menuPlace(head: Head = HEAD): Vector {
   return onPanel(0, 0, head);
 }
 
-/** The middle of a button, on the menu that was opened before a head. */
+/** The centre of a button on the menu that was opened in front of a head. */
 export function buttonPlace(id: VrMenuButtonId, head: Head = HEAD): Vector {
   const button = VR_MENU_MODES.flatMap(placedButtons).find((placed) => placed.id === id);
   if (!button) throw new RangeError(`No button ${id}`);
@@ -61,7 +61,7 @@ export async function openMenu(page: Page, pointer: Pointer, head: Head = HEAD):
   await pointer.select(page, [emptySpace(head)]);
 }
 
-/** Presses buttons one after the other, each by a ray to its middle. */
+/** Presses buttons one after the other, each with a ray to its centre. */
 export async function press(
   page: Page,
   pointer: Pointer,
@@ -72,14 +72,14 @@ export async function press(
   await pointer.select(page, places);
 }
 
-/** Enters VR, lets the 3-2-1 and some seconds of exercise pass, and opens the menu. */
+/** Enters VR, runs the 3-2-1 and some seconds of the exercise, and opens the menu. */
 export async function openMenuAfter(page: Page, pointer: Pointer, seconds: number): Promise<void> {
   await enterVrPumped(page);
   await pass(page, LEAD_IN + seconds);
   await openMenu(page, pointer);
 }
 
-/** Closes the menu and lets the 3-2-1 pass that follows. */
+/** Closes the menu and runs the 3-2-1 that follows. */
 export async function closeMenu(page: Page, pointer: Pointer, head: Head = HEAD): Promise<void> {
   await press(page, pointer, "close", head);
   await pass(page, LEAD_IN);

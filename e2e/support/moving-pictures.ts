@@ -3,25 +3,25 @@ import { expect, type Page } from "@playwright/test";
 export const pausePictures = (page: Page) => page.getByRole("button", { name: "Pause pictures" });
 export const playPictures = (page: Page) => page.getByRole("button", { name: "Play pictures" });
 
-/** Pictures move slowly: so many frames go by before they are compared. */
+/** Frames between two comparisons: pictures move slowly. */
 const FEW = 5;
-/** Half a second, in which nothing that moves looks the same at its end. */
+/** Frames of half a second, after which every moving picture looks different. */
 const MANY = 30;
 
-/** Some pictures move, now and then at least. */
+/** At least two pictures are moving. */
 export async function expectMoving(page: Page): Promise<void> {
   const moved = async () => {
     const before = await looks(page);
     await frames(page, FEW);
     return (await looks(page)).filter((look, i) => look !== before[i]).length;
   };
-  // In depth or at a turning point a ball may look the same for a while.
+  // A ball may look the same for a while, in depth or at a turning point.
   await expect.poll(moved).toBeGreaterThanOrEqual(2);
 }
 
-/** No picture moves: not those on screen, and not those beyond its edges. */
+/** No picture moves, on screen or outside the viewport. */
 export async function expectStill(page: Page): Promise<void> {
-  // What was asked for is drawn first.
+  // Pending frames are drawn first.
   await frames(page, FEW);
   const still = await looks(page);
   await frames(page, MANY);
@@ -34,7 +34,7 @@ function frames(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-/** A number for each picture that changes with its pixels. */
+/** A hash of each picture's pixels. */
 function looks(page: Page): Promise<number[]> {
   return page.locator("main canvas").evaluateAll((all) =>
     (all as HTMLCanvasElement[]).map((canvas) => {

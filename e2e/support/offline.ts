@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Resolves when the page has all that it needs to be opened without network: its worker holds the whole build and serves this page. */
+/** Resolves when the page can be opened offline: its service worker has cached the build and controls the page. */
 export async function keptForOffline(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {

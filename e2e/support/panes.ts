@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Range } from "@vr-eye-lab/domain/exercise";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 
-/** The pixels of one colour on a canvas: how many, and the box round them, in canvas pixels from the top left. */
+/** The pixels of one colour on a canvas: their number and bounding box, in canvas pixels from the top left. */
 export interface Patch {
   readonly count: number;
   readonly left: number;
@@ -11,16 +11,16 @@ export interface Patch {
   readonly bottom: number;
 }
 
-/** What a canvas shows. */
+/** The content of a canvas. */
 export interface Sight {
   readonly width: number;
   readonly height: number;
   readonly red: Patch;
   readonly green: Patch;
   readonly white: Patch;
-  /** How many colours there are, at most ENOUGH_COLOURS; 1 is an even surface. */
+  /** The number of colours, at most ENOUGH_COLOURS; 1 is a plain surface. */
   readonly colours: number;
-  /** The same for the same picture. */
+  /** Hash of the pixels. */
   readonly hash: number;
 }
 
@@ -29,8 +29,8 @@ const ENOUGH_COLOURS = 32;
 export const PANES = ["Left Eye", "Right Eye"] as const;
 
 /**
- * Lets the milliseconds of each gap pass (the pump must have been taken, unless there are no gaps) and reads the canvases of
- * these names after each; without gaps once, as they are.
+ * Runs a frame after each gap in milliseconds (the pump must have been taken) and reads the named canvases after it. Without
+ * gaps, reads them once as they are.
  */
 export function seeCanvases(page: Page, names: readonly string[], gaps: readonly number[] = []): Promise<Sight[][]> {
   return page.evaluate(
@@ -52,7 +52,7 @@ export function seeCanvases(page: Page, names: readonly string[], gaps: readonly
           if (value !== last && colours.size < enough) colours.add(value);
           last = value;
           const [r, g, b] = [value & 255, (value >> 8) & 255, (value >> 16) & 255];
-          // A ball with its halo, wherever it is light or dark; the room is bluish.
+          // Light and dark parts of a ball and its halo; the room is bluish.
           const kind =
             r - Math.max(g, b) > 24
               ? sight.red
@@ -81,25 +81,25 @@ export function seeCanvases(page: Page, names: readonly string[], gaps: readonly
   );
 }
 
-/** Waits until the preview moves by itself: it begins when the start of the page is over. */
+/** Waits until the preview is animated, which starts once the page has started. */
 export async function untilMoving(page: Page): Promise<void> {
   for (const name of PANES) await expect(page.getByRole("img", { name })).toBeVisible();
   const look = async () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     return String((await seeCanvases(page, PANES))[0]?.map(({ hash }) => hash));
   };
-  // The page's taking shape changes them once; what differs at each look moves.
+  // Layout changes them once; an animation changes them every time.
   await expect(async () => expect(new Set([await look(), await look(), await look()]).size).toBe(3)).toPass();
 }
 
-/** The middle of a patch in pixels from the middle of its canvas, y up. */
+/** The centre of a patch in pixels from the centre of its canvas, y up. */
 export function middleOf({ left, right, top, bottom }: Patch, { width, height }: Sight): { x: number; y: number } {
   return { x: (left + right - width) / 2, y: (height - top - bottom) / 2 };
 }
 
 /**
- * Where an eye sees a point, in pixels from the middle of its picture, y up: perspective with 60 degrees from top to bottom,
- * 75 for wide motions.
+ * Where an eye sees a point, in pixels from the centre of its image, y up: perspective with a vertical field of view of 60
+ * degrees, 75 for wide motions.
  * @param eyeX metres right of the midpoint between the eyes
  */
 export function seenAt(point: Vector, eyeX: number, range: Range, height: number): { x: number; y: number } {

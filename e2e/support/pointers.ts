@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 
-/** Milliseconds of a frame in which something happens, so short that no clock or ball goes on in it. */
+/** Milliseconds of a frame that is too short to move a clock or a ball. */
 export const BLINK = 0.001;
 
-/** Something that a person selects with. */
+/** An input that the user selects with. */
 export interface Pointer {
   readonly name: string;
-  /** Points at each place in the world, in metres, and selects there: pressed in one frame, let go in the next. */
+  /** Points at each world position, in metres, and selects: pressed in one frame, released in the next. */
   select(page: Page, places: readonly Vector[]): Promise<void>;
 }
 
 type Hand = "left" | "right";
 
-/** The turn from straight ahead (-z) towards a place, as a quaternion. */
+/** The rotation from straight ahead (-z) towards a point, as a quaternion. */
 function turnTowards(from: Vector, at: Vector): [number, number, number, number] {
   const away = Math.hypot(at.x - from.x, at.y - from.y, at.z - from.z);
   const [x, y, z] = [(at.x - from.x) / away, (at.y - from.y) / away, (at.z - from.z) / away];
@@ -22,16 +22,16 @@ function turnTowards(from: Vector, at: Vector): [number, number, number, number]
   return [qx / length, qy / length, 0, qw / length];
 }
 
-/** The place and turn of a hand that points at a place. */
+/** Position and rotation of a hand that points at a point. */
 function aim(hand: Hand, at: Vector): { from: Vector; turn: [number, number, number, number] } {
   const from = { x: hand === "left" ? -0.25 : 0.25, y: 1.1, z: -0.3 };
   return { from, turn: turnTowards(from, at) };
 }
 
-/** What each controller points at while their triggers are pressed together. */
+/** The target of each controller while their triggers are pressed together. */
 export type Together = Partial<Record<Hand, Vector>>;
 
-/** Selects with controllers, those named together in the same frame, one group after the other. */
+/** Selects with controllers, one group after the other; those of a group in the same frame. */
 export async function selectTogether(page: Page, groups: readonly Together[]): Promise<void> {
   const held = groups.map((places) =>
     (["left", "right"] as const).flatMap((hand) => {
@@ -69,7 +69,7 @@ export function controller(hand: Hand): Pointer {
   };
 }
 
-/** A bare hand's ray and pinch. */
+/** A tracked hand's ray and pinch. */
 export function pinchingHand(hand: Hand): Pointer {
   return {
     name: `${hand} hand's pinch`,
@@ -97,17 +97,17 @@ export function pinchingHand(hand: Hand): Pointer {
 declare global {
   interface Window {
     gazeAndPinch: {
-      /** Begins a pinch in the next frame, with a ray from a place along the turned -z. */
+      /** Starts a pinch in the next frame, with a ray from a point along the rotated -z. */
       pinch(from: Vector, turn: readonly [number, number, number, number]): void;
-      /** Lets go in the next frame. */
-      letGo(): void;
+      /** Releases the pinch in the next frame. */
+      release(): void;
     };
   }
 }
 
 /**
- * Gives the emulated headset what it lacks: gaze-and-pinch, as WebXR names it a transient pointer. Its input source comes
- * with the pinch and goes with it, so that there is no ray to hover with; select comes on letting go.
+ * Adds gaze and pinch to the emulated headset, a transient pointer in WebXR. Its input source exists only during the pinch,
+ * so there is no ray to hover with; select fires on release.
  */
 export async function installGazeAndPinch(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -127,7 +127,7 @@ export async function installGazeAndPinch(page: Page): Promise<void> {
     const gone = new WeakSet<object>();
 
     const listed = Object.getOwnPropertyDescriptor(XRSession.prototype, "inputSources")?.get;
-    if (!listed) throw new Error("The emulated session lists no input sources");
+    if (!listed) throw new Error("The emulated session has no input sources");
     Object.defineProperty(XRSession.prototype, "inputSources", {
       configurable: true,
       get() {
@@ -166,7 +166,7 @@ export async function installGazeAndPinch(page: Page): Promise<void> {
           session.dispatchEvent(new XRInputSourceEvent("selectstart", { frame, inputSource }));
         });
       },
-      letGo() {
+      release() {
         inNextFrame((session, frame) => {
           const inputSource = present;
           if (!inputSource) return;
@@ -181,7 +181,7 @@ export async function installGazeAndPinch(page: Page): Promise<void> {
   });
 }
 
-/** The eyes' direction and a pinch of the fingers; needs installGazeAndPinch. */
+/** Gaze direction and pinch; needs installGazeAndPinch. */
 export const gazeAndPinch: Pointer = {
   name: "gaze and pinch",
   async select(page, places) {
@@ -191,7 +191,7 @@ export const gazeAndPinch: Pointer = {
         for (const turn of turns) {
           window.gazeAndPinch.pinch(eyes, turn);
           window.pump.step(blink);
-          window.gazeAndPinch.letGo();
+          window.gazeAndPinch.release();
           window.pump.step(blink);
         }
       },

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of the loopback interface that nobody used a moment ago. */
+/** A free port of the loopback interface. */
 export function reservePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

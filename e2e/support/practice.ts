@@ -14,15 +14,15 @@ export const LEAD_IN = 3;
 const TOLERANCE_METRES = 0.001;
 
 export interface PracticeOptions extends HeadsetOptions {
-  /** The test will look at pixels; without, it runs faster. */
+  /** The test reads pixels; without this it runs faster. */
   readonly seeing?: boolean;
   /** The headset has gaze and pinch. */
   readonly gazing?: boolean;
-  /** The page's own preview moves; without, the person prefers reduced motion, and the page costs less. */
+  /** The page's preview is animated; without this, reduced motion is emulated, which is faster. */
   readonly moving?: boolean;
 }
 
-/** Opens the page in an emulated headset whose frames, clock and chance are in the test's hand. */
+/** Opens the page with an emulated headset, and with frames, clock and random seed under the test's control. */
 export async function prepare(
   page: Page,
   { seeing = false, gazing = false, moving = false, ...options }: PracticeOptions = {},
@@ -36,7 +36,7 @@ export async function prepare(
   await openSupported(page);
 }
 
-/** The gaps in milliseconds between frames at a rate, over some seconds; the last takes what is left over. */
+/** The gaps in milliseconds between frames at a rate, over some seconds; the last gap is the remainder. */
 export function frameGaps(seconds: number, rate = 60): number[] {
   const period = 1000 / rate;
   const whole = Math.floor(seconds * rate + 1e-6);
@@ -44,12 +44,12 @@ export function frameGaps(seconds: number, rate = 60): number[] {
   return [...Array<number>(whole).fill(period), ...(rest > 1e-6 ? [rest] : [])];
 }
 
-/** Lets seconds pass, at a low frame rate unless told otherwise: the headset-position tests prove that the rate doesn't matter. */
+/** Runs some seconds, by default at a low frame rate: the headset-position tests check that the rate doesn't matter. */
 export async function pass(page: Page, seconds: number, rate = 20): Promise<void> {
   await page.evaluate((gaps) => void window.pump.run(gaps, gaps.length + 1), frameGaps(seconds, rate));
 }
 
-/** Runs one frame and tells what was drawn in it. */
+/** Runs one frame and returns its drawings. */
 export function frame(page: Page, milliseconds = BLINK): Promise<Drawing[]> {
   return page.evaluate((gap) => {
     window.drawings.length = 0;
@@ -58,7 +58,7 @@ export function frame(page: Page, milliseconds = BLINK): Promise<Drawing[]> {
   }, milliseconds);
 }
 
-/** Which of the eyes were given a thing, left before right. */
+/** The eyes that an object was drawn for, left before right. */
 export function eyesThatSee(drawings: readonly Drawing[], what: Drawing["what"]): string[] {
   return drawings
     .filter((drawing) => drawing.what === what)
@@ -66,14 +66,14 @@ export function eyesThatSee(drawings: readonly Drawing[], what: Drawing["what"])
     .sort();
 }
 
-/** The ball that an eye was given; fails when it was given none, or more than one. */
+/** The ball drawn for an eye; fails unless there is exactly one. */
 export function ballOf(drawings: readonly Drawing[], eye: "left" | "right"): Drawing {
   const balls = drawings.filter((drawing) => drawing.what === "ball" && drawing.eye === eye);
-  expect(balls, `balls given to the ${eye} eye`).toHaveLength(1);
+  expect(balls, `balls drawn for the ${eye} eye`).toHaveLength(1);
   return balls[0] as Drawing;
 }
 
-/** Where the ball is, in metres from between the eyes, by what both eyes were given; fails when they disagree. */
+/** The ball's position in metres from the midpoint between the eyes, as drawn; fails when the eyes disagree. */
 export async function ballNow(page: Page): Promise<Vector> {
   const drawings = await frame(page);
   const [left, right] = [ballOf(drawings, "left"), ballOf(drawings, "right")];
@@ -96,13 +96,13 @@ export async function expectBallAt(
   expect(away, `${what}: metres from the formula`).toBeLessThan(TOLERANCE_METRES);
 }
 
-/** A text that was painted, and the time in ms of the frame in which it was. */
+/** A painted text and the time of its frame in ms. */
 export interface Words {
   readonly time: number;
   readonly text: string;
 }
 
-/** Lets seconds pass and tells what was painted. */
+/** Runs some seconds and returns the painted texts. */
 export function read(page: Page, seconds: number, rate = 60): Promise<Words[]> {
   return page.evaluate(
     (gaps) => {
@@ -128,12 +128,12 @@ export async function paintedBy(page: Page, action: () => Promise<unknown>): Pro
   return page.evaluate(() => window.paintedTexts);
 }
 
-/** Gives frames and clock back to the browser, as clicking needs. */
+/** Returns frames and clock to the browser, which clicking needs. */
 export async function release(page: Page): Promise<void> {
   await page.evaluate(() => window.pump.release());
 }
 
-/** What opens after a session. */
+/** The summary after a session. */
 export function summaryOf(page: Page): Locator {
   return page.getByRole("dialog", { name: "Save This Exercise?" });
 }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Gives the emulated headset what it lacks and most headsets have: an XRWebGLBinding with projection layers, whose textures
- * belong to the session and go with it. After the headset, before any of the page's scripts run.
+ * Adds an XRWebGLBinding with projection layers to the emulated headset, as most headsets have. Its textures are deleted with
+ * the session. Call it after wearHeadset and before the page loads.
  */
 export async function offerProjectionLayers(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -48,7 +48,7 @@ export async function offerProjectionLayers(page: Page): Promise<void> {
     }
     Object.assign(window, { XRWebGLBinding: Binding });
 
-    // The emulator runs frames for a base layer alone.
+    // The emulator only runs frames for a base layer.
     const { updateRenderState } = XRSession.prototype;
     XRSession.prototype.updateRenderState = function (state = {}) {
       const { layers, ...rest } = state;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A ball as it was given to GL: the frame's time in ms, the eye, and the centre in that eye's own space in metres. */
+/** A drawn ball: the frame's time in ms, the eye, and the centre in that eye's space in metres. */
 export interface DrawnBall {
   readonly time: number;
   readonly eye: "left" | "right";
@@ -11,15 +11,15 @@ export interface DrawnBall {
   readonly radius: number;
 }
 
-/** Pixels of one pure colour in an eye's picture: how many, and their middle in pixels from the picture's middle, y up. */
+/** Pixels of one pure colour in an eye's image: their number, and their centre in pixels from the image's centre, y up. */
 export interface ColourPatch {
   readonly count: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** What an eye was shown, by colour; `lit` counts the pixels that are not black. */
-export interface EyePicture {
+/** An eye's image by colour; `lit` counts the pixels that are not black. */
+export interface EyeImage {
   readonly width: number;
   readonly height: number;
   readonly lit: number;
@@ -33,22 +33,22 @@ export interface EyePicture {
 declare global {
   interface Window {
     pump: {
-      /** From now on frames and clock move only by `step`; GL draws nothing but is listened to. */
+      /** From now on frames and clock advance only by `step`; GL calls are recorded, not drawn. */
       take(): void;
-      /** After `take`: waits until frames that were asked for before have run, so that whoever asked asks the pump now. */
+      /** After `take`: waits for frames that were requested before, so that their callbacks request the next from the pump. */
       settle(): Promise<void>;
-      /** Gives frames and clock back to the browser. */
+      /** Returns frames and clock to the browser. */
       release(): void;
-      /** Lets milliseconds pass, then runs one frame. */
+      /** Advances the clock by milliseconds, then runs one frame. */
       step(milliseconds: number): void;
-      /** As step, but really drawn; returns what the eyes were shown in that frame. */
-      look(milliseconds: number): { left: EyePicture; right: EyePicture };
-      /** Runs frames of the given gaps; keeps what was drawn in every nth. */
+      /** Like step, but draws the frame; returns the eyes' images. */
+      look(milliseconds: number): { left: EyeImage; right: EyeImage };
+      /** Runs frames with the given gaps; returns the balls drawn in every nth. */
       run(gaps: readonly number[], every: number): DrawnBall[];
       readonly now: number;
       /** Draw calls of the last frame. */
       readonly draws: number;
-      /** Objects made in GL since the page began, and those of them that nobody has deleted. */
+      /** GL objects created since the page loaded, and those not deleted. */
       readonly made: number;
       readonly undeleted: number;
     };
@@ -56,9 +56,9 @@ declare global {
 }
 
 /**
- * Puts the pump into every document of the page, before any of its scripts run.
- * @param seeing whether the test will look at pixels. Without, nothing at all reaches GL any more once a frame was drawn
- * by step: some ten times as fast, for long runs
+ * Installs the pump in every document of the page, before its scripts run.
+ * @param seeing the test reads pixels. Without it, no call reaches GL after the first frame that step draws, which is about ten
+ *   times as fast
  */
 export async function installPump(page: Page, seeing: boolean): Promise<void> {
   await page.addInitScript((withPixels) => {
@@ -68,7 +68,7 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
     let now = 0;
     let shift = 0;
     let waiting = new Map<number, FrameRequestCallback>();
-    // Far from the browser's own handles, so that a cancelled one is known for ours.
+    // Far from the browser's handles, so that ours can be recognised when cancelled.
     let handle = 1e9;
     let draws = 0;
     let made = 0;
@@ -119,7 +119,7 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
       }
       if (!muted) uniformMatrix4fv.call(this, location, transpose, data);
     };
-    // The emulator reads the clear values before each frame. GL answers only after a round trip to the GPU process: most of a stubbed frame's time.
+    // The emulator reads the clear values before each frame. From GL each read is a round trip to the GPU process, most of a stubbed frame.
     const clearValues = new WeakMap<WebGL2RenderingContext, Map<GLenum, unknown>>();
     function setClearValue(context: WebGL2RenderingContext, name: GLenum, value: unknown): void {
       const values = clearValues.get(context) ?? new Map<GLenum, unknown>();
@@ -143,7 +143,7 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
       return clearValues.get(this)?.get(name) ?? getParameter.call(this, name);
     };
     let muted = false;
-    /** Keeps what listens, drops the rest of what changes state: only questions are still answered by GL. */
+    /** Replaces all GL functions that change state and are not recorded; queries still reach GL. */
     function muteGl(): void {
       if (muted) return;
       muted = true;
@@ -211,8 +211,8 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
       });
     }
 
-    /** Reads one half of the frame just drawn. Colours are told by which channels are strong. */
-    function pictureOf(half: 0 | 1): EyePicture | null {
+    /** Reads one half of the last frame. Colours are recognised by their strong channels. */
+    function imageOf(half: 0 | 1): EyeImage | null {
       if (!context) return null;
       const width = context.drawingBufferWidth / 2;
       const height = context.drawingBufferHeight;
@@ -276,15 +276,15 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
         const due = waiting;
         waiting = new Map();
         for (const callback of due.values()) callback(now);
-        // Not before: until then shaders may still be compiled and pictures loaded.
+        // Only now: before, shaders may still be compiling and textures loading.
         if (!withPixels && draws > 0) muteGl();
       },
       look(milliseconds) {
         stubbed = false;
         this.step(milliseconds);
         stubbed = true;
-        const left = pictureOf(0);
-        const right = pictureOf(1);
+        const left = imageOf(0);
+        const right = imageOf(1);
         if (!left || !right) throw new Error("Nothing was drawn");
         return { left, right };
       },

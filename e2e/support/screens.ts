@@ -4,7 +4,7 @@ import { chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./exercise
 import { pass, summaryOf } from "./practice.ts";
 import { browserPreview, startButton } from "./stage.ts";
 
-/** Something that the page can show: how to get there from the screen before it. */
+/** A screen of the page, and how to open it from the previous one. */
 export interface Screen {
   readonly name: string;
   open(page: Page): Promise<void>;
@@ -12,7 +12,7 @@ export interface Screen {
 
 const openTab = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Every tab, row and dialog of a page with a headset, each opened from the one before; wants the page of `prepare`. */
+/** Every tab, row and dialog of a page with a headset, each opened from the previous one; needs the page of `prepare`. */
 export const SCREENS: readonly Screen[] = [
   { name: "Active", open: async (page) => expect(startButton(page)).toBeVisible() },
   {
@@ -53,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
       await browserPreview(page).getByRole("button", { name: "Cancel" }).click();
       await enterVrPumped(page);
       await pass(page, 3 + 2);
-      // The emulator lays its picture over the page, where a headset shows it to the eyes.
+      // The emulator's canvas covers the page; a headset would show it to the eyes.
       await page.evaluate(() => {
         for (const overlay of document.querySelectorAll<HTMLElement>("[data-webxr_runtime]")) overlay.hidden = true;
       });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The pixels of PNG pictures in base64, four bytes each. Only a page of its own, without the product's policy, may read them. */
+/** The RGBA pixels of base64 PNG images. Needs a blank page, because the product's CSP forbids reading them. */
 function pixelsOf(blank: Page, pictures: readonly string[]) {
   return blank.evaluateHandle(
     (sources) =>
@@ -17,7 +17,7 @@ function pixelsOf(blank: Page, pictures: readonly string[]) {
   );
 }
 
-/** How many pixels of two pictures of one size differ by a contrast of 3:1 or more, for each pair of PNG pictures in base64. */
+/** The number of pixels with a contrast of 3:1 or more between two base64 PNG images of equal size, for each pair. */
 export async function contrastingPixels(blank: Page, pairs: readonly (readonly [string, string])[]): Promise<number[]> {
   const pixels = await pixelsOf(blank, pairs.flat());
   return pixels.evaluate((all) => {
@@ -39,7 +39,7 @@ export async function contrastingPixels(blank: Page, pairs: readonly (readonly [
   });
 }
 
-/** The colour that most pixels of a picture have, as 'r g b'. */
+/** The most frequent colour of an image, as 'r g b'. */
 export async function mainColour(blank: Page, picture: Buffer): Promise<string> {
   const pixels = await pixelsOf(blank, [picture.toString("base64")]);
   return pixels.evaluate(([data = new Uint8ClampedArray()]) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
 
-/** Changes the page's settings as another tab of it would, which the page follows at once. */
+/** Changes the page's settings as another tab would; the page follows at once. */
 export async function changeSettings(page: Page, settings: ExerciseSettings, motion: MotionType): Promise<void> {
   await page.evaluate(
     (change) => {

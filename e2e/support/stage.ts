@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What Start VR opens. */
 export function browserPreview(page: Page): Locator {
   return page.getByRole("dialog", { name: "Browser preview" });
 }
@@ -11,7 +10,7 @@ export function startButton(page: Page): Locator {
 
 /** Presses Tab until an element has the focus; fails when it never does. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  // It may lie in a part of the product that is still coming.
+  // It may belong to a script that is still loading.
   await expect(wanted).toBeAttached();
   for (let i = 0; i < 40; i++) {
     await page.keyboard.press("Tab");
@@ -20,13 +19,13 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`The Tab key never led to ${wanted}`);
 }
 
-/** The paths of the scripts that the page's document itself asks for. */
+/** The paths of the scripts that the page's HTML references. */
 export async function firstScripts(page: Page): Promise<string[]> {
   const html = await (await page.request.get("/")).text();
   return [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = ""]) => path);
 }
 
-/** From now on no script comes that the document itself does not ask for. */
+/** From now on blocks all scripts that the HTML does not reference. */
 export async function withholdScene(page: Page): Promise<void> {
   const first = await firstScripts(page);
   await page.route(
@@ -36,8 +35,8 @@ export async function withholdScene(page: Page): Promise<void> {
 }
 
 /**
- * Starts an exercise that fills the window (dev mode without a headset), with frames and clock in the test's hand from the
- * moment Enter VR is pressed. Leaves it at its first drawn frame, at which the 3-2-1 begins.
+ * Starts an exercise in the window (dev mode without a headset), with frames and clock under the test's control from the press
+ * of Enter VR. Stops at the first drawn frame, where the 3-2-1 starts.
  */
 export async function enterWindowPumped(page: Page): Promise<void> {
   await startButton(page).click();

@@ -1,13 +1,13 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
 
-/** What went wrong on a page since it was watched, a line each. */
+/** The problems on a watched page, one line each. */
 export interface Trouble {
   readonly lines: string[];
 }
 
 /**
- * Notes whatever should not happen on a page, from before its first document: errors and warnings in the console, uncaught
- * errors, violations of the content security policy, requests that fail or are refused, and any request to another origin.
+ * Records problems on a page from its first document on: console errors and warnings, uncaught errors, violations of the
+ * content security policy, failed requests, error statuses, and requests to other origins.
  */
 export async function watchTrouble(page: Page, origin: string): Promise<Trouble> {
   const lines: string[] = [];
@@ -21,7 +21,7 @@ export async function watchTrouble(page: Page, origin: string): Promise<Trouble>
     if (url.origin !== origin && url.protocol !== "blob:") lines.push(`foreign request: ${request.url()}`);
   });
   page.on("requestfailed", (request) => {
-    // The page gave it up itself, or was left while it was under way, as a long-poll always is.
+    // Aborted by the page, or by leaving the page, as a long poll always is.
     if (request.failure()?.errorText === "net::ERR_ABORTED") return;
     lines.push(`failed request: ${request.url()}`);
   });
@@ -37,8 +37,8 @@ export async function watchTrouble(page: Page, origin: string): Promise<Trouble>
 }
 
 /**
- * What is said of the tools alone: by Playwright where it keeps workers out, and by a driver of its own speed, since without a graphics processor a
- * WebGL picture is read back to be shown.
+ * Messages of the test tools: Playwright's where it blocks service workers, and the driver's about its speed, because without a
+ * GPU a WebGL canvas is read back to be displayed.
  */
 export function isOfTools(message: ConsoleMessage): boolean {
   const text = message.text();

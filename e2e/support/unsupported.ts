@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { startButton } from "./stage.ts";
 
-/** What the banner says, word for word. */
+/** The banner's exact text. */
 export const SENTENCES =
   "This browser doesn't support VR. Please use a WebXR-compatible headset like the Vision Pro or Oculus.";
 
@@ -9,7 +9,7 @@ export function banner(page: Page): Locator {
   return page.getByRole("alert");
 }
 
-/** The banner is there with its two sentences and this reason, and the play button says that it is disabled. */
+/** The banner shows its two sentences and this reason, and the play button is aria-disabled. */
 export async function expectUnsupported(page: Page, reason: string): Promise<void> {
   await expect(banner(page).getByRole("paragraph")).toHaveText([SENTENCES, reason]);
   await expect(startButton(page)).toHaveAttribute("aria-disabled", "true");

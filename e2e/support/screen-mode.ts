@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** CSS pixels of a millimetre where nobody has changed the card's first size on a wide screen. */
+/** CSS pixels per millimetre with the card's initial size on a wide screen. */
 export const NOMINAL = 96 / 25.4;
 
-export function choiceDialog(page: Page): Locator {
+export function screenModeDialog(page: Page): Locator {
   return page.getByRole("dialog", { name: "Practise on this screen" });
 }
 
@@ -11,33 +11,33 @@ export function measureDialog(page: Page): Locator {
   return page.getByRole("dialog", { name: "Measure this screen" });
 }
 
-/** What fills the window while somebody practises without a headset. */
-export function flatStage(page: Page): Locator {
+/** The stage that fills the window in screen mode. */
+export function screenModeStage(page: Page): Locator {
   return page.getByRole("application", { name: "Exercise on this screen" });
 }
 
-/** Opens the ways to practise without a headset, and measures the screen by the card as it is first drawn. */
+/** Opens the dialog of screen mode and measures the screen with the card's initial size. */
 export async function openMeasured(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Practise on this screen" }).click();
-  await choiceDialog(page).getByRole("button", { name: "Measure the screen" }).click();
+  await screenModeDialog(page).getByRole("button", { name: "Measure the screen" }).click();
   await measureDialog(page).getByRole("button", { name: "It fits" }).click();
-  await expect(startFlat(page)).toBeFocused();
+  await expect(startInScreenMode(page)).toBeFocused();
 }
 
-export function startFlat(page: Page): Locator {
-  return choiceDialog(page).getByRole("button", { name: "Start", exact: true });
+export function startInScreenMode(page: Page): Locator {
+  return screenModeDialog(page).getByRole("button", { name: "Start", exact: true });
 }
 
-/** Chooses a word of one of the dialog's groups. */
-export async function chooseFlat(page: Page, group: string, word: string): Promise<void> {
-  await choiceDialog(page).getByRole("radiogroup", { name: group }).getByRole("radio", { name: word }).check();
+/** Chooses an option of one of the dialog's groups. */
+export async function chooseOption(page: Page, group: string, word: string): Promise<void> {
+  await screenModeDialog(page).getByRole("radiogroup", { name: group }).getByRole("radio", { name: word }).check();
 }
 
-/** Starts with frames and clock in the test's hand; leaves it at the first drawn frame, at which the 3-2-1 begins. */
-export async function startFlatPumped(page: Page): Promise<void> {
+/** Starts with frames and clock under the test's control; stops at the first drawn frame, where the 3-2-1 starts. */
+export async function startPumped(page: Page): Promise<void> {
   await page.evaluate(() => window.pump.take());
-  // A real key, as full screen wants; a click would wait for frames.
-  await startFlat(page).press("Enter");
+  // A real key press, which full screen requires; a click would wait for frames.
+  await startInScreenMode(page).press("Enter");
   const drawn = () =>
     page.evaluate(() => {
       window.pump.step(1);
@@ -47,10 +47,10 @@ export async function startFlatPumped(page: Page): Promise<void> {
   await expect.poll(drawn, { timeout: 30_000 }).toBeGreaterThan(0);
 }
 
-/** One channel of the middle half of the canvas, where no words are. */
+/** One colour channel of the middle half of the canvas, which has no text. */
 export interface Channel {
   readonly most: number;
-  /** Pixels at half of full strength and more, and their middle in CSS pixels from the canvas' own, y up. */
+  /** Pixels at half strength or more, and their centre in CSS pixels from the canvas's centre, y up. */
   readonly count: number;
   readonly x: number;
   readonly y: number;
@@ -62,10 +62,10 @@ interface Seen {
   readonly blue: Channel;
 }
 
-/** Draws a frame and tells what the screen shows in red, green and blue. */
+/** Draws a frame and returns the red, green and blue channel of the screen. */
 export async function lookAtScreen(page: Page): Promise<Seen> {
   const [whole] = await look(page, [[0, 1]]);
-  if (!whole) throw new Error("Nothing was seen");
+  if (!whole) throw new Error("Nothing was captured");
   return whole;
 }
 
@@ -75,11 +75,11 @@ export async function lookAtHalves(page: Page): Promise<{ readonly left: Seen; r
     [0, 0.5],
     [0.5, 1],
   ]);
-  if (!left || !right) throw new Error("Nothing was seen");
+  if (!left || !right) throw new Error("Nothing was captured");
   return { left, right };
 }
 
-/** Draws one frame and looks at parts of it, each between two shares of the width. */
+/** Draws one frame and captures parts of it, each between two shares of the width. */
 function look(page: Page, parts: readonly (readonly [number, number])[]): Promise<Seen[]> {
   return page.evaluate((shares) => {
     window.pump.look(16);
