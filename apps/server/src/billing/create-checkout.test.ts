@@ -43,10 +43,10 @@ describeOnBoth("starting a checkout", (open) => {
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
       const { url, ...rest } = (await answer.json()) as { url: string };
       expect(rest).toEqual({});
-      const [session] = await objectsOf(shop, "sessions");
+      const [checkout] = await objectsOf(shop, "sessions");
       const [customer] = await objectsOf(shop, "customers");
-      expect(url).toBe(`http://localhost:3000/_sandbox/checkout/${session?.id}`);
-      expect(session).toMatchObject({
+      expect(url).toBe(`http://localhost:3000/_sandbox/checkout/${checkout?.id}`);
+      expect(checkout).toMatchObject({
         mode: "subscription",
         customer: customer?.id,
         client_reference_id: ada.id,
@@ -56,7 +56,7 @@ describeOnBoth("starting a checkout", (open) => {
         amount_total: 4_500,
       });
       expect(customer).toMatchObject({ email: ada.email, metadata: { userId: ada.id } });
-      await shop.pay(String(session?.id));
+      await shop.pay(String(checkout?.id));
       const [subscription] = await objectsOf(shop, "subscriptions");
       expect(subscription?.metadata).toEqual({ userId: ada.id, plan: "pro", billing: "quarterly" });
     });
@@ -67,8 +67,8 @@ describeOnBoth("starting a checkout", (open) => {
       ["yearly", 18_000],
     ] as const)("accepts the %s price [R-150] [R-159]", async (billing, amount) => {
       await shop.begin(ada, { billing });
-      const [session] = await objectsOf(shop, "sessions");
-      expect(session).toMatchObject({ amount_total: amount, metadata: { billing } });
+      const [checkout] = await objectsOf(shop, "sessions");
+      expect(checkout).toMatchObject({ amount_total: amount, metadata: { billing } });
     });
 
     it("accepts the user's own email in any case, and their own customer [R-150]", async () => {

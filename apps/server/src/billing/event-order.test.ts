@@ -146,8 +146,8 @@ describeOnBoth("random subscription changes with events in any order", (open, ki
     for (let event = waiting.shift(); event; event = waiting.shift()) await deliver(event);
     if (isLossy) await reconcile(parts, new Date());
 
-    const held = async () => (await readProfile(database.reader, userId))?.subscription;
-    expect(await held()).toEqual(expected(customer));
+    const stored = async () => (await readProfile(database.reader, userId))?.subscription;
+    expect(await stored()).toEqual(expected(customer));
 
     // Handled events make no provider call.
     const { asked } = provider;

@@ -70,10 +70,10 @@ export function createStripeProvider({
           cancel_url: cancelUrl,
           expand: ["line_items"],
         };
-        const session = await keys.run(name, (idempotencyKey) =>
+        const checkout = await keys.run(name, (idempotencyKey) =>
           stripe.checkout.sessions.create(wanted, { idempotencyKey }),
         );
-        return checkoutOf(expectObject(session, "checkout.session"), null);
+        return checkoutOf(expectObject(checkout, "checkout.session"), null);
       }),
     checkouts: (customer) =>
       convertErrors(async () => {
@@ -82,18 +82,18 @@ export function createStripeProvider({
       }),
     checkout: (sessionId) =>
       orNull(async () => {
-        const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ["line_items"] });
-        expectObject(session, "checkout.session");
-        const id = idOf(session.subscription);
+        const checkout = await stripe.checkout.sessions.retrieve(sessionId, { expand: ["line_items"] });
+        expectObject(checkout, "checkout.session");
+        const id = idOf(checkout.subscription);
         const bought = id === null ? null : await orNull(() => stripe.subscriptions.retrieve(id));
-        return checkoutOf(session, bought && subscriptionFrom(expectObject(bought, "subscription")));
+        return checkoutOf(checkout, bought && subscriptionFrom(expectObject(bought, "subscription")));
       }),
     expireCheckout: (sessionId) =>
       convertErrors(async () => {
         try {
           expectObject(await stripe.checkout.sessions.expire(sessionId), "checkout.session");
         } catch (error) {
-          // Paid, expired or deleted meanwhile.
+          // It has just been paid, expired or deleted.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
       }),

@@ -8,20 +8,20 @@ export function idOf(value: string | { readonly id: string } | null | undefined)
 
 /** @param subscription the current state of the subscription that was bought */
 export function checkoutOf(
-  session: Stripe.Checkout.Session,
+  checkout: Stripe.Checkout.Session,
   subscription: ProviderSubscription | null,
 ): ProviderCheckout {
-  const metadata = session.metadata ?? {};
-  const { client_reference_id: reference } = session;
+  const metadata = checkout.metadata ?? {};
+  const { client_reference_id: reference } = checkout;
   return {
-    id: session.id,
-    status: session.status,
-    customerId: idOf(session.customer),
+    id: checkout.id,
+    status: checkout.status,
+    customerId: idOf(checkout.customer),
     metadata,
     subscription,
     userId: reference !== null && reference === metadata.userId ? reference : null,
-    url: session.status === "open" ? session.url : null,
-    priceId: session.line_items?.data[0]?.price?.id ?? null,
+    url: checkout.status === "open" ? checkout.url : null,
+    priceId: checkout.line_items?.data[0]?.price?.id ?? null,
   };
 }
 

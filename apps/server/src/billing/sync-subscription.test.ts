@@ -26,7 +26,7 @@ describeOnBoth("syncing a subscription", (open) => {
     return { provider, userId, customer };
   }
 
-  const held = async (userId: string) => (await readProfile(database.reader, userId))?.subscription;
+  const stored = async (userId: string) => (await readProfile(database.reader, userId))?.subscription;
 
   async function revision(userId: string) {
     const query = database.reader.selectFrom("userRevision").select("revision").where("userId", "=", userId);
@@ -49,14 +49,14 @@ describeOnBoth("syncing a subscription", (open) => {
     provider.isHolding = false;
     customer.act("checkout");
     expect(await syncSubscription({ database, provider }, userId)).toEqual(paid(customer));
-    expect(await held(userId)).toEqual(paid(customer));
+    expect(await stored(userId)).toEqual(paid(customer));
     const before = await revision(userId);
     await syncSubscription({ database, provider }, userId);
     expect(await revision(userId)).toBe(before);
     customer.act("cancel at end");
     await syncSubscription({ database, provider }, userId);
     expect(await revision(userId)).toBe(before + 1);
-    expect(await held(userId)).toEqual({ ...paid(customer), endsAtPeriodEnd: true });
+    expect(await stored(userId)).toEqual({ ...paid(customer), endsAtPeriodEnd: true });
   });
 
   it("never replaces a newer answer with a late one, across processes", async () => {
@@ -73,7 +73,7 @@ describeOnBoth("syncing a subscription", (open) => {
     expect(await second).toEqual({ ...FREE, stripeCustomerId: customer.id });
     early?.answer("asked");
     expect(await first).toEqual({ ...FREE, stripeCustomerId: customer.id });
-    expect(await held(userId)).toEqual({ ...FREE, stripeCustomerId: customer.id });
+    expect(await stored(userId)).toEqual({ ...FREE, stripeCustomerId: customer.id });
   });
 
   it("stores answers that arrive in order", async () => {
@@ -100,10 +100,10 @@ describeOnBoth("syncing a subscription", (open) => {
     await provider.nextQuestion();
     provider.questions[1]?.fail(new ProviderError("api", 502, "checkout/unavailable"));
     await expect(second).rejects.toThrow(ProviderError);
-    expect([await held(userId), effects]).toEqual([undefined, []]);
+    expect([await stored(userId), effects]).toEqual([undefined, []]);
     provider.questions[0]?.answer("asked");
     await first;
-    expect(await held(userId)).toEqual(paid(customer));
+    expect(await stored(userId)).toEqual(paid(customer));
   });
 
   it("makes no call for users without a customer, and keeps Pro granted by the operator", async () => {

@@ -24,7 +24,7 @@ describeOnBoth("verifying a checkout", (open) => {
   afterEach(() => shop.close());
 
   /** A checkout created directly at the provider. */
-  async function foreignSession(fields: Readonly<Record<string, string>>): Promise<string> {
+  async function foreignCheckout(fields: Readonly<Record<string, string>>): Promise<string> {
     const made = await shop.call("POST", "/checkout/sessions", {
       mode: "subscription",
       "line_items[0][price]": shop.sandbox.prices.yearly,
@@ -85,13 +85,13 @@ describeOnBoth("verifying a checkout", (open) => {
 
       const verifiedAt = () =>
         database.reader.selectFrom("checkout").select("verifiedAt").where("sessionId", "=", sessionId).execute();
-      const [kept] = await verifiedAt();
-      expect(kept?.verifiedAt).toMatch(/^\d{4}-/);
+      const [stored] = await verifiedAt();
+      expect(stored?.verifiedAt).toMatch(/^\d{4}-/);
       const before = await revision();
       const again = await Promise.all([verdictOf(sessionId), verdictOf(sessionId), verdictOf(sessionId)]);
       for (const each of again) expect(each).toEqual(verdict);
       expect(await revision()).toEqual(before);
-      expect(await verifiedAt()).toEqual([kept]);
+      expect(await verifiedAt()).toEqual([stored]);
     });
 
     it("voids the ticket of the checkout [R-156]", async () => {
@@ -104,13 +104,13 @@ describeOnBoth("verifying a checkout", (open) => {
 
     it("reports an incomplete checkout, unless customer and plan are known [R-153]", async () => {
       const mine = { client_reference_id: ada.id, "metadata[userId]": ada.id };
-      const open = await foreignSession(mine);
+      const open = await foreignCheckout(mine);
       expect(await verdictOf(open)).toEqual({
         valid: false,
         subscription: null,
         error: "Checkout session is open. Please complete payment process.",
       });
-      const withPlan = await foreignSession({ ...mine, "metadata[plan]": "pro" });
+      const withPlan = await foreignCheckout({ ...mine, "metadata[plan]": "pro" });
       expect((await verdictOf(withPlan)).error).toBe("Checkout session is open. Please complete payment process.");
       await shop.call("POST", `/checkout/sessions/${open}/expire`);
       expect((await verdictOf(open)).error).toBe("Checkout session is expired. Please complete payment process.");
@@ -140,7 +140,7 @@ describeOnBoth("verifying a checkout", (open) => {
     });
 
     it("takes the billing period from the price if the metadata has none [R-154]", async () => {
-      const sessionId = await foreignSession({ client_reference_id: ada.id, "metadata[userId]": ada.id });
+      const sessionId = await foreignCheckout({ client_reference_id: ada.id, "metadata[userId]": ada.id });
       await shop.pay(sessionId);
       expect(await verdictOf(sessionId)).toMatchObject({
         valid: true,
@@ -189,7 +189,7 @@ describeOnBoth("verifying a checkout", (open) => {
         { client_reference_id: "somebody", "metadata[userId]": ada.id },
         {},
       ]) {
-        const sessionId = await foreignSession(marks as Record<string, string>);
+        const sessionId = await foreignCheckout(marks as Record<string, string>);
         await shop.pay(sessionId);
         await expectRefused(sessionId);
       }
@@ -200,14 +200,14 @@ describeOnBoth("verifying a checkout", (open) => {
       await shop.begin(ben);
       const [customer] = await objectsOf(shop, "customers");
       const marks = { client_reference_id: ada.id, "metadata[userId]": ada.id, customer: String(customer?.id) };
-      const sessionId = await foreignSession(marks);
+      const sessionId = await foreignCheckout(marks);
       await shop.pay(sessionId);
       await expectRefused(sessionId);
     });
 
     it("is rejected if its customer isn't the user's [R-152]", async () => {
       await shop.begin(ada);
-      const sessionId = await foreignSession({ client_reference_id: ada.id, "metadata[userId]": ada.id });
+      const sessionId = await foreignCheckout({ client_reference_id: ada.id, "metadata[userId]": ada.id });
       await shop.pay(sessionId);
       await expectRefused(sessionId);
     });

@@ -75,7 +75,7 @@ export function webhookRoutes(deps: SyncDeps) {
       });
       return true;
     } catch (error) {
-      // The account was deleted meanwhile.
+      // The account has just been deleted.
       if (error instanceof UserGoneError) return false;
       throw error;
     }

@@ -66,7 +66,7 @@ export function confirmRoutes({
       headers: askedHeaders(context),
       asResponse: true,
     });
-    // Better Auth redirects if another request has used the token meanwhile.
+    // Better Auth redirects if another request has just used the token.
     if (!response.ok) return answerMessage(context, 410, "auth/link-used");
     const { user, session } = signedInSchema.parse(await response.json());
     await rememberMagicLinkLogin(auth, session.id);

@@ -27,7 +27,7 @@ export function loginPlugin() {
   } as const;
 }
 
-/** Signs a user in and answers with the login cookie. @returns null if the account was deleted meanwhile */
+/** Signs a user in and answers with the login cookie. @returns null if the account has just been deleted */
 export async function answerWithLogin(
   context: Context<{ Variables: RequestVariables }>,
   auth: BetterAuth,

@@ -41,38 +41,38 @@ export class ModelledCustomer {
 
   /** Makes a change. @returns its events; none if the change isn't possible */
   act(act: Act): ProviderEvent[] {
-    const held = this.#subscription;
+    const current = this.#subscription;
     this.#now += DAY;
     if (act === "checkout") {
-      if (held) return [];
+      if (current) return [];
       this.#subscription = this.#fresh();
       return this.#events("checkout.session.completed", "customer.subscription.created", "invoice.paid");
     }
-    if (!held) return [];
-    const end = held.currentPeriodEnd;
+    if (!current) return [];
+    const end = current.currentPeriodEnd;
     switch (act) {
       case "renew":
-        if (held.status !== "active" || held.cancelAtPeriodEnd) return [];
+        if (current.status !== "active" || current.cancelAtPeriodEnd) return [];
         return this.#become({ currentPeriodEnd: end + 30 * DAY }, "invoice.paid");
       case "fail":
-        if (held.status !== "active") return [];
+        if (current.status !== "active") return [];
         return this.#become({ status: "past_due", currentPeriodEnd: end + 30 * DAY }, "invoice.payment_failed");
       case "recover":
-        return held.status === "active" ? [] : this.#become({ status: "active" }, "invoice.paid");
+        return current.status === "active" ? [] : this.#become({ status: "active" }, "invoice.paid");
       case "leave unpaid":
-        return held.status === "past_due" ? this.#become({ status: "unpaid" }) : [];
+        return current.status === "past_due" ? this.#become({ status: "unpaid" }) : [];
       case "cancel at end":
         return this.#become({ cancelAtPeriodEnd: true });
       case "uncancel":
         return this.#become({ cancelAtPeriodEnd: false });
       case "change price":
-        return this.#become({ priceId: held.priceId === PRICES.yearly ? PRICES.monthly : PRICES.yearly });
+        return this.#become({ priceId: current.priceId === PRICES.yearly ? PRICES.monthly : PRICES.yearly });
       case "change to a foreign price":
         return this.#become({ priceId: "price_foreign" });
       case "give up":
-        return held.status === "active" ? [] : this.#end();
+        return current.status === "active" ? [] : this.#end();
       case "end":
-        return held.cancelAtPeriodEnd ? this.#end() : [];
+        return current.cancelAtPeriodEnd ? this.#end() : [];
     }
   }
 
