@@ -1,13 +1,10 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-// These fake every timer or replace globals of the page, so each gets its own worker.
-const ISOLATED = [
-  "apps/web/src/data/integration/{checkout-failures,page}.test.ts",
-  "apps/web/src/data/local/{local-view,patience}.test.ts",
-];
+/** Tests that fake every timer or replace globals of the page: each file gets its own worker. */
+const ISOLATED = ["**/*.isolated.test.ts"];
 
-// These start servers and commands as processes. `npm run verify` skips them.
-const WHOLE_PROCESSES = ["**/{admin,backup-under-load,kill,main,open-payments}.test.ts", "**/db/postgres.test.ts"];
+/** Tests that start servers and commands as processes. `npm run verify` skips them. */
+const WHOLE_PROCESSES = ["**/*.process.test.ts"];
 const isQuick = process.env.QUICK_TESTS === "1";
 
 export default defineConfig({
