@@ -39,7 +39,7 @@ export function createRoom(): Mesh {
 /** The quad below the ball, painted once. */
 export async function createStatus(): Promise<Mesh> {
   const status = new StatusQuad(await readPalette());
-  status.show({ large: null, sentence: [], countdown: "Time remaining: 119s", overlay: null });
+  status.show({ large: null, sentence: [], countdown: "Time remaining: 119s", overlay: [] });
   status.quad.mesh.position.y += HEIGHT;
   return status.quad.mesh;
 }

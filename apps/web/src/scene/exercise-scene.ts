@@ -42,9 +42,8 @@ export async function createExerciseScene({ keyboard, log }: SceneOptions): Prom
       const player = new ExercisePlayer(stage, practice, {
         display: "headset",
         head,
-        tracksHead: true,
         defaultIpd: DEFAULT_IPD,
-        frameRate: () => xrSession.frameRate ?? null,
+        xrSession,
       });
       const runner = new HeadsetRunner(stage, xrSession, player, head);
       const keys = new AbortController();
@@ -60,9 +59,8 @@ export async function createExerciseScene({ keyboard, log }: SceneOptions): Prom
       const player = new ExercisePlayer(stage, practice, {
         display: displayOf(screenMode),
         head,
-        tracksHead: false,
         defaultIpd: screenMode?.ipd ?? DEFAULT_IPD,
-        frameRate: () => null,
+        xrSession: null,
       });
       const view = screenMode ? new ScreenView(stage, screenMode, player) : new DevModeView(stage);
       const runner = new ScreenRunner(stage, container, view, player, head);
@@ -133,7 +131,7 @@ function resumingScreen(
 
 function resultOf(
   player: ExercisePlayer,
-  { workout, seed }: Practice,
+  { workout }: Practice,
   { end, error }: RunEnd,
   ipd: number | null,
 ): SceneResult {
@@ -147,7 +145,6 @@ function resultOf(
     ballPosition: end === "failed" ? null : settings.ballPosition,
     settings,
     ipd,
-    seed,
     breakMinutes: breaks.endSession(practisedSeconds(run)),
   };
 }

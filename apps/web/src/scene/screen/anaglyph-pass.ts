@@ -20,8 +20,8 @@ const VERTEX = /* glsl */ `
   }
 `;
 /*
- * Through a filter an eye sees one or two channels as brightness. Their level is the strongest component, not the weighted
- * sum, which would make a blue ball nearly black: every colour is seen at full strength.
+ * Through a filter an eye sees one or two channels as brightness. Their level is the strongest component, not the
+ * weighted sum, which would make a blue ball nearly black: every colour is seen at full strength.
  */
 const FRAGMENT = /* glsl */ `
   uniform sampler2D uPicture;

@@ -25,7 +25,6 @@ export class DevModeView implements StageView {
 
   draw(width: number, height: number): void {
     const { renderer, scene, prisms } = this.#stage;
-    const resized = this.#width !== width || this.#height !== height;
     this.#width = width;
     this.#height = height;
     renderer.setScissorTest(true);
@@ -33,10 +32,8 @@ export class DevModeView implements StageView {
       const eye = this.#eyes[i];
       const turn = prisms.turns[i];
       if (!eye || !turn) continue;
-      if (resized) {
-        eye.aspect = width / 2 / height;
-        eye.updateProjectionMatrix();
-      }
+      eye.aspect = width / 2 / height;
+      eye.updateProjectionMatrix();
       eye.quaternion.copy(turn);
       renderer.setViewport((i * width) / 2, 0, width / 2, height);
       renderer.setScissor((i * width) / 2, 0, width / 2, height);

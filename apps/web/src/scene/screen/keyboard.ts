@@ -10,8 +10,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Keyboard control until the signal aborts. While the menu is closed, arrows move the ball, Space and Enter select, M opens
- * the menu and Escape calls `leave`. In the menu, arrows choose a button, Space and Enter press it, M and Escape close it.
+ * Keyboard control until the signal aborts. While the menu is closed, arrows move the ball, Space and Enter select, M
+ * opens the menu and Escape calls `leave`. In the menu, arrows choose a button, Space and Enter press it, M and
+ * Escape close it.
  */
 export function listenToKeys(player: ExercisePlayer, leave: () => void, signal: AbortSignal): void {
   const { menu } = player;
@@ -22,6 +23,13 @@ export function listenToKeys(player: ExercisePlayer, leave: () => void, signal: 
     menu.light(2, button?.id ?? null);
   }
 
+  function press(button: VrMenuButton): void {
+    player.press(button.id);
+    // The focus keeps its place, also on another mode's grid.
+    focus(menu.mode && nearest(VR_MENU_BUTTONS[menu.mode], button));
+  }
+
+  /** Returns whether the key does anything. */
   function onMenuKey(key: string, buttons: readonly VrMenuButton[]): boolean {
     const arrow = ARROWS[key];
     if (arrow) focus(focused ? neighbour(buttons, focused, arrow) : (buttons[0] ?? null));
@@ -31,33 +39,26 @@ export function listenToKeys(player: ExercisePlayer, leave: () => void, signal: 
     return true;
   }
 
-  function press(button: VrMenuButton): void {
-    player.press(button.id);
-    // The focus keeps its place, also on another mode's grid.
-    focus(menu.mode && nearest(VR_MENU_BUTTONS[menu.mode], button));
-  }
-
   function onExerciseKey(key: string): boolean {
     const arrow = ARROWS[key];
     if (arrow) player.moveBy(arrow[0] * KEY_STEP, arrow[1] * KEY_STEP);
+    else if (key === "Escape") leave();
     else if (key === "m" || key === " " || key === "Enter") {
       if (key === "m") player.openMenu();
       else player.select(null);
       if (menu.mode) focus(VR_MENU_BUTTONS[menu.mode][0] ?? null);
-    } else if (key === "Escape") leave();
-    else return false;
+    } else return false;
     return true;
   }
 
-  function onKey(event: KeyboardEvent): void {
+  const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { mode } = menu;
     if (mode ? onMenuKey(event.key, VR_MENU_BUTTONS[mode]) : onExerciseKey(event.key)) {
       event.preventDefault();
       event.stopPropagation();
     }
-  }
-
+  };
   window.addEventListener("keydown", onKey, { capture: true, signal });
 }
 

@@ -13,7 +13,7 @@ import { ScreenEye } from "./screen-eye.ts";
 const EYE_HEIGHT = 1.4;
 const DISTANCE = 0.6;
 
-/** Where a camera for an eye draws a point (metres from between the eyes), in metres from the middle of the screen. */
+/** Where an eye's camera draws a point (metres from between the eyes), in metres from the screen's centre. */
 function drawnBy(eye: "left" | "right", screen: ScreenGeometry, point: Vector3): { x: number; y: number } {
   const port = eyePort(screen, eye);
   const screenEye = new ScreenEye(eye);
@@ -29,7 +29,7 @@ function drawnBy(eye: "left" | "right", screen: ScreenGeometry, point: Vector3):
   };
 }
 
-/** 100·tan of the angle between the lines from two eyes to what each is shown on a screen before them. */
+/** 100·tan of the angle between the eyes' lines of sight to a point drawn on the screen. */
 function drawnPrismDioptres(screen: ScreenGeometry, point: Vector3): number {
   const sight = (eye: "left" | "right", from: number) => {
     const { x, y } = drawnBy(eye, screen, point);
@@ -39,9 +39,9 @@ function drawnPrismDioptres(screen: ScreenGeometry, point: Vector3): number {
   return 100 * Math.tan(angle);
 }
 
-describe("the cameras before a flat screen", () => {
+describe("ScreenEye", () => {
   it.each([0.056, 0.063, 0.072])(
-    "ask of eyes %d m apart the prism dioptres of the point that is drawn [E-07] [D-04]",
+    "draws points with their vergence demand in prism dioptres for an IPD of %d m [E-07] [D-04]",
     (ipd) => {
       for (const way of ["anaglyph", "parallel"] as const) {
         const screen: ScreenGeometry = { way, width: 0.53, height: 0.3, distance: DISTANCE, ipd, separation: ipd };
@@ -60,7 +60,7 @@ describe("the cameras before a flat screen", () => {
     },
   );
 
-  it("draw every point where the screen's geometry says, whatever the way [E-07]", () => {
+  it("draws every point where the screen geometry projects it, for every viewing method [E-07]", () => {
     const real = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
     const screens = fc.record({
       way: fc.constantFrom(...VIEWING_METHODS),
@@ -81,7 +81,7 @@ describe("the cameras before a flat screen", () => {
     );
   });
 
-  it("draw a ball on the screen's plane at one place for both eyes [E-07]", () => {
+  it("draws a point in the screen's plane at the same position for both eyes [E-07]", () => {
     const screen: ScreenGeometry = {
       way: "anaglyph",
       width: 0.5,

@@ -12,8 +12,8 @@ export interface PanelPlacement {
 }
 
 /**
- * Draws a quad of the scene flat in the screen's plane, where it can be read without converging or refocusing, however small
- * the screen is.
+ * Draws a quad of the scene flat in the screen's plane, where it can be read without converging or refocusing,
+ * however small the screen is.
  */
 export class ScreenPanel {
   readonly camera = new OrthographicCamera();

@@ -36,7 +36,7 @@ export class ScreenView implements StageView {
     this.#stage = stage;
     this.#options = options;
     this.#player = player;
-    this.#menu = new ScreenPanel(stage.menu.quad.mesh);
+    this.#menu = new ScreenPanel(stage.menu.mesh);
     this.#status = new ScreenPanel(stage.status.quad.mesh);
     this.#anaglyph = options.way === "anaglyph" ? new AnaglyphPass() : null;
   }
@@ -110,7 +110,7 @@ export class ScreenView implements StageView {
     const turn = prisms.turns[i];
     if (!eye || !turn) return;
     eye.camera.quaternion.copy(turn);
-    const menu = this.#stage.menu.quad.mesh;
+    const menu = this.#stage.menu.mesh;
     const status = this.#stage.status.quad.mesh;
     const [menuShown, statusShown] = [menu.visible, status.visible];
     menu.visible = false;

@@ -12,9 +12,9 @@ const SPHERE_SEGMENTS = 64;
 const SPHERE_RINGS = 48;
 
 /*
- * Lit from the eye's position, with the cross painted in the plane facing the eye: each eye sees a symmetric disc centred on
- * the target. Shading scales the colour and the marker darkens it, so a red ball never contains green. Colours are written
- * without colour space conversion.
+ * Lit from the eye's position, with the cross painted in the plane facing the eye: each eye sees a symmetric disc
+ * centred on the target. Shading scales the colour and the marker darkens it, so a red ball never contains green.
+ * Colours are written without colour space conversion.
  */
 const VERTEX = /* glsl */ `
   varying vec3 vFacing;

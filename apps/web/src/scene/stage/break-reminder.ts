@@ -8,7 +8,8 @@ export class BreakReminder {
   #minutes: number | null = null;
 
   /**
-   * Call between exercises. If a break is due, counts as suggesting it and returns the whole minutes practised in this visit.
+   * Call between exercises. If a break is due, counts as suggesting it and returns the whole minutes practised in
+   * this visit.
    * @param practised seconds of the current practice session
    */
   suggest(practised: number): number | null {

@@ -10,37 +10,34 @@ import {
   type VrMenuCommand,
   type VrMenuMode,
 } from "@vr-eye-lab/domain/vr-menu";
-import type { Ray } from "three";
+import { Euler, Matrix4, Plane, Ray, Vector3 } from "three";
 import { headset } from "../../copy/headset.ts";
 import type { HeadPose } from "./head-pose.ts";
-import type { MenuHit, MenuPanel } from "./menu-panel.ts";
+import { drawMenu } from "./menu-drawing.ts";
+import { buttonAt, MENU_BELOW_DEGREES, MENU_DISTANCE, onPanel } from "./menu-layout.ts";
+import type { Stage } from "./stage.ts";
 
 /** Seconds between repaints while the ball moves: painting is the most expensive operation in the scene. */
 export const REPAINT_SECONDS = 0.1;
 
-/** The exercise that the menu shows. */
-interface MenuSubject {
-  readonly type: MotionType;
-  readonly settings: ExerciseSettings;
-  /** Metres. */
-  readonly ipd: number;
-  /** Whole seconds left. */
-  readonly countdown: number;
-  readonly pausedBySystem: boolean;
-}
+const MENU_BELOW = (MENU_BELOW_DEGREES * Math.PI) / 180;
+/** The panel's plane in its own space. */
+const PLANE = new Plane(new Vector3(0, 0, 1));
 
-/** The menu during an exercise: its state, the panel that shows it, and what points at the panel. Presses return commands. */
+/** The menu during one exercise: its state, its place in the world and what points at it. Presses return commands. */
 export class ExerciseMenu {
-  readonly #panel: MenuPanel;
+  readonly #stage: Stage;
   #state = CLOSED_VR_MENU;
   /** Buttons under pointers 0 and 1 and under the keyboard's focus. */
   readonly #lit: (VrMenuButtonId | null)[] = [null, null, null];
-  readonly #hit: MenuHit = { x: 0, y: 0, button: null };
+  readonly #toPanel = new Matrix4();
+  readonly #ray = new Ray();
+  readonly #point = new Vector3();
   #repaint: "no" | "now" | "soon" = "no";
   #sincePaint = 0;
 
-  constructor(panel: MenuPanel) {
-    this.#panel = panel;
+  constructor(stage: Stage) {
+    this.#stage = stage;
   }
 
   get mode(): VrMenuMode | null {
@@ -51,15 +48,25 @@ export class ExerciseMenu {
     return this.#state.mode !== null;
   }
 
-  /** Opens in front of the live head. */
   open(head: HeadPose): void {
-    this.#panel.place(head);
     this.#setState(openVrMenu(this.#state));
+    this.bring(head);
   }
 
-  /** Moves an open menu in front of the live head, which may have turned away from it. */
-  bring(head: HeadPose): void {
-    if (this.isOpen) this.#panel.place(head);
+  /** Puts an open menu in front of a head, below eye level and tilted to face it; it then stays there. */
+  bring({ position, yaw }: HeadPose): void {
+    if (!this.isOpen) return;
+    const { mesh } = this.#stage.menu;
+    const ahead = MENU_DISTANCE * Math.cos(MENU_BELOW);
+    mesh.position.set(
+      position.x - Math.sin(yaw) * ahead,
+      position.y - MENU_DISTANCE * Math.sin(MENU_BELOW),
+      position.z - Math.cos(yaw) * ahead,
+    );
+    mesh.quaternion.setFromEuler(new Euler(-MENU_BELOW, yaw, 0, "YXZ"));
+    mesh.updateMatrix();
+    mesh.updateMatrixWorld(true);
+    this.#toPanel.copy(mesh.matrixWorld).invert();
   }
 
   /** Presses a button; the returned command is the exercise's to carry out. */
@@ -69,19 +76,24 @@ export class ExerciseMenu {
     return command;
   }
 
-  /** The button that a ray meets on the open menu. */
-  buttonAt(ray: Ray | null): VrMenuButtonId | null {
-    const { mode } = this.#state;
-    return ray && mode && this.#panel.hit(mode, ray, this.#hit) ? this.#hit.button : null;
+  /** The button that a world ray meets. */
+  buttonAt(ray: Ray): VrMenuButtonId | null {
+    const point = this.#hit(ray);
+    return point && this.mode && buttonAt(this.mode, point.x, point.y);
   }
 
   /** Shows where pointer 0 or 1 meets the open menu. @param ray null if it points nowhere */
   point(index: 0 | 1, ray: Ray | null): void {
-    const { mode } = this.#state;
-    const onPanel = ray !== null && mode !== null && this.#panel.hit(mode, ray, this.#hit);
-    if (onPanel) this.#panel.quad.showPointer(index, this.#hit);
-    else this.#panel.quad.hidePointer(index);
-    this.light(index, onPanel ? this.#hit.button : null);
+    const point = ray && this.#hit(ray);
+    if (point) this.#stage.menu.showPointer(index, point);
+    else this.#stage.menu.hidePointer(index);
+    this.light(index, point && this.mode && buttonAt(this.mode, point.x, point.y));
+  }
+
+  /** Where a world ray meets the open panel, in metres from its centre. Allocates nothing. */
+  #hit(ray: Ray): Vector3 | null {
+    const point = this.#ray.copy(ray).applyMatrix4(this.#toPanel).intersectPlane(PLANE, this.#point);
+    return point && this.mode && onPanel(this.mode, point.x, point.y) ? point : null;
   }
 
   /** Highlights a button for pointer 0 or 1, or for the keyboard's focus (2). */
@@ -103,24 +115,26 @@ export class ExerciseMenu {
     return this.#repaint === "now" || this.#sincePaint >= REPAINT_SECONDS;
   }
 
-  paint({ type, settings, ipd, countdown, pausedBySystem }: MenuSubject): void {
+  /** @param ipd in metres @param countdown whole seconds left @param title null for the mode's own */
+  paint(type: MotionType, settings: ExerciseSettings, ipd: number, countdown: number, title: string | null): void {
     this.#repaint = "no";
     this.#sincePaint = 0;
     const { mode } = this.#state;
     if (mode === null) return;
-    const title = mode === "settings" ? headset.speed(settings.speed) : headset.menuTitle[mode];
+    const modeTitle = mode === "settings" ? headset.speed(settings.speed) : headset.menuTitle[mode];
     const heading = {
-      title: pausedBySystem ? headset.paused : title,
+      title: title ?? modeTitle,
       note: headset.timeRemaining(countdown),
       readout: headset.readout(motionReadout(type, settings, ipd, ASSUMED_FOCUS), ipd),
     };
-    this.#panel.paint(this.#state, settings, heading, this.#lit);
+    const { menu, palette } = this.#stage;
+    menu.paint((context) => drawMenu(context, palette, this.#state, settings, heading, this.#lit));
   }
 
   #setState(menu: VrMenu): void {
     this.#state = menu;
     this.#lit.fill(null);
-    this.#panel.quad.mesh.visible = this.isOpen;
+    this.#stage.menu.mesh.visible = this.isOpen;
     this.#repaint = "now";
   }
 }

@@ -1,5 +1,6 @@
+import { answerAttention, postpone } from "@vr-eye-lab/domain/attention";
 import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
-import type { MotionType } from "@vr-eye-lab/domain/motion";
+import { MOTIONS, type MotionPath, type MotionType } from "@vr-eye-lab/domain/motion";
 import type { VrMenuButtonId, VrMenuCommand } from "@vr-eye-lab/domain/vr-menu";
 import {
   advanceRun,
@@ -15,8 +16,6 @@ import {
 } from "@vr-eye-lab/domain/workout";
 import type { Ray } from "three";
 import { headset } from "../../copy/headset.ts";
-import { Attention } from "./attention.ts";
-import { BallMotion } from "./ball-motion.ts";
 import { ExerciseMenu } from "./exercise-menu.ts";
 import { ExerciseStatus } from "./exercise-status.ts";
 import type { Player } from "./player.ts";
@@ -24,8 +23,9 @@ import { ipdOf, type Practice, PracticeRecorder, type Viewer } from "./practice-
 import type { Stage } from "./stage.ts";
 
 /**
- * Plays one workout on the stage. It owns the settings: menu, sticks and keys change them through `change`, which replans
- * the ball's path; `advance` moves the ball along it in each frame. Allocates nothing in a frame without changes.
+ * Plays one workout on the stage. It owns the settings: menu, sticks and keys change them through `change`, which
+ * replans the ball's path; `advance` moves the ball along it in each frame. Allocates nothing in a frame without
+ * changes.
  */
 export class ExercisePlayer implements Player {
   readonly run: WorkoutRun;
@@ -36,8 +36,8 @@ export class ExercisePlayer implements Player {
   readonly #practice: Practice;
   readonly #viewer: Viewer;
   readonly #status: ExerciseStatus;
-  readonly #attention: Attention;
-  readonly #motion: BallMotion;
+  #path: MotionPath;
+  readonly #position = { x: 0, y: 0, z: 0 };
   #settings: ExerciseSettings;
   /** The exercise on the stage, from 0: during a transition already the next one. */
   #index = 0;
@@ -53,11 +53,10 @@ export class ExercisePlayer implements Player {
     this.#viewer = viewer;
     this.#settings = settings;
     this.run = createRun(exercises.map(({ duration }) => duration));
-    this.menu = new ExerciseMenu(stage.menu);
+    this.menu = new ExerciseMenu(stage);
     this.#status = new ExerciseStatus(stage.status, this.run);
-    this.#attention = new Attention(practice.seed, stage.marker);
-    this.recorder = new PracticeRecorder(practice, this.run, viewer, this.#attention);
-    this.#motion = new BallMotion(stage, practice.seed, this.#type, settings);
+    this.recorder = new PracticeRecorder(practice, this.run, viewer, stage.marker);
+    this.#path = this.#plan();
     this.change({});
   }
 
@@ -96,17 +95,14 @@ export class ExercisePlayer implements Player {
     const practised = practisedSeconds(run);
     const moved = practised - this.#practised >= seconds - ROUNDING;
     this.#practised = practised;
-    if (seconds > 0) {
-      this.recorder.addFrame(seconds, moved);
-      this.#attention.advance(seconds, moved);
-    }
+    if (seconds > 0) this.recorder.addFrame(seconds, practised, moved);
     const inTransition = run.phase === "transitioning";
     const index = inTransition ? run.index + 1 : run.index;
     if (index !== this.#index) this.#showExercise(index);
     // During a transition the ball waits where the next motion starts.
-    this.#motion.moveTo(inTransition ? 0 : run.motionSeconds, this.#viewer.head.position);
+    this.#path.positionAt(inTransition ? 0 : run.motionSeconds, this.#position);
+    this.#stage.moveBall(this.#position, this.#viewer.head.position);
     this.#paint(seconds);
-    this.recorder.reportProgress(practised);
   }
 
   /** Changes the settings of the running exercise. When only the speed changes, the ball keeps its position. */
@@ -118,18 +114,17 @@ export class ExercisePlayer implements Player {
     if (settings.speed !== before.speed) changeRunSpeed(this.run, before.speed, settings.speed);
     if (settings.ballPosition !== before.ballPosition) this.#status.showPosition();
     if (settings.attentionCheck !== before.attentionCheck) this.#explainAttention();
-    this.#motion.plan(this.#type, settings);
+    this.#path = this.#plan();
     this.#stage.apply(settings);
-    this.#attention.apply(settings);
   }
 
   /** Answers an attention marker, opens the closed menu or presses the button that the ray meets. */
   select(ray: Ray | null): void {
     if (!this.menu.isOpen) {
-      if (!this.#attention.answer()) this.openMenu();
+      if (!answerAttention(this.recorder.attention)) this.openMenu();
       return;
     }
-    const button = this.menu.buttonAt(ray);
+    const button = ray && this.menu.buttonAt(ray);
     if (button) this.press(button);
   }
 
@@ -138,7 +133,7 @@ export class ExercisePlayer implements Player {
     if (this.menu.isOpen || this.over || this.starting) return;
     pauseRun(this.run);
     this.recorder.pauses += 1;
-    this.#attention.postpone();
+    postpone(this.recorder.attention);
     this.#status.hide();
     this.menu.open(this.#viewer.head);
     this.#practice.listener.onMilestone({ kind: "paused" });
@@ -202,11 +197,15 @@ export class ExercisePlayer implements Player {
     else this.menu.bring(this.#viewer.head);
   }
 
+  #plan(): MotionPath {
+    return MOTIONS[this.#type].plan(this.#settings, this.#practice.seed);
+  }
+
   /** Puts the next exercise on the stage. It continues with the current settings. */
   #showExercise(index: number): void {
     this.#index = index;
     this.recorder.setSettings(index, this.#settings);
-    this.#motion.plan(this.#type, this.#settings);
+    this.#path = this.#plan();
     this.#announceExercise();
     const minutes = this.#practice.breaks.suggest(this.#practised);
     if (minutes !== null) this.#status.say(headset.breakSuggestion(minutes));
@@ -219,7 +218,7 @@ export class ExercisePlayer implements Player {
 
   /** Explains how to answer a marker before the first one appears. */
   #explainAttention(): void {
-    this.#attention.postpone();
+    postpone(this.recorder.attention);
     if (this.#settings.attentionCheck) this.#status.say(headset.attentionHint);
   }
 
@@ -229,12 +228,12 @@ export class ExercisePlayer implements Player {
     const settings = this.#settings;
     const ipd = ipdOf(this.#viewer);
     if (menu.advance(seconds)) {
-      const countdown = countdownSeconds(this.run);
-      menu.paint({ type: this.#type, settings, ipd, countdown, pausedBySystem: this.#pausedBySystem });
+      const title = this.#pausedBySystem ? headset.paused : null;
+      menu.paint(this.#type, settings, ipd, countdownSeconds(this.run), title);
     }
     if (menu.isOpen || this.over) return;
     if (this.#status.advance(seconds, !this.starting && settings.isOverlay)) {
-      this.#status.paint(settings, this.#motion.centre, ipd);
+      this.#status.paint(settings, this.#path.centre, ipd);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
+import { type ExerciseSettings, formatBallPosition } from "@vr-eye-lab/domain/exercise";
 import { eccentricityDegrees, prismDioptresOf, prismVergenceDegrees, vergenceDegrees } from "@vr-eye-lab/domain/optics";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { countdownSeconds, type WorkoutRun } from "@vr-eye-lab/domain/workout";
@@ -85,17 +85,14 @@ export class ExerciseStatus {
     this.#moved = false;
     this.#sincePaint = 0;
     const { left, right } = settings.balance;
-    const position = this.#overlay && {
-      position: settings.ballPosition,
-      degrees: eccentricityDegrees(centre),
-      prismDioptres: prismDioptresOf(vergenceDegrees(centre, ipd) + prismVergenceDegrees(left, right)),
-    };
+    const demand = prismDioptresOf(vergenceDegrees(centre, ipd) + prismVergenceDegrees(left, right));
+    const position = [formatBallPosition(settings.ballPosition), headset.units(eccentricityDegrees(centre), demand)];
     const leadIn = this.#leadIn > 0 ? String(this.#leadIn) : null;
     this.#quad.show({
       large: this.#phase === "waiting" ? headset.waiting : leadIn,
       sentence: this.#sentenceShown ? this.#sentence : [],
       countdown: this.#countdownText(),
-      overlay: position || null,
+      overlay: this.#overlay ? position : [],
     });
   }
 

@@ -28,8 +28,8 @@ const first = new Vector3();
 const second = new Vector3();
 
 /**
- * Updates a head pose from the views' cameras: the midpoint and mean direction, so that canted displays work too. (three
- * 0.187 sets its own XR camera to the left eye's pose.) Allocates nothing.
+ * Updates a head pose from the views' cameras: the midpoint and mean direction, so that canted displays work too.
+ * (three 0.187 sets its own XR camera to the left eye's pose.) Allocates nothing.
  * @returns false without a view; the pose is then unchanged
  */
 export function readHeadPose(cameras: readonly Camera[], out: HeadPose): boolean {

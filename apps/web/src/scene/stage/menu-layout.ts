@@ -13,8 +13,8 @@ export const MENU_DISTANCE = 1.3;
 /** Angle of the panel's centre below eye level. */
 export const MENU_BELOW_DEGREES = 20;
 /**
- * Millimetres; at 1.3 m a degree is 22.7 mm, so buttons are over 4 degrees high with 1 degree between them. RIGHT CROSS,
- * which has a value below its name, fits on one line.
+ * Millimetres; at 1.3 m a degree is 22.7 mm, so buttons are over 4 degrees high with 1 degree between them. RIGHT
+ * CROSS, which has a value below its name, fits on one line.
  */
 const BUTTON_WIDTH = 216;
 const BUTTON_HEIGHT = 100;

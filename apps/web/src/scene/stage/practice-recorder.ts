@@ -1,4 +1,11 @@
-import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
+import {
+  type AttentionCheck,
+  advanceAttention,
+  createAttentionCheck,
+  postpone,
+  shownMarker,
+} from "@vr-eye-lab/domain/attention";
+import { type ExerciseSettings, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import {
   createFrameLog,
   type Display,
@@ -9,7 +16,7 @@ import {
   type WorkoutRun,
 } from "@vr-eye-lab/domain/workout";
 import { Vector3 } from "three";
-import type { Attention } from "./attention.ts";
+import type { AttentionMarker } from "./attention-marker.ts";
 import type { BreakReminder } from "./break-reminder.ts";
 import type { HeadPose } from "./head-pose.ts";
 import type { PracticeListener } from "./scene-api.ts";
@@ -32,12 +39,10 @@ export interface Viewer {
   readonly display: Display;
   /** The live head pose; the runner updates it before each frame. */
   readonly head: HeadPose;
-  /** Whether the head's direction is measured. */
-  readonly tracksHead: boolean;
   /** Distance between the eyes in metres, used unless the headset reports one. */
   readonly defaultIpd: number;
-  /** Current refresh rate in Hz; null if the display doesn't report it. */
-  frameRate(): number | null;
+  /** Null without a headset. */
+  readonly xrSession: XRSession | null;
 }
 
 /** The distance between the eyes in metres. */
@@ -45,45 +50,60 @@ export function ipdOf({ head, defaultIpd }: Viewer): number {
   return head.ipd || defaultIpd;
 }
 
-/** Records a practice session: frames, head movement, pauses and settings. Allocates nothing per frame. */
+/** Records a practice session and runs its attention check. Allocates nothing per frame. */
 export class PracticeRecorder {
   pauses = 0;
+  readonly attention: AttentionCheck;
   readonly #practice: Practice;
   readonly #run: WorkoutRun;
   readonly #viewer: Viewer;
-  readonly #attention: Attention;
+  readonly #marker: AttentionMarker;
   readonly #frames = createFrameLog();
+  /** The latest settings of each exercise. */
   readonly #settings: ExerciseSettings[] = [];
+  #checksAttention = false;
+  /** Which eyes can see a marker. */
+  #sees = { left: true, right: true };
   /** Where the head looked when the ball started moving, after the start or a pause. */
   readonly #ahead = new Vector3();
   #moving = false;
   #reported = 0;
 
-  constructor(practice: Practice, run: WorkoutRun, viewer: Viewer, attention: Attention) {
+  constructor(practice: Practice, run: WorkoutRun, viewer: Viewer, marker: AttentionMarker) {
+    this.attention = createAttentionCheck(practice.seed);
     this.#practice = practice;
     this.#run = run;
     this.#viewer = viewer;
-    this.#attention = attention;
+    this.#marker = marker;
   }
 
-  /** Records the latest settings of an exercise. */
-  setSettings(index: number, settings: ExerciseSettings): void {
-    this.#settings[index] = settings;
+  setSettings(exercise: number, settings: ExerciseSettings): void {
+    this.#settings[exercise] = settings;
+    this.#checksAttention = settings.attentionCheck;
+    this.#sees = { left: eyeViewOf(settings, "left").room, right: eyeViewOf(settings, "right").room };
   }
 
-  /** @param moved whether the ball moved for all of the frame's seconds */
-  addFrame(seconds: number, moved: boolean): void {
-    const { head, tracksHead } = this.#viewer;
+  /** @param practised seconds so far @param moved whether the ball moved for all of the frame's seconds */
+  addFrame(seconds: number, practised: number, moved: boolean): void {
+    this.#checkAttention(seconds, moved);
+    const { head, xrSession } = this.#viewer;
     if (moved && !this.#moving) this.#ahead.copy(head.forward);
     this.#moving = moved;
-    if (!moved) return;
-    const turned = tracksHead ? this.#ahead.angleTo(head.forward) * DEGREES : null;
-    noteFrame(this.#frames, seconds, this.#viewer.frameRate(), turned);
+    if (moved) {
+      const turned = xrSession && this.#ahead.angleTo(head.forward) * DEGREES;
+      noteFrame(this.#frames, seconds, xrSession?.frameRate ?? null, turned);
+    }
+    if (practised >= this.#reported + PROGRESS_SECONDS) this.#reportProgress(practised);
   }
 
-  /** Reports the progress if it is time. @param practised seconds so far */
-  reportProgress(practised: number): void {
-    if (practised < this.#reported + PROGRESS_SECONDS) return;
+  #checkAttention(seconds: number, moved: boolean): void {
+    const { attention } = this;
+    if (!moved && attention.since !== null) postpone(attention);
+    if (moved && this.#checksAttention) advanceAttention(attention, seconds, this.#sees.left, this.#sees.right);
+    this.#marker.show(shownMarker(attention));
+  }
+
+  #reportProgress(practised: number): void {
     this.#reported = practised;
     const record = this.record();
     if (record) this.#practice.listener.onProgress(record);
@@ -97,7 +117,7 @@ export class PracticeRecorder {
       pauses: this.pauses,
       frames: this.#frames,
       settings: this.#settings,
-      attention: this.#attention.tally,
+      attention: this.attention.tally,
     });
   }
 }

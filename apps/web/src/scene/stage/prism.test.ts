@@ -13,7 +13,7 @@ const eye = fc.record({
 const balances = fc.record({ left: eye, right: eye });
 const anyBalance = fc.oneof(fc.constant(DEFAULT_SETTINGS.balance), balances);
 
-/** A head somewhere, facing anywhere: the pose of its left and of its right eye. */
+/** The left and right eye's cameras of a head. */
 function eyesOf(ipd: number, head: Matrix4): PerspectiveCamera[] {
   return [-ipd / 2, ipd / 2].map((x) => {
     const camera = new PerspectiveCamera();
@@ -22,18 +22,18 @@ function eyesOf(ipd: number, head: Matrix4): PerspectiveCamera[] {
   });
 }
 
-/** Where each eye sees a point of the world, as three works it out for GL: the view matrix is the inverse of the pose. */
+/** A world point in each eye's space. As in three, the view matrix is the inverse of the pose. */
 function seenBy(cameras: readonly PerspectiveCamera[], point: Vector3): Vector3[] {
   return cameras.map((camera) => point.clone().applyMatrix4(camera.matrix.clone().invert()));
 }
 
-/** Degrees to the right of straight ahead, and up. */
+/** Degrees to the right of straight ahead, and above it. */
 const aside = ({ x, z }: Vector3) => Math.atan2(x, -z) * DEGREES;
 const above = ({ y, z }: Vector3) => Math.atan2(y, -z) * DEGREES;
 
-describe("a prism before an eye in the scene", () => {
+describe("Prisms", () => {
   it.each([0.056, 0.063, 0.072])(
-    "gives eyes %d m apart the demand that was asked for, within 1 %, sideways and up [E-02]",
+    "adds the configured demand for an IPD of %d m within 1 %, horizontally and vertically [E-02]",
     (ipd) => {
       const pose = fc.tuple(
         fc.double({ min: -3, max: 3, noNaN: true }),
@@ -61,7 +61,7 @@ describe("a prism before an eye in the scene", () => {
           expect(Math.abs(aside(left) - aside(right) - demand)).toBeLessThan(0.01 * size);
           const up = Math.atan(balance.right.baseUp / 100) * DEGREES - Math.atan(balance.left.baseUp / 100) * DEGREES;
           const tall = Math.max(0.5, ...[balance.left, balance.right].map(({ baseUp }) => Math.abs(baseUp)));
-          // Where prisms turn the eyes far in, up is not quite up for both.
+          // With strong base-out prisms, the eyes' vertical axes differ slightly.
           expect(Math.abs(above(left) - above(right) - up)).toBeLessThan(0.05 * tall);
           expect(seenBy(cameras, ball), "taken off again").toEqual(bare);
         }),
@@ -70,7 +70,7 @@ describe("a prism before an eye in the scene", () => {
     },
   );
 
-  it("moves what lies straight ahead of an eye by exactly its dioptres, and leaves the other eye alone [E-02]", () => {
+  it("moves a point straight ahead of an eye by exactly its dioptres, without changing the other eye [E-02]", () => {
     fc.assert(
       fc.property(balances, ({ left }) => {
         const cameras = eyesOf(0.063, new Matrix4());

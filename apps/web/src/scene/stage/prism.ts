@@ -5,8 +5,8 @@ import { type Camera, Matrix4, Quaternion, Vector3 } from "three";
 const AHEAD = new Vector3(0, 0, -1);
 
 /**
- * Prisms in front of the eyes: each turns the eye's whole view, as glass does, so that room and text move with the ball. Cameras wear
- * them only while a frame is drawn; everything else works with the real head pose.
+ * Prisms in front of the eyes: each turns the eye's whole view, as glass does, so that room and text move with the
+ * ball. Cameras wear them only while a frame is drawn; everything else works with the real head pose.
  */
 export class Prisms {
   /** Rotations of the left and right eye's camera. */

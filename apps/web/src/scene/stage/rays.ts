@@ -4,7 +4,10 @@ import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Mesh, ShaderMater
 const LENGTH = 0.9;
 const HALF_WIDTH = 0.0016;
 
-/** Poses are uniforms, so that one draw call shows both rays. A pose of zeros collapses a ray to a point, which hides it. */
+/**
+ * Poses are uniforms, so that one draw call shows both rays. A pose of zeros collapses a ray to a point, which hides
+ * it.
+ */
 const VERTEX = /* glsl */ `
   attribute float hand;
   uniform mat4 uFirst;
@@ -30,7 +33,6 @@ HIDDEN.elements[15] = 0;
 export class Rays {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
   readonly #poses: readonly [Matrix4, Matrix4] = [HIDDEN.clone(), HIDDEN.clone()];
-  readonly #shown: [boolean, boolean] = [false, false];
 
   constructor() {
     const material = new ShaderMaterial({
@@ -52,15 +54,12 @@ export class Rays {
   /** Shows ray 0 or 1 along -z of a world pose. */
   show(index: 0 | 1, pose: Matrix4): void {
     this.#poses[index].copy(pose);
-    this.#shown[index] = true;
     this.mesh.visible = true;
   }
 
   hide(index: 0 | 1): void {
-    if (!this.#shown[index]) return;
     this.#poses[index].copy(HIDDEN);
-    this.#shown[index] = false;
-    this.mesh.visible = this.#shown[0] || this.#shown[1];
+    this.mesh.visible = !(this.#poses[0].equals(HIDDEN) && this.#poses[1].equals(HIDDEN));
   }
 }
 

@@ -4,8 +4,8 @@ import { BufferAttribute, BufferGeometry, Mesh, ShaderMaterial, Vector2 } from "
 export const FAR_PLANE = 100;
 
 /*
- * A dim floor grid under a dark sky, in one draw call: a full-view triangle whose fragment shader intersects the view ray with
- * the floor. Lines stay thin and free of shimmer at any resolution, and each eye gets true perspective.
+ * A dim floor grid under a dark sky, in one draw call: a full-view triangle whose fragment shader intersects the view
+ * ray with the floor. Lines stay thin and free of shimmer at any resolution, and each eye gets true perspective.
  */
 const VERTEX = /* glsl */ `
   varying vec3 vRay;

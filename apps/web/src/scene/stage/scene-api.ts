@@ -5,9 +5,9 @@ import type { SelfTestReadings } from "@vr-eye-lab/domain/self-test";
 import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
 
 /*
- * The interface between the page and the scene. The page passes in a workout and a place to show it; a result comes back.
- * In between, the scene draws without React: exercise-scene.ts picks a runner (headset or screen), which drives a player
- * (stage/exercise-player.ts) with frames and input, and the player moves the balls on the stage.
+ * The interface between the page and the scene. The page passes in a workout and a place to show it; a result comes
+ * back. In between, the scene draws without React: exercise-scene.ts picks a runner (headset or screen), which drives
+ * a player (stage/exercise-player.ts) with frames and input, and the player moves the balls on the stage.
  */
 
 /** Made once per page and reused for every practice session. */
@@ -15,8 +15,8 @@ export interface ExerciseScene {
   /** Runs a workout in an XR session that was just granted. Resolves when it is over; never rejects. */
   runInHeadset(xrSession: XRSession, workout: Workout, listener: PracticeListener): Promise<SceneResult>;
   /**
-   * Runs a workout in an element of the page, by keyboard and pointer. Resolves when it is over; rejects if the renderer
-   * can't be set up.
+   * Runs a workout in an element of the page, by keyboard and pointer. Resolves when it is over; rejects if the
+   * renderer can't be set up.
    * @param screenMode how both eyes see it; without it, one half of the element for each eye (dev mode)
    */
   runOnScreen(
@@ -64,8 +64,8 @@ export interface ScreenModeOptions extends Omit<ScreenGeometry, "width" | "heigh
 }
 
 /**
- * Why it is over: it ran to its end; the person ended it; the system or the browser ended the XR session; the 3D context was
- * lost; an error was thrown.
+ * Why it is over: it ran to its end; the person ended it; the system or the browser ended the XR session; the 3D
+ * context was lost; an error was thrown.
  */
 export type SceneEnd = "completed" | "ended" | "system" | "context-lost" | "failed";
 
@@ -81,8 +81,6 @@ export interface SceneResult {
   readonly settings: ExerciseSettings;
   /** The distance between the headset's two views in metres; null on a screen. */
   readonly ipd: number | null;
-  /** Seed for the order of the saccades. */
-  readonly seed: number;
   /** Whole minutes practised in this visit, if a break was suggested or is due now; otherwise null. */
   readonly breakMinutes: number | null;
   /** The error's message if it failed. */

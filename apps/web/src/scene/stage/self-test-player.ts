@@ -90,6 +90,6 @@ export class SelfTestPlayer implements Player {
     this.#shownPhase = phase;
     this.#shownRun = run;
     const countdown = phase === "waiting" ? null : selfTest.run(run + 1, SELF_TEST_RUNS);
-    this.#stage.status.show({ large: selfTest.phases[phase], sentence: [], countdown, overlay: null });
+    this.#stage.status.show({ large: selfTest.phases[phase], sentence: [], countdown, overlay: [] });
   }
 }

@@ -2,29 +2,31 @@ import { type ExerciseSettings, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import { ballRadiusAt } from "@vr-eye-lab/domain/motion";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import { Group, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from "three";
-import { AttentionMarker } from "./attention.ts";
+import { AttentionMarker } from "./attention-marker.ts";
 import { Ball, ballGeometry, NEAR_PLANE } from "./ball.ts";
 import { EYE_LAYERS, showToEyes } from "./eye-layers.ts";
 import { FusionLock } from "./fusion-lock.ts";
 import { DEFAULT_EYE_HEIGHT, type HeadPose } from "./head-pose.ts";
-import { MenuPanel } from "./menu-panel.ts";
+import { MENU_HEIGHT, MENU_WIDTH } from "./menu-layout.ts";
 import type { Palette } from "./palette.ts";
 import { Prisms } from "./prism.ts";
 import { Rays } from "./rays.ts";
 import { FAR_PLANE, Room } from "./room.ts";
 import { StatusQuad } from "./status-quad.ts";
+import { TextQuad } from "./text-quad.ts";
 
 /**
  * The renderer and everything it draws, made once and reused for every practice session. A stereo frame takes 6 draw
- * calls: ball, room and status quad for each eye. With the menu, which replaces the status quad, and both rays it takes 8.
- * The fusion lock adds 2, and so does an attention marker while it shows.
+ * calls: ball, room and status quad for each eye. With the menu, which replaces the status quad, and both rays it
+ * takes 8. The fusion lock adds 2, and so does an attention marker while it shows.
  */
 export class Stage {
   readonly renderer: WebGLRenderer;
   readonly scene = new Scene();
   /** For WebXR only: the screen views have their own. */
   readonly camera = new PerspectiveCamera(60, 1, NEAR_PLANE, FAR_PLANE);
-  readonly menu: MenuPanel;
+  readonly palette: Palette;
+  readonly menu = new TextQuad("menu", MENU_WIDTH, MENU_HEIGHT);
   readonly status: StatusQuad;
   readonly rays = new Rays();
   readonly marker = new AttentionMarker();
@@ -39,13 +41,15 @@ export class Stage {
 
   constructor(renderer: WebGLRenderer, palette: Palette) {
     this.renderer = renderer;
-    this.menu = new MenuPanel(palette);
+    this.palette = palette;
+    this.menu.mesh.visible = false;
+    this.menu.mesh.matrixAutoUpdate = false;
     this.status = new StatusQuad(palette);
     const geometry = ballGeometry();
     this.#balls = [new Ball("left", geometry), new Ball("right", geometry)];
     const [left, right] = this.#balls;
     this.#anchor.add(left.mesh, right.mesh, this.#lock.mesh, this.marker.mesh, this.status.quad.mesh);
-    this.scene.add(this.#room.mesh, this.#anchor, this.menu.quad.mesh, this.rays.mesh);
+    this.scene.add(this.#room.mesh, this.#anchor, this.menu.mesh, this.rays.mesh);
     this.camera.layers.enable(EYE_LAYERS.left);
     this.camera.layers.enable(EYE_LAYERS.right);
   }
@@ -83,11 +87,11 @@ export class Stage {
 
   /** Hides menu, marker and rays at the end of a practice session. */
   clear(): void {
-    this.menu.quad.mesh.visible = false;
+    this.menu.mesh.visible = false;
     this.marker.show("none");
     for (const index of [0, 1] as const) {
       this.rays.hide(index);
-      this.menu.quad.hidePointer(index);
+      this.menu.hidePointer(index);
     }
   }
 }

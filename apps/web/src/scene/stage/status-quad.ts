@@ -1,5 +1,3 @@
-import { type BallPosition, formatBallPosition } from "@vr-eye-lab/domain/exercise";
-import { headset } from "../../copy/headset.ts";
 import { canvasFont, type Palette } from "./palette.ts";
 import { TextQuad } from "./text-quad.ts";
 
@@ -11,8 +9,9 @@ const DIGIT_TEXT = 110;
 const WORD_TEXT = 50;
 const LINE_TEXT = 38;
 const OVERLAY_TEXT = 34;
-/** Millimetres between the lines of a sentence. */
+/** Millimetres between lines. */
 const SENTENCE_PITCH = 46;
+const OVERLAY_PITCH = 40;
 /** Metres from the anchor. */
 const DISTANCE = 1.6;
 /** Degrees below eye level: close during the 3-2-1, out of the way while the ball moves. */
@@ -27,11 +26,8 @@ interface Status {
   readonly sentence: readonly string[];
   /** Countdown or 'Next exercise...'. */
   readonly countdown: string | null;
-  readonly overlay: {
-    readonly position: BallPosition;
-    readonly degrees: number;
-    readonly prismDioptres: number;
-  } | null;
+  /** The lines of the position overlay. */
+  readonly overlay: readonly string[];
 }
 
 /** The quad below the ball, seen by both eyes: countdown, sentences and position overlay. */
@@ -46,7 +42,7 @@ export class StatusQuad {
   /** Paints a status: call it only when a text has changed. */
   show({ large, sentence, countdown, overlay }: Status): void {
     const palette = this.#palette;
-    this.quad.mesh.visible = large !== null || countdown !== null || overlay !== null;
+    this.quad.mesh.visible = large !== null || countdown !== null || overlay.length > 0;
     this.#place(large === null ? BELOW_AT_WORK : BELOW_AT_START);
     this.quad.paint((context) => {
       context.textAlign = "center";
@@ -60,11 +56,9 @@ export class StatusQuad {
       context.font = canvasFont(palette, LINE_TEXT, 600);
       for (const [i, line] of sentence.entries()) context.fillText(line, middle, 34 + SENTENCE_PITCH * i);
       if (countdown !== null) context.fillText(countdown, middle, 150);
-      if (overlay === null) return;
       context.fillStyle = palette.muted;
       context.font = canvasFont(palette, OVERLAY_TEXT, 500);
-      context.fillText(formatBallPosition(overlay.position), middle, 200);
-      context.fillText(headset.units(overlay.degrees, overlay.prismDioptres), middle, 240);
+      for (const [i, line] of overlay.entries()) context.fillText(line, middle, 200 + OVERLAY_PITCH * i);
     });
   }
 

@@ -4,10 +4,13 @@ import type { Player, RunEnd } from "../stage/player.ts";
 import type { SceneEnd } from "../stage/scene-api.ts";
 import type { Stage } from "../stage/stage.ts";
 import { Pointers } from "./pointers.ts";
-import { chooseFrameRate, chooseSpace } from "./xr-capabilities.ts";
 
 /** Seconds after which a headset that never reports a tracked position (three degrees of freedom) starts anyway. */
 const LONGEST_WAIT_FOR_TRACKING = 5;
+/** Refresh rates in order of preference, in Hz. */
+const RATES: readonly number[] = [90, 80, 72];
+/** Reference spaces in order of preference: with a floor, at the head's height, and the head alone. */
+const SPACES = ["local-floor", "local", "viewer"] as const;
 
 /** Drives a player with the frames, input and visibility of one XR session, from its grant to its end. */
 export class HeadsetRunner {
@@ -53,23 +56,23 @@ export class HeadsetRunner {
 
   async #start(): Promise<void> {
     const { renderer } = this.#stage;
-    const session = this.#xrSession;
+    const xrSession = this.#xrSession;
     const { signal } = this.#listeners;
-    session.addEventListener("end", () => this.#onEnd(), { signal });
-    session.addEventListener("select", (event) => this.#pointers.select(event), { signal });
+    xrSession.addEventListener("end", () => this.#onEnd(), { signal });
+    xrSession.addEventListener("select", (event) => this.#pointers.select(event), { signal });
     // Hiding pauses at once. Showing waits for the next frame, which has the head's new pose.
-    const onVisibility = () => session.visibilityState !== "visible" && this.#checkVisibility();
-    session.addEventListener("visibilitychange", onVisibility, { signal });
-    // A headset may never get frames again, so the session ends; three restores the context for the next one.
+    const onVisibility = () => xrSession.visibilityState !== "visible" && this.#checkVisibility();
+    xrSession.addEventListener("visibilitychange", onVisibility, { signal });
+    // A headset may never get frames again, so the XR session ends; three restores the context for the next one.
     renderer.domElement.addEventListener("webglcontextlost", () => this.end("context-lost"), { signal });
-    const space = await chooseSpace(session);
+    const space = await chooseSpace(xrSession);
     this.#stage.floor = space === "local-floor" ? 0 : null;
-    chooseFrameRate(session);
+    chooseFrameRate(xrSession);
     renderer.xr.setReferenceSpaceType(space);
     renderer.xr.setFoveation(0);
-    // If it were set after the session, three would also run it in the page's frames.
+    // If it were set after the XR session, three would also run it in the page's frames.
     renderer.setAnimationLoop(this.#onFrame);
-    await renderer.xr.setSession(session);
+    await renderer.xr.setSession(xrSession);
     const onReset = () => {
       this.#recenter = true;
     };
@@ -146,4 +149,23 @@ export class HeadsetRunner {
     this.#stage.clear();
     this.#resolve({ end: this.#reason, error: this.#error });
   }
+}
+
+/** The best reference space that the XR session grants. */
+async function chooseSpace(xrSession: XRSession): Promise<(typeof SPACES)[number]> {
+  for (const type of SPACES) {
+    try {
+      await xrSession.requestReferenceSpace(type);
+      return type;
+    } catch {
+      // Not granted: try the next one.
+    }
+  }
+  return "viewer";
+}
+
+/** Requests 90 Hz, or the next best rate. If it is refused, motions are the same at any rate. */
+function chooseFrameRate(xrSession: XRSession): void {
+  const rate = RATES.find((wanted) => xrSession.supportedFrameRates?.includes(wanted));
+  if (rate !== undefined) xrSession.updateTargetFrameRate?.(rate).catch(() => undefined);
 }

@@ -9,8 +9,8 @@ const PAD_X = 0;
 const PAD_Y = 1;
 
 /**
- * Input sources. Presses are the session's select events: controller ray, hand pinch, gaze and pinch. Rays are drawn only for
- * tracked pointers while the menu is open.
+ * Input sources. Presses are the XR session's select events: controller ray, hand pinch, gaze and pinch. Rays are drawn
+ * only for tracked pointers while the menu is open.
  */
 export class Pointers {
   readonly #matrix = new Matrix4();

@@ -11,9 +11,9 @@ interface OfferingXRSystem extends XRSystem {
 let live: XRSession | null = null;
 
 /**
- * Enters immersive VR. Call it in the click handler: without a live session it sends the request synchronously, so that the
- * browser's user activation counts. A live session is ended first.
- * Rejects with the browser's DOMException; see sessionFailureText.
+ * Enters immersive VR. Call it in the click handler: without a live XR session it sends the request synchronously, so
+ * that the browser's user activation counts. A live XR session is ended first. Rejects with the browser's DOMException;
+ * see sessionFailureText.
  */
 export async function enterVr(): Promise<XRSession> {
   if (live) await live.end().catch(() => undefined);
@@ -22,20 +22,20 @@ export async function enterVr(): Promise<XRSession> {
 }
 
 /** Lets the browser show its own Enter VR button, if it has one. A refused or superseded offer is not an error. */
-export function offerVr(onSession: (session: XRSession) => void): void {
+export function offerVr(onSession: (xrSession: XRSession) => void): void {
   const xr: OfferingXRSystem | undefined = navigator.xr;
   xr?.offerSession?.("immersive-vr", SESSION_INIT).then(
-    (session) => onSession(adopt(session)),
+    (xrSession) => onSession(adopt(xrSession)),
     () => undefined,
   );
 }
 
-function adopt(session: XRSession): XRSession {
-  live = session;
-  session.addEventListener("end", () => {
-    if (live === session) live = null;
+function adopt(xrSession: XRSession): XRSession {
+  live = xrSession;
+  xrSession.addEventListener("end", () => {
+    if (live === xrSession) live = null;
   });
-  return session;
+  return xrSession;
 }
 
 /** The message for a failed enterVr: what is wrong and what to do next. */

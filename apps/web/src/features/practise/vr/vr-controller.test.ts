@@ -20,7 +20,6 @@ const COMPLETED: SceneResult = {
   ballPosition: { x: 0.3, y: -0.15, z: 0 },
   settings: DEFAULT_SETTINGS,
   ipd: 0.064,
-  seed: 1,
   breakMinutes: null,
   error: null,
 };
