@@ -10,9 +10,9 @@ import { setActiveSequence } from "./sequences-store.ts";
 import { secondsOf } from "./steps.ts";
 
 /**
- * Loads a saved motion into the Active tab: its first step, and its duration if the plan includes that. Offers Pro instead
- * if the plan does not include one of its motions.
- * @returns whether it was loaded
+ * Sets up the Active tab with a saved motion's first step and, if the plan allows it, its duration. Offers Pro instead if
+ * the plan does not include one of its motions.
+ * @returns whether the tab was set up
  */
 export function chooseSequence({ id, name, exercises }: SavedSequence): boolean {
   const [step] = exercises;
@@ -26,10 +26,10 @@ export function chooseSequence({ id, name, exercises }: SavedSequence): boolean 
   chooseMotion(step.type);
   changeSettings(settingsOfStep(step, settings));
   const seconds = secondsOf(exercises);
-  const kept = seconds === WORKOUT_SECONDS || planNow().can("custom-duration");
-  chooseDuration(kept ? seconds : WORKOUT_SECONDS);
+  const isAllowed = seconds === WORKOUT_SECONDS || planNow().can("custom-duration");
+  chooseDuration(isAllowed ? seconds : WORKOUT_SECONDS);
   setActiveSequence(id);
-  if (!kept) {
+  if (!isAllowed) {
     const action = { label: en.pro.join, run: openJoinPro };
     showToast(text.usualDuration(name, seconds, WORKOUT_SECONDS), { action });
   }

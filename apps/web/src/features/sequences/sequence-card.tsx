@@ -23,7 +23,7 @@ interface SequenceCardProps {
   readonly className?: string;
 }
 
-/** A saved motion. The whole card chooses it; the active one can be deleted. */
+/** A saved motion. The whole card chooses it; the active one has a delete button. */
 export function SequenceCard({ sequence, active, onChoose, className }: SequenceCardProps) {
   const id = useId();
   const plan = usePlan();

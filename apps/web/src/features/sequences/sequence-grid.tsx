@@ -1,19 +1,15 @@
 import { useId, useRef } from "react";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/sequences.ts";
-import { useSavedSequences } from "../../data/sequences/saved-sequences.ts";
 import { chooseSequence } from "./choose-sequence.ts";
-import { useKeptFocus } from "./kept-focus.ts";
 import { SequenceCard } from "./sequence-card.tsx";
-import { useSequences } from "./sequences-store.ts";
+import { useSequenceList } from "./sequence-list.ts";
 
-/** All saved motions, newest first. Choosing one leads to the exercise. */
+/** All saved motions, newest first. Choosing one opens the exercise. */
 export function SequenceGrid({ onChosen }: { readonly onChosen: () => void }) {
   const id = useId();
-  const sequences = useSavedSequences();
-  const activeId = useSequences((state) => state.activeId);
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(heading, sequences?.length ?? 0);
+  const { sequences, activeId } = useSequenceList(heading);
   return (
     <section aria-labelledby={id} className="rounded-l border border-line bg-surface p-4 md:p-5">
       <h2 ref={heading} id={id} tabIndex={-1} className="font-semibold outline-none">

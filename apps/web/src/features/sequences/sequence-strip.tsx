@@ -2,32 +2,28 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/sequences.ts";
-import { useSavedSequences } from "../../data/sequences/saved-sequences.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { chooseSequence } from "./choose-sequence.ts";
-import { useKeptFocus } from "./kept-focus.ts";
 import { SequenceCard } from "./sequence-card.tsx";
-import { useSequences } from "./sequences-store.ts";
+import { useSequenceList } from "./sequence-list.ts";
 
-/** The saved motions in a row under the stage, newest first. */
+/** The saved motions in a row below the preview, newest first. */
 export function SequenceStrip() {
   const [open, setOpen] = useState(true);
   const id = useId();
-  const sequences = useSavedSequences();
-  const activeId = useSequences((state) => state.activeId);
   const toggle = useRef<HTMLButtonElement>(null);
-  useKeptFocus(toggle, sequences?.length ?? 0);
+  const { sequences, activeId } = useSequenceList(toggle);
   const list = useRef<HTMLUListElement>(null);
-  const there = sequences !== undefined;
+  const loaded = sequences !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the card that became active is brought into sight, once it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the active card when it changes or appears.
   useEffect(() => {
     const card = list.current?.querySelector("[aria-current]")?.closest("li");
     if (!list.current || !card) return;
     const [left, right] = [card.offsetLeft - list.current.offsetLeft, list.current.clientWidth - card.offsetWidth];
     const { scrollLeft } = list.current;
     if (left < scrollLeft || left > scrollLeft + right) list.current.scrollLeft = left - right / 2;
-  }, [activeId, there, open]);
+  }, [activeId, loaded, open]);
   return (
     <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-l border border-line bg-surface">
       <h2 id={`${id}-heading`}>

@@ -2,30 +2,28 @@ import type { SavedSequence, SavedStep } from "@vr-eye-lab/domain/sequences";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** A dialog about saved motions: at most one is open. */
-type SequenceDialog =
-  | { readonly kind: "save"; readonly exercises: readonly SavedStep[] }
-  | { readonly kind: "delete"; readonly sequence: SavedSequence };
-
 interface SequencesState {
-  /** The saved motion that was chosen last, by id. */
+  /** The id of the saved motion that was chosen last. */
   readonly activeId: string | null;
-  readonly dialog: SequenceDialog | null;
+  readonly dialog:
+    | { readonly kind: "save"; readonly exercises: readonly SavedStep[] }
+    | { readonly kind: "delete"; readonly sequence: SavedSequence }
+    | null;
 }
 
-const store = createStore<SequencesState>()(() => ({ activeId: null, dialog: null }));
+const NONE: SequencesState = { activeId: null, dialog: null };
+const store = createStore<SequencesState>()(() => NONE);
 
-/** What is chosen and asked about saved motions; the component draws anew when that part changes. */
 export function useSequences<Part>(select: (state: SequencesState) => Part): Part {
   return useStore(store, select);
 }
 
-/** Asks for the name to keep exercises under. */
+/** Opens the dialog that saves exercises under a name. */
 export function openSaveDialog(exercises: readonly SavedStep[]): void {
   store.setState({ dialog: { kind: "save", exercises } });
 }
 
-/** Asks whether a saved motion shall go. */
+/** Opens the dialog that deletes a saved motion. */
 export function openDeleteDialog(sequence: SavedSequence): void {
   store.setState({ dialog: { kind: "delete", sequence } });
 }
@@ -34,12 +32,11 @@ export function closeSequenceDialog(): void {
   store.setState({ dialog: null });
 }
 
-/** Marks a saved motion as the one on the Active tab; null marks none. */
 export function setActiveSequence(activeId: string | null): void {
   store.setState({ activeId });
 }
 
-/** Forgets what belongs to the person who was signed in. */
+/** Clears the state of the user who has signed out. */
 export function resetSequences(): void {
-  store.setState({ activeId: null, dialog: null });
+  store.setState(NONE);
 }

@@ -1,3 +1,3 @@
-/** What someone who is signed in sees of saved motions: one script, that visitors need not fetch. */
+/** The parts that only signed-in users see, as one script. */
 export { SequenceDialogs } from "./sequence-dialogs.tsx";
 export { SequenceStrip } from "./sequence-strip.tsx";

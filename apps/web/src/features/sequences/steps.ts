@@ -1,12 +1,12 @@
 import { type SavedStep, savedStepOf } from "@vr-eye-lab/domain/sequences";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 
-/** What a saved motion takes in all, in seconds. */
+/** The total duration in seconds. */
 export function secondsOf(steps: readonly SavedStep[]): number {
   return steps.reduce((sum, { duration }) => sum + duration, 0);
 }
 
-/** A workout as it is saved: each exercise with its own time and settings. */
+/** A workout in its saved form: each exercise with its own duration and settings. */
 export function stepsOf({ exercises }: Workout): SavedStep[] {
   return exercises.map(({ type, duration, settings }) => savedStepOf(type, duration, settings));
 }

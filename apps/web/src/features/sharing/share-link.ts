@@ -1,7 +1,7 @@
-/** Where links that share progress lead; the token stands in the fragment, which browsers send to nobody. */
+/** The path of share links. Their token is in the fragment, which browsers don't send. */
 export const SHARED_PATH = "/shared";
 
-/** The token of such a link, or null when it was copied in part. */
+/** The token of a share link's fragment; null if it is incomplete. */
 export function sharedTokenOf(hash: string): string | null {
   return /^#([A-Za-z0-9_-]{43})$/.exec(hash)?.[1] ?? null;
 }

@@ -1,5 +1,6 @@
 import { LONGEST_SHARE_NAME, type NewShare, SHARE_DAYS, type Share } from "@vr-eye-lab/domain/sharing";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { shortDate } from "../../copy/dates.ts";
 import { text } from "../../copy/sharing.ts";
 import { createShare, endShare, listShares } from "../../data/sharing/share.ts";
 import { useOnline } from "../../ui/browser-state.ts";
@@ -8,17 +9,16 @@ import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showDone } from "../../ui/toast-store.ts";
-import { NewLink } from "./new-link.tsx";
-import { ShareList } from "./share-list.tsx";
+import { SHARED_PATH } from "./share-link.ts";
 
 const OPTIONS = SHARE_DAYS.map((days) => ({ value: String(days), label: text.daysOption(days) }));
 
-/** Links that show one's progress to somebody else: made, listed and ended here. */
+/** Creates, lists and revokes the user's share links. */
 export function ShareSettings() {
   const id = useId();
   const online = useOnline();
   const [shares, setShares] = useState<readonly Share[]>([]);
-  const [made, setMade] = useState<NewShare | null>(null);
+  const [created, setCreated] = useState<NewShare | null>(null);
   const [name, setName] = useState("");
   const [days, setDays] = useState<(typeof SHARE_DAYS)[number]>(30);
   const [busy, setBusy] = useState(false);
@@ -26,15 +26,10 @@ export function ShareSettings() {
 
   useEffect(() => {
     if (!online) return;
-    let gone = false;
-    void listShares().then((listed) => {
-      if (gone) return;
-      if ("value" in listed) setShares(listed.value);
-      else setProblem(listed.problem);
+    void listShares().then((outcome) => {
+      if ("value" in outcome) setShares(outcome.value);
+      else setProblem(outcome.problem);
     });
-    return () => {
-      gone = true;
-    };
   }, [online]);
 
   async function submit(event: FormEvent) {
@@ -46,17 +41,17 @@ export function ShareSettings() {
     if ("problem" in outcome) return setProblem(outcome.problem);
     setProblem(null);
     setName("");
-    setMade(outcome.value);
+    setCreated(outcome.value);
     setShares([outcome.value.share, ...shares]);
   }
 
-  async function end({ id: ended, name: of }: Share) {
-    const outcome = await endShare(ended);
+  async function revoke(revoked: Share) {
+    const outcome = await endShare(revoked.id);
     if ("problem" in outcome) return setProblem(outcome.problem);
     setProblem(null);
-    setShares(shares.filter((share) => share.id !== ended));
-    if (made?.share.id === ended) setMade(null);
-    showDone(text.ended(of));
+    setShares(shares.filter((share) => share.id !== revoked.id));
+    if (created?.share.id === revoked.id) setCreated(null);
+    showDone(text.ended(revoked.name));
   }
 
   return (
@@ -90,8 +85,78 @@ export function ShareSettings() {
           {text.create}
         </Button>
       </form>
-      {made && <NewLink key={made.share.id} made={made} />}
-      <ShareList shares={shares} disabled={!online} onEnd={(share) => void end(share)} />
+      {created && <NewLink key={created.share.id} created={created} />}
+      {shares.length > 0 && (
+        <ul aria-label={text.list} className="divide-y divide-line border-line border-y">
+          {shares.map((share) => (
+            <ShareRow key={share.id} share={share} disabled={!online} onRevoke={() => void revoke(share)} />
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+/** A new link, selected for copying: it is shown only once. */
+function NewLink({ created: { share, token } }: { readonly created: NewShare }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState("");
+  const link = `${window.location.origin}${SHARED_PATH}#${token}`;
+
+  useEffect(() => box.current?.querySelector("input")?.select(), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      setOutcome(text.copied);
+    } catch {
+      setOutcome(text.notCopied);
+    }
+  }
+
+  return (
+    <div ref={box} className="grid gap-3 rounded-m border border-accent/50 bg-accent-soft p-4">
+      <p className="text-sm">{text.made(share.name)}</p>
+      <TextField label={text.link} data-track="share-link" readOnly value={link} />
+      <div className="flex items-center gap-3">
+        <Button data-track="share-copy" onClick={() => void copy()}>
+          {text.copy}
+        </Button>
+        <p role="status" className="text-sm">
+          {outcome}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface ShareRowProps {
+  readonly share: Share;
+  readonly disabled: boolean;
+  readonly onRevoke: () => void;
+}
+
+function ShareRow({ share: { name, expiresAt, openedAt }, disabled, onRevoke }: ShareRowProps) {
+  const day = (instant: string) => shortDate(instant.slice(0, 10));
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <p dir="auto" className="truncate font-semibold text-sm">
+          {name}
+        </p>
+        <p className="text-muted text-xs">
+          {text.until(day(expiresAt))}, {openedAt ? text.opened(day(openedAt)) : text.notOpened}
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        data-track="share-end"
+        disabled={disabled}
+        aria-label={text.endLabel(name)}
+        onClick={onRevoke}
+      >
+        {text.end}
+      </Button>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { practiceStats } from "@vr-eye-lab/domain/practice";
 import type { SharedProgress } from "@vr-eye-lab/domain/sharing";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { en } from "../../copy/en.ts";
 import { text as share } from "../../copy/sharing.ts";
@@ -18,22 +18,15 @@ import { WeeklyMinutes } from "../progress/stats/weekly-minutes.tsx";
 
 const text = share.shared;
 
-/** Somebody's progress, for whoever has their link: to look at, and nothing else. */
+/** The progress of the user who shared a link, read-only. `token` is null when the link is incomplete. */
 export function SharedReport({ token }: { readonly token: string | null }) {
   const [outcome, setOutcome] = useState<Outcome<SharedProgress> | null>(
     token === null ? { problem: text.nothing } : null,
   );
-  const [tries, setTries] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try asks for the same again.
-  useEffect(() => {
-    if (token === null) return;
-    let gone = false;
-    void openShare(token).then((opened) => !gone && setOutcome(opened));
-    return () => {
-      gone = true;
-    };
-  }, [token, tries]);
+  const load = useCallback(() => {
+    if (token !== null) void openShare(token).then(setOutcome);
+  }, [token]);
+  useEffect(load, [load]);
 
   return (
     <main className="mx-auto grid w-full max-w-6xl content-start gap-5 p-4 md:p-8">
@@ -50,10 +43,7 @@ export function SharedReport({ token }: { readonly token: string | null }) {
       </header>
       {outcome === null && <p className="text-muted">{en.loading}</p>}
       {outcome && "problem" in outcome && (
-        <Notice
-          kind="error"
-          action={token !== null && <Button onClick={() => setTries(tries + 1)}>{en.tryAgain}</Button>}
-        >
+        <Notice kind="error" action={token !== null && <Button onClick={load}>{en.tryAgain}</Button>}>
           {outcome.problem}
         </Notice>
       )}

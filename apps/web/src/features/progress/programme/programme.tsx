@@ -109,6 +109,7 @@ function Today({ practice: { days, today }, entry, onPractise }: TodayProps) {
       <Button
         look={isDone ? "plain" : "primary"}
         data-track="programme-prepare"
+        className="max-w-full shrink"
         onClick={() => {
           if (prepareDay(plan)) onPractise();
         }}

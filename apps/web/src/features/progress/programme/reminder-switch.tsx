@@ -59,12 +59,7 @@ function Unverified() {
   const { problem, attempt } = useAttempt();
 
   useEffect(() => {
-    if (!online) return;
-    let gone = false;
-    void account.facts().then((facts) => !gone && setUnverified(facts?.emailVerified === false));
-    return () => {
-      gone = true;
-    };
+    if (online) void account.facts().then((facts) => setUnverified(facts?.emailVerified === false));
   }, [online]);
 
   if (!isUnverified) return null;
