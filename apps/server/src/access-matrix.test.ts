@@ -17,7 +17,7 @@ import {
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-/** Routes that answer a signed-in person alone. */
+/** Routes that require sign-in. */
 const OWN_ROUTES = [
   API.push,
   API.changes,
@@ -37,14 +37,14 @@ const OWN_ROUTES = [
 ] as const;
 const MALFORMED_IDS = ["", "x", "0", "../users", "' OR 1=1 --", "%00", "null", "A".repeat(300)];
 
-/** What a person must never see of another. */
+/** Data that other users must never see. */
 const SECRET_NAME = "Ada's own evening motion";
 
 interface Two {
   readonly address: string;
   readonly ada: Person;
   readonly ben: Person;
-  /** What Ada has, by its collection. */
+  /** Ada's documents by collection. */
   readonly adas: Readonly<Record<"users" | "savedSequences" | "selfTests" | "sessions" | "practice", string>>;
 }
 
@@ -57,7 +57,7 @@ onBothDatabases("two people at one server", (installation) => {
   }, 60_000);
   afterAll(() => server.kill());
 
-  /** Two new people with accounts. */
+  /** Two new users. */
   async function withTwo(test: (two: Two) => Promise<void>): Promise<void> {
     const [ada, ben] = [await signUp(address), await signUp(address)];
     const at = new Date().toISOString();
@@ -82,14 +82,14 @@ onBothDatabases("two people at one server", (installation) => {
     await test({ address, ada, ben, adas });
   }
 
-  /** All that a person may read, as text. */
+  /** Everything that a user can read, as text. */
   async function everythingOf(address: string, person: Person): Promise<string> {
     const paths = [`${API.changes}?since=0&wait=0`, `${API.practiceSessions}?limit=100`, API.stats, API.accountExport];
     const texts = await Promise.all(paths.map(async (path) => (await person.ask(address, path)).text()));
     return texts.join("\n");
   }
 
-  it("gives a stranger nothing, whatever the method, the cookie and the id", async () => {
+  it("gives nothing to visitors, for any method, cookie and id", async () => {
     await withTwo(async ({ address, adas, ada }) => {
       const tampered = ada.cookie.replace(/.(?=[^.]*$)/, (letter) => (letter === "A" ? "B" : "A"));
       for (const cookie of [
@@ -119,7 +119,7 @@ onBothDatabases("two people at one server", (installation) => {
     });
   }, 120_000);
 
-  it("lets nobody read, change or delete what is another's, by any id", async () => {
+  it("doesn't let users read, change or delete other users' data, by any id", async () => {
     await withTwo(async ({ address, ada, ben, adas }) => {
       const before = await everythingOf(address, ada);
       const bodies = {
@@ -158,7 +158,7 @@ onBothDatabases("two people at one server", (installation) => {
     });
   }, 120_000);
 
-  it("lets nobody pay, come back or manage as somebody else", async () => {
+  it("doesn't let users pay, return from a checkout or manage a subscription as another user", async () => {
     await withTwo(async ({ address, ada, ben, adas }) => {
       const post = (person: Person, path: string, body: object) =>
         person.ask(address, path, { method: "POST", body: JSON.stringify(body) });
@@ -182,15 +182,15 @@ onBothDatabases("two people at one server", (installation) => {
     });
   }, 120_000);
 
-  it("signs a device in as who has approved it, and as nobody else [E-06]", async () => {
+  it("signs a device in only as the user who approved it [E-06]", async () => {
     await withTwo(async ({ address, ada, ben }) => {
       const post = (person: Person, path: string, body: object) =>
         person.ask(address, path, { method: "POST", body: JSON.stringify(body) });
-      const nobody: Person = {
+      const stranger: Person = {
         ...ben,
         ask: (at, path, init) => ben.ask(at, path, { ...init, headers: { Cookie: "" } }),
       };
-      const begun = (await (await post(nobody, DEVICE_API.start, {})).json()) as DeviceStart;
+      const begun = (await (await post(stranger, DEVICE_API.start, {})).json()) as DeviceStart;
       const { deviceCode, userCode } = begun;
       expect((await post(ada, DEVICE_API.approve, { userCode })).status).toBe(200);
       for (const path of [DEVICE_API.approve, DEVICE_API.deny, DEVICE_API.look]) {
@@ -199,15 +199,15 @@ onBothDatabases("two people at one server", (installation) => {
         expect(await response.text()).not.toContain(ada.email);
       }
       for (const made of [userCode, userCode.repeat(6).slice(0, 43), "A".repeat(43)]) {
-        const response = await post(nobody, DEVICE_API.poll, { deviceCode: made });
+        const response = await post(stranger, DEVICE_API.poll, { deviceCode: made });
         expect([400, 404]).toContain(response.status);
         expect(response.headers.getSetCookie()).toEqual([]);
       }
-      expect(await (await post(nobody, DEVICE_API.poll, { deviceCode })).text()).toContain(ada.email);
+      expect(await (await post(stranger, DEVICE_API.poll, { deviceCode })).text()).toContain(ada.email);
     });
   }, 120_000);
 
-  it("takes no event of the payment provider from anyone else", async () => {
+  it("accepts webhooks only from the payment provider", async () => {
     await withTwo(async ({ address, ada, adas }) => {
       const object = { object: "subscription", customer: "cus_1", status: "active", metadata: { userId: adas.users } };
       const event = { object: "event", id: "evt_1", type: "customer.subscription.created", data: { object } };
@@ -224,7 +224,7 @@ onBothDatabases("two people at one server", (installation) => {
     });
   }, 120_000);
 
-  it("takes no write that comes from another site, though the cookie is good", async () => {
+  it("refuses writes from other sites, even with a valid cookie", async () => {
     await withTwo(async ({ address, ada }) => {
       const before = await everythingOf(address, ada);
       const write = newWrite("savedSequences", sequenceBody("From elsewhere"));
@@ -257,7 +257,7 @@ onBothDatabases("two people at one server", (installation) => {
   }, 120_000);
 });
 
-/** Without the moment of the export itself. */
+/** The export without its timestamp. */
 function strip(text: string): string {
   return text.replace(/"exportedAt":\s*"[^"]*"/, "");
 }

@@ -28,7 +28,7 @@ function appWith(files: SiteFiles, lines: string[] = []) {
 const navigation = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 
 describe("the server", () => {
-  it("says that it lives, that it is ready, and which version it is", async () => {
+  it("reports liveness, readiness and its version", async () => {
     const app = appWith(site);
     for (const path of ["/healthz", "/readyz"]) {
       const answer = await app.request(path);
@@ -48,7 +48,7 @@ describe("the server", () => {
   });
 
   it.each(["/exercises", "/login/confirm", "/a.png", "/%2e%2e/%2e%2e/etc/passwd", "/%E0%A4%A"])(
-    "serves the page to a person who goes to %s, so that the page itself can redirect [R-003]",
+    "serves the page on navigation to %s, so that the page can redirect [R-003]",
     async (path) => {
       const answer = await appWith(site).request(path, navigation);
       expect([answer.status, await answer.text()]).toEqual([200, "page"]);
@@ -63,7 +63,7 @@ describe("the server", () => {
     ["/api/unknown", "text/html"],
     ["/.netlify/functions/unknown", "text/html"],
     ["/.build.json", "*/*"],
-  ])("answers %s for %s with a JSON 404, never with the page", async (path, accept) => {
+  ])("returns a JSON 404 for %s with Accept %s, never the page", async (path, accept) => {
     const answer = await appWith(site).request(path, { headers: { Accept: accept } });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ error: expect.any(String), code: "not-found" });
@@ -75,14 +75,14 @@ describe("the server", () => {
     expect(await answer.json()).toEqual({ error: expect.any(String), code: "method-not-allowed" });
   });
 
-  it("lets hashed files be kept for ever and has all others asked for again", async () => {
+  it("caches hashed files forever and revalidates all others", async () => {
     const app = appWith(site);
     const asset = await app.request("/assets/index-1a2b.js");
     expect(asset.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect((await app.request("/favicon.svg")).headers.get("Cache-Control")).toBe("no-cache");
   });
 
-  it("sends the encoding that the client prefers, each with an ETag of its own", async () => {
+  it("sends the preferred encoding, each with its own ETag", async () => {
     const app = appWith(site);
     const get = (encodings: string) => app.request("/", { headers: { "Accept-Encoding": encodings } });
     const [br, gzip, plain] = [await get("gzip, br"), await get("gzip"), await get("identity")];
@@ -93,7 +93,7 @@ describe("the server", () => {
     expect(gzip.headers.get("Content-Length")).toBe("7");
   });
 
-  it("answers 304 without a body to a client that holds the file", async () => {
+  it("returns 304 without a body if the client has the file", async () => {
     const app = appWith(site);
     const etag = (await app.request("/favicon.svg")).headers.get("ETag") ?? "";
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
@@ -104,12 +104,12 @@ describe("the server", () => {
     expect((await app.request("/favicon.svg", { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
   });
 
-  it("says that the page is not built rather than that it does not exist", async () => {
+  it("returns 503, not 404, if the page is not built", async () => {
     const answer = await appWith(new Map()).request("/");
     expect([answer.status, await answer.json()]).toMatchObject([503, { code: "page-not-built" }]);
   });
 
-  it("hides what failed from the client and logs it under the id that the client got", async () => {
+  it("hides internal errors from the client and logs them with the request's id", async () => {
     class LostFiles extends Map<string, SiteFile> {
       override get(): never {
         throw new Error("the memory is gone");

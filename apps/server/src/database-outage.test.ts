@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from "./db/testing/postgres-server
 import { allChanges, newWrite, ORIGIN, push, sequenceBody, signUp } from "./testing/person.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
-/** Milliseconds until a person is told, and until all goes on. */
+/** Milliseconds until the outage is reported, and until everything works again. */
 const TOLD_MS = 2000;
 const RECOVERED_MS = 5000;
 
@@ -26,7 +26,7 @@ describe("a database that is stopped and started", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it("is told with 503 within 2 s, and forgotten within 5 s, without a restart", async () => {
+  it("causes 503 within 2 s, and everything works within 5 s of its return, without a restart", async () => {
     const address = await server.address();
     const person = await signUp(address);
     const before = newWrite("savedSequences", sequenceBody("Before"));
@@ -60,7 +60,7 @@ describe("a database that is stopped and started", () => {
     const stored = (await allChanges(address, person)).filter(({ collection }) => collection === "savedSequences");
     expect(stored.map(({ id }) => id)).toEqual([before.documentId, write.documentId]);
 
-    // Those who wait hear of changes again.
+    // Long polls work again.
     const since = stored.at(-1)?.revision ?? 0;
     const polled = person.ask(address, `${API.changes}?since=${since}&wait=20`);
     const after = newWrite("savedSequences", sequenceBody("After"));

@@ -16,9 +16,9 @@ import {
 import { startServerProcess } from "./testing/server-process.ts";
 
 const REQUESTS = process.env.SOAK === "full" ? 10_000 : 500;
-/** Requests that are under way together. */
+/** Concurrent requests. */
 const TOGETHER = 16;
-/** Of a stack trace, of SQL, of a path on the server's machine. */
+/** Parts of a stack trace, SQL, or a path on the server. */
 const INNER_THINGS = /\bat \S+ \(|\.ts:\d+|node_modules|SQLITE_|SELECT |INSERT |\/apps\/server\//i;
 
 interface Call {
@@ -28,7 +28,7 @@ interface Call {
   readonly headers?: Record<string, string>;
 }
 
-/** A body that each route takes, to be spoilt. */
+/** A valid body for each route, to be corrupted. */
 function takenBodies(person: Person, userId: string): Record<string, unknown[]> {
   const writes = [
     newWrite("savedSequences", sequenceBody("Morning")),
@@ -70,7 +70,7 @@ function takenBodies(person: Person, userId: string): Record<string, unknown[]> 
   };
 }
 
-/** Values that are no good nearly everywhere. */
+/** Values that are invalid almost everywhere. */
 const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom(null, true, -1, 1e308, 2 ** 53, "", "\u0000", "\ud800", "../..", "1' OR '1'='1", "{}", [], {}),
@@ -78,7 +78,7 @@ const oddValue = fc.oneof(
   fc.constant("x".repeat(5000)),
 );
 
-/** A JSON value with one of its parts replaced, taken away or added, at any depth. */
+/** A JSON value with one part replaced, removed or added, at any depth. */
 function spoilt(value: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(value) && value.length > 0) {
     const part = fc
@@ -148,7 +148,7 @@ function calls(person: Person, userId: string): fc.Arbitrary<Call> {
 }
 
 onBothDatabases("a server that is asked for odd things", (installation) => {
-  it(`answers ${REQUESTS} of them without failing or showing its inside`, async () => {
+  it(`answers ${REQUESTS} of them without failing or leaking internals`, async () => {
     const server = startServerProcess(installation.variables());
     const address = await server.address();
     const person = await signUp(address);
@@ -170,7 +170,7 @@ onBothDatabases("a server that is asked for odd things", (installation) => {
     const userId = (await allChanges(address, person)).find(({ collection }) => collection === "users")?.id ?? "";
     const sample = fc.sample(calls(person, userId), { numRuns: REQUESTS, seed: 20261121 });
     for (let i = 0; i < sample.length; i += TOGETHER) await Promise.all(sample.slice(i, i + TOGETHER).map(ask));
-    // Still there, for its own person.
+    // The data still exists, for its own user.
     expect((await fetch(`${address}/healthz`, { headers: { Origin: ORIGIN } })).status).toBe(200);
     expect((await person.ask(address, `${API.changes}?since=0&wait=0`)).status).toBe(200);
     await server.kill();

@@ -7,21 +7,21 @@ import { onBothDatabases } from "./testing/installation.ts";
 import { allChanges, newWrite, type Person, practiceBody, push, sequenceBody, signUp } from "./testing/person.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
-/** How often the server is killed. */
+/** Number of kills. */
 const KILLS = process.env.SOAK === "full" ? 100 : 3;
 const WRITERS = 8;
-/** Answers before a kill: from none, so that the first commit may be cut, to many. */
+/** Responses before a kill: from none, which can interrupt the first commit, to many. */
 const answersBefore = (kill: number) => (kill * 17) % 60;
-/** Milliseconds from the last of these to the kill, so that it comes at any point of a write. */
+/** Milliseconds from the last response to the kill, so that it hits any point of a write. */
 const restOf = (kill: number) => (kill * 7) % 20;
 
 interface Written {
   readonly acknowledged: DocumentWrite[];
-  /** Sent, but cut off before an answer. */
+  /** Sent, but without a response. */
   readonly unknown: DocumentWrite[];
 }
 
-/** Writes one document after the other until the server is gone. */
+/** Writes documents one by one until the server is killed. */
 async function writeUntilCut(address: string, person: Person, written: Written): Promise<void> {
   for (let i = 0; ; i++) {
     const body = i % 2 === 0 ? sequenceBody(`Motion ${i}`) : practiceBody(new Date(), 60);
@@ -31,7 +31,7 @@ async function writeUntilCut(address: string, person: Person, written: Written):
       expect(result?.status).toBe("stored");
       written.acknowledged.push(write);
     } catch (error) {
-      // Whatever the server answers while it lives is no cut.
+      // Errors that the running server returns are failures.
       if (!(error instanceof TypeError)) throw error;
       written.unknown.push(write);
       return;
@@ -39,7 +39,7 @@ async function writeUntilCut(address: string, person: Person, written: Written):
   }
 }
 
-/** What the history and the day buckets say of practice: ids, and the number of sessions. */
+/** The ids in the practice history, and the number of sessions in the daily rollups. */
 async function practised(address: string, person: Person) {
   const ids: string[] = [];
   for (let before: string | null = ""; before !== null; ) {
@@ -57,7 +57,7 @@ async function practised(address: string, person: Person) {
 onBothDatabases("a server that is killed while it takes writes", (installation) => {
   let server: ServerProcess | undefined;
 
-  it(`loses nothing that it acknowledged and doubles nothing, ${KILLS} times [R-120] [R-127]`, async () => {
+  it(`loses no acknowledged write and creates no duplicates, ${KILLS} times [R-120] [R-127]`, async () => {
     const acknowledged: DocumentWrite[] = [];
     server = startServerProcess(installation.variables());
     let address = await server.address();
@@ -73,7 +73,7 @@ onBothDatabases("a server that is killed while it takes writes", (installation) 
 
       server = startServerProcess(installation.variables());
       address = await server.address();
-      // A browser sends again what it has no answer to.
+      // A browser retries writes without a response.
       for (const write of written.unknown) {
         expect((await push(address, person, [write]))[0]?.status).toBe("stored");
         acknowledged.push(write);

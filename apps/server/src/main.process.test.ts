@@ -38,7 +38,7 @@ describe("the server process", { timeout: 60_000 }, () => {
     expect(String((await once(client, "data"))[0])).toContain('{"status":"ok"}');
     child.kill(signal);
     await said(/Stopping/);
-    // npm and the start script pass a signal on as well: the repeated signal must not cut anything off.
+    // npm and the start script forward the signal too: the repeated signal must not abort anything.
     child.kill(passedOn);
     client.write("\r\n");
     expect(await text(client)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*{"version":/);

@@ -8,7 +8,7 @@ import { scriptedProvider, text } from "./billing/testing/scripted-provider.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
 const PASSWORD = "planted-password-4711";
-/** A test card of the provider's, and a number that the sandbox does not take. */
+/** A test card of the provider, and a number that the sandbox refuses. */
 const CARDS = ["4242424242424242", "4000 0000 0000 0002", "5105 1051 0510 5100"];
 
 const started: ServerProcess[] = [];
@@ -16,14 +16,14 @@ afterEach(async () => {
   for (const server of started.splice(0)) await server.kill();
 });
 
-/** A server that does not outlive its test. */
+/** Starts a server that is killed after the test. */
 function startServer(variables: Readonly<Record<string, string>>): ServerProcess {
   const server = startServerProcess(variables);
   started.push(server);
   return server;
 }
 
-/** A browser at a server: keeps its cookies. */
+/** A browser with cookies. */
 function browserAt(origin: string) {
   let cookie = "";
   return {
@@ -51,7 +51,7 @@ async function signUp(browser: ReturnType<typeof browserAt>, email: string) {
   return { priceId, customerId: "", userId: user.id, email, afterSignUp: true };
 }
 
-it("no password, ticket, link, code, cookie, card or key is in a log, however much is logged [R-155] [R-158] [E-06]", async () => {
+it("logs contain no password, ticket, link, code, cookie, card or key, at any level [R-155] [R-158] [E-06]", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "secrets-"));
   const server = startServer({ DATA_DIR: dataDir, LOG_LEVEL: "trace" });
   const { port } = new URL(await server.address());
@@ -110,7 +110,7 @@ it("no password, ticket, link, code, cookie, card or key is in a log, however mu
   }
 });
 
-it("a provider that fails puts neither the key nor what was sent to it into the log [R-158]", async () => {
+it("a failing provider leaks neither the key nor the request into the log [R-158]", async () => {
   await using provider = await scriptedProvider(text(500, '{"error":{"type":"api_error","message":"Oops"}}'));
   const dataDir = mkdtempSync(join(tmpdir(), "secrets-"));
   const server = startServer({

@@ -4,7 +4,7 @@ import { createTestStore, type TestStore } from "./db/testing/databases.ts";
 import { allChanges, newId, newWrite, ORIGIN, push, sequenceBody, signUp } from "./testing/person.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
-/** Milliseconds in which a change reaches those who wait for it at another process. */
+/** Milliseconds in which a change reaches long polls at another process. */
 const WAKE_MS = 1000;
 
 describe("two server processes on one PostgreSQL", () => {
@@ -16,7 +16,7 @@ describe("two server processes on one PostgreSQL", () => {
     store = await createTestStore("postgres");
     const place = { DATA_DIR: store.dataDir, DATABASE_URL: store.databaseUrl ?? "", PUBLIC_URL: ORIGIN };
     const variables = { ...place, LOG_LEVEL: "silent", AUTH_SECRET: newId() + newId() };
-    // Both at once, on an empty database: one of them makes the tables.
+    // Both start on an empty database, and one of them migrates.
     servers = [0, 1].map(() => startServerProcess(variables));
     [first = "", second = ""] = await Promise.all(servers.map((server) => server.address()));
   }, 60_000);
@@ -25,14 +25,14 @@ describe("two server processes on one PostgreSQL", () => {
     await store.remove();
   });
 
-  it("know each other's sessions, and their ends", async () => {
+  it("share logins and sign-outs", async () => {
     const person = await signUp(first);
     expect((await person.ask(second, `${API.changes}?since=0&wait=0`)).status).toBe(200);
     expect((await person.ask(second, "/api/auth/sign-out", { method: "POST", body: "{}" })).status).toBe(200);
     expect((await person.ask(first, `${API.changes}?since=0&wait=0`)).status).toBe(401);
   });
 
-  it("wake those who wait at the one when something is stored at the other", async () => {
+  it("wake long polls at one after a write at the other", async () => {
     const person = await signUp(first);
     const since = Math.max(0, ...(await allChanges(second, person)).map(({ revision }) => revision));
     const waiting = person.ask(second, `${API.changes}?since=${since}&wait=20`);
@@ -44,17 +44,17 @@ describe("two server processes on one PostgreSQL", () => {
     expect(answer).toContain(write.documentId);
   });
 
-  it("give a person's writes one order, whichever of them takes them", async () => {
+  it("order a user's writes across both", async () => {
     const person = await signUp(first);
     const writes = Array.from({ length: 40 }, (_, i) => newWrite("savedSequences", sequenceBody(`Motion ${i}`)));
-    // Every write is sent to both, as a browser would that lost an answer.
+    // Every write is sent to both, like a browser that lost a response.
     await Promise.all(writes.flatMap((write) => [push(first, person, [write]), push(second, person, [write])]));
     const stored = (await allChanges(second, person)).filter(({ collection }) => collection === "savedSequences");
     expect(stored.map(({ id }) => id).sort()).toEqual(writes.map(({ documentId }) => documentId).sort());
     expect(new Set(stored.map(({ revision }) => revision)).size).toBe(writes.length);
   });
 
-  it("count attempts to sign in together", async () => {
+  it("share the rate limit of sign-ins", async () => {
     const person = await signUp(first);
     const body = JSON.stringify({ email: person.email, password: "not the password" });
     const statuses: number[] = [];

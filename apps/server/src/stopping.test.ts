@@ -15,19 +15,19 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-it("a server that stops answers those who wait for changes at once, and finishes a sign-in that is under way", async () => {
+it("a stopping server ends long polls at once and finishes a running sign-in", async () => {
   const server = startServerProcess({ DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, HASHING: "full" });
   const address = await server.address();
   const person = await signUp(address);
   const { cursor } = (await (await person.ask(address, `${API.changes}?since=0&wait=0`)).json()) as { cursor: number };
   const waiting = person.ask(address, `${API.changes}?since=${cursor}&wait=25`);
   const { email, password } = person;
-  // Long enough to hash that it is still under way when the signal comes.
+  // Slow hashing, so that the sign-in is still running when the signal arrives.
   const signingIn = person.ask(address, "/api/auth/sign-in/email", {
     method: "POST",
     body: JSON.stringify({ email, password }),
   });
-  // Both have arrived once a request that was sent after them is answered.
+  // The response to a later request shows that both have arrived.
   await person.ask(address, "/healthz");
   const start = performance.now();
   server.child.kill("SIGTERM");

@@ -75,7 +75,7 @@ const ROW_FIELDS =
 
 const FACTS = ["cursor", "asked", "refetch", "cacheBytes", "longPollSeconds"];
 
-/** Values of data-track; a star stands for a part that is computed. */
+/** Values of data-track; a star stands for a computed part. */
 const TRACKED = `
   add-* advanced all-motions attention-check back balance-even centre change-password checkout-again checkout-cancel choose-*
   clear-workout colour-* colour-left delete-acc-cancel delete-acc-confirm delete-account delete-cancel delete-confirm dev-mode
@@ -132,7 +132,7 @@ it.each(["sqlite", "postgres"] as const)("tables and columns keep their names on
   await store.remove();
 });
 
-it("collections, motion types and what is sent keep their names", () => {
+it("collections, motion types and sent fields keep their names", () => {
   expect(COLLECTIONS).toEqual(expect.arrayContaining(["users", "savedSequences", "sessions", "practice", "selfTests"]));
   expect(FEED_COLLECTIONS).toEqual(
     expect.arrayContaining(["users", "savedSequences", "sessions", "practiceDays", "selfTests"]),

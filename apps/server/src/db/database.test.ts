@@ -7,7 +7,7 @@ import { prepared } from "./prepared.ts";
 import { createTestStore, describeOnBoth, type TestStore } from "./testing/databases.ts";
 import { newPersonRow } from "./testing/people.ts";
 
-// The first use of PostgreSQL in a run waits for it to be made.
+// The first test that uses PostgreSQL waits until it is created.
 const OPENING = { timeout: 60_000 };
 
 describe.each(["sqlite", "postgres"] as const)("opening a store on %s", OPENING, (kind) => {
@@ -17,14 +17,14 @@ describe.each(["sqlite", "postgres"] as const)("opening a store on %s", OPENING,
   const stepsOf = async (database: Database) =>
     (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.reader)).rows;
 
-  it("brings an empty one up to date, once, also when several open it at the same moment", async () => {
+  it("migrates an empty one once, also if several processes open it", async () => {
     store = await createTestStore(kind);
     const opened = await Promise.all(Array.from({ length: 4 }, store.open));
     const names = Object.keys(MIGRATIONS).map((name) => ({ name }));
     for (const database of [...opened, await store.open()]) expect(await stepsOf(database)).toEqual(names);
   });
 
-  it("refuses one that a newer version has changed, and says so", async () => {
+  it("refuses one of a newer version", async () => {
     store = await createTestStore(kind);
     const { kysely } = await store.open();
     await sql`insert into kysely_migration values ('9999-tomorrow', '2099-01-01')`.execute(kysely);
@@ -45,7 +45,7 @@ describeOnBoth("the store", (open, kind) => {
   const isStored = async ({ id }: { id: string }) =>
     (await database.reader.selectFrom("user").where("id", "=", id).select("id").execute()).length === 1;
 
-  it("lets a write be read once it has resolved, and gives what it returned", async () => {
+  it("makes a write readable when it resolves, and returns its result", async () => {
     const person = newPersonRow(kind);
     const count = await database.write(async (on) => {
       await on.insertInto("user").values(person).execute();
@@ -60,7 +60,7 @@ describeOnBoth("the store", (open, kind) => {
     expect(await isStored(person)).toBe(true);
   });
 
-  it("shows nothing of a write to readers until it is committed", async () => {
+  it("hides a write from readers until the commit", async () => {
     const person = newPersonRow(kind);
     await database.write(async (on) => {
       await on.insertInto("user").values(person).execute();
@@ -70,7 +70,7 @@ describeOnBoth("the store", (open, kind) => {
     expect(await isStored(person)).toBe(true);
   });
 
-  it("undoes a write that fails, and it alone, however many are written at the same moment", async () => {
+  it("rolls back only the failed one of concurrent writes", async () => {
     const people = Array.from({ length: 40 }, () => newPersonRow(kind));
     const outcomes = await Promise.allSettled(
       people.map((person, index) =>
@@ -91,7 +91,7 @@ describeOnBoth("the store", (open, kind) => {
     }
   });
 
-  it("says that something is there already without quoting it, since errors end in logs", async () => {
+  it("reports a duplicate without quoting the value, which could end up in a log", async () => {
     const person = newPersonRow(kind);
     await store(person);
     const [again] = await Promise.allSettled([store({ ...person, id: "other" })]);
@@ -100,7 +100,7 @@ describeOnBoth("the store", (open, kind) => {
     expect(inspect(again, { depth: null, showHidden: true })).not.toContain(person.email);
   });
 
-  it("keeps a query that comes after its write has ended out of other writes", async () => {
+  it("rejects a query that runs after its write has ended", async () => {
     let late = () => Promise.resolve<unknown>(undefined);
     await database.write(async (on) => {
       late = () => on.insertInto("user").values(newPersonRow(kind)).execute();
@@ -110,7 +110,7 @@ describeOnBoth("the store", (open, kind) => {
     });
   });
 
-  it("keeps single writes and transactions of Better Auth's way in apart from other writes", async () => {
+  it("isolates Better Auth's writes and transactions from other writes", async () => {
     const people = Array.from({ length: 30 }, () => newPersonRow(kind));
     const outcomes = await Promise.allSettled(
       people.map((person, index) => {
@@ -130,7 +130,7 @@ describeOnBoth("the store", (open, kind) => {
     }
   });
 
-  it("runs a prepared query with the values of each time, in and outside of a transaction", async () => {
+  it("runs a prepared query with new values, inside and outside a transaction", async () => {
     const people = [newPersonRow(kind), newPersonRow(kind)] as const;
     const rename = prepared((on, { id, name }: { id: string; name: string }) =>
       on.updateTable("user").set({ name }).where("id", "=", id).returning(["id", "name"]),
@@ -150,14 +150,14 @@ describeOnBoth("the store", (open, kind) => {
     }
   });
 
-  it("gives counts and sums as numbers", async () => {
+  it("returns counts and sums as numbers", async () => {
     const { rows } = await sql`select count(*) as n, sum(is_locked) as s from kysely_migration_lock`.execute(
       database.reader,
     );
     expect(rows).toEqual([{ n: 1, s: 0 }]);
   });
 
-  it("wakes those who wait for a user's changes once these can be read, and nobody else", async () => {
+  it("wakes only the waits for this user's changes, once these can be read", async () => {
     const [mine, theirs] = [newPersonRow(kind), newPersonRow(kind)];
     const woken: string[] = [];
     const wait = (name: string, id: string, signal: AbortSignal) =>
@@ -175,7 +175,7 @@ describeOnBoth("the store", (open, kind) => {
     await other;
   });
 
-  it("does not wake anybody for a write that failed", async () => {
+  it("wakes no one for a failed write", async () => {
     const { id } = newPersonRow(kind);
     let isWoken = false;
     const giveUp = new AbortController();
@@ -187,24 +187,24 @@ describeOnBoth("the store", (open, kind) => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    // A later one is told: what came before it would have been, too.
+    // The later change wakes it: an earlier notification would have done so before.
     const { id: other } = newPersonRow(kind);
-    const told = database.change(other, 60_000);
+    const notified = database.change(other, 60_000);
     await database.write(async (on) => database.announce(on, other));
-    await told;
+    await notified;
     expect(isWoken).toBe(false);
     giveUp.abort();
     await waiting;
   });
 
-  it("stops waiting when the time is over", async () => {
-    await database.change("nobody", 1);
+  it("stops waiting after the timeout", async () => {
+    await database.change("no-one", 1);
   });
 
-  it("finishes what is being written when it is closed, and wakes those who wait", async () => {
+  it("finishes pending writes and ends waits when it is closed", async () => {
     const closing = await open();
     expect(await closing.ready()).toBe(true);
-    const waiting = closing.change("nobody", 60_000);
+    const waiting = closing.change("no-one", 60_000);
     const person = newPersonRow(kind);
     const writing = closing.write((on) => on.insertInto("user").values(person).execute());
     await Promise.all([closing.close(), writing, waiting]);

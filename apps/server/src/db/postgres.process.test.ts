@@ -7,7 +7,7 @@ import { createTestStore, type TestStore } from "./testing/databases.ts";
 import { newPersonRow } from "./testing/people.ts";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server.ts";
 
-// Making a PostgreSQL takes seconds on a machine that is busy.
+// Creating a PostgreSQL server takes seconds on a busy machine.
 const MAKING_MS = 60_000;
 
 const add = (database: Database) => {
@@ -41,39 +41,39 @@ describe("two processes on one PostgreSQL", () => {
   }, MAKING_MS);
   afterAll(() => store.remove());
 
-  it("hear of each other's changes once these are committed, and not before", async () => {
-    const told = two.change("someone", 60_000);
+  it("notify each other of changes after the commit, not before", async () => {
+    const notified = two.change("someone", 60_000);
     let isTold = false;
-    told.then(() => {
+    notified.then(() => {
       isTold = true;
     });
     await one.write(async (on) => {
       one.announce(on, "someone");
-      // What another write announces meanwhile is heard.
+      // A notification of another write arrives in between.
       const other = two.change("another one", 60_000);
       await one.write(async (second) => one.announce(second, "another one"));
       await other;
       expect(isTold).toBe(false);
     });
-    await told;
+    await notified;
   });
 
-  it("tell what they stored while their own connection for it was lost, and what they stored last", async () => {
+  it("deliver notifications that were pending while the connection was lost or the process stopped", async () => {
     const third = await store.open();
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where query like 'listen %' and datname = current_database()
       order by backend_start desc limit 1`.execute(one.reader);
-    const told = two.change("someone", 60_000);
+    const notified = two.change("someone", 60_000);
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(one.reader);
     await third.write(async (on) => third.announce(on, "someone"));
-    await told;
+    await notified;
     const last = two.change("someone", 60_000);
     await third.write(async (on) => third.announce(on, "someone"));
     await third.close();
     await last;
   }, 10_000);
 
-  it("try a write again that was undone for the sake of another one", async () => {
+  it("retry a write that conflicts with another one", async () => {
     const [first, second] = [await add(one), await add(one)];
     let tries = 0;
     const bothHoldOne = Promise.withResolvers<void>();
@@ -94,7 +94,7 @@ describe("two processes on one PostgreSQL", () => {
     expect(names).toEqual([{ name: "xx" }, { name: "xx" }]);
   }, 20_000);
 
-  it("stores nothing of a write that passes over the failure of a query", async () => {
+  it("rolls back a write that ignores the error of a query", async () => {
     const person = newPersonRow("postgres");
     const writing = one.write(async (on) => {
       await on.insertInto("user").values(person).execute();
@@ -108,7 +108,7 @@ describe("two processes on one PostgreSQL", () => {
     expect(await one.reader.selectFrom("user").where("id", "=", person.id).selectAll().execute()).toEqual([]);
   });
 
-  it("names the database, without the password, when it cannot be used", async () => {
+  it("names the database, without the password, if it cannot be used", async () => {
     for (const [change, reason] of [
       [{ password: "wrong-secret" }, /password/],
       [{ pathname: "/nowhere" }, /"nowhere" does not exist/],
@@ -137,7 +137,7 @@ describe("a PostgreSQL that stops", { timeout: MAKING_MS }, () => {
     await postgres.remove();
   });
 
-  // As people do who are told to try again.
+  // Retries as users do.
   async function storedAgain(): Promise<number> {
     const since = performance.now();
     while ((await timed(add(database))).outcome?.status !== "fulfilled")
@@ -145,7 +145,7 @@ describe("a PostgreSQL that stops", { timeout: MAKING_MS }, () => {
     return performance.now() - since;
   }
 
-  it("is told as unavailable within 2 s, and is used again within 5 s of its return", async () => {
+  it("is reported as unavailable within 2 s, and used again within 5 s of its return", async () => {
     await add(database);
     const during = timed(
       database.write(async (on) => {
@@ -171,19 +171,19 @@ describe("a PostgreSQL that stops", { timeout: MAKING_MS }, () => {
     const returned = performance.now();
     expect(await storedAgain()).toBeLessThan(5_000);
     expect(await database.ready()).toBe(true);
-    // Changes may have gone unheard in the meantime.
+    // Notifications may have been lost.
     await woken;
     expect(performance.now() - returned).toBeLessThan(5_000);
-    const told = database.change("someone", 60_000);
+    const notified = database.change("someone", 60_000);
     await database.write(async (on) => database.announce(on, "someone"));
-    await told;
+    await notified;
   });
 
-  it("is told as unavailable within 2 s also when it is frozen, which closes no connection", async () => {
+  it("is reported as unavailable within 2 s even if it is frozen and closes no connection", async () => {
     await add(database);
     postgres.freeze();
     try {
-      // More than there are connections.
+      // More queries than connections.
       const asked = Array.from({ length: 25 }, () => timed(add(database)));
       for (const { outcome, milliseconds } of await Promise.all(asked)) {
         expect(outcome).toMatchObject(UNAVAILABLE);
@@ -195,12 +195,12 @@ describe("a PostgreSQL that stops", { timeout: MAKING_MS }, () => {
     expect(await storedAgain()).toBeLessThan(5_000);
   });
 
-  it("is not taken for one that is slow, or has too much to do", async () => {
+  it("is distinguished from one that is slow or busy", async () => {
     const sleeping = Array.from({ length: 11 }, () => sql`select pg_sleep(2.2)`.execute(database.reader));
     await Promise.all(sleeping);
   });
 
-  it("is not missed by idle connections, which may end at any time", async () => {
+  it("does not break idle connections, which may end at any time", async () => {
     await Promise.all([add(database), add(database), add(database)]);
     const admin = new pg.Client(postgres.url("postgres"));
     await admin.connect();

@@ -27,18 +27,18 @@ describe("SQLite", () => {
     (await sql<{ n: number }>`select count(*) as n from user`.execute(database.reader)).rows[0]?.n ?? 0;
   const pragma = (name: string) => database.write((on) => sql`pragma ${sql.raw(name)}`.execute(on));
 
-  it("syncs every commit to the disk, and keeps references true", async () => {
+  it("syncs every commit to disk and enforces foreign keys", async () => {
     expect((await pragma("journal_mode")).rows).toEqual([{ journal_mode: "wal" }]);
     expect((await pragma("synchronous")).rows).toEqual([{ synchronous: 2 }]);
     expect((await pragma("foreign_keys")).rows).toEqual([{ foreign_keys: 1 }]);
   });
 
-  it("rejects all writes of a commit that fails, stores none of them, and goes on", async () => {
+  it("rejects and rolls back all writes of a failed commit, and continues", async () => {
     const before = await count();
     const orphan = database.write(async (on) => {
-      // The reference is looked at by the commit, which it makes fail.
+      // The commit checks the deferred foreign key and fails.
       await sql`pragma defer_foreign_keys = on`.execute(on);
-      await on.insertInto("userRevision").values({ userId: "nobody", revision: 1 }).execute();
+      await on.insertInto("userRevision").values({ userId: "unknown", revision: 1 }).execute();
     });
     const outcomes = await Promise.allSettled([add(), orphan, add()]);
     expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
@@ -47,7 +47,7 @@ describe("SQLite", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it("says that the disk is full, goes on reading, and stores again when there is room", async () => {
+  it("reports a full disk, still reads, and writes again when there is space", async () => {
     const before = await count();
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.reader);
     await pragma(`max_page_count = ${rows[0]?.page_count}`);
@@ -68,7 +68,7 @@ describe("SQLite", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it("says that a file that may not be written is unavailable, and goes on reading", async () => {
+  it("reports a read-only file as unavailable, and still reads", async () => {
     const before = await count();
     const refused = database.write(async (on) => {
       await sql`pragma query_only = on`.execute(on);
@@ -84,7 +84,7 @@ describe("SQLite", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it("waits for another process that writes, but not for ever, and answers all else in the meantime", async () => {
+  it("waits a limited time for another process that writes, without blocking reads", async () => {
     const before = await count();
     const other = new BetterSqlite3(join(store.dataDir, SQLITE_FILE));
     other.exec("begin immediate");
@@ -101,12 +101,12 @@ describe("SQLite", () => {
     expect(await count()).toBe(before + 1);
   }, 20_000);
 
-  it("reads only through the reader", async () => {
+  it("allows only reads through the reader", async () => {
     const writing = database.reader.insertInto("user").values(newPersonRow("sqlite")).execute();
     await expect(writing).rejects.toThrow("read-only");
   });
 
-  it("names DATA_DIR when there cannot be a file in it", async () => {
+  it("names DATA_DIR if it cannot contain a file", async () => {
     const folder = join(store.dataDir, SQLITE_FILE);
     await expect(openSqlite(folder)).rejects.toThrow(DatabaseOpenError);
     await expect(openSqlite(folder)).rejects.toThrow(/^DATA_DIR is "[^\n]+\.$/);

@@ -7,10 +7,10 @@ import { fillStore } from "./testing/filled-store.ts";
 
 const KINDS = TESTED_DATABASES;
 
-// Programs and databases are started, on a machine that may be busy.
+// Starts databases, on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-describe.each(KINDS)("the walk through the tables of %s", (kind) => {
+describe.each(KINDS)("copying the tables of %s", (kind) => {
   const stores: TestStore[] = [];
   const store = async (of: DatabaseKind) => {
     const made = await createTestStore(of);
@@ -24,12 +24,12 @@ describe.each(KINDS)("the walk through the tables of %s", (kind) => {
   }, 60_000);
   afterAll(() => Promise.all(stores.map((made) => made.remove())));
 
-  it("knows every table that there is", async () => {
+  it("lists every table", async () => {
     const names = await readSnapshot(source, (on) => on.introspection.getTables());
     expect([...TABLE_NAMES].sort()).toEqual(names.map(({ name }) => name).sort());
   });
 
-  it("reads every row once, however many there are", async () => {
+  it("reads every row once, also in several batches", async () => {
     const ids = await readSnapshot(source, async (on) => {
       const seen: unknown[] = [];
       for await (const rows of readRows(on, "click")) seen.push(...rows.map(({ userId, id }) => `${userId} ${id}`));
@@ -39,7 +39,7 @@ describe.each(KINDS)("the walk through the tables of %s", (kind) => {
     expect(new Set(ids).size).toBe(3 * 700);
   });
 
-  it.each(KINDS)("puts the same rows into %s, which then sums up alike", async (to) => {
+  it.each(KINDS)("inserts the same rows into %s with equal checksums", async (to) => {
     const target = await store(to);
     await (await target.open()).ready();
     const before = await readSnapshot(source, checksumTables);
@@ -55,14 +55,14 @@ describe.each(KINDS)("the walk through the tables of %s", (kind) => {
     expect(firstDifference(before, after)).toBeUndefined();
   });
 
-  it("notices a single changed value", async () => {
+  it("detects a single changed value", async () => {
     const before = await readSnapshot(source, checksumTables);
     const database = await source.open();
     await database.write((on) => on.updateTable("user").set({ name: "Changed" }).where("id", "like", "%1").execute());
     expect(firstDifference(before, await readSnapshot(source, checksumTables))).toBe("user");
   });
 
-  it("empties all tables in an order that their references allow", async () => {
+  it("empties all tables in the order of their foreign keys", async () => {
     const copy = await store(kind);
     await fillStore(await copy.open(), 1, 5);
     await writeInOneTransaction(copy, emptyTables);

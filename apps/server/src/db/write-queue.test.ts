@@ -16,7 +16,7 @@ function newLine() {
 const add = (id: number) => (session: WriteSession) =>
   session.executeQuery(CompiledQuery.raw("insert into thing values (?)", [id]));
 
-it("gives writes that wait together one commit", async () => {
+it("groups waiting writes into one commit", async () => {
   const { line } = newLine();
   let ended = 0;
   const order: number[] = [];
@@ -24,7 +24,7 @@ it("gives writes that wait together one commit", async () => {
     Array.from({ length: 10 }, (_, id) =>
       line
         .submit(async (session) => {
-          // None has resolved before the last has run.
+          // No write resolves before the last one has run.
           expect(ended).toBe(0);
           await add(id)(session);
         })
@@ -37,7 +37,7 @@ it("gives writes that wait together one commit", async () => {
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it("lets a write that is to be alone share its commit with nobody", async () => {
+it("gives an exclusive write its own commit", async () => {
   const { line } = newLine();
   const order: string[] = [];
   const write = (name: string, isAlone: boolean) =>
@@ -46,7 +46,7 @@ it("lets a write that is to be alone share its commit with nobody", async () => 
   expect(order).toEqual(["first", "alone", "last"].flatMap((name) => [`${name} runs`, `${name} is stored`]));
 });
 
-it("gives up a write that waits for another one, which would wait for ever, and keeps those around it", async () => {
+it("times out a write that waits for another one, and commits the others", async () => {
   const { line, things } = newLine();
   let inner: Promise<unknown> | undefined;
   const nested = line.submit(() => {
@@ -60,7 +60,7 @@ it("gives up a write that waits for another one, which would wait for ever, and 
   expect(things()).toEqual([1, 2, 3]);
 });
 
-it("gives up a transaction that waits for a write", async () => {
+it("times out a transaction that waits for a write", async () => {
   const { statements, line, things } = newLine();
   const kysely = new Kysely<{ thing: { id: number } }>({ dialect: sqliteDialect(statements, line) });
   const transaction = kysely.transaction().execute(async (on) => {

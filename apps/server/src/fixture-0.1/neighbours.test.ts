@@ -19,7 +19,7 @@ import { type ServerProcess, startServerProcess } from "../testing/server-proces
 import { clockAt, copyDataFolder, loadPostgres, readManifest } from "./fixture.ts";
 import { startServer01 } from "./unpacked.ts";
 
-// Three servers are started, on a machine that may be busy.
+// Starts three servers, on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Milliseconds in which a write at one server wakes a long poll at the other. */
@@ -27,7 +27,7 @@ const WAKE_MS = 1000;
 
 const manifest = readManifest();
 
-/** Ada in a browser that is signed in since version 0.1. */
+/** Ada in a browser that signed in with version 0.1. */
 function ada(): Person {
   const { email, password, cookie } = manifest.ada;
   return {
@@ -83,7 +83,7 @@ describe("fixture 0.1: version 0.1's server beside today's on one PostgreSQL", (
     expect((await fetch(`${newer}/readyz`)).status).toBe(200);
   });
 
-  it("accepts a login of either server at both, and ends it at both", async () => {
+  it("shares logins and sign-outs between both servers", async () => {
     for (const [here, there] of [
       [older, newer],
       [newer, older],
@@ -111,7 +111,7 @@ describe("fixture 0.1: version 0.1's server beside today's on one PostgreSQL", (
     }
   });
 
-  it("adds up what a person writes alternately through both", async () => {
+  it("sums up what a user writes alternately through both", async () => {
     const person = ada();
     const before = await statsOf(older, person);
     const sequences = Array.from({ length: 6 }, (_, i) => newWrite("savedSequences", sequenceBody(`Alternate ${i}`)));
@@ -123,7 +123,7 @@ describe("fixture 0.1: version 0.1's server beside today's on one PostgreSQL", (
       const writes = [sequence, ...records.slice(i, i + 1)];
       const results = await push(here, person, writes);
       expect(results.map(({ status }) => status)).toEqual(["stored", "stored"]);
-      // The answer was lost, and the browser retries at the other server.
+      // The response was lost, and the browser retries at the other server.
       expect(await push(there, person, writes)).toEqual(results);
     }
     const after = await statsOf(older, person);
@@ -160,7 +160,7 @@ describe("fixture 0.1: version 0.1's server beside today's on one PostgreSQL", (
     }
   });
 
-  it("refuses to start version 0.1 after a later migration, and keeps the one that runs", async () => {
+  it("prevents version 0.1 from starting after a later migration, while the running one still works", async () => {
     const client = new pg.Client(store.databaseUrl);
     await client.connect();
     await client.query(

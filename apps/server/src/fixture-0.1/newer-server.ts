@@ -12,15 +12,15 @@ import { readManifest } from "./fixture.ts";
 import { page01Folder } from "./unpacked.ts";
 
 /*
- * Run as a process: a server of a later version, on version 0.1's data and with version 0.1's page, as a browser has it in its cache. Since that
- * version there are a collection `notes` and an exercise type `dots`, and Ada has both. Figure 8 counts as new, too: the server can store it.
+ * The main file of a later version's server, with version 0.1's data, and its page as a browser has cached it. The later version adds a
+ * collection `notes` and an exercise type `dots`, and Ada has both. Figure 8 counts as new too, because the server can store it.
  */
 const ADDED = [{ since: 2, collections: ["notes"], types: ["dots", "figure8"] }];
 
 const manifest = readManifest();
 const dataDir = process.env.DATA_DIR ?? "";
 
-/** Stores what only the later version can read, as its pages would have. */
+/** Stores documents that only the later version can read. */
 async function addNewerData(database: Database): Promise<void> {
   const now = new Date();
   const at = now.toISOString();

@@ -11,7 +11,7 @@ import { newWrite, ORIGIN, practiceBody } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { BACKUP_FILE, copyDataFolder, loadPostgres, readAnswers, readManifest } from "./fixture.ts";
 
-// Databases are started, on a machine that may be busy.
+// Starts databases, on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const manifest = readManifest();
@@ -35,7 +35,7 @@ async function emptyStore(kind: (typeof KINDS)[number]): Promise<TestStore> {
   return store;
 }
 
-/** What version 0.1 left behind. */
+/** The data of version 0.1. */
 async function fixtureStore(kind: (typeof KINDS)[number]): Promise<TestStore> {
   const store = await emptyStore(kind);
   copyDataFolder(store.dataDir);
@@ -43,7 +43,7 @@ async function fixtureStore(kind: (typeof KINDS)[number]): Promise<TestStore> {
   return store;
 }
 
-/** Opens a store as today's server does. */
+/** Opens a database like the current server. */
 async function visit(store: TestStore) {
   const { app } = createTestApp(await store.open(), { secret: loadSecret(store.dataDir) });
   const ask = (path: string, cookie: string, body?: unknown) =>
@@ -64,7 +64,7 @@ async function visit(store: TestStore) {
 
 type Visit = Awaited<ReturnType<typeof visit>>;
 
-/** A newer server may add fields to an answer; it never leaves one out. */
+/** A newer server may add fields to a response, but never removes one. */
 async function expectAnswers({ read }: Visit, but: RegExp = /^$/): Promise<void> {
   for (const name of PEOPLE) {
     const paths = Object.entries(answers[name]).filter(([path]) => !but.test(path));
@@ -127,7 +127,7 @@ describe.each(KINDS)("fixture 0.1 on %s", (kind) => {
 });
 
 describe.each(KINDS)("fixture 0.1: the backup restored into %s", (kind) => {
-  it("has all that was in it", async () => {
+  it("contains everything", async () => {
     const store = await emptyStore(kind);
     await restore(store, BACKUP_FILE, false);
     const { userRevision: restored, ...tables } = await readSnapshot(store, checksumTables);

@@ -11,6 +11,6 @@ it.each([
   ["the address before a chain of proxies", "10.0.0.1", "198.51.100.7, 10.0.0.2", "198.51.100.7"],
   ["not what the client claims before it", "10.0.0.1", "192.0.2.66, 198.51.100.7", "198.51.100.7"],
   ["the proxy's IPv6 form too", "::ffff:10.0.0.1", "198.51.100.7", "198.51.100.7"],
-])("takes as client %s", (_, peer, header, client) => {
+])("uses %s as the client", (_, peer, header, client) => {
   expect(clientAddress(peer, header, proxies)).toBe(client);
 });

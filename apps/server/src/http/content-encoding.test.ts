@@ -22,7 +22,7 @@ it.each<[string | undefined, Encoding | undefined]>([
   expect(chooseEncoding(header, both)).toBe(encoding);
 });
 
-it("chooses among what exists", () => {
+it("chooses only encodings that the file has", () => {
   expect(chooseEncoding("br, gzip;q=0.1", (encoding) => encoding === "gzip")).toBe("gzip");
   expect(chooseEncoding("br, gzip", () => false)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("is for every address of the machine and for localhost", async () => {
+it("covers every address of the machine and localhost", async () => {
   const certificate = new X509Certificate(await lanCertificate(folder, addresses));
   for (const address of ["127.0.0.1", "::1", ...addresses]) expect(certificate.checkIP(address)).toBe(address);
   expect(certificate.checkHost("localhost")).toBe("localhost");
@@ -22,13 +22,13 @@ it("is for every address of the machine and for localhost", async () => {
   expect(certificate.ca).toBe(false);
 });
 
-it("is kept for the next start, readable by its owner alone", async () => {
+it("is saved for the next start, readable only by its owner", async () => {
   const first = await lanCertificate(folder, addresses);
   expect(await lanCertificate(folder, addresses)).toBe(first);
   expect(statSync(join(folder, "lan-certificate.pem")).mode & 0o077).toBe(0);
 });
 
-it("is made anew when it has ended, when an address came or went, and when the file is damaged", async () => {
+it("is renewed when it has expired, when an address changes, and when the file is damaged", async () => {
   const first = await lanCertificate(folder, addresses);
   const later = await lanCertificate(folder, addresses, new Date(Date.now() + 364.5 * DAY));
   expect(later).not.toBe(first);

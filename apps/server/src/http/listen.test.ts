@@ -21,21 +21,21 @@ afterEach(async () => {
 });
 
 describe("listening", () => {
-  it("says in one line that the port is taken", async () => {
+  it("reports in one line that the port is in use", async () => {
     const { port } = await listenWith(() => new Response("first"));
     const second = listen(() => new Response("second"), { host: "127.0.0.1", port });
     await expect(second).rejects.toThrow(ListenError);
     await expect(second).rejects.toThrow(new RegExp(`^Port ${port} is already in use[^\\n]+$`));
   });
 
-  it("says in one line that the address is not one of this machine", async () => {
+  it("reports in one line that the address does not belong to this machine", async () => {
     const elsewhere = listen(() => new Response(), { host: "203.0.113.1", port: 0 });
     await expect(elsewhere).rejects.toThrow(/^Cannot listen on 203\.0\.113\.1[^\n]+HOST[^\n]+$/);
   });
 });
 
 describe("stopping", () => {
-  it("finishes what is in flight and takes nothing new", async () => {
+  it("finishes requests in flight and accepts no new connections", async () => {
     const begun = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const server = await listenWith(async () => {
@@ -54,7 +54,7 @@ describe("stopping", () => {
     expect(performance.now() - answered).toBeLessThan(3_000);
   });
 
-  it("does not wait for connections that are only kept alive", async () => {
+  it("does not wait for idle keep-alive connections", async () => {
     const server = await listenWith(() => new Response("done"));
     await (await fetch(`http://127.0.0.1:${server.port}/`)).text();
     const start = performance.now();
@@ -62,7 +62,7 @@ describe("stopping", () => {
     expect(performance.now() - start).toBeLessThan(3_000);
   });
 
-  it("cuts off what goes on past its time", async () => {
+  it("aborts requests after the grace period", async () => {
     const begun = Promise.withResolvers<void>();
     const server = await listenWith(() => {
       begun.resolve();
@@ -83,7 +83,7 @@ describe("HTTPS", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("is spoken with the certificate of the local network, which a client that trusts it accepts", async () => {
+  it("works with the self-signed certificate for a client that trusts it", async () => {
     const pem = await lanCertificate(folder, []);
     const { port } = await listenWith((request) => new Response(new URL(request.url).protocol), pem);
     const body = await new Promise<string>((resolve, reject) => {

@@ -38,7 +38,7 @@ describe("network addresses", () => {
     expect(isPublic(new URL(url))).toBe(false);
   });
 
-  it("reads addresses and networks, and nothing else", () => {
+  it("parses addresses and networks only", () => {
     expect(parseNetwork("10.0.0.0/8")).toEqual({ address: "10.0.0.0", prefix: 8, family: "ipv4" });
     expect(parseNetwork("::1")).toEqual({ address: "::1", prefix: 128, family: "ipv6" });
     for (const text of ["", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/8/8", "lab.example", "fc00::/129"]) {
@@ -46,14 +46,14 @@ describe("network addresses", () => {
     }
   });
 
-  it("finds an IPv4 address in its IPv6 form", () => {
+  it("matches IPv4-mapped IPv6 addresses", () => {
     const list = networkList(["10.0.0.0/8"]);
     expect(listHolds(list, "::ffff:10.1.1.1")).toBe(true);
     expect(listHolds(list, "11.1.1.1")).toBe(false);
     expect(listHolds(list, "not an address")).toBe(false);
   });
 
-  it("names first the address that a headset on the same Wi-Fi is likeliest to reach", () => {
+  it("lists the address that a headset on the same Wi-Fi most likely reaches first", () => {
     const addresses = lanAddresses({
       lo: [card("127.0.0.1", true), card("::1", true)],
       docker0: [card("172.17.0.1")],

@@ -14,7 +14,7 @@ const OURS = "https://192.168.1.20:3000";
 const COOKIE = { Cookie: "better-auth.session_token=x" };
 
 describe("a request that may change something", () => {
-  it.each(["POST", "PUT", "PATCH", "DELETE"])("is taken from our own page (%s)", async (method) => {
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("is accepted from our own page (%s)", async (method) => {
     expect(await send(method, { ...COOKIE, Origin: OURS })).toBe(200);
   });
 
@@ -31,14 +31,14 @@ describe("a request that may change something", () => {
     expect(await send("POST", { Origin })).toBe(403);
   });
 
-  it("that names no origin is taken with a cookie only when the browser says that it is ours", async () => {
+  it("without an Origin but with a cookie is accepted only if it is same-origin", async () => {
     expect(await send("DELETE", COOKIE)).toBe(403);
     expect(await send("DELETE", { ...COOKIE, "Sec-Fetch-Site": "same-site" })).toBe(403);
     expect(await send("DELETE", { ...COOKIE, "Sec-Fetch-Site": "same-origin" })).toBe(200);
     expect(await send("POST", {})).toBe(200);
   });
 
-  it("is told from one that only reads", async () => {
+  it("is not a read-only request, which any origin may send", async () => {
     expect(await send("GET", { ...COOKIE, Origin: "https://evil.example" })).toBe(200);
   });
 });

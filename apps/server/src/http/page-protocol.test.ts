@@ -18,7 +18,7 @@ import { createSignedUp, createVisitor, type Visitor } from "../sign-in/testing/
 import { newId, newWrite, practiceBody, selfTestBody, sequenceBody } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
-/** As if these had come with protocol version 4, and version 3 were the oldest served besides 0.1. */
+/** Pretends that protocol version 4 added these, and that version 3 is the oldest supported besides 0.1. */
 const ADDED: readonly Addition[] = [
   {
     since: 4,
@@ -77,7 +77,7 @@ describeOnBoth("pages of several protocol versions", (open) => {
     }
   });
 
-  it("can't remove by a write what was withheld from them", async () => {
+  it("can't remove withheld values by a write", async () => {
     const ada = await createSignedUp(app);
     const mixed = newWrite("savedSequences", mixedSequence("Mixed"));
     const day = (...motions: string[]) => ({ motions, minutes: 10 });
@@ -111,7 +111,7 @@ describeOnBoth("pages of several protocol versions", (open) => {
     expect((await profile()).body.programme?.at(-1)?.week[0]?.motions).toEqual(["saccades", "figure8"]);
   });
 
-  it("keep what was withheld from an older page whose outbox a newer one delivers", async () => {
+  it("preserve values withheld from an older page when a newer one sends its outbox", async () => {
     const ada = await createSignedUp(app);
     const mixed = newWrite("savedSequences", mixedSequence("Mixed"));
     await push(ada, NEW, mixed);
@@ -126,7 +126,7 @@ describeOnBoth("pages of several protocol versions", (open) => {
     expect(await answer.json()).toMatchObject({ field: WRITTEN_BY_HEADER });
   });
 
-  it("may deliver a newer page's writes, in which nothing is doubled", async () => {
+  it("may send a newer page's writes without creating duplicates", async () => {
     const ada = await createSignedUp(app);
     const mixed = newWrite("savedSequences", mixedSequence("Mixed"));
     await push(ada, NEW, mixed);
@@ -146,7 +146,7 @@ describeOnBoth("pages of several protocol versions", (open) => {
     expect((await bodies(ada, NEW, "users"))[0]?.body).toMatchObject({ programme });
   });
 
-  it("are refused a change that would be too long with what they can't see", async () => {
+  it("get a refusal if a change plus the withheld values is too long", async () => {
     const ada = await createSignedUp(app);
     const { exercises, ...rest } = mixedSequence("Long");
     const [hidden, shown] = exercises.map((each) => ({ ...each, duration: 1 }));
@@ -163,7 +163,7 @@ describeOnBoth("pages of several protocol versions", (open) => {
     expect(await answer.json()).toMatchObject({ code: "document/too-long" });
   });
 
-  it("get the next page of the history when nothing of one is readable", async () => {
+  it("get the next page of the history if nothing on one is readable", async () => {
     const ada = await createSignedUp(app);
     const days = ["pursuit", "figure8", "figure8", "figure8"].map((type, i) => ({
       ...practiceBody(new Date(Date.UTC(2026, 9, 1 + i)), 60),
@@ -175,7 +175,7 @@ describeOnBoth("pages of several protocol versions", (open) => {
     expect(first.next).toBeNull();
   });
 
-  it("get statistics, history and shared progress without motions that they don't know", async () => {
+  it("get statistics, history and shared reports without unknown motions", async () => {
     const ada = await createSignedUp(app);
     const practised = (day: number, ...types: string[]) => ({
       ...practiceBody(new Date(Date.UTC(2026, 9, day)), 60 * types.length),
@@ -205,7 +205,7 @@ describeOnBoth("pages of several protocol versions", (open) => {
     expect(whole.history.sessions).toHaveLength(2);
   });
 
-  it("are asked to reload when they are too old, except those of version 0.1", async () => {
+  it("must reload when they are too old, except version 0.1", async () => {
     const ada = await createSignedUp(app);
     const tooOld = { [PROTOCOL_HEADER]: "2" };
     for (const answer of [
@@ -226,7 +226,7 @@ describeOnBoth("pages of several protocol versions", (open) => {
     }
   });
 
-  it("learn the server's version from every answer of the API", async () => {
+  it("get the server's version with every API response", async () => {
     const ada = await createSignedUp(app);
     const answers = [
       await ada.get(API.config),

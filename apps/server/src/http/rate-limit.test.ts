@@ -3,11 +3,11 @@ import { describeOnBoth } from "../db/testing/databases.ts";
 import { newId } from "../testing/person.ts";
 import { createRateLimits } from "./rate-limit.ts";
 
-// Dozens of requests each, on a machine that is busy with the rest of the suite.
+// Each test makes dozens of requests on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 describeOnBoth("rate limits", (open) => {
-  it("let so many through in a window, and say how long it lasts", async () => {
+  it("allow a number of attempts per window and return the time until it ends", async () => {
     let now = Date.now();
     const rateLimits = createRateLimits(await open(), () => now);
     const [key, limit] = [newId(), { max: 3, window: 60 }];
@@ -19,7 +19,7 @@ describeOnBoth("rate limits", (open) => {
     expect(await rateLimits.take(key, limit)).toBe(0);
   });
 
-  it("keep nobody waiting for longer than one window, however often they are tried", async () => {
+  it("block for one window at most, even if refused attempts continue", async () => {
     let now = Date.now();
     const rateLimits = createRateLimits(await open(), () => now);
     const [key, limit] = [newId(), { max: 1, window: 60 }];
@@ -32,7 +32,7 @@ describeOnBoth("rate limits", (open) => {
     expect(await rateLimits.take(key, limit)).toBe(0);
   });
 
-  it("count what several processes see at the same time exactly", async () => {
+  it("count concurrent attempts of several processes exactly", async () => {
     const processes = [createRateLimits(await open()), createRateLimits(await open())] as const;
     const key = newId();
     const takes = Array.from({ length: 40 }, (_, index) =>
@@ -41,7 +41,7 @@ describeOnBoth("rate limits", (open) => {
     expect((await Promise.all(takes)).filter((wait) => wait === 0)).toHaveLength(7);
   });
 
-  it("take one attempt back, or all", async () => {
+  it("uncount one attempt, or all", async () => {
     const rateLimits = createRateLimits(await open());
     const [key, limit] = [newId(), { max: 2, window: 60 }];
     await rateLimits.take(key, limit);
@@ -54,7 +54,7 @@ describeOnBoth("rate limits", (open) => {
     expect(await rateLimits.take(key, limit)).toBe(0);
   });
 
-  it("keep no rows that count nothing any more", async () => {
+  it("delete rows of expired windows", async () => {
     const database = await open();
     let now = Date.now();
     const rateLimits = createRateLimits(database, () => now, 10);

@@ -14,7 +14,7 @@ function loggingApp(level: string) {
   return { app: createTestApp(database, { log }).app, log, lines };
 }
 
-it("logs a call of the API without its query, headers and body", async () => {
+it("logs an API call without query, headers and body", async () => {
   const { app, lines } = loggingApp("trace");
   const secret = "hunter2";
   await app.request(`/api/auth/verify?token=${secret}`, {
@@ -28,7 +28,7 @@ it("logs a call of the API without its query, headers and body", async () => {
   expect(lines.join("")).not.toContain(secret);
 });
 
-it("logs files of the page only at debug", async () => {
+it("logs files of the page at debug", async () => {
   const quiet = loggingApp("info");
   await quiet.app.request("/healthz");
   expect(quiet.lines).toEqual([]);
@@ -37,7 +37,7 @@ it("logs files of the page only at debug", async () => {
   expect(chatty.lines).toHaveLength(1);
 });
 
-it("strikes out a secret that reaches the log by mistake", () => {
+it("redacts a secret that is logged by mistake", () => {
   const { log, lines } = loggingApp("info");
   log.info({ token: "hunter2", user: { password: "hunter2", name: "Ada" } }, "signed in");
   expect(lines.join("")).not.toContain("hunter2");

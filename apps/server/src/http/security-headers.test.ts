@@ -14,14 +14,14 @@ async function headersOf(path: string, init: RequestInit = {}) {
   return (await appAt("http://localhost:3000").request(path, init)).headers;
 }
 
-describe("the headers of every answer", () => {
+describe("security headers", () => {
   it.each([
-    ["an answer", "/healthz", {}],
-    ["what does not exist", "/api/unknown", {}],
+    ["a success", "/healthz", {}],
+    ["an unknown path", "/api/unknown", {}],
     ["a refused method", "/", { method: "POST" }],
     ["a page that is not built", "/", {}],
     ["a HEAD", "/version", { method: "HEAD" }],
-  ])("are on %s", async (_, path, init) => {
+  ])("are sent with %s", async (_, path, init) => {
     const headers = await headersOf(path, init);
     expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
     expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
@@ -32,7 +32,7 @@ describe("the headers of every answer", () => {
     expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("let the page run nothing inline, load nothing foreign, and be framed by nobody", async () => {
+  it("allow no inline code, foreign resources or framing", async () => {
     const policy = (await headersOf("/healthz")).get("Content-Security-Policy") ?? "";
     const directives = Object.fromEntries(policy.split("; ").map((each) => [each.split(" ")[0], each]));
     expect(directives["script-src"]).toBe("script-src 'self'");
@@ -44,7 +44,7 @@ describe("the headers of every answer", () => {
     expect(policy).not.toContain("http");
   });
 
-  it("allow the headset to the page alone and shut off what it does not need", async () => {
+  it("allow WebXR to the page and block unused features", async () => {
     const features = ((await headersOf("/healthz")).get("Permissions-Policy") ?? "").split(", ");
     const own = ["xr-spatial-tracking=(self)", "screen-wake-lock=(self)", "fullscreen=(self)"];
     expect(features).toEqual(expect.arrayContaining(own));
@@ -67,7 +67,7 @@ describe("HSTS", () => {
     },
   );
 
-  it("is not sent under --lan", async () => {
+  it("is not sent with --lan", async () => {
     expect(await hsts("https://lab.example", true)).toBeNull();
   });
 });

@@ -15,12 +15,12 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text);
 }
 
-it("reads files with the variants beside them, and leaves out what is hidden", () => {
+it("reads files with their compressed variants and skips hidden files", () => {
   write("index.html", "page");
   write("index.html.br", "br");
   write("index.html.gz", "gz");
   write("assets/scene-1a.js", "script");
-  write("archive.gz", "a file of its own, as there is no plain one");
+  write("archive.gz", "a separate file, because there is no plain one");
   write(".build.json", "{}");
   const files = readSiteFiles(folder);
   expect([...files.keys()].sort()).toEqual(["/archive.gz", "/assets/scene-1a.js", "/index.html"]);
@@ -30,7 +30,7 @@ it("reads files with the variants beside them, and leaves out what is hidden", (
   expect(files.get("/assets/scene-1a.js")).toMatchObject({ type: "text/javascript; charset=utf-8", encoded: {} });
 });
 
-it("gives the same content the same digest and other content another", () => {
+it("computes the digest from the content", () => {
   write("a.txt", "one");
   write("b.txt", "one");
   write("c.txt", "two");
@@ -39,6 +39,6 @@ it("gives the same content the same digest and other content another", () => {
   expect(a).not.toBe(c);
 });
 
-it("finds nothing where nothing is built", () => {
+it("returns no files if nothing is built", () => {
   expect(readSiteFiles(join(folder, "nowhere")).size).toBe(0);
 });

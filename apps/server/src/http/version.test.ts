@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("is that of package.json, with the commit that the build left", () => {
+it("comes from package.json, with the commit of the build", () => {
   writeFileSync(join(folder, ".build.json"), JSON.stringify({ sources: "5f", commit: "abc123" }));
   const { version } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8"));
   expect(readVersion(PROJECT, folder)).toEqual({ version, commit: "abc123" });
 });
 
-it.each([undefined, "not json", "{}", '{"commit":null}'])("has no commit when the build left %s", (stamp) => {
+it.each([undefined, "not json", "{}", '{"commit":null}'])("has no commit if the build file contains %s", (stamp) => {
   if (stamp !== undefined) writeFileSync(join(folder, ".build.json"), stamp);
   expect(readVersion(PROJECT, folder).commit).toBeNull();
 });

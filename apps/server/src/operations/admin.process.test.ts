@@ -22,7 +22,7 @@ import { actionOf } from "./admin.ts";
 import { operate } from "./testing/operation-process.ts";
 import { findUser } from "./users.ts";
 
-// Each test starts programs, on a machine that may be busy.
+// Each test starts programs, on a busy machine.
 const SPAWNING_MS = 120_000;
 vi.setConfig({ testTimeout: SPAWNING_MS });
 
@@ -31,7 +31,7 @@ onBothDatabases("the admin command beside a running server", (installation) => {
   let address: string;
   const folder = mkdtempSync(join(tmpdir(), "admin-"));
   const admin = (args: readonly string[], input = "") => operate(installation.variables(), ["admin", ...args], input);
-  /** Runs an action in the test's process instead of a third one. @returns what it prints */
+  /** Runs an action in the test's process. @returns its output */
   const act = async (...words: string[]) => {
     const { DATA_DIR = "", DATABASE_URL } = installation.variables();
     const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL || undefined });

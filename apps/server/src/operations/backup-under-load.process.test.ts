@@ -14,7 +14,7 @@ const PEOPLE = 3;
 /** Backups of one server under load. */
 const BACKUPS = process.env.SOAK === "full" ? 40 : 2;
 
-// Programs and databases are started, on a machine that may be busy.
+// Starts programs and databases, on a busy machine.
 vi.setConfig({ testTimeout: 120_000 + BACKUPS * 20_000 });
 
 onBothDatabases("a backup of a server that takes writes", (installation) => {
@@ -25,7 +25,7 @@ onBothDatabases("a backup of a server that takes writes", (installation) => {
     rmSync(folder, { recursive: true });
   });
 
-  it("holds every write that was acknowledged before it began, and is of one piece", async () => {
+  it("contains every write that was acknowledged before it began, and is consistent", async () => {
     const server = startServerProcess(installation.variables());
     const address = await server.address();
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => signUp(address)));
@@ -50,7 +50,7 @@ onBothDatabases("a backup of a server that takes writes", (installation) => {
   });
 });
 
-/** The first copy goes into the same kind of database, the next into the other, and so on. */
+/** Restores alternately into the same and the other kind of database. */
 function otherKind(kind: DatabaseKind, round: number): DatabaseKind {
   const other = kind === "sqlite" ? "postgres" : "sqlite";
   return round % 2 === 0 ? kind : other;

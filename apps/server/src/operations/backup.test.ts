@@ -13,10 +13,10 @@ import { backUp, restore } from "./backup.ts";
 
 const KINDS = TESTED_DATABASES;
 
-// Programs and databases are started, on a machine that may be busy.
+// Starts programs and databases, on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Counts and checksums of all tables but that of the revisions, which go on from elsewhere in a store that came back. */
+/** Row counts and checksums of all tables except userRevision, which a restore changes. */
 async function contentsOf(store: TestStore) {
   const { userRevision, ...others } = await readSnapshot(store, checksumTables);
   return { ...others, users: userRevision?.rows };
@@ -44,7 +44,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     rmSync(folder, { recursive: true });
   });
 
-  it("says in its first line what it is, and nothing secret", () => {
+  it("describes itself in its first line, without secrets", () => {
     const [line = ""] = readFileSync(file, "utf8").split("\n", 1);
     expect(JSON.parse(line)).toMatchObject({
       format: "vr-eye-lab backup",
@@ -58,26 +58,26 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     expect(line).not.toContain("@");
   });
 
-  it("is for its owner's eyes alone, and leaves no draft beside it", () => {
+  it("is readable only by its owner, and leaves no temporary file", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(["lab.backup"]);
   });
 
-  it.each(KINDS)("comes back whole in %s, with the secret that keeps people signed in", async (to) => {
+  it.each(KINDS)("is restored completely into %s, with the secret that keeps users signed in", async (to) => {
     const target = await store(to);
     await restore(target, file, false);
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
     expect(loadSecret(target.dataDir)).toBe(loadSecret(source.dataDir));
   });
 
-  it("brings its secret into a DATA_DIR that doesn't exist yet", async () => {
+  it("restores its secret into a DATA_DIR that doesn't exist yet", async () => {
     const target = await store(kind);
     const dataDir = join(target.dataDir, "new", "data");
     await restore({ ...target, dataDir }, file, false);
     expect(loadSecret(dataDir)).toBe(loadSecret(source.dataDir));
   });
 
-  it("lets no browser take what is written after its return for what it has seen before", async () => {
+  it("never reuses revisions that browsers have seen", async () => {
     const target = await store(kind);
     await restore(target, file, false);
     const database = await target.open();
@@ -93,7 +93,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     }
   });
 
-  it("replaces neither a file nor an installation unless it is forced to", async () => {
+  it("replaces a file or an installation only with --force", async () => {
     await expect(backUp(source, file, "1.2.3", false)).rejects.toThrow("already exists");
     const target = await store(kind);
     await fillStore(await target.open(), 1, 3);
@@ -114,7 +114,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     ["changed in its header", (bytes) => flipped(bytes, bytes.indexOf('"body"') + 40)],
     ["empty", () => Buffer.alloc(0)],
     ["something else", () => Buffer.from('{"format":"else"}\n')],
-  ])("is refused when it is %s, before anything is stored", async (_, spoil) => {
+  ])("is refused if it is %s, before anything is stored", async (_, spoil) => {
     const spoilt = join(folder, "spoilt");
     writeFileSync(spoilt, spoil(readFileSync(file)));
     const target = await store(kind);
@@ -125,7 +125,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     rmSync(spoilt);
   });
 
-  it("is refused when its counts are not those of its header, with nothing stored", async () => {
+  it("is refused if its row counts differ from its header, and nothing is stored", async () => {
     const spoilt = join(folder, "counts");
     const text = readFileSync(file, "latin1").replace('"rows":1800', '"rows":1801');
     writeFileSync(spoilt, text, "latin1");

@@ -20,7 +20,7 @@ type TableSums = Readonly<Record<string, TableSum>>;
 /** Tables that a started server may have written to before anyone signed up. */
 const IGNORED = new Set(["rateLimit", "verification"]);
 
-/** Checks that a database is empty. @param hint tells the operator what to do otherwise @throws OperationError */
+/** Checks that a database is empty. @param hint what the operator can do otherwise @throws OperationError */
 export async function checkEmpty(transaction: Transaction<Tables>, hint: string): Promise<void> {
   const sums = await checksumTables(transaction);
   const used = Object.entries(sums).find(([table, { rows }]) => rows > 0 && !IGNORED.has(table));

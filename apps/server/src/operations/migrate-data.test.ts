@@ -10,7 +10,7 @@ import { fillStore } from "../db/testing/filled-store.ts";
 import { migrateData } from "./migrate-data.ts";
 import { operate } from "./testing/operation-process.ts";
 
-// Programs and databases are started, on a machine that may be busy.
+// Starts programs and databases, on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const stores: TestStore[] = [];
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(stores.map((made) => made.remove())));
 
-it("moves every row of a SQLite installation into PostgreSQL, and leaves the source as it is", async () => {
+it("copies every row of a SQLite installation into PostgreSQL without changing the source", async () => {
   const target = await emptyPostgres();
   const path = join(source.dataDir, SQLITE_FILE);
   const digest = () => createHash("sha256").update(readFileSync(path)).digest("hex");
@@ -46,7 +46,7 @@ it("moves every row of a SQLite installation into PostgreSQL, and leaves the sou
   expect(digest()).toBe(before);
 });
 
-it("refuses a target that holds users, and changes nothing of it", async () => {
+it("refuses a target with users, and does not change it", async () => {
   const target = await emptyPostgres();
   await fillStore(await target.open(), 1, 2);
   const before = await readSnapshot(target, checksumTables);
@@ -54,7 +54,7 @@ it("refuses a target that holds users, and changes nothing of it", async () => {
   expect(await readSnapshot(target, checksumTables)).toEqual(before);
 });
 
-it("stores nothing when it fails on the way, and can be run again", async () => {
+it("stores nothing if it fails, and can be repeated", async () => {
   const target = await emptyPostgres();
   const spoilt = await store("sqlite");
   const database = await spoilt.open();

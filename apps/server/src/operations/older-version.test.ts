@@ -12,7 +12,7 @@ import { restore } from "./backup.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import { migrateData } from "./migrate-data.ts";
 
-// Programs and databases are started, on a machine that may be busy.
+// Starts programs and databases, on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const KINDS = TESTED_DATABASES;
@@ -45,7 +45,7 @@ function olderStore(schema: string): TestStore {
 
 type Contents = Record<string, PortableRow[]>;
 
-/** All rows, by table. Tables that the store doesn't have are left out. A restore raises revisions, so they aren't compared. */
+/** All rows by table, without missing tables, and without revisions, which a restore changes. */
 function contentsOf(place: StoreLocation): Promise<Contents> {
   return readAnySnapshot(place, async (on) => {
     const contents: Contents = {};
@@ -55,7 +55,7 @@ function contentsOf(place: StoreLocation): Promise<Contents> {
   });
 }
 
-/** Today's store may have more tables and columns than the older one. It has the same rows. */
+/** Checks that the current database has the rows of the older one. It may have more tables and columns. */
 async function expectAll(target: StoreLocation, schema: string): Promise<void> {
   const [found, expected] = [await contentsOf(target), await contentsOf(olderStore(schema))];
   expect(expected.click).toHaveLength(1200);
@@ -86,7 +86,7 @@ async function backUpOlder(schema: string, namedAs = schema): Promise<string> {
 }
 
 describe.each(KINDS)("an older version's backup, restored into %s", (kind) => {
-  it.each(OLDER)("is brought up to date from %s", async (schema) => {
+  it.each(OLDER)("is upgraded from %s", async (schema) => {
     const target = await emptyStore(kind);
     await restore(target, await backUpOlder(schema), false);
     await expectAll(target, schema);
@@ -96,7 +96,7 @@ describe.each(KINDS)("an older version's backup, restored into %s", (kind) => {
     expect(revisions).toEqual([{ revision: 1_000_003 }, { revision: 1_000_003 }]);
   });
 
-  it("is refused when its rows don't match its header, and nothing is changed or left behind", async () => {
+  it("is refused if its rows don't match its header, without any changes", async () => {
     const target = await emptyStore(kind);
     const file = await backUpOlder("0009-programme");
     await restore(target, file, false);
@@ -108,7 +108,7 @@ describe.each(KINDS)("an older version's backup, restored into %s", (kind) => {
     expect(readdirSync(target.dataDir)).toEqual(files);
   });
 
-  it("doesn't replace an installation unless it is forced to", async () => {
+  it("replaces an installation only with --force", async () => {
     const target = await emptyStore(kind);
     const file = await backUpOlder("0009-programme");
     await restore(target, file, false);
@@ -117,7 +117,7 @@ describe.each(KINDS)("an older version's backup, restored into %s", (kind) => {
     await expectAll(target, "0009-programme");
   });
 
-  it("is refused when it is of a newer version, which the message names", async () => {
+  it("is refused if it is of a newer version, which the message names", async () => {
     const target = await emptyStore(kind);
     const file = await backUpOlder("0009-programme", "9999-later");
     await expect(restore(target, file, true)).rejects.toThrow(
@@ -128,7 +128,7 @@ describe.each(KINDS)("an older version's backup, restored into %s", (kind) => {
 });
 
 describe("migrate-data of an older version's data folder", () => {
-  it.each(OLDER)("brings it up to date from %s and leaves the source as it is", async (schema) => {
+  it.each(OLDER)("upgrades it from %s without changing the source", async (schema) => {
     const source = olderStore(schema);
     const target = await emptyStore("postgres");
     const digest = () =>
@@ -142,7 +142,7 @@ describe("migrate-data of an older version's data folder", () => {
     expect(digest()).toBe(before);
   });
 
-  it("refuses one that a newer version has changed", async () => {
+  it("refuses one of a newer version", async () => {
     const source = await emptyStore("sqlite");
     const database = await source.open();
     await database.write((on) =>

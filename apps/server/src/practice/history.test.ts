@@ -18,7 +18,7 @@ describeOnBoth("the history of practice", (open) => {
     expect(response.status).toBe(200);
     return practiceSessionsSchema.parse(await response.json());
   }
-  /** Sessions of 2026-01-01, oldest first, two at each moment. */
+  /** Sessions of 2026-01-01, oldest first, two at each instant. */
   async function practise(user: AppUser, sessions: number) {
     const writes = Array.from({ length: sessions }, (_, i) => {
       const startedAt = new Date(Date.UTC(2026, 0, 1, 0, Math.floor(i / 2)));
@@ -34,7 +34,7 @@ describeOnBoth("the history of practice", (open) => {
     await practise(other, 5);
     const pages = [await page(user, {})];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
-      // What is practised meanwhile shifts nothing.
+      // New records do not shift the pages.
       await user.push(newWrite("practice", practiceBody(new Date(), 5)));
       pages.push(await page(user, { before: next }));
     }
@@ -46,7 +46,7 @@ describeOnBoth("the history of practice", (open) => {
     expect(sessions).toEqual(newestFirst);
   });
 
-  it("has pages as large as asked, and none after the last [R-128]", async () => {
+  it("has pages of the requested size, and none after the last [R-128]", async () => {
     const user = await newAppUser(app, database);
     await practise(user, 6);
     const first = await page(user, { limit: "3" });
@@ -63,13 +63,13 @@ describeOnBoth("the history of practice", (open) => {
     ["before", "before="],
     ["before", "before=abc"],
     ["before", `before=${Buffer.from("2026-01-01T00:00:00.000Z ' OR 1=1").toString("base64url")}`],
-  ])("refuses a malformed %s in %s by 400", async (field, query) => {
+  ])("returns 400 for a malformed %s in %s", async (field, query) => {
     const user = await newAppUser(app, database);
     const response = await user.get(`${API.practiceSessions}?${query}`);
     expect([response.status, await response.json()]).toMatchObject([400, { code: "bad-request", field }]);
   });
 
-  it("and the figures are for those who are signed in, and answer GET alone", async () => {
+  it("and the statistics require sign-in and GET", async () => {
     const user = await newAppUser(app, database);
     for (const path of [API.practiceSessions, API.stats]) {
       expect((await app.request(path)).status).toBe(401);

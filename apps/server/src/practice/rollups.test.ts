@@ -36,11 +36,11 @@ describeOnBoth("practice", (open, kind) => {
     return changes.map(({ body }) => body as PracticeDay).sort((a, b) => (a.date < b.date ? -1 : 1));
   }
 
-  it("is nothing for someone new [R-063, R-128]", async () => {
+  it("is empty for a new user [R-063, R-128]", async () => {
     expect(await stats(await newUser(), "today=2026-11-21")).toEqual(practiceStats([], "2026-11-21"));
   });
 
-  it("is summed up as it is recorded [R-064, R-127, R-128]", async () => {
+  it("updates the rollups when it is recorded [R-064, R-127, R-128]", async () => {
     const user = await newUser();
     const dates = ["2025-12-31", "2026-01-05", "2026-11-01", "2026-11-14", "2026-11-15", "2026-11-20", "2026-11-21"];
     await user.push(...dates.map((date) => newWrite("practice", practiceBody(new Date(`${date}T10:00:00.000Z`), 60))));
@@ -57,7 +57,7 @@ describeOnBoth("practice", (open, kind) => {
     expect(await stats(user, "today=2026-11-23")).toMatchObject({ currentStreak: 0 });
   });
 
-  it("is counted once, however often it is sent [R-127]", async () => {
+  it("is counted once if it is sent repeatedly [R-127]", async () => {
     const user = await newUser();
     const write = newWrite("practice", practiceBody(new Date("2026-11-20T10:00:00.000Z"), 60));
     await user.push(write);
@@ -70,7 +70,7 @@ describeOnBoth("practice", (open, kind) => {
     ]);
   });
 
-  it("gives way to its longer record, with the difference alone, and not to a shorter one [R-127]", async () => {
+  it("is replaced by a longer record, which adds the difference, but not by a shorter one [R-127]", async () => {
     const user = await newUser();
     const write = newWrite("practice", practiceBody(new Date("2026-10-31T10:00:00.000Z"), 60));
     const longer = {
@@ -93,7 +93,7 @@ describeOnBoth("practice", (open, kind) => {
     });
   });
 
-  it("says how it felt once that is told, the last word counts, and no figure changes by it [R-127] [D-09]", async () => {
+  it("stores how it felt, the last answer wins, and no statistic changes [R-127] [D-09]", async () => {
     const user = await newUser();
     const write = newWrite("practice", practiceBody(new Date("2026-11-20T10:00:00.000Z"), 60));
     const feel = (comfort: unknown) => user.push({ ...write, id: newId(), body: { comfort } });
@@ -116,7 +116,7 @@ describeOnBoth("practice", (open, kind) => {
     expect(await stats(user, "today=2026-11-20")).toMatchObject({ totalSeconds: 100, totalSessions: 1 });
   });
 
-  it("takes no word on how it felt from anybody else, and none on what was not recorded [R-127] [D-09]", async () => {
+  it("refuses other users' answers on how it felt, and answers for unknown records [R-127] [D-09]", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const write = newWrite("practice", practiceBody(new Date("2026-11-20T10:00:00.000Z"), 60));
     await user.push(write);
@@ -126,7 +126,7 @@ describeOnBoth("practice", (open, kind) => {
     expect(sessions.map(({ comfort }) => comfort)).toEqual([undefined]);
   });
 
-  it("that claims to be in the future is now, on the date that it is there [R-127]", async () => {
+  it("with a future timestamp counts as now, on the local date [R-127]", async () => {
     const user = await newUser();
     const body = { ...practiceBody(new Date("2199-01-01T00:00:00.000Z"), 60), zone: "Pacific/Kiritimati" };
     const before = calendarDate(new Date().toISOString(), body.zone);
@@ -166,7 +166,7 @@ describeOnBoth("practice", (open, kind) => {
     expect(await stats(user, "today=2026-11-20")).toMatchObject({ totalSessions: 1 });
   });
 
-  it("has the figures that all of its records together have, in whatever order they came [R-128, R-131]", async () => {
+  it("has the statistics of all its records, in any order of arrival [R-128, R-131]", async () => {
     const session = fc.record({
       session: fc.nat(11),
       day: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 20 }) }, fc.integer({ min: 0, max: 500 })),
@@ -183,7 +183,7 @@ describeOnBoth("practice", (open, kind) => {
           const longest = new Map<string, PracticeDocument>();
           const writes = sessions.map(({ session: index, day, seconds, types }) => {
             const exercises = types.map((type) => ({ type, duration: seconds / types.length }));
-            // A session that is sent again keeps its beginning.
+            // A repeated session keeps its start.
             const id = ids[index] ?? "";
             const startedAt = longest.get(id)?.startedAt ?? new Date(Date.UTC(2025, 5, 30 - day, 12)).toISOString();
             const body = { startedAt, date: startedAt.slice(0, 10), zone: "UTC", duration: seconds, exercises };
@@ -204,9 +204,9 @@ describeOnBoth("practice", (open, kind) => {
     );
   }, 300_000);
 
-  it("sums up rightly what several devices send at once to several servers [R-128]", async () => {
+  it("sums up correctly what several devices send to several servers [R-128]", async () => {
     const user = await newUser();
-    // Only PostgreSQL has several.
+    // Only PostgreSQL supports several processes.
     const there = kind === "postgres" ? appUser(createDataApp(await open()), user.id) : user;
     const start = Date.UTC(2026, 0, 1, 12);
     const bodies = Array.from({ length: 60 }, (_, i) => practiceBody(new Date(start + (i % 20) * 86_400_000), 10 + i));
@@ -216,7 +216,7 @@ describeOnBoth("practice", (open, kind) => {
     expect(await stats(user, "today=2026-01-21")).toEqual(practiceStats(days, "2026-01-21"));
   });
 
-  it("has its figures for the date that was asked for, else for today in the zone, else in UTC", async () => {
+  it("has statistics for the requested date, otherwise for today in the zone or in UTC", async () => {
     const user = await newUser();
     const now = new Date();
     await user.push(newWrite("practice", practiceBody(now, 60)));

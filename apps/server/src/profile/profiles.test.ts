@@ -19,7 +19,7 @@ describeOnBoth("a profile", (open) => {
   const create = (userId: string) =>
     database.write((transaction) => createProfile(database, transaction, userId, new Date()));
 
-  it("of someone new is free and active, made once, and fed [R-049, R-122]", async () => {
+  it("of a new user is on the free plan, created once, and in the change feed [R-049, R-122]", async () => {
     const user = await newUser();
     expect(await readProfile(database.reader, user.id)).toBeNull();
     await create(user.id);
@@ -39,7 +39,7 @@ describeOnBoth("a profile", (open) => {
     ]);
   });
 
-  it("takes what its owner may write, and keeps the rest [R-122]", async () => {
+  it("accepts the fields that its owner may write, and keeps the others [R-122]", async () => {
     const user = await newUser();
     await create(user.id);
     const before = await readProfile(database.reader, user.id);
@@ -50,7 +50,7 @@ describeOnBoth("a profile", (open) => {
     expect(await readProfile(database.reader, user.id)).toEqual(after);
   });
 
-  it("is made by its owner's first write when there is none", async () => {
+  it("is created by its owner's first write if there is none", async () => {
     const user = await newUser();
     await user.push(profileWrite(user, { name: "Ada" }));
     expect(await readProfile(database.reader, user.id)).toMatchObject({
@@ -60,7 +60,7 @@ describeOnBoth("a profile", (open) => {
     });
   });
 
-  it("merges steps of the introduction: completed with a time, set back without [R-123]", async () => {
+  it("merges onboarding steps: completed with a time, reset without [R-123]", async () => {
     const user = await newUser();
     const at = "2026-01-01T00:00:00.000Z";
     const steps = { start_session: { completed: true, completedAt: at }, tour: { completed: true, completedAt: null } };
@@ -79,7 +79,7 @@ describeOnBoth("a profile", (open) => {
     expect(Date.parse(time ?? "")).toBeLessThanOrEqual(Date.now());
   });
 
-  it("holds so many steps and no more", async () => {
+  it("limits the number of steps", async () => {
     const user = await newUser();
     const steps = (from: number) =>
       Object.fromEntries(
@@ -112,7 +112,7 @@ describeOnBoth("a profile", (open) => {
     ["name", { name: "x".repeat(101) }],
     ["tracking", { tracking: "no" }],
     ["onboarding.steps.tour.completed", { onboarding: { steps: { tour: { completed: 1, completedAt: null } } } }],
-  ])("does not take a %s that it cannot have", async (field, body) => {
+  ])("refuses an invalid %s", async (field, body) => {
     const user = await newUser();
     expect(await user.push(profileWrite(user, body))).toMatchObject({ status: 400, code: "document/malformed", field });
   });
@@ -124,7 +124,7 @@ describeOnBoth("a profile", (open) => {
     expect(await user.push(gone)).toMatchObject({ status: 403, code: "document/not-yours" });
   });
 
-  it("is changed whole by the server, which everybody hears of", async () => {
+  it("can be changed completely by the server, which notifies all devices", async () => {
     const user = await newUser();
     const pro = { plan: "pro", status: "active", billing: "quarterly" } as const;
     await database.write((transaction) =>
@@ -134,7 +134,7 @@ describeOnBoth("a profile", (open) => {
     expect((await user.changes()).changes).toMatchObject([{ revision: 2, body: { name: "Ada", subscription: pro } }]);
   });
 
-  it("of nobody is not made", async () => {
+  it("is not created without a user", async () => {
     await expect(create(newId())).rejects.toBeInstanceOf(UserGoneError);
   });
 });

@@ -27,7 +27,7 @@ const everyDay = (from: string): ProgrammeEntry => ({
   week: Array.from({ length: 7 }, () => ({ motions: ["convergence", "pursuit"], minutes: 10 })),
 });
 
-/** A mail server whose words can be given beforehand: what it takes is kept. */
+/** A mail server that returns given responses and records accepted emails. */
 function postOffice() {
   const mails: Email[] = [];
   let failures = 0;
@@ -68,7 +68,7 @@ describeOnBoth("reminders", (open) => {
     const emailVerified = database.kind === "postgres" ? true : 1;
     await database.write((on) => on.updateTable("user").set({ emailVerified }).where("id", "=", userId).execute());
   }
-  /** Someone who wants to be reminded at nine of every day from this Saturday on. */
+  /** A user with reminders at nine every day from this Saturday. */
   async function someone(reminder: UserWrite["reminder"] = BERLIN_AT_NINE): Promise<string> {
     const userId = await addUser(database);
     await verify(userId);
@@ -89,7 +89,7 @@ describeOnBoth("reminders", (open) => {
   }
   const sentTo = (userId: string) => office.to(emailOf(userId)).length;
 
-  it("go out at the hour, once a day, and not before [E-08]", async () => {
+  it("are sent at their time, once a day [E-08]", async () => {
     const ada = await someone();
     await sendReminders(parts(), at(-1));
     expect(sentTo(ada)).toBe(0);
@@ -101,7 +101,7 @@ describeOnBoth("reminders", (open) => {
     expect(sentTo(ada)).toBe(2);
   });
 
-  it("say what is planned, and how they are ended [E-08]", async () => {
+  it("contain the plan and an unsubscribe link [E-08]", async () => {
     const ada = await someone();
     await sendReminders(parts(), at(0));
     const [mail] = office.to(emailOf(ada));
@@ -116,7 +116,7 @@ describeOnBoth("reminders", (open) => {
     expect(mail?.html).not.toMatch(/<img|<script|https?:\/\/(?!lab\.example)/);
   });
 
-  it("are off until they are switched on, and when they are switched off again [E-08]", async () => {
+  it("are off by default, and can be turned on and off [E-08]", async () => {
     const ada = await someone(null);
     await sendReminders(parts(), at(0));
     await wish(ada, { reminder: BERLIN_AT_NINE }, at(MINUTE));
@@ -125,10 +125,10 @@ describeOnBoth("reminders", (open) => {
     expect(sentTo(ada)).toBe(0);
   });
 
-  it("stay away on days that were practised, and without a plan [E-08]", async () => {
+  it("are not sent on days with practice or without a plan [E-08]", async () => {
     const [ada, ben, eve] = [await someone(), await someone(), await someone()];
     await practise(ada, "2026-11-21");
-    // What was practised on the day before says nothing of this one.
+    // Practice on the day before does not count.
     await practise(ben, "2026-11-20");
     await wish(eve, { programme: [{ ...everyDay("2026-11-21"), paused: true }] }, at(-MINUTE));
     await sendReminders(parts(), at(0));
@@ -137,7 +137,7 @@ describeOnBoth("reminders", (open) => {
     expect([ada, ben, eve].map(sentTo)).toEqual([1, 2, 0]);
   });
 
-  it("go to addresses alone that their owner has confirmed [E-08]", async () => {
+  it("are sent only to verified addresses [E-08]", async () => {
     const ada = await addUser(database);
     await wish(ada, { programme: [everyDay("2026-11-21")], reminder: BERLIN_AT_NINE }, at(-MINUTE));
     await sendReminders(parts(), at(0));
@@ -147,7 +147,7 @@ describeOnBoth("reminders", (open) => {
     expect(sentTo(ada)).toBe(1);
   });
 
-  it("come once a day, whatever is changed, off and on included [E-08]", async () => {
+  it("are sent once a day, even if settings change [E-08]", async () => {
     const ada = await someone();
     await sendReminders(parts(), at(0));
     await wish(ada, { reminder: { hour: 12, zone: "Europe/Berlin" } }, at(MINUTE));
@@ -160,12 +160,12 @@ describeOnBoth("reminders", (open) => {
     );
     for (let hours = 1; hours < 15; hours++) await sendReminders(parts(), at(hours * 60 * MINUTE));
     expect(sentTo(ada)).toBe(1);
-    // At one o'clock in Berlin.
+    // One o'clock in Berlin.
     await sendReminders(parts(), at(DAY + 4 * 60 * MINUTE));
     expect(sentTo(ada)).toBe(2);
   });
 
-  it("are each sent by one of those who look at the same time [E-08]", async () => {
+  it("are sent once if several processes run at the same time [E-08]", async () => {
     const people = await Promise.all(Array.from({ length: 24 }, () => someone()));
     const sent = await Promise.all(
       [parts(), parts(other), parts(), parts(other)].map((each) => sendReminders(each, at(0))),
@@ -174,7 +174,7 @@ describeOnBoth("reminders", (open) => {
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(people.length);
   }, 60_000);
 
-  it("that fail are tried again within the hour, and then let go [E-08]", async () => {
+  it("that fail are retried within the hour, then dropped [E-08]", async () => {
     const ada = await someone();
     office.failNext(2);
     await sendReminders(parts(), at(0));
@@ -194,7 +194,7 @@ describeOnBoth("reminders", (open) => {
     expect(sentTo(ada)).toBe(2);
   });
 
-  it("that failed stay away when they are switched off or the day is practised before the next try [E-08]", async () => {
+  it("that failed are not retried if they were turned off or the user practised [E-08]", async () => {
     const [ada, ben] = [await someone(), await someone()];
     office.failNext(2);
     await sendReminders(parts(), at(0));
@@ -204,7 +204,7 @@ describeOnBoth("reminders", (open) => {
     expect([ada, ben].map(sentTo)).toEqual([0, 0]);
   });
 
-  it("are not sent hours late, as after the server was away [E-08]", async () => {
+  it("are not sent hours late, for example after an outage [E-08]", async () => {
     const ada = await someone();
     await sendReminders(parts(), at(61 * MINUTE));
     expect(sentTo(ada)).toBe(0);
@@ -212,10 +212,10 @@ describeOnBoth("reminders", (open) => {
     expect(sentTo(ada)).toBe(1);
   });
 
-  it("keep to the clocks of the place when they change [E-08]", async () => {
+  it("follow local time when clocks change [E-08]", async () => {
     const ada = await addUser(database);
     await verify(ada);
-    // Clocks in Lord Howe go from 2:00 to 2:30 on Sunday, the 4th: no clock shows two o'clock.
+    // On Sunday, the 4th, clocks on Lord Howe jump from 2:00 to 2:30: two o'clock does not exist.
     const reminder = { hour: 2, zone: "Australia/Lord_Howe" };
     await wish(ada, { programme: [everyDay("2026-10-01")], reminder }, new Date("2026-10-03T00:00:00Z"));
     const due: string[] = [];
@@ -229,7 +229,7 @@ describeOnBoth("reminders", (open) => {
     expect(due).toEqual(["2026-10-03T15:30:00.000Z", "2026-10-04T15:00:00.000Z", "2026-10-05T15:00:00.000Z"]);
   });
 
-  it("go with the account, and look at those that are due alone [E-08]", async () => {
+  it("are deleted with the account, and read only due rows [E-08]", async () => {
     const [ada, ben] = [await someone(), await someone()];
     await database.write((on) => on.deleteFrom("user").where("id", "=", ada).execute());
     await sendReminders(parts(), at(0));
@@ -243,8 +243,8 @@ describeOnBoth("reminders", (open) => {
   });
 });
 
-describeOnBoth("the job that reminds", (open) => {
-  it("tells of a failure without the address, and ends after what is under way [E-08]", async () => {
+describeOnBoth("the reminder loop", (open) => {
+  it("logs a failure without the address, and finishes running work when stopped [E-08]", async () => {
     const database = await open();
     const userId = await addUser(database);
     const emailVerified = database.kind === "postgres" ? true : 1;

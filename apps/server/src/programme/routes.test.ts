@@ -18,7 +18,7 @@ const PLAN = {
   week: Array.from({ length: 7 }, () => ({ motions: ["pursuit" as const], minutes: 10 })),
 };
 
-describeOnBoth("the link that ends a reminder", (open) => {
+describeOnBoth("the unsubscribe link", (open) => {
   let database: Database;
   let app: ReturnType<typeof createTestApp>["app"];
   beforeAll(async () => {
@@ -45,10 +45,10 @@ describeOnBoth("the link that ends a reminder", (open) => {
   const dueOf = (id: string) =>
     database.reader.selectFrom("reminder").select("dueAt").where("userId", "=", id).executeTakeFirst();
 
-  it("ends it and nothing else, by the page and by a mail program, signed out too [E-08]", async () => {
+  it("turns off reminders only, from the page and from mail programs, also when signed out [E-08]", async () => {
     for (const end of [
       (token: string) => createVisitor(app).post(API.reminderOff, { token }),
-      // As a mail program does it: a form, without an Origin and without a cookie.
+      // Like a mail program: a form without Origin and cookie.
       (token: string) =>
         app.request(`${API.reminderOff}?token=${token}`, {
           method: "POST",
@@ -63,13 +63,13 @@ describeOnBoth("the link that ends a reminder", (open) => {
       expect((await end(token)).status).toBe(200);
       expect(await profile(id)).toEqual({ ...before, reminder: null, updatedAt: expect.any(String) });
       expect((await dueOf(id))?.dueAt).toBeNull();
-      // Once more changes nothing, and who was signed in still is.
+      // Repeating it changes nothing, and logins stay valid.
       expect((await end(token)).status).toBe(200);
       expect((await visitor.get(API.account)).status).toBe(200);
     }
   });
 
-  it("does nothing when it is opened: that leads to the page, with the token in the fragment [E-08]", async () => {
+  it("only redirects to the page when opened, with the token in the fragment [E-08]", async () => {
     const { id, token } = await someone();
     const response = await createVisitor(app).get(`${API.reminderOff}?token=${token}`);
     expect(response.status).toBe(302);
@@ -77,7 +77,7 @@ describeOnBoth("the link that ends a reminder", (open) => {
     expect((await profile(id))?.reminder).toEqual(REMINDER);
   });
 
-  it("works for its owner alone: another's, a cut and a made-up one end nothing [E-08]", async () => {
+  it("works for its user only, and not if it is truncated or forged [E-08]", async () => {
     const { id, token } = await someone();
     const [, signature = ""] = token.split(".");
     const ben = await someone();
@@ -101,7 +101,7 @@ describeOnBoth("the link that ends a reminder", (open) => {
     expect((await profile(ben.id))?.reminder).toEqual(REMINDER);
   });
 
-  it("is good after the account has gone, and cannot be tried without end [E-08]", async () => {
+  it("returns success after the account was deleted, and is rate limited [E-08]", async () => {
     const { visitor, token } = await someone();
     expect((await visitor.delete(API.account, { password: visitor.password })).status).toBe(200);
     expect((await createVisitor(app).post(API.reminderOff, { token })).status).toBe(200);
@@ -113,7 +113,7 @@ describeOnBoth("the link that ends a reminder", (open) => {
     expect(status).toBe(429);
   });
 
-  it("opens nothing else: no sign-in, no address, no password [E-08]", async () => {
+  it("gives access to nothing else: no sign-in, email address or password [E-08]", async () => {
     const { visitor, token } = await someone();
     const eve = createVisitor(app);
     expect((await eve.post(API.linkConfirm, { email: visitor.email, token })).status).toBe(410);
@@ -148,7 +148,7 @@ describeOnBoth("a profile's programme", (open) => {
     };
   }
 
-  it("is merged by dates, so that two devices keep each other's history [E-08]", async () => {
+  it("is merged by date, so that two devices preserve each other's history [E-08]", async () => {
     const { write, id } = await someone();
     await write({ programme: [{ ...PLAN, from: "2026-11-10" }] });
     await write({ programme: [{ ...PLAN, from: "2026-11-05", paused: true }] });
@@ -170,12 +170,12 @@ describeOnBoth("a profile's programme", (open) => {
     ["programme", { programme: Array.from({ length: 53 }, () => PLAN) }],
     ["reminder.hour", { reminder: { hour: 24, zone: "UTC" } }],
     ["reminder.zone", { reminder: { hour: 9, zone: "Nowhere/At-All" } }],
-  ])("does not take a %s that it cannot have [E-08]", async (field, body) => {
+  ])("refuses an invalid %s [E-08]", async (field, body) => {
     const { write } = await someone();
     expect(await write(body)).toMatchObject({ status: 400, field });
   });
 
-  it("stands in the export, with the reminder and when it went out last [E-08]", async () => {
+  it("is part of the export, with the reminder and its last date [E-08]", async () => {
     const { visitor, write, id } = await someone();
     await write({ programme: [PLAN], reminder: REMINDER });
     await database.write((on) =>

@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from "../testing/server-proces
 
 const PEOPLE = 6;
 
-describe("two server processes on one PostgreSQL that both look for what is due", () => {
+describe("two server processes on one PostgreSQL that send reminders", () => {
   let store: TestStore;
   const remindedOf: string[] = [];
   const arrived = new EventTarget();
@@ -63,7 +63,7 @@ describe("two server processes on one PostgreSQL that both look for what is due"
     running.splice(running.indexOf(server), 1);
   };
 
-  /** Everybody's reminder is due since a moment ago, as though their hour had come. */
+  /** Makes all reminders due a second ago. */
   async function comeDue(people: readonly Person[]): Promise<void> {
     const database = await store.open();
     const since = new Date(Date.now() - 1_000).toISOString();
@@ -77,7 +77,7 @@ describe("two server processes on one PostgreSQL that both look for what is due"
     });
   }
 
-  it("send each reminder once, over their restarts too [E-08]", async () => {
+  it("send each reminder once, also across restarts [E-08]", async () => {
     const first = start();
     const address = await first.address();
     const people: Person[] = [];
@@ -86,7 +86,7 @@ describe("two server processes on one PostgreSQL that both look for what is due"
       const id = (await allChanges(address, person)).find(({ collection }) => collection === "users")?.id ?? "";
       const week = Array.from({ length: 7 }, () => ({ motions: ["pursuit"], minutes: 10 }));
       const programme = [{ from: "2020-01-01", paused: false, week }];
-      // An hour that is past, so that only what is made due below is due.
+      // A past hour, so that reminders are due only by comeDue().
       const reminder = { hour: (new Date().getUTCHours() + 22) % 24, zone: "UTC" };
       const [result] = await push(address, person, [{ ...newWrite("users", { programme, reminder }), documentId: id }]);
       expect(result?.status).toBe("stored");
@@ -94,11 +94,11 @@ describe("two server processes on one PostgreSQL that both look for what is due"
     }
     await stop(first);
     await comeDue(people);
-    // Each looks as it starts.
+    // Each sends due reminders when it starts.
     const two = [start(), start()];
     await Promise.all(two.map((server) => server.address()));
     while (remindedOf.length < PEOPLE) await once(arrived, "mail");
-    // A server that stops finishes what it does: after that nothing more can come.
+    // A stopping server finishes its work, so that no email follows.
     for (const server of two) await stop(server);
     const again = start();
     expect((await fetch(`${await again.address()}${API.config}`)).status).toBe(200);

@@ -13,7 +13,7 @@ describeOnBoth("a result of the self-test", (open) => {
   });
   const newUser = () => newAppUser(app, database);
 
-  it("is stored as it was measured, and never changed after [E-04]", async () => {
+  it("is stored as measured and cannot be changed [E-04]", async () => {
     const user = await newUser();
     const put = newWrite("selfTests", selfTestBody(24));
     await user.push(put);
@@ -25,7 +25,7 @@ describeOnBoth("a result of the self-test", (open) => {
     ]);
   });
 
-  it("is deleted to a tombstone, twice without harm, and may come back [E-04]", async () => {
+  it("becomes a tombstone when deleted, also twice, and can be stored again [E-04]", async () => {
     const user = await newUser();
     const put = newWrite("selfTests", selfTestBody(24));
     const gone = { ...put, id: newId(), kind: "delete", body: undefined } as const;
@@ -42,14 +42,14 @@ describeOnBoth("a result of the self-test", (open) => {
     ["two runs", { baseIn: { breaks: [9, 9], recoveries: [5, 5] } }, "baseIn.breaks"],
     ["a zone that is none", { zone: "Atlantis/Capital" }, "zone"],
     ["a field that it does not have", { userId: newId() }, "userId"],
-  ])("is refused with %s by 400, naming the field [E-04]", async (_, changes, field) => {
+  ])("with %s returns 400 and names the field [E-04]", async (_, changes, field) => {
     const user = await newUser();
     const answer = await user.push(newWrite("selfTests", { ...selfTestBody(24), ...changes }));
     expect(answer).toMatchObject({ status: 400, code: "document/malformed", field });
     expect((await user.changes()).cursor).toBe(0);
   });
 
-  it("was not taken in the future [E-04]", async () => {
+  it("has a future timestamp clamped to now [E-04]", async () => {
     const user = await newUser();
     const future = { takenAt: "2199-01-01T00:00:00.000Z", date: "2199-01-01" };
     await user.push(newWrite("selfTests", { ...selfTestBody(24), ...future }));
@@ -59,7 +59,7 @@ describeOnBoth("a result of the self-test", (open) => {
     expect(date).toBe(takenAt?.slice(0, 10));
   });
 
-  it("finds room among 1,000, and by 409 no more until one is deleted [E-04]", async () => {
+  it("returns 409 above 1,000 results until one is deleted [E-04]", async () => {
     const user = await newUser();
     const writes = Array.from({ length: 999 }, () => newWrite("selfTests", selfTestBody(24)));
     await database.write((transaction) =>

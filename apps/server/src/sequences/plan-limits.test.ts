@@ -9,13 +9,13 @@ import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.t
 
 const PRO: Subscription = { plan: "pro", status: "active" };
 
-/** Exercises of a motion, one for each duration in seconds. */
+/** Exercises of a motion, one per duration in seconds. */
 function exercises(type: MotionType, ...durations: number[]) {
   const [step] = sequenceBody("").exercises;
   return durations.map((duration) => ({ ...step, type, duration }));
 }
 
-describeOnBoth("what a plan lets be stored", (open) => {
+describeOnBoth("limits of a plan", (open) => {
   let database: Database;
   let opened: DataApp;
   let locked: DataApp;
@@ -41,7 +41,7 @@ describeOnBoth("what a plan lets be stored", (open) => {
     [[61, 60], 403],
     [[1800], 403],
   ])(
-    "a free person's exercises of %j s are answered with %i: a duration of one's own is Pro [R-044] [R-071]",
+    "exercises of %j s on the free plan return %i: custom durations need Pro [R-044] [R-071]",
     async (durations, status) => {
       const user = await newAppUser(opened, database);
       const answer = await save(user, exercises("convergence", ...durations));
@@ -50,7 +50,7 @@ describeOnBoth("what a plan lets be stored", (open) => {
     },
   );
 
-  it("with Pro they may last up to half an hour together, and no longer [R-071]", async () => {
+  it("with Pro they may last up to half an hour in total [R-071]", async () => {
     const user = await newAppUser(opened, database);
     await give(user, PRO);
     expect((await save(user, exercises("convergence", 900, 900))).status).toBe(200);
@@ -67,7 +67,7 @@ describeOnBoth("what a plan lets be stored", (open) => {
     expect((await save(user, exercises("convergence", 121))).status).toBe(403);
   });
 
-  it("motions are everybody's, and Pro's where the installation locks them [R-071]", async () => {
+  it("motions are free, or need Pro if the installation locks them [R-071]", async () => {
     const anyone = await newAppUser(opened, database);
     expect((await save(anyone, exercises("figure8", 120))).status).toBe(200);
     const free = await newAppUser(locked, database);
@@ -81,7 +81,7 @@ describeOnBoth("what a plan lets be stored", (open) => {
     expect((await save(free, exercises("figure8", 120))).status).toBe(200);
   });
 
-  it("after a downgrade everything stays readable, can be named anew and be deleted, but not be changed", async () => {
+  it("after a downgrade, sequences can be read, renamed and deleted, but not changed", async () => {
     const user = await newAppUser(opened, database);
     await give(user, PRO);
     const id = newId();
@@ -97,7 +97,7 @@ describeOnBoth("what a plan lets be stored", (open) => {
     expect((await user.push(gone)).status).toBe(200);
   });
 
-  it("what was practised is kept whatever the plan [R-127]", async () => {
+  it("practice is recorded on every plan [R-127]", async () => {
     const user = await newAppUser(locked, database);
     const record = { ...practiceBody(new Date(), 900), exercises: [{ type: "figure8", duration: 900 }] };
     expect((await user.push(newWrite("practice", record))).status).toBe(200);

@@ -23,7 +23,7 @@ describeOnBoth("a saved sequence", (open) => {
     ["a duration of 0", { exercises: [{ ...sequenceBody("").exercises[0], duration: 0 }] }, "exercises.0.duration"],
     ["a field that it does not have", { userId: newId() }, "userId"],
     ["a date that is none", { createdAt: "yesterday" }, "createdAt"],
-  ])("is refused with %s by 400, naming the field", async (_, changes, field) => {
+  ])("with %s returns 400 and names the field", async (_, changes, field) => {
     const user = await newUser();
     const answer = await user.push(newWrite("savedSequences", { ...sequenceBody("One"), ...changes }));
     expect(answer).toMatchObject({ status: 400, code: "document/malformed", field });
@@ -32,7 +32,7 @@ describeOnBoth("a saved sequence", (open) => {
     expect((await user.changes()).cursor).toBe(0);
   });
 
-  it("has times that lie in the future clamped to now", async () => {
+  it("has future timestamps clamped to now", async () => {
     const user = await newUser();
     const future = "2199-01-01T00:00:00.000Z";
     await user.push(newWrite("savedSequences", { ...sequenceBody("One"), createdAt: future, updatedAt: future }));
@@ -43,7 +43,7 @@ describeOnBoth("a saved sequence", (open) => {
     }
   });
 
-  it("is deleted to a tombstone, twice without harm, and comes back when it is put again [R-074]", async () => {
+  it("becomes a tombstone when deleted, also twice, and can be stored again [R-074]", async () => {
     const user = await newUser();
     const put = newWrite("savedSequences", sequenceBody("One"));
     await user.push(put);
@@ -59,7 +59,7 @@ describeOnBoth("a saved sequence", (open) => {
     ]);
   });
 
-  it("that never was is not deleted but answered with 404, for ever", async () => {
+  it("that never existed returns 404 when deleted, also when repeated", async () => {
     const user = await newUser();
     const put = newWrite("savedSequences", sequenceBody("One"));
     const gone = { ...put, id: newId(), kind: "delete", body: undefined } as const;
@@ -85,7 +85,7 @@ describeOnBoth("a saved sequence", (open) => {
       return { put, write, copyId: result?.status === "stored" ? result.copyId : undefined };
     }
 
-    it("is kept as a copy, once however often it is repeated", async () => {
+    it("is saved as one copy, also if the write is repeated", async () => {
       const user = await newUser();
       const { put, write, copyId } = await overwritten({ body: sequenceBody("Mine") }, user);
       expect((await user.push(write)).results).toEqual([{ id: write.id, status: "stored", revision: 4, copyId }]);
@@ -99,7 +99,7 @@ describeOnBoth("a saved sequence", (open) => {
       ]);
     });
 
-    it("is kept too when it is deleted", async () => {
+    it("is saved too when it is deleted", async () => {
       const user = await newUser();
       const { put, copyId } = await overwritten({ kind: "delete", body: undefined }, user);
       expect((await user.changes()).changes).toMatchObject([
@@ -108,14 +108,14 @@ describeOnBoth("a saved sequence", (open) => {
       ]);
     });
 
-    it("is not copied when the text is the same", async () => {
+    it("is not copied if the content is the same", async () => {
       const user = await newUser();
       const body = sequenceBody("From the other device");
       const { copyId } = await overwritten({ body }, user);
       expect([copyId, (await user.changes()).changes.length]).toEqual([undefined, 1]);
     });
 
-    it("gets a name that fits", async () => {
+    it("gets a name within the length limit", async () => {
       const user = await newUser();
       const put = newWrite("savedSequences", sequenceBody("x".repeat(100)));
       await user.push(put);
@@ -125,7 +125,7 @@ describeOnBoth("a saved sequence", (open) => {
     });
   });
 
-  it("is not copied when the writer itself sent it, though no answer came back", async () => {
+  it("is not copied if the client sent it itself but got no response", async () => {
     const user = await newUser();
     const put = newWrite("savedSequences", sequenceBody("One"));
     const then = { ...put, id: newId(), body: sequenceBody("Two") };
@@ -138,7 +138,7 @@ describeOnBoth("a saved sequence", (open) => {
     expect((await user.changes()).changes).toHaveLength(1);
   });
 
-  it("more than fit is refused by 409 until one is deleted", async () => {
+  it("returns 409 above the maximum number until one is deleted", async () => {
     const user = await newUser();
     const put = newWrite("savedSequences", sequenceBody("One"));
     await user.push(put);

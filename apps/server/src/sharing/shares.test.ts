@@ -17,7 +17,7 @@ import { createShare, openShare, pruneShares } from "./shares.ts";
 const DAY_MS = 86_400_000;
 const NOBODYS_TOKEN = "A".repeat(43);
 
-describeOnBoth("links that share progress", (open) => {
+describeOnBoth("share links", (open) => {
   let database: Database;
   let app: ReturnType<typeof createTestApp>["app"];
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describeOnBoth("links that share progress", (open) => {
     return sharesResponseSchema.parse(await (await owner.get(API.shares)).json()).shares;
   }
 
-  it("show whoever has one what was practised, and not whose it is [E-09]", async () => {
+  it("show the practice to anyone who has one, but not whose it is [E-09]", async () => {
     const ada = await createSignedUp(app);
     const startedAt = new Date("2026-11-20T10:00:00Z");
     const writes = [
@@ -58,7 +58,7 @@ describeOnBoth("links that share progress", (open) => {
     }
   });
 
-  it("are listed for their owner with when they were looked at, newest first, without the link itself [E-09]", async () => {
+  it("are listed for their owner, newest first, with the time of the last view and without the token [E-09]", async () => {
     const ada = await createSignedUp(app);
     const first = await share(ada, "  First  ", 7);
     const second = await share(ada, "Second", 90);
@@ -72,7 +72,7 @@ describeOnBoth("links that share progress", (open) => {
     expect(listed.map(days)).toEqual([90, 7]);
   });
 
-  it("end when their owner ends them, and nobody else can [E-09]", async () => {
+  it("can be revoked by their owner only [E-09]", async () => {
     const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
     const { share: made, token } = await share(ada);
     expect((await ben.delete(`${API.shares}/${made.id}`)).status).toBe(404);
@@ -85,7 +85,7 @@ describeOnBoth("links that share progress", (open) => {
     expect(await shares(ada)).toEqual([]);
   });
 
-  it("answer alike when they were ended, ran out, were cut short or never were [E-09]", async () => {
+  it("get the same error if they are revoked, expired, truncated or unknown [E-09]", async () => {
     const ada = await createSignedUp(app);
     const { share: made, token } = await share(ada);
     await ada.delete(`${API.shares}/${made.id}`);
@@ -98,7 +98,7 @@ describeOnBoth("links that share progress", (open) => {
     expect(answers).toEqual(answers.map(() => [404, gone]));
   });
 
-  it("run out at their time, and are pruned then [E-09]", async () => {
+  it("expire and are pruned [E-09]", async () => {
     const ada = await createSignedUp(app);
     const { share: made } = await share(ada, "Long", 90);
     const owner = await database.reader
@@ -117,7 +117,7 @@ describeOnBoth("links that share progress", (open) => {
     expect((await shares(ada)).map(({ name }) => name)).toEqual(["Long"]);
   });
 
-  it("are at most ten for a person, also when many are made at once [E-09]", async () => {
+  it("are limited to ten per user, also with concurrent requests [E-09]", async () => {
     const ada = await createSignedUp(app);
     const made = await Promise.all(
       Array.from({ length: MOST_SHARES + 3 }, (_, i) => ada.post(API.shares, { name: `Link ${i}`, days: 7 })),
@@ -129,7 +129,7 @@ describeOnBoth("links that share progress", (open) => {
     expect((await ada.post(API.shares, { name: "In its place", days: 7 })).status).toBe(200);
   });
 
-  it("go with the account, and stand in its export without their secret [E-09]", async () => {
+  it("are deleted with the account, and exported without their token [E-09]", async () => {
     const ada = await createSignedUp(app);
     const { share: made, token } = await share(ada, "For the export");
     const everything = await (await ada.get(API.accountExport)).text();
@@ -139,7 +139,7 @@ describeOnBoth("links that share progress", (open) => {
     expect((await look(token)).status).toBe(404);
   });
 
-  it("refuse what is no name and no offered number of days, and name it [E-09]", async () => {
+  it("refuse an invalid name or number of days and name the field [E-09]", async () => {
     const ada = await createSignedUp(app);
     for (const [body, field] of [
       [{ name: " ", days: 7 }, "name"],
@@ -156,7 +156,7 @@ describeOnBoth("links that share progress", (open) => {
     expect((await createVisitor(app).get(API.shares)).status).toBe(401);
   });
 
-  it("cannot be tried without end from one address [E-09]", async () => {
+  it("are rate limited by client address [E-09]", async () => {
     const guesser = createVisitor(app);
     let status = 404;
     for (let i = 0; i < 61 && status === 404; i++) status = (await look(newId(), guesser)).status;

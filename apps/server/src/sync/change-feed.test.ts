@@ -18,12 +18,12 @@ describeOnBoth("the change feed", (open, kind) => {
   const newUser = () => newAppUser(app, database);
   const save = (user: AppUser, name = "One") => user.push(newWrite("savedSequences", sequenceBody(name)));
 
-  it("of someone who has nothing is empty at once", async () => {
+  it("is empty for a new user, without waiting", async () => {
     const user = await newUser();
     expect(await user.changes()).toEqual({ changes: [], cursor: 0, more: false });
   });
 
-  it("tells what lies after the cursor, oldest first, each document once and as it is now", async () => {
+  it("returns the changes after the cursor, oldest first, each document once in its latest version", async () => {
     const user = await newUser();
     const [one, two] = [
       newWrite("savedSequences", sequenceBody("One")),
@@ -49,7 +49,7 @@ describeOnBoth("the change feed", (open, kind) => {
     expect(await user.changes(4)).toEqual({ changes: [], cursor: 4, more: false });
   });
 
-  it("comes in parts when there is much, and says so", async () => {
+  it("is paged if there are many changes", async () => {
     const user = await newUser();
     const days = Array.from({ length: 100 }, (_, i) => new Date(Date.UTC(2020, 0, 1 + i)));
     for (const part of [days.slice(0, 50), days.slice(50)]) {
@@ -68,7 +68,7 @@ describeOnBoth("the change feed", (open, kind) => {
     expect(revisions).toEqual(Array.from({ length: 201 }, (_, i) => i + 1));
   });
 
-  it("waits for a change and then tells it at once", async () => {
+  it("waits for a change and returns it at once", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const waiting = user.changes(0, 25);
     await save(other);
@@ -76,7 +76,7 @@ describeOnBoth("the change feed", (open, kind) => {
     expect(await waiting).toMatchObject({ changes: [{ revision: 1 }], cursor: 1 });
   });
 
-  it("waits no longer than asked, nor longer than the server lets it", async () => {
+  it("waits no longer than requested, nor than the server's maximum", async () => {
     const user = await newUser();
     await save(user);
     const start = performance.now();
@@ -90,7 +90,7 @@ describeOnBoth("the change feed", (open, kind) => {
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 
-  it("stops waiting when its client leaves, and when the server stops", async () => {
+  it("stops waiting when the client disconnects or the server stops", async () => {
     const user = await newUser();
     const client = new AbortController();
     const left = user.get(`${API.changes}?wait=25`, { signal: client.signal });
@@ -109,9 +109,9 @@ describeOnBoth("the change feed", (open, kind) => {
     expect(await (await waiting).json()).toEqual({ changes: [], cursor: 0, more: false });
   });
 
-  it("misses nothing while several devices write and others follow, at several servers", async () => {
+  it("misses nothing while several devices write and read at several servers", async () => {
     const user = await newUser();
-    // Only PostgreSQL has several.
+    // Only PostgreSQL supports several processes.
     const there = kind === "postgres" ? appUser(createDataApp(await open()), user.id) : user;
     const writes = 60;
     const follow = async (at: AppUser) => {
@@ -137,7 +137,7 @@ describeOnBoth("the change feed", (open, kind) => {
     for (const seen of await Promise.all(followers)) expect(seen).toEqual(everything);
   });
 
-  it("sends away with 409 who has seen more than there is", async () => {
+  it("returns 409 for a cursor ahead of the data", async () => {
     const user = await newUser();
     await save(user);
     const response = await user.get(`${API.changes}?since=2&wait=25`);
@@ -154,13 +154,13 @@ describeOnBoth("the change feed", (open, kind) => {
     ["wait", "wait=-1"],
     ["wait", "wait=0.5"],
     ["wait", "since=0&wait=NaN"],
-  ])("answers a malformed %s in %s with 400", async (field, query) => {
+  ])("returns 400 for a malformed %s in %s", async (field, query) => {
     const user = await newUser();
     const response = await user.get(`${API.changes}?${query}`);
     expect([response.status, await response.json()]).toMatchObject([400, { code: "bad-request", field }]);
   });
 
-  it("and the push are for those who are signed in, and answer their own methods alone", async () => {
+  it("and the push require sign-in and their own methods", async () => {
     const user = await newUser();
     expect((await app.request(API.changes)).status).toBe(401);
     expect((await app.request(API.push, { method: "POST", body: "{}" })).status).toBe(401);

@@ -15,7 +15,7 @@ describeOnBoth("a push", (open, kind) => {
   });
   const newUser = () => newAppUser(app, database);
 
-  it("stores a sequence under the user's next revision and feeds it [R-120]", async () => {
+  it("stores a sequence under the next revision and adds it to the change feed [R-120]", async () => {
     const user = await newUser();
     const write = newWrite("savedSequences", sequenceBody("  Morning "));
     const { status, ...answer } = await user.push(write);
@@ -37,7 +37,7 @@ describeOnBoth("a push", (open, kind) => {
     });
   });
 
-  it("answers a repeated write as it did the first time, and stores it once", async () => {
+  it("returns the first result for a repeated write, and stores it once", async () => {
     const user = await newUser();
     const [first, second] = [
       newWrite("savedSequences", sequenceBody("A")),
@@ -51,9 +51,9 @@ describeOnBoth("a push", (open, kind) => {
     expect([changes.length, cursor]).toEqual([2, 2]);
   });
 
-  it("that is repeated many times at once, at several servers, stores one row", async () => {
+  it("repeated many times at several servers stores one row", async () => {
     const user = await newUser();
-    // Only PostgreSQL has several.
+    // Only PostgreSQL supports several processes.
     const there = kind === "postgres" ? appUser(createDataApp(await open()), user.id) : user;
     const write = newWrite("savedSequences", sequenceBody("A"));
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? user : there).push(write)));
@@ -63,7 +63,7 @@ describeOnBoth("a push", (open, kind) => {
     expect((await user.changes()).changes).toHaveLength(1);
   });
 
-  it("keeps the order of its writes, and lets those after a refused one pass", async () => {
+  it("keeps the order of its writes and continues after a refused one", async () => {
     const user = await newUser();
     const sequence = newWrite("savedSequences", sequenceBody("One"));
     const again = { ...sequence, id: newId(), body: sequenceBody("Two") };
@@ -81,7 +81,7 @@ describeOnBoth("a push", (open, kind) => {
     expect(names).toEqual(["Two", "Three"]);
   });
 
-  it("gives writes that come at the same time revisions without gap or double", async () => {
+  it("gives concurrent writes consecutive revisions", async () => {
     const user = await newUser();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => user.push(newWrite("savedSequences", sequenceBody(`${i}`)))),
@@ -98,7 +98,7 @@ describeOnBoth("a push", (open, kind) => {
     expect([response.status, await response.json()]).toMatchObject([400, { field: "exercises.0.settings.speed" }]);
   });
 
-  it("refuses a document over 64 KiB by 413, and takes its neighbours", async () => {
+  it("returns 413 for a document over 64 KiB, and stores the others", async () => {
     const user = await newUser();
     const large = newWrite("savedSequences", { ...sequenceBody("One"), more: "x".repeat(65 * 1024) });
     expect(await user.push(large)).toMatchObject({ status: 413, code: "document/too-large" });
@@ -106,14 +106,14 @@ describeOnBoth("a push", (open, kind) => {
     expect(results.map(({ status }) => status)).toEqual(["refused", "stored"]);
   });
 
-  it("lets nobody reach another's documents, not even by knowing their ids", async () => {
+  it("cannot reach another user's documents, even with their ids", async () => {
     const [ada, ben] = [await newUser(), await newUser()];
     const put = newWrite("savedSequences", sequenceBody("Ada's"));
     await ada.push(put);
     const before = await ada.changes();
     const gone = { ...put, id: newId(), kind: "delete", body: undefined } as const;
     expect(await ben.push(gone)).toMatchObject({ status: 404 });
-    // The same ids are others in another's data.
+    // Ids are unique per user only.
     expect(await ben.push({ ...put, body: sequenceBody("Ben's") })).toMatchObject({ status: 200 });
     expect(await ben.push({ ...newWrite("users", { name: "Eve" }), documentId: ada.id })).toMatchObject({
       status: 404,
@@ -123,7 +123,7 @@ describeOnBoth("a push", (open, kind) => {
     expect((await ben.changes()).changes).toMatchObject([{ body: { name: "Ben's" } }]);
   });
 
-  it("after the account was deleted is answered as one that is not signed in", async () => {
+  it("after the account was deleted returns 401", async () => {
     const user = await newUser();
     await user.push(newWrite("savedSequences", sequenceBody("One")));
     await database.write((transaction) => transaction.deleteFrom("user").where("id", "=", user.id).execute());
@@ -133,7 +133,7 @@ describeOnBoth("a push", (open, kind) => {
 
   it.each([
     ["no JSON", "{", "body"],
-    ["nothing", "", "writes"],
+    ["an empty body", "", "writes"],
     ["a list", "[]", "body"],
     ["no writes", "{}", "writes"],
     ["an empty list of writes", '{"writes":[]}', "writes"],
@@ -142,7 +142,7 @@ describeOnBoth("a push", (open, kind) => {
     ["a bad id", { writes: [{ ...newWrite("practice", {}), id: "../1" }] }, "writes.0.id"],
     ["an unknown collection", { writes: [{ ...newWrite("practice", {}), collection: "user" }] }, "writes.0.collection"],
     ["a foreign field", { writes: [{ ...newWrite("practice", {}), userId: newId() }] }, "writes.0.userId"],
-  ])("that holds %s is answered with 400, naming what is wrong", async (_, body, field) => {
+  ])("with %s returns 400 and names the field", async (_, body, field) => {
     const user = await newUser();
     const text = typeof body === "string" ? body : JSON.stringify(body);
     const response = await user.get(API.push, { method: "POST", body: text });
@@ -151,7 +151,7 @@ describeOnBoth("a push", (open, kind) => {
     expect(answer.field).toBe(field);
   });
 
-  it("over 1 MiB is answered with 413, whether it says its length or not", async () => {
+  it("over 1 MiB returns 413, with and without Content-Length", async () => {
     const user = await newUser();
     const body = `{"writes":[${" ".repeat(LARGEST_PUSH)}]}`;
     for (const headers of [{}, { "Content-Length": String(body.length) }]) {
@@ -160,7 +160,7 @@ describeOnBoth("a push", (open, kind) => {
     }
   });
 
-  it("takes as many writes as fit, of every collection", async () => {
+  it("accepts the maximum number of writes, of several collections", async () => {
     const user = await newUser();
     const writes = Array.from({ length: MOST_WRITES }, (_, i) =>
       i % 2 ? newWrite("practice", practiceBody(new Date(), 5)) : newWrite("savedSequences", sequenceBody(`${i}`)),

@@ -8,13 +8,13 @@ import { practiceRoutes } from "../practice/routes.ts";
 import { syncRoutes } from "../sync/routes.ts";
 import { addUser, standInGate } from "./stand-in-gate.ts";
 
-/** The routes behind the session gate, with a stand-in for it. */
+/** The data routes behind a stand-in login gate. */
 export type DataApp = Pick<Hono, "request">;
 
-/** As an installation is set up by default. */
+/** The default policy. */
 export const OPEN: PlanPolicy = { proMotions: "open" };
 
-/** Puts together the routes of documents and practice on a store. */
+/** Creates an app with the sync and practice routes. */
 export function createDataApp(database: Database, longPollSeconds = 25, policy: PlanPolicy = OPEN): DataApp {
   const app = new Hono();
   app.use(refuseOtherMethods(app));
@@ -22,7 +22,7 @@ export function createDataApp(database: Database, longPollSeconds = 25, policy: 
   return app.route("/", practiceRoutes(database, standInGate));
 }
 
-/** The answer to a push: results, and of a refused one error, code and field. */
+/** The response to a push: results and, for a single refused write, error, code and field. */
 interface PushAnswer {
   readonly status: number;
   readonly results: readonly PushResult[];
@@ -31,7 +31,7 @@ interface PushAnswer {
   readonly field?: string;
 }
 
-/** Someone who is signed in. */
+/** A signed-in user. */
 export interface AppUser {
   readonly id: string;
   get(path: string, init?: RequestInit): Promise<Response>;
@@ -39,12 +39,12 @@ export interface AppUser {
   changes(since?: number, wait?: number): Promise<ChangesResponse>;
 }
 
-/** Adds a user to the store, and gives a way to ask the app as that user. */
+/** Adds a user to the database and returns a client. */
 export async function newAppUser(app: DataApp, database: Database): Promise<AppUser> {
   return appUser(app, await addUser(database));
 }
 
-/** A way to ask the app as a user who is there already, perhaps at another server. */
+/** A client for an existing user, possibly at another server. */
 export function appUser(app: DataApp, id: string): AppUser {
   const get = async (path: string, init: RequestInit = {}) =>
     app.request(path, { ...init, headers: { "X-User": id, ...init.headers } });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { ORIGIN } from "./person.ts";
 
-/** An installation that servers of their own processes share. */
+/** An installation for server processes. */
 export interface Installation {
   readonly kind: "sqlite" | "postgres";
-  /** The environment of a server of this installation. */
+  /** The environment variables of its servers. */
   variables(): Record<string, string>;
 }
 
-/** Runs the same tests on an installation with SQLite and on one with PostgreSQL, each new and empty. */
+/** Runs the same tests on a new installation with SQLite and on one with PostgreSQL. */
 export function onBothDatabases(name: string, tests: (installation: Installation) => void): void {
   for (const kind of TESTED_DATABASES) {
     describe(`${name}, on ${kind}`, () => {

@@ -10,10 +10,10 @@ import { newId } from "../db/new-id.ts";
 
 export { newId };
 
-/** The PUBLIC_URL of servers under test: what browsers would send as Origin. */
+/** The PUBLIC_URL of servers under test, which browsers send as Origin. */
 export const ORIGIN = "http://localhost:3000";
 
-/** A person with a browser: keeps the cookie, and sends the Origin. */
+/** A user with a browser, which stores the cookie and sends the Origin. */
 export interface Person {
   readonly email: string;
   readonly password: string;
@@ -23,7 +23,7 @@ export interface Person {
   ask(address: string, path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** A new person signs up at a server. */
+/** Signs up a new user. */
 export async function signUp(address: string): Promise<Person> {
   const person: Person = {
     email: `${newId()}@example.com`,
@@ -46,7 +46,7 @@ export async function signUp(address: string): Promise<Person> {
   return person;
 }
 
-/** A saved motion as a browser would write it. */
+/** A saved sequence as browsers write it. */
 export function sequenceBody(name: string) {
   const at = new Date().toISOString();
   const settings = {
@@ -62,7 +62,7 @@ export function sequenceBody(name: string) {
   return { name, exercises: [{ type: "convergence", duration: 120, settings }], createdAt: at, updatedAt: at };
 }
 
-/** A result of the self-test as a browser would write it, with the same base-out break in every run. */
+/** A self-test result as browsers write it, with the same base-out break in every run. */
 export function selfTestBody(brokeAt: number) {
   const at = new Date().toISOString();
   return {
@@ -76,7 +76,7 @@ export function selfTestBody(brokeAt: number) {
   };
 }
 
-/** A practised session as a browser would write it. */
+/** A practice session as browsers write it. */
 export function practiceBody(startedAt: Date, duration: number) {
   const at = startedAt.toISOString();
   return {
@@ -93,14 +93,14 @@ export function newWrite(collection: Collection, body: unknown): DocumentWrite {
   return { id: newId(), collection, documentId: newId(), kind: "put", base: null, body };
 }
 
-/** Pushes writes. @throws when the answer is not a list of results. */
+/** Pushes writes. @throws if the response contains no results */
 export async function push(address: string, person: Person, writes: readonly DocumentWrite[]): Promise<PushResult[]> {
   const response = await person.ask(address, API.push, { method: "POST", body: JSON.stringify({ writes }) });
   if (response.status !== 200) throw new Error(`Pushing: ${response.status} ${await response.text()}`);
   return pushResponseSchema.parse(await response.json()).results;
 }
 
-/** Everything that a person has, by the change feed. */
+/** All of a user's documents, from the change feed. */
 export async function allChanges(address: string, person: Person): Promise<ChangesResponse["changes"]> {
   const changes: ChangesResponse["changes"] = [];
   for (let since = 0, more = true; more; ) {

@@ -2,15 +2,15 @@ import crypto, { type ScryptOptions } from "node:crypto";
 import { enableCompileCache, flushCompileCache, syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 
-// Loaded before the programs that tests start (`node --import`): they start in half the time and hash passwords cheaply.
-// HASHING=full keeps the real cost, for a test that needs a slow sign-in.
+// Preloaded by programs that tests start (`node --import`), so that they start in half the time and hash passwords cheaply.
+// HASHING=full uses the real cost, for tests that need a slow sign-in.
 
 const FLUSH_AFTER_MS = 3_000;
 /** 1 MiB and 3 ms instead of 32 MiB and a quarter of a second. */
 const CHEAP = { N: 2 ** 10, p: 1 };
 
 enableCompileCache(join(import.meta.dirname, "../../../../.cache/compiled"));
-// Node writes the cache at exit, which a killed process never reaches.
+// Node writes the cache at exit, which killed processes never reach.
 setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref();
 
 if (process.env.HASHING !== "full") {

@@ -6,34 +6,33 @@ import { pathToFileURL } from "node:url";
 const MAIN = join(import.meta.dirname, "../main.ts");
 const PRELOAD = pathToFileURL(join(import.meta.dirname, "preload.ts")).href;
 
-/** The arguments for Node of a program that a test starts. */
+/** The Node arguments of a program that a test starts. */
 export function programArguments(path: string, args: readonly string[] = []): string[] {
   return ["--import", PRELOAD, path, ...args];
 }
 
-/** A server in a process of its own. */
+/** A server process. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** The exit code and all that was written. */
+  /** The exit code and all output. */
   end(): Promise<{ code: number | null; output: string }>;
-  /** The first group of a pattern, as soon as something written matches it. Rejects with all that was written if the process ends before. */
+  /** Resolves with the first group of a pattern when the output matches it. Rejects with the output if the process ends first. */
   said(pattern: RegExp): Promise<string>;
-  /** Where it answers, once it does, such as http://127.0.0.1:41234. */
+  /** The address, such as http://127.0.0.1:41234, once it listens. */
   address(): Promise<string>;
-  /** Takes the process away at once, as a power cut would. */
+  /** Kills the process, like a power failure. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts the server as `npm start` would, on any free port.
- * @param variables of its environment, of which DATA_DIR must be one
- * @param args of its command line
+ * Starts the server on any free port, like `npm start`.
+ * @param variables its environment, including DATA_DIR
  */
 export function startServerProcess(variables: Readonly<Record<string, string>>, ...args: string[]): ServerProcess {
   return startMain(MAIN, variables, ...args);
 }
 
-/** Starts the server whose main file this is, as `startServerProcess` does. */
+/** Like `startServerProcess`, for another main file. */
 export function startMain(main: string, variables: Readonly<Record<string, string>>, ...args: string[]): ServerProcess {
   const env = { PATH: process.env.PATH, PORT: "0", ...variables };
   const child = spawn(process.execPath, programArguments(main, args), { env, stdio: ["ignore", "pipe", "pipe"] });

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
 import { newId } from "./person.ts";
 
-/** Adds a user to the store, as a sign-up would. @returns the id */
+/** Adds a user to the database, like a sign-up. @returns the id */
 export async function addUser(database: Database): Promise<string> {
   const id = newId();
   const at = new Date();
@@ -14,7 +14,7 @@ export async function addUser(database: Database): Promise<string> {
   return id;
 }
 
-/** The address of a user that `addUser` made. */
+/** The email address of a user from `addUser`. */
 export function emailOf(userId: string): string {
   return `${userId}@example.com`;
 }

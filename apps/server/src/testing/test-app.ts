@@ -15,18 +15,18 @@ export const TEST_ENV: AppParts["env"] = {
   proMotions: "open",
 };
 
-/** What hashing a password costs where the test is not about that. */
+/** Cheap password hashing for tests. */
 const CHEAP = { N: 2 ** 10, r: 8, p: 1 };
 
-/** A payment provider for tests that are not about payments: nobody answers there. */
-const NOBODY = createStripeProvider({
-  secretKey: "sk_test_nobody",
-  webhookSecret: "whsec_nobody",
+/** An unreachable payment provider, for tests that are not about payments. */
+const UNREACHABLE = createStripeProvider({
+  secretKey: "sk_test_unreachable",
+  webhookSecret: "whsec_unreachable",
   prices: { quarterly: "price_quarterly" },
   apiBase: new URL("http://127.0.0.1:9"),
 });
 
-/** An app for tests on a store of theirs, with a mailbox. All parts can be other ones. */
+/** Creates an app on a database, with a mailbox. Any part can be replaced. */
 export function createTestApp(database: Database, parts: Partial<Omit<AppParts, "database">> = {}) {
   const mailbox = createMailbox();
   const app = createApp({
@@ -37,7 +37,7 @@ export function createTestApp(database: Database, parts: Partial<Omit<AppParts, 
     secret: "a secret for tests, of 32 characters at least",
     mailer: mailbox,
     hasher: createPasswordHasher({ cost: CHEAP }),
-    payments: { provider: NOBODY, sandbox: null },
+    payments: { provider: UNREACHABLE, sandbox: null },
     ...parts,
     database,
   });

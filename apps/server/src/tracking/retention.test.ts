@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
 
-describeOnBoth("the keeping of clicks and page views", (open) => {
+describeOnBoth("retention of clicks and page views", (open) => {
   let database: Database;
   let userId: string;
 
@@ -33,7 +33,7 @@ describeOnBoth("the keeping of clicks and page views", (open) => {
     return [clicks, views].map((rows) => rows.map(({ at }) => at));
   };
 
-  it("ends after 90 days, however many there are [R-124]", async () => {
+  it("ends after 90 days, also for many rows [R-124]", async () => {
     await add([...Array.from({ length: 1200 }, (_, index) => 90.5 + index / 10), 89.5, 0]);
     expect(await pruneTracking(database, NOW)).toBe(2400);
     const kept = [daysAgo(89.5), daysAgo(0)];
@@ -41,11 +41,11 @@ describeOnBoth("the keeping of clicks and page views", (open) => {
     expect(await pruneTracking(database, NOW)).toBe(0);
   });
 
-  it("lets other writes through while it goes on [R-124]", async () => {
+  it("does not block other writes while pruning [R-124]", async () => {
     await add(Array.from({ length: 3000 }, () => 100));
     const rename = () =>
       database.write((on) => on.updateTable("user").set({ name: "Ada" }).where("id", "=", userId).execute());
-    // Both connections are open then: opening one may take longer than the pruning.
+    // Opens both connections first: opening one may take longer than pruning.
     await Promise.all([rename(), rename()]);
     const done: string[] = [];
     const pruning = pruneTracking(database, NOW).then(() => done.push("pruning"));
@@ -55,7 +55,7 @@ describeOnBoth("the keeping of clicks and page views", (open) => {
     expect(done).toEqual(["write", "pruning"]);
   });
 
-  it("begins at the start of the server [R-124]", async () => {
+  it("prunes when the server starts [R-124]", async () => {
     await add([100]);
     const stop = startPruneLoop(database, createLog("silent"), () => NOW);
     await stop();

@@ -8,7 +8,7 @@ import { clicksByVisit } from "./clicks.ts";
 const DAY_MS = 86_400_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
-describeOnBoth("the server's side of tracking", (open) => {
+describeOnBoth("tracking routes", (open) => {
   let database: Database;
   let app: ReturnType<typeof createTestApp>["app"];
 
@@ -17,7 +17,7 @@ describeOnBoth("the server's side of tracking", (open) => {
     app = createTestApp(database).app;
   });
 
-  /** Someone who has just signed up. */
+  /** A new user. */
   async function person() {
     const body = JSON.stringify({ email: `${newId()}@example.com`, password: "long enough", name: "" });
     const headers = { "Content-Type": "application/json", Origin: ORIGIN };
@@ -51,7 +51,7 @@ describeOnBoth("the server's side of tracking", (open) => {
       .where("userId", userId === null ? "is" : "=", userId)
       .execute();
 
-  it("keeps clicks with their session record, which tells the last of them [R-124]", async () => {
+  it("stores clicks by visit, with the last of them [R-124]", async () => {
     const { userId, cookie } = await person();
     const sessionId = newId();
     const clicks = [
@@ -67,7 +67,7 @@ describeOnBoth("the server's side of tracking", (open) => {
     ]);
   });
 
-  it("puts the clicks and the last of them into the person's export [R-124]", async () => {
+  it("adds the clicks and the last of them to the user's export [R-124]", async () => {
     const { cookie } = await person();
     const at = new Date().toISOString();
     const record = newWrite("sessions", { date: at, duration: 0, exercises: [], lastUpdated: at });
@@ -88,7 +88,7 @@ describeOnBoth("the server's side of tracking", (open) => {
     ]);
   });
 
-  it("stores a click once, however often and from whomever it comes [R-125]", async () => {
+  it("stores a repeated click once per user [R-125]", async () => {
     const [ada, ben] = [await person(), await person()];
     const request = { sessionId: newId(), clicks: [click(), click()] };
     for (const { cookie } of [ada, ada, ben]) {
@@ -97,7 +97,7 @@ describeOnBoth("the server's side of tracking", (open) => {
     for (const { userId } of [ada, ben]) expect((await clicksOf(userId))[0]?.clicks).toHaveLength(2);
   });
 
-  it("takes clicks of signed-in people alone, and nothing from other sites [R-125]", async () => {
+  it("accepts clicks of signed-in users only, and nothing from other sites [R-125]", async () => {
     const { userId, cookie } = await person();
     const request = { sessionId: newId(), clicks: [click()] };
     const stranger = await send("/api/clicks", request);
@@ -108,7 +108,7 @@ describeOnBoth("the server's side of tracking", (open) => {
     expect(await clicksOf(userId)).toEqual([]);
   });
 
-  it.each(["DNT", "Sec-GPC"])("stores nothing of a browser that sends %s [R-125]", async (header) => {
+  it.each(["DNT", "Sec-GPC"])("stores nothing for a browser that sends %s [R-125]", async (header) => {
     const { userId, cookie } = await person();
     const headers = { Cookie: cookie, [header]: "1" };
     const clicks = await send("/api/clicks", { sessionId: newId(), clicks: [click()] }, headers);
@@ -118,7 +118,7 @@ describeOnBoth("the server's side of tracking", (open) => {
     expect(await viewsOf(userId)).toEqual([]);
   });
 
-  it("stores nothing of a person who has turned tracking off [R-125]", async () => {
+  it("stores nothing for a user who turned tracking off [R-125]", async () => {
     const { userId, cookie } = await person();
     const write = { ...newWrite("users", { tracking: false }), documentId: userId };
     expect((await send("/api/documents/push", { writes: [write] }, { Cookie: cookie })).status).toBe(200);
@@ -129,7 +129,7 @@ describeOnBoth("the server's side of tracking", (open) => {
     expect(await viewsOf(userId)).toEqual([]);
   });
 
-  it("leaves out what is older than 90 days, and counts what lies ahead as now [R-124]", async () => {
+  it("skips clicks older than 90 days, and clamps future timestamps to now [R-124]", async () => {
     const { userId, cookie } = await person();
     const clicks = [
       click({ element: "old", timestamp: ago(91 * DAY_MS) }),
@@ -151,13 +151,13 @@ describeOnBoth("the server's side of tracking", (open) => {
     ["clicks.0.pathname", { sessionId: newId(), clicks: [click({ pathname: "/\0" })] }],
     ["body", "{half"],
     ["body", "null"],
-  ])("names the field %s that it cannot take", async (field, body) => {
+  ])("names the invalid field %s", async (field, body) => {
     const { cookie } = await person();
     const response = await send("/api/clicks", body, { Cookie: cookie });
     expect([response.status, await response.json()]).toMatchObject([400, { code: "bad-request", field }]);
   });
 
-  it("refuses what is too large, another type, and another method", async () => {
+  it("refuses large bodies, other content types and other methods", async () => {
     const { cookie } = await person();
     const large = await send("/api/clicks", " ".repeat(128 * 1024 + 1), { Cookie: cookie });
     expect([large.status, await large.json()]).toMatchObject([413, { code: "tracking/too-large" }]);
@@ -168,7 +168,7 @@ describeOnBoth("the server's side of tracking", (open) => {
     expect([read.status, read.headers.get("Allow")]).toEqual([405, "POST"]);
   });
 
-  it("knows a page view's user from the session alone, and keeps a visitor's without a name [R-006]", async () => {
+  it("takes a page view's user from the login only, and stores visitors' views anonymously [R-006]", async () => {
     const { userId, cookie } = await person();
     const view = { path: "/guide", title: "Guide", timestamp: ago(0) };
     const before = (await viewsOf(null)).length;
@@ -181,7 +181,7 @@ describeOnBoth("the server's side of tracking", (open) => {
     expect((await viewsOf(null)).length).toBe(before + 2);
   });
 
-  it("lets one person flush 60 times a minute, and others meanwhile [R-125]", async () => {
+  it("allows each user 60 flushes per minute [R-125]", async () => {
     const [ada, ben] = [await person(), await person()];
     const flush = (cookie: string) =>
       send("/api/clicks", { sessionId: newId(), clicks: [click()] }, { Cookie: cookie });
@@ -194,7 +194,7 @@ describeOnBoth("the server's side of tracking", (open) => {
     expect((await flush(ben.cookie)).status).toBe(204);
   });
 
-  it("counts a client's page views by its address, and lets it go on in time [R-006]", async () => {
+  it("rate limits page views by client address [R-006]", async () => {
     const view = { path: "/", title: "", timestamp: ago(0) };
     const statuses = new Set<number>();
     for (let i = 0; i < 241; i += 1) statuses.add((await send("/api/page-views", view)).status);

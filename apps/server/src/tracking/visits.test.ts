@@ -19,7 +19,7 @@ const started = (timestamp: string) => ({
 });
 const record = (...exercises: object[]) => ({ date: at, duration: 0, exercises, lastUpdated: at });
 
-describeOnBoth("a session record", (open) => {
+describeOnBoth("a visit record", (open) => {
   let database: Database;
   let app: DataApp;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeOnBoth("a session record", (open) => {
     app = createDataApp(database);
   });
 
-  it("is begun empty and grows [R-124]", async () => {
+  it("starts empty and grows [R-124]", async () => {
     const user = await newAppUser(app, database);
     const first = newWrite("sessions", record());
     const grown = { ...first, id: newId(), body: record(started(at)) };
@@ -39,7 +39,7 @@ describeOnBoth("a session record", (open) => {
     ]);
   });
 
-  it("grows on, though it was begun before there were the present settings [R-124]", async () => {
+  it("can still grow if it was started before newer settings existed [R-124]", async () => {
     const user = await newAppUser(app, database);
     const first = newWrite("sessions", record(started(at)));
     await user.push(first);
@@ -51,7 +51,7 @@ describeOnBoth("a session record", (open) => {
     expect((await user.push(grown)).results.map(({ status }) => status)).toEqual(["stored"]);
   });
 
-  it("gives up nothing that it held [R-124]", async () => {
+  it("loses none of its exercises [R-124]", async () => {
     const user = await newAppUser(app, database);
     const first = newWrite("sessions", record(started(at)));
     await user.push(first);
@@ -64,7 +64,7 @@ describeOnBoth("a session record", (open) => {
     expect((await user.changes()).changes).toMatchObject([{ revision: 1, body: first.body }]);
   });
 
-  it("does not lie in the future, and has its own fields alone [R-124]", async () => {
+  it("clamps future timestamps and refuses unknown fields [R-124]", async () => {
     const user = await newAppUser(app, database);
     const future = "2199-01-01T00:00:00.000Z";
     await user.push(newWrite("sessions", { ...record(), date: future, lastUpdated: future }));

@@ -7,24 +7,23 @@ import type { Database, DatabaseKind } from "../database.ts";
 import { openDatabase } from "../open-database.ts";
 import { administer, TEMPLATE } from "./template.ts";
 
-/** Both, but SQLite alone in `npm run verify` (QUICK_TESTS=1). */
+/** Both, or only SQLite in `npm run verify` (QUICK_TESTS=1). */
 export const TESTED_DATABASES: readonly DatabaseKind[] =
   process.env.QUICK_TESTS === "1" ? ["sqlite"] : ["sqlite", "postgres"];
 
-/** An empty store of a test's own. */
+/** An empty database for a test. */
 export interface TestStore {
-  /** What a server that is to use this store gets as DATA_DIR and DATABASE_URL. */
+  /** DATA_DIR and DATABASE_URL of a server that uses this database. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Opens it as a server process does. Several are like several processes on one store. All are closed by `remove`. */
+  /** Opens it like a server process; several calls act like several processes. `remove` closes all. */
   open(): Promise<Database>;
   remove(): Promise<void>;
 }
 
 /**
- * Makes an empty store: a folder, and for PostgreSQL a fresh database in the server of this test run.
- * @param tables "migrated" copies a PostgreSQL database that has its tables already, which is quicker than the migrations;
- *   with "none" the first `open` migrates.
+ * Creates an empty database: a folder and, for PostgreSQL, a database in the server of this test run.
+ * @param tables "migrated" copies a migrated PostgreSQL database, which is faster; with "none" the first `open` migrates
  */
 export async function createTestStore(kind: DatabaseKind, tables: "migrated" | "none" = "none"): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), "store-"));
@@ -47,8 +46,8 @@ export async function createTestStore(kind: DatabaseKind, tables: "migrated" | "
 }
 
 /**
- * Runs the same tests on SQLite and on PostgreSQL. `open`, to be called in `beforeAll` or in a test, opens the block's store; called again it
- * opens the same store once more. The store is new for each block and goes with it, so that tests of one block use different users.
+ * Runs the same tests on SQLite and on PostgreSQL. `open` opens the block's database, repeatedly if needed; call it in `beforeAll` or in a test.
+ * All tests of a block share one database, so they use different users.
  */
 export function describeOnBoth(name: string, tests: (open: () => Promise<Database>, kind: DatabaseKind) => void): void {
   for (const kind of TESTED_DATABASES) {
@@ -63,7 +62,7 @@ export function describeOnBoth(name: string, tests: (open: () => Promise<Databas
   }
 }
 
-// The first to ask waits for PostgreSQL to be made and started, on a machine that may be busy.
+// The first caller waits until PostgreSQL is created and started, on a busy machine.
 const STARTING_MS = 60_000;
 
 async function freshPostgresDatabase(tables: "migrated" | "none"): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -1,8 +1,8 @@
 import type { Database } from "../database.ts";
 
 /**
- * Fills every table of an empty store: `users` people, each with `clicks` clicks and a few of everything else, with names and texts that a
- * careless copy would spoil.
+ * Fills every table of an empty database with `users` users, `clicks` clicks each, and a few rows of everything else. Names and texts contain
+ * characters that a careless copy would corrupt.
  */
 export async function fillStore(database: Database, users: number, clicks: number): Promise<void> {
   const moment = (minute: number) => new Date(Date.UTC(2026, 9, 25, 0, minute, 0, 123)).toISOString();

@@ -8,12 +8,12 @@ import { administer, TEMPLATE } from "./template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Answers with the address of the run's PostgreSQL, which the first question starts. */
+    /** Returns the address of the run's PostgreSQL, which the first call starts. */
     postgresStarter: string;
   }
 }
 
-/** One PostgreSQL for a whole test run, started when the first test file asks for it, so that a run without it costs nothing. */
+/** One PostgreSQL server per test run, started when the first test file needs it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let postgres: Promise<PostgresServer> | undefined;
   const starter = createServer((_request, response) => {
@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startWithTemplate(): Promise<PostgresServer> {
   const server = await startPostgres();
   await administer(server.url("postgres"), `create database ${TEMPLATE}`);
-  // PostgreSQL copies a database only while nobody is connected to it.
+  // PostgreSQL copies a database only while no client is connected to it.
   await (await openPostgres(server.url(TEMPLATE))).close();
   return server;
 }

@@ -10,8 +10,8 @@ import { createTestStore, type TestStore } from "./databases.ts";
 import { fillStore } from "./filled-store.ts";
 
 /**
- * Makes a SQLite store as an earlier version left it: the tables and columns that existed after a migration, with rows in all of them.
- * @param schema name of the migration
+ * Creates a SQLite database of an earlier version: the tables and columns after a migration, with rows in all of them.
+ * @param schema the migration
  */
 export async function createOlderStore(schema: string, users: number, clicks: number): Promise<TestStore> {
   const [older, filled] = [await createTestStore("sqlite"), await createTestStore("sqlite")];

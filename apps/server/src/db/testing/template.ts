@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** The database with up-to-date, empty tables that test stores are copied from. */
+/** The database with migrated, empty tables from which test databases are copied. */
 export const TEMPLATE = "template_of_tests";
 
-/** Runs a statement on a connection of its own, such as one that makes a database. */
+/** Runs a statement on its own connection, for example to create a database. */
 export async function administer(databaseUrl: string, statement: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
