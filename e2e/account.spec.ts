@@ -149,7 +149,7 @@ test("logging out with unsent changes asks first and shows how many there are [R
   await expect(page.getByRole("button", { name: "Made offline" })).toBeVisible();
   await logOutButton(page).click();
   await dialog.getByRole("button", { name: "Log out and lose them" }).click();
-  await expect(page.getByText("You are logged out in this browser. The server could not be told yet")).toBeVisible();
+  await expect(page.getByText("You're logged out in this browser. The server will be notified")).toBeVisible();
   await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
   await openAccount(page);
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();

@@ -71,7 +71,7 @@ test("a lost 3D context ends the session, is logged, saves the practice and offe
   await release(page);
   const summary = summaryOf(page);
   await expect(summary).toContainText("20 seconds practised");
-  await expect(summary).toContainText("The picture was lost");
+  await expect(summary).toContainText("The graphics context was lost");
   expect(await logged(page)).toContain("3D context lost in a headset session");
 
   await restoreContext(page);
@@ -97,7 +97,7 @@ test("a context lost before any practice shows a message, and resuming runs the 
   await expect.poll(() => inSession(page)).toBe(false);
   await release(page);
   const failure = page.getByRole("dialog", { name: "VR not available" });
-  await expect(failure).toContainText("The picture was lost");
+  await expect(failure).toContainText("The graphics context was lost");
   await restoreContext(page);
   await pressPumped(page, failure.getByRole("button", { name: "Resume" }));
   await pass(page, LEAD_IN + 1);

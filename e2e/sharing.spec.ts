@@ -76,7 +76,7 @@ test("a share link shows the practice, and nothing else, without an account unti
   await section(page).getByRole("button", { name: "Revoke the link for My optometrist" }).click();
   await expect(page.getByText("The link for My optometrist is revoked.")).toBeVisible();
   await other.reload();
-  await expect(other.getByRole("alert")).toContainText("This link does not share anything any more");
+  await expect(other.getByRole("alert")).toContainText("This link has expired or was revoked");
   await context.close();
 });
 
@@ -89,7 +89,7 @@ test("an incomplete link is reported; it can be retried when offline [E-09]", as
   await context.route("**/api/shared", (route) => route.abort());
   await page.goto("/");
   await page.goto(link);
-  await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+  await expect(page.getByRole("alert")).toContainText("Couldn't reach the server.");
   await context.unroute("**/api/shared");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Nothing was practised yet.")).toBeVisible();

@@ -99,7 +99,7 @@ test("the headset shows a code, it is approved on the phone by keyboard, and the
   await expect(phone.getByRole("textbox", { name: "Code" })).toBeFocused();
   await phone.keyboard.type(code.toLowerCase());
   await phone.keyboard.press("Enter");
-  await expect(phone.getByRole("alert")).toHaveText("This code was used already. Ask for a new one on the device.");
+  await expect(phone.getByRole("alert")).toHaveText("This code was already used. Request a new one on the device.");
   await phone.context().close();
 });
 
@@ -173,7 +173,7 @@ test("both devices show that they are offline; a displayed code stays valid [E-0
   const email = await signUpAhead(phone);
   await phone.route("**/api/device/look", (route) => route.abort());
   await phone.goto(linkOf(code));
-  await expect(phone.getByRole("alert")).toContainText("The server cannot be reached.");
+  await expect(phone.getByRole("alert")).toContainText("Couldn't reach the server.");
   await phone.unroute("**/api/device/look");
   await phone.getByRole("button", { name: "Try again" }).click();
   await expect(approve(phone)).toBeVisible();
@@ -183,7 +183,7 @@ test("both devices show that they are offline; a displayed code stays valid [E-0
   await phone.context().setOffline(true);
   await expect(phone.getByText("You're offline. This needs a connection.")).toBeVisible();
   await approve(phone).click();
-  await expect(phone.getByRole("alert")).toContainText("The server cannot be reached.");
+  await expect(phone.getByRole("alert")).toContainText("Couldn't reach the server.");
   await phone.context().setOffline(false);
   await approve(phone).click();
   await expect(phone.getByRole("status")).toHaveText(/^Approved\./);

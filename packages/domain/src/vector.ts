@@ -1,6 +1,6 @@
 /**
  * A point or offset in metres, right-handed: x to the right, y up, -z straight ahead.
- * Structurally the same as three's Vector3, so that a motion can write into one without the domain knowing three.
+ * Has the shape of three's Vector3, so that motions can write into one without importing three.
  */
 export interface Vector {
   x: number;

@@ -59,7 +59,7 @@ describeOnBoth("an account with a subscription", (open) => {
       {
         code: "account/not-cancelled",
         error:
-          "Your account was not deleted, because your subscription could not be ended at the payment provider. Please try again in a few minutes.",
+          "Your account wasn't deleted, because the payment provider couldn't cancel your subscription. Try again in a few minutes.",
       },
     ]);
     shop.refuseCalls(false);

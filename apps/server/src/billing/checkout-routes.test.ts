@@ -71,7 +71,7 @@ describe("the portal", () => {
     const answer = await ada.post(API.createPortal);
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual({
-      error: "There is nothing to manage yet: you have not bought anything.",
+      error: "There is nothing to manage yet: you haven't bought anything.",
       code: "checkout/no-customer-yet",
     });
   });

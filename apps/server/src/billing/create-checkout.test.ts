@@ -102,7 +102,7 @@ describeOnBoth("starting a checkout", (open) => {
         const answer = await ask({ priceId });
         expect(answer.status).toBe(400);
         expect(await answer.json()).toEqual({
-          error: "This price is not offered. Reload the page, then try again.",
+          error: "This price isn't available. Reload the page, then try again.",
           code: "checkout/unknown-price",
           field: "priceId",
         });

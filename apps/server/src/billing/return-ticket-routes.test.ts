@@ -7,7 +7,7 @@ import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 
 const GONE = {
   code: "checkout/ticket-invalid",
-  error: "This way back from the payment page was used already or is too old. Please log in.",
+  error: "This return link from the payment page has expired or was already used. Please log in.",
 };
 
 describeOnBoth("the return ticket", (open) => {

@@ -160,7 +160,7 @@ describeOnBoth("verifying a checkout", (open) => {
   });
 
   describe("another user's checkout", () => {
-    const MESSAGE = "This checkout belongs to another account. Sign in with the account that began it.";
+    const MESSAGE = "This checkout belongs to another account. Sign in with the account that started it.";
 
     async function expectRefused(sessionId: string): Promise<void> {
       const answer = await shop.verify(ada, sessionId);

@@ -57,7 +57,7 @@ describe("SQLite", () => {
         reason: {
           name: "DatabaseUnavailableError",
           code: "database/full",
-          message: expect.stringMatching(/no room to save/),
+          message: expect.stringMatching(/disk is full/),
         },
       });
     }

@@ -1,2 +1,2 @@
 export { type AccountData, accountDataSchema } from "./account-data.ts";
-export { type AccountFacts, accountFactsSchema } from "./account-facts.ts";
+export { type AccountFacts, accountFactsSchema } from "./api.ts";

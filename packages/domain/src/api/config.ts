@@ -1,34 +1,33 @@
 import * as z from "zod/mini";
 import { BILLINGS } from "../billing/index.ts";
 
-/** A price that can be paid. */
 const priceSchema = z.lazy(() =>
   z.object({
     billing: z.enum(BILLINGS),
     priceId: z.string(),
-    /** What the provider charges, in the currency's smallest unit; null while the provider cannot be asked. */
+    /** In the currency's smallest unit; null while the provider is unreachable. */
     amount: z.nullable(z.int()),
-    /** ISO 4217 in small letters; null while the provider cannot be asked. */
+    /** ISO 4217 in lower case; null while the provider is unreachable. */
     currency: z.nullable(z.string()),
   }),
 );
 export type Price = z.infer<typeof priceSchema>;
 
-/** What the page must know of the server. */
+/** Server settings that the page needs. */
 export const configSchema = z.lazy(() =>
   z.object({
-    /** Bound of the browser's local store, in bytes. */
+    /** Limit of the browser's local store in bytes. */
     cacheBytes: z.int(),
-    /** How long the change feed may be waited for. */
+    /** Maximum wait of the change feed. */
     longPollSeconds: z.int(),
-    /** Whether mail goes nowhere but into the mailbox at /_dev/mail. */
+    /** Emails only go to the mailbox at /_dev/mail. */
     devMail: z.boolean(),
-    /** Whether the motions other than convergence belong to Pro. */
+    /** Whether motions other than convergence need Pro. */
     proMotions: z.enum(["open", "locked"]),
     payments: z.object({
-      /** Whether payments go to the stand-in, where no money moves. */
+      /** Payments go to the sandbox. No money is charged. */
       sandbox: z.boolean(),
-      /** In the order of BILLINGS; those that are not configured are left out. */
+      /** The configured prices, in the order of BILLINGS. */
       prices: z.readonly(z.array(priceSchema)),
     }),
   }),

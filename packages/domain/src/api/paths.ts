@@ -1,4 +1,4 @@
-/** Where the server answers. Better Auth has all that is below /api/auth but what is named here. */
+/** Server paths. Better Auth serves everything below /api/auth that is not listed here. */
 export const API = {
   config: "/api/config",
   push: "/api/documents/push",
@@ -7,38 +7,38 @@ export const API = {
   practiceSessions: "/api/practice/sessions",
   /** GET. */
   accountExport: "/api/account/export",
-  /** GET: what the account settings show. DELETE, with {password} unless the session was begun by a link within the last minutes. */
+  /** GET: account facts. DELETE with {password}, which is not needed shortly after a sign-in by magic link. */
   account: "/api/account",
-  /** POST {newPassword}: sets one where there is none, as after a sign-in by link has removed an unverified one. */
+  /** POST {newPassword}: sets a first password. A sign-in by magic link removes an unverified one. */
   accountPassword: "/api/account/password",
-  /** GET: the person's links that share their progress. POST: makes one. DELETE `shares/ID`: ends one. */
+  /** GET: the user's share links. POST: creates one. DELETE `shares/ID`: revokes one. */
   shares: "/api/shares",
-  /** POST {token}: the progress that a link shares; for whoever has the link. */
+  /** POST {token}: the shared report. Needs no login. */
   shared: "/api/shared",
-  /** POST {token}, or with the token as a query: ends the reminder that the mail's link belongs to. GET leads to the page for it. */
+  /** POST {token}, or with the token in the query: turns off the reminder of an email. GET redirects to the page for it. */
   reminderOff: "/api/reminder/off",
   pageViews: "/api/page-views",
   clicks: "/api/clicks",
-  /** POST {email, token}: spends the token of an emailed sign-in link, when the address is the one that it was sent to. */
+  /** POST {email, token}: signs in with a magic link, if it was sent to that address. */
   linkConfirm: "/api/auth/link/confirm",
-  /** POST {token}: spends the token of the mail that confirms an address. */
+  /** POST {token}: confirms an email address. */
   emailConfirm: "/api/auth/email/confirm",
-  /** POST {ticket, sessionId}: signs in who comes back from the payment page signed out. */
+  /** POST {ticket, sessionId}: signs in a user who returns from the payment page signed out. */
   returnTicket: "/api/auth/return-ticket",
   createCheckout: "/.netlify/functions/create-checkout-session",
   verifyCheckout: "/.netlify/functions/verify-checkout-session",
   createPortal: "/.netlify/functions/create-portal-session",
-  /** The payment provider's own way in. */
+  /** For the payment provider. */
   stripeWebhook: "/.netlify/functions/stripe-webhook",
 } as const;
 
-/** Where devices are signed in by a code. Apart, since only few visits need it. */
+/** Paths for signing in by code. Separate, since few visits need them. */
 export const DEVICE_API = {
-  /** POST: begins to sign a device in by a code. */
+  /** POST: creates a code. */
   start: "/api/device/start",
-  /** POST {deviceCode}: {user}, null as long as nobody has approved it; signs in once. */
+  /** POST {deviceCode}: responds with {user}, null until approved; signs in once. */
   poll: "/api/device/poll",
-  /** POST {userCode}: what somebody who is signed in is asked to sign in. Changes nothing. */
+  /** POST {userCode}: describes the waiting device to a signed-in user. */
   look: "/api/device/look",
   /** POST {userCode}. */
   approve: "/api/device/approve",

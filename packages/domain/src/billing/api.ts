@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { BILLINGS, PLANS } from "./subscription.ts";
 
 /**
- * POST create-checkout-session. Whose checkout it is comes from the session: `userId` and `email` must be those of the signed-in user, `customerId` theirs or empty,
- * `priceId` a configured one. With `afterSignUp` the answer holds a return ticket.
+ * POST create-checkout-session. The login determines the user: `userId` and `email` must match it, `customerId` must be theirs or empty, `priceId`
+ * must be configured. With `afterSignUp` the response has a return ticket.
  */
 export const createCheckoutRequestSchema = z.strictObject({
   priceId: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -26,7 +26,7 @@ export const verifyCheckoutRequestSchema = z.strictObject({
   sessionId: z.string().check(z.regex(/^[A-Za-z0-9_]{1,255}$/)),
 });
 
-/** What verification found. `valid` alone gives no Pro: the profile's subscription does, which the server has stored by then. */
+/** `valid` alone doesn't grant Pro: the subscription that the server has stored in the profile does. */
 export const verifyCheckoutResponseSchema = z.object({
   valid: z.boolean(),
   subscription: z.nullable(
@@ -45,7 +45,7 @@ export type VerifyCheckoutResponse = z.infer<typeof verifyCheckoutResponseSchema
 /** POST create-portal-session {} -> {url}. */
 export const portalResponseSchema = z.object({ url: z.string() });
 
-/** POST return-ticket, signed out: answers like a sign-in, with {user}. */
+/** POST return-ticket, signed out. Responds like a sign-in, with {user}. */
 export const returnTicketRequestSchema = z.strictObject({
   ticket: z.string().check(z.regex(/^rt_[A-Za-z0-9_-]{43}$/)),
   sessionId: z.string().check(z.regex(/^[A-Za-z0-9_]{1,255}$/)),

@@ -1,19 +1,19 @@
 import { serverMessageText } from "../messages/index.ts";
 import { BILLINGS, type Billing, PLANS, type Plan, type Subscription } from "./subscription.ts";
 
-/** The configured price of each way to pay; a way that is not offered is left out. */
+/** The configured price of each billing period on offer. */
 export type PriceIds = Readonly<Partial<Record<Billing, string>>>;
 
-/** A checkout session as far as the rules look at it. */
+/** The fields of a checkout that the rules read. */
 export interface Checkout {
-  /** 'open', 'complete' or 'expired'; null is told as 'unknown'. */
+  /** 'open', 'complete' or 'expired'; null is reported as 'unknown'. */
   readonly status: string | null;
   readonly customerId: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly subscription: ProviderSubscription | null;
 }
 
-/** A subscription as the payment provider has it, as far as the rules look at it. */
+/** The fields of the provider's subscription that the rules read. */
 export interface ProviderSubscription {
   readonly id: string;
   readonly customerId: string;
@@ -25,7 +25,6 @@ export interface ProviderSubscription {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What verifying a checkout session finds. */
 interface CheckoutResult {
   readonly plan: Plan;
   readonly billing: Billing;
@@ -36,14 +35,14 @@ interface CheckoutResult {
   readonly currentPeriodEnd: string | null;
 }
 
-/** Either what was bought, or why the session is not accepted. */
+/** The purchase, or why the checkout is rejected. */
 export type Verdict =
   | { readonly valid: true; readonly subscription: CheckoutResult }
   | { readonly valid: false; readonly error: string };
 
 /**
- * Whether a checkout session is accepted. One that is not complete passes only with a customer and a plan in its metadata, and gives nothing by itself:
- * Pro is what `subscriptionOf` makes of a subscription. Source: product specification, sections 4 and 5 (R-153, R-154).
+ * Checks a checkout. An incomplete one is accepted only with a customer and a plan in its metadata. This grants nothing: Pro comes from
+ * `subscriptionOf`. Source: product specification, sections 4 and 5 (R-153, R-154).
  */
 export function judgeCheckout(session: Checkout, prices: PriceIds): Verdict {
   const { status, customerId, metadata, subscription } = session;
@@ -63,18 +62,18 @@ export function judgeCheckout(session: Checkout, prices: PriceIds): Verdict {
   };
 }
 
-/** Billing from the metadata, else by the price, else monthly (R-154). */
+/** The billing period from the metadata, else from the price, else monthly (R-154). */
 function billingOf(metadata: Readonly<Record<string, string>>, priceId: string | null, prices: PriceIds): Billing {
   const said = BILLINGS.find((billing) => billing === metadata.billing);
   return said ?? BILLINGS.find((billing) => priceId !== null && prices[billing] === priceId) ?? "monthly";
 }
 
-/** Statuses in which a subscription is still there, paid or not. */
-const LIVING: readonly string[] = ["active", "trialing", "past_due", "unpaid", "paused", "incomplete"];
+/** Statuses of existing subscriptions, paid or not. */
+const EXISTING: readonly string[] = ["active", "trialing", "past_due", "unpaid", "paused", "incomplete"];
 
 /**
- * What a profile holds of the subscription that the provider has just told of. Pro belongs to a living subscription at a configured price alone; whether it is
- * paid for is told by its status, which `hasPro` looks at.
+ * The profile's copy of a provider subscription. Pro needs an existing subscription at a configured price; `hasPro` checks by its status whether it
+ * is paid.
  * @param provider null when the customer has none
  */
 export function subscriptionOf(
@@ -84,7 +83,7 @@ export function subscriptionOf(
 ): Subscription {
   const known = customerId === null ? {} : { stripeCustomerId: customerId };
   const billing = BILLINGS.find((each) => provider !== null && prices[each] === provider.priceId);
-  if (!provider || !billing || !LIVING.includes(provider.status)) return { plan: "free", status: "active", ...known };
+  if (!provider || !billing || !EXISTING.includes(provider.status)) return { plan: "free", status: "active", ...known };
   return {
     plan: "pro",
     status: provider.status,

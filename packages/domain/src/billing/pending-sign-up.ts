@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 
-/** Where the browser keeps the record while someone who has just signed up is at the payment page. Source: product specification, section 3. */
+/** The storage key of the record while a new user is on the payment page. Source: product specification, section 3. */
 export const PENDING_SIGN_UP_KEY = "pending_stripe_signup";
 
-/** Milliseconds that the record, and the ticket in it, are good for. Source: product specification, section 4. */
+/** Lifetime of the record and its ticket in milliseconds. Source: product specification, section 4. */
 export const PENDING_SIGN_UP_MS = 600_000;
 
-/** How a ticket begins: so that it cannot be taken for the password that an older client kept in its place. */
+/** Distinguishes a ticket from the password that older clients stored in the same field. */
 export const TICKET_PREFIX = "rt_";
 
-/** The record. `password` holds a one-time sign-in ticket, never the password; `timestamp` is milliseconds since 1970. */
+/** `password` is the stored name of a one-time sign-in ticket, never a password; `timestamp` is milliseconds since 1970. */
 const pendingSignUpSchema = z.object({ email: z.string(), password: z.string(), timestamp: z.number() });
 export type PendingSignUp = z.infer<typeof pendingSignUpSchema>;
 
-/** The record in a stored text, when it can still be used. @param now milliseconds since 1970 */
+/** Reads a stored record; null when it is invalid or expired. @param now milliseconds since 1970 */
 export function readPendingSignUp(text: string, now: number): PendingSignUp | null {
   let json: unknown;
   try {

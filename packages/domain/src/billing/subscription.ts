@@ -8,16 +8,16 @@ export const BILLINGS = ["monthly", "quarterly", "yearly"] as const;
 /** How often Pro is paid for. */
 export type Billing = (typeof BILLINGS)[number];
 
-/** A person's plan, as their profile holds it. The server alone writes it. */
+/** A user's plan in their profile. Only the server writes it. */
 export const subscriptionSchema = z.lazy(() =>
   z.object({
     plan: z.enum(PLANS),
-    /** As the payment provider names it, such as 'active' or 'past_due'; 'active' for a new user. */
+    /** The payment provider's status, such as 'active' or 'past_due'; 'active' for new users. */
     status: z.string(),
     billing: z.optional(z.enum(BILLINGS)),
-    /** When it renews, or ends where `endsAtPeriodEnd` says so. */
+    /** When it renews, or ends if `endsAtPeriodEnd`. */
     currentPeriodEnd: z.optional(instantSchema),
-    /** It was cancelled and runs out. */
+    /** It was cancelled. */
     endsAtPeriodEnd: z.optional(z.boolean()),
     stripeCustomerId: z.optional(z.string()),
     stripeSubscriptionId: z.optional(z.string()),
@@ -25,5 +25,4 @@ export const subscriptionSchema = z.lazy(() =>
 );
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** What a new user has. */
 export const FREE: Subscription = { plan: "free", status: "active" };

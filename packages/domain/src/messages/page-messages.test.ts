@@ -3,21 +3,21 @@ import { messageText } from "./page-messages.ts";
 import { SERVER_MESSAGES } from "./server-messages.ts";
 
 describe("messages", () => {
-  it("of the VR check have their literal texts [R-116]", () => {
+  it("of the VR check have the specified texts [R-116]", () => {
     expect(messageText("vr/insecure-context")).toBe("WebXR requires a secure context (HTTPS)");
     expect(messageText("vr/no-webxr")).toBe("WebXR is not supported in this browser");
     expect(messageText("vr/no-immersive-vr")).toBe("Immersive VR is not supported on this device");
     expect(messageText("vr/check-failed", { message: "no runtime" })).toBe("Error checking VR support: no runtime");
   });
 
-  it("of a refused session say what to do next [R-079, R-106]", () => {
+  it("of a failed VR start say what to do next [R-079, R-106]", () => {
     for (const code of ["vr/denied", "vr/busy", "vr/no-headset", "vr/request-failed", "vr/scene-failed"] as const) {
       expect(SERVER_MESSAGES[code]).toMatch(/press Start VR (again|to try again)\.$/i);
     }
-    expect(SERVER_MESSAGES["vr/context-lost"]).toContain("What you practised is kept");
+    expect(SERVER_MESSAGES["vr/context-lost"]).toContain("Your practice is saved");
   });
 
-  it("of accounts and profiles have their literal texts [R-140, R-141, R-143, R-144, R-120]", () => {
+  it("of accounts and profiles have the specified texts [R-140, R-141, R-143, R-144, R-120]", () => {
     expect(SERVER_MESSAGES["account/enter-both"]).toBe("Please enter both email and password");
     expect(SERVER_MESSAGES["account/complete-all"]).toBe("Please complete all fields");
     expect(SERVER_MESSAGES["account/passwords-differ"]).toBe("Passwords do not match");
@@ -29,7 +29,7 @@ describe("messages", () => {
     expect(SERVER_MESSAGES["account/not-signed-in"]).toBe("User not authenticated");
   });
 
-  it("of a refused sign-in say what to do next [R-142]", () => {
+  it("of a failed sign-in say what to do next [R-142]", () => {
     const refusals = Object.entries(SERVER_MESSAGES).filter(([code]) => /^(auth|mail)\//.test(code));
     expect(refusals.length).toBeGreaterThan(10);
     for (const [code, text] of refusals) {
@@ -41,7 +41,7 @@ describe("messages", () => {
     }
   });
 
-  it("keep a place they have no value for, and take text with $ as it is [R-116]", () => {
+  it("leave placeholders without a value and insert $ literally [R-116]", () => {
     expect(messageText("vr/check-failed")).toBe("Error checking VR support: {message}");
     expect(messageText("vr/check-failed", { message: "$& {message}" })).toBe("Error checking VR support: $& {message}");
   });

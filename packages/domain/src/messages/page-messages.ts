@@ -1,7 +1,4 @@
-/**
- * The error catalogue, as far as the page speaks of itself: what a person is told when something fails, by code. What the server says stands in `answers.ts`.
- * Source: product specification, section 8.
- */
+/** The error texts that the page needs itself. `server-messages.ts` has the rest. Source: product specification, section 8. */
 export const MESSAGES = {
   "vr/insecure-context": "WebXR requires a secure context (HTTPS)",
   "vr/no-webxr": "WebXR is not supported in this browser",
@@ -17,31 +14,31 @@ export const MESSAGES = {
   "vr/scene-failed": "The exercise could not be shown: {message}. Reload the page, then press Start VR again.",
   "window/scene-failed": "The exercise could not be shown: {message}. Reload the page, then start it again.",
   "vr/context-lost":
-    "The picture was lost, so the session was ended. What you practised is kept, and you can go on with the rest.",
+    "The graphics context was lost, so the session ended. Your practice is saved, and you can continue with the rest.",
   "settings/damaged": "Stored settings could not be read and were replaced by the defaults: {message}",
   "settings/not-stored": "Settings could not be stored in this browser: {message}",
   "auth/not-signed-in": "You are not signed in. Sign in, then try again.",
   "auth/link-other-address":
-    "This sign-in link was sent to another email address. Enter the address that got the mail.",
+    "This sign-in link was sent to another email address. Enter the address that received the email.",
   "account/sign-up-failed": "Signup failed. Please try again.",
   "account/log-in-failed": "Unknown login error",
   "account/log-out-failed":
-    "You are logged out in this browser. The server could not be told yet: that is done as soon as it can be reached.",
+    "You're logged out in this browser. The server will be notified as soon as it can be reached.",
   "account/link-failed": "Unknown error sending the sign-in link",
   "account/link-sign-in-failed": "Unknown error signing in by link",
   "account/reset-request-failed": "Unknown error requesting a password reset",
   "account/reset-failed": "Unknown error resetting the password",
   "account/change-password-failed": "Unknown error changing the password",
-  "account/verify-failed": "Unknown error verifying the e-mail address",
+  "account/verify-failed": "Unknown error verifying the email address",
   "account/delete-failed": "Unknown error deleting the account",
   "account/export-failed": "Unknown error downloading your data",
   "account/not-signed-in": "User not authenticated",
-  "data/not-opened": "Your data could not be opened: {message}. Reload the page to try again.",
+  "data/not-opened": "Couldn't open your data: {message}. Reload the page to try again.",
   "data/not-kept":
-    "This browser does not let the page keep data. Your changes are sent as usual, but what has not arrived when the page closes is lost.",
+    "This browser doesn't let the page store data. Your changes are sent as usual, but unsent changes are lost when the page closes.",
   "data/full":
-    "This browser has no room left, so this could not be kept. Free some space on the device, then try again.",
-  "data/not-found": "This is not there any more.",
+    "This browser's storage is full, so this couldn't be saved. Free some space on the device, then try again.",
+  "data/not-found": "This no longer exists.",
   "data/from-newer-version": "A newer version of VR Eye Lab saved this. Reload the page, then try again.",
   "data/newer-version": "A newer version of VR Eye Lab is open in another tab. Reload this page to save changes here.",
   "account/enter-both": "Please enter both email and password",
@@ -55,22 +52,21 @@ export const MESSAGES = {
   "checkout/session-invalid": "Failed to validate checkout session",
   "checkout/subscription-invalid": "Failed to validate subscription",
   "checkout/unknown": "Unknown error processing checkout",
-  "checkout/unavailable":
-    "The payment provider cannot be reached at the moment. Nothing was charged. Please try again in a few minutes.",
+  "checkout/unavailable": "Couldn't reach the payment provider. You haven't been charged. Try again in a few minutes.",
   "data/import-stopped":
-    "The import stopped before its end, since the server could not be reached. Import the file again: nothing is doubled.",
-  "server/unreachable": "The server cannot be reached. Check the connection, then try again.",
-  "server/failed": "This did not work. Try again.",
+    "The import stopped because the server couldn't be reached. Import the file again; no duplicates are created.",
+  "server/unreachable": "Couldn't reach the server. Check your connection and try again.",
+  "server/failed": "Something went wrong. Try again.",
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;
 
-/** The text of a code, with {name} places filled in. */
+/** The text of a code with its {name} placeholders filled in. */
 export function messageText(code: MessageCode, values: Readonly<Record<string, string>> = {}): string {
   return fillIn(MESSAGES[code], values);
 }
 
-/** A text with its {name} places filled in; a place without a value stays. */
+/** Fills in {name} placeholders. Those without a value stay. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

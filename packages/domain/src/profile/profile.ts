@@ -3,12 +3,11 @@ import { FREE, subscriptionSchema } from "../billing/index.ts";
 import { mergeProgramme, normaliseProgramme, programmeSchema, reminderSchema } from "../programme/index.ts";
 import { instantSchema } from "../time/index.ts";
 
-/** Characters of a person's name. */
 const LONGEST_NAME = 100;
-/** Steps of the introduction that one profile may hold. */
+/** Onboarding steps in one profile. */
 const MOST_STEPS = 50;
 
-/** On how many days a week a person means to practise; `usual` until they have said. */
+/** Practice days per week; `usual` until the user chooses. */
 export const WEEKLY_GOAL = { least: 1, most: 7, usual: 4 } as const;
 
 const weeklyGoalSchema = z.optional(z.int().check(z.minimum(WEEKLY_GOAL.least), z.maximum(WEEKLY_GOAL.most)));
@@ -27,23 +26,21 @@ export const userDocumentSchema = z.object({
   updatedAt: instantSchema,
   subscription: subscriptionSchema,
   onboarding: z.object({ steps: onboardingStepsSchema, lastUpdated: z.nullable(instantSchema) }),
-  /** Whether clicks and page views may be kept. */
+  /** The user allows storing clicks and page views. */
   tracking: z.boolean(),
-  /** Whether what is practised may be kept; left out by those who signed up before there was a choice, and means yes. */
+  /** The user allows storing practice. Missing means yes: older accounts had no choice. */
   recording: z.optional(z.boolean()),
-  /** Days a week; left out until the person has said. */
   weeklyGoal: weeklyGoalSchema,
-  /** The weekly programme and what it was before; left out until there is one. */
+  /** The weekly programme with its history. */
   programme: z.optional(programmeSchema),
-  /** When a mail reminds of the programme; null and left out: never. */
+  /** When to send a reminder email; null or missing: never. */
   reminder: z.optional(z.nullable(reminderSchema)),
 });
 export type UserDocument = z.infer<typeof userDocumentSchema>;
 
 /**
- * What its owner may write of a profile: the fields that are there are replaced, onboarding steps are merged by their id, entries of the
- * programme by their date.
- * Everything else, `subscription` above all, is the server's.
+ * The fields of a profile that its owner may write. Given fields are replaced; onboarding steps are merged by id and programme entries by date.
+ * Only the server writes the others, most importantly `subscription`.
  */
 export const userWriteSchema = z.strictObject({
   name: z.optional(z.string().check(z.maxLength(LONGEST_NAME))),
@@ -56,7 +53,7 @@ export const userWriteSchema = z.strictObject({
 });
 export type UserWrite = z.infer<typeof userWriteSchema>;
 
-/** The profile of someone who has just signed up. */
+/** The profile of a new user. */
 export function newUserDocument(email: string, at: Date, name = ""): UserDocument {
   const now = at.toISOString();
   return {
@@ -71,8 +68,8 @@ export function newUserDocument(email: string, at: Date, name = ""): UserDocumen
 }
 
 /**
- * The profile after its owner's write. A step that is completed has a time, which lies not in the future; one that was set back has none.
- * @returns null when that would be more steps than fit
+ * The profile after its owner's write. Completed steps have a time, at most now; reset steps have none.
+ * @returns null when there would be too many onboarding steps
  */
 export function mergeProfile(profile: UserDocument, write: UserWrite, at: Date): UserDocument | null {
   const now = at.toISOString();

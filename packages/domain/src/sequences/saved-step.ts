@@ -6,15 +6,15 @@ type SavedSettings = SavedStep["settings"];
 type StepColour = SavedSettings["leftEyeColor"];
 type VrColour = NonNullable<SavedSettings["leftEyeVrColor"]>;
 
-/** An eye's colour as a step keeps it: red or green, and beside it one that only the headset's menu gives. */
+/** A step stores red or green, and separately a colour that only the headset menu offers. */
 function splitColour(colour: EyeColour, otherwise: StepColour): { shown: StepColour; vr: VrColour | undefined } {
   return colour === RED || colour === LIME ? { shown: colour, vr: undefined } : { shown: otherwise, vr: colour };
 }
 
 /**
- * An exercise as it is saved. What the page's main controls do not have is written only where it differs from the page's
- * defaults, so that an ordinary exercise is stored in the plain form. Whether the position overlay shows is not saved.
- * @param duration seconds; rounded to whole ones, at least one
+ * An exercise in its saved form. Settings that the page's main controls don't have are only stored when they differ from the defaults. The position
+ * overlay is not saved.
+ * @param duration seconds; rounded, at least 1
  */
 export function savedStepOf(type: MotionType, duration: number, settings: ExerciseSettings): SavedStep {
   const left = splitColour(settings.leftEyeColor, RED);
@@ -45,10 +45,7 @@ export function savedStepOf(type: MotionType, duration: number, settings: Exerci
   };
 }
 
-/**
- * The settings that choosing a saved step brings: all of its own, the page's default for each optional one that it leaves out,
- * and the present choice for what no step holds (the position overlay).
- */
+/** The settings of a saved step. Missing ones are the defaults; the position overlay, which is not saved, stays as in `present`. */
 export function settingsOfStep({ settings }: SavedStep, present: ExerciseSettings): ExerciseSettings {
   const { leftEyeVrColor, rightEyeVrColor, leftEyeColor, rightEyeColor, ballPosition, ...rest } = settings;
   const { eyeToTrain, isMonocular, isMFBF, distance, fusionLock, attentionCheck, balance } = DEFAULT_SETTINGS;

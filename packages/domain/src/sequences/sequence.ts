@@ -13,17 +13,17 @@ import {
 import { MOTION_TYPES } from "../motion/index.ts";
 import { instantSchema } from "../time/index.ts";
 
-/** Characters of a sequence's name. */
+/** Characters. */
 export const LONGEST_SEQUENCE_NAME = 100;
-/** Saved sequences of one person. */
+/** Per user. */
 export const MOST_SEQUENCES = 10_000;
-/** Exercises of one sequence. */
+/** Per sequence. */
 const MOST_EXERCISES = 50;
 
 const stepColour = z.lazy(() => z.enum([RED, LIME]));
 const vrColour = z.lazy(() => z.enum(["#0000ff", "#ffff00", "#ffffff"]));
 
-/** The settings of a saved exercise. The optional ones are those that the page's main controls do not have. */
+/** Settings that the page's main controls don't have are optional. */
 const savedSettingsSchema = z.lazy(() =>
   z.strictObject({
     speed: speedSchema,
@@ -34,7 +34,7 @@ const savedSettingsSchema = z.lazy(() =>
     rightEyeColor: stepColour,
     leftEyeOverlay: z.boolean(),
     rightEyeOverlay: z.boolean(),
-    /** Blue, yellow or white from the menu in the headset: shown instead of leftEyeColor. */
+    /** Blue, yellow or white from the headset menu. Replaces leftEyeColor. */
     leftEyeVrColor: z.optional(vrColour),
     rightEyeVrColor: z.optional(vrColour),
     eyeToTrain: z.optional(z.enum(EYES_TO_TRAIN)),
@@ -57,7 +57,7 @@ const savedStepSchema = z.lazy(() =>
 );
 export type SavedStep = z.infer<typeof savedStepSchema>;
 
-/** A named list of exercises. Its id is the document's, its userId the owner's; both travel beside the body. */
+/** A named list of exercises. Its id and userId are sent beside the body. */
 export const savedSequenceSchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_SEQUENCE_NAME)),
   exercises: z.array(savedStepSchema).check(z.minLength(1), z.maxLength(MOST_EXERCISES)),
@@ -66,13 +66,12 @@ export const savedSequenceSchema = z.strictObject({
 });
 export type SavedSequenceBody = z.infer<typeof savedSequenceSchema>;
 
-/** A saved sequence as the page has it. */
 export interface SavedSequence extends SavedSequenceBody {
   readonly id: string;
   readonly userId: string;
 }
 
-/** The name under which the text of an update that lost is kept: '{name} (copy)', cut so that it may be stored. */
+/** The name for the copy of an overwritten version: '{name} (copy)', shortened to the limit. */
 export function copyName(name: string): string {
   const suffix = " (copy)";
   return name.slice(0, LONGEST_SEQUENCE_NAME - suffix.length).trimEnd() + suffix;

@@ -1,25 +1,22 @@
 import { messageText } from "../messages/index.ts";
 
-/** Characters of a password, at least. Source: product specification, section 5. */
+/** Characters. Source: product specification, section 5. */
 export const SHORTEST_PASSWORD = 8;
-/** And at most, so that hashing one costs a bounded time. */
+/** Limits the cost of hashing. */
 export const LONGEST_PASSWORD = 128;
 
-/** What is wrong with what was entered to log in, for people; null when it can be sent. */
+/** The error text for a login form; null when it is complete. */
 export function logInProblem(email: string, password: string): string | null {
   return email.trim() && password ? null : messageText("account/enter-both");
 }
 
-/**
- * What is wrong with what was entered to sign up, for people; null when it can be sent. Told in the specification's order:
- * something missing, passwords that differ, a password that is too short.
- */
+/** The first error of a sign-up form in the specification's order; null when it is valid. */
 export function signUpProblem(email: string, password: string, confirmed: string): string | null {
   if (!email.trim() || !password || !confirmed) return messageText("account/complete-all");
   return newPasswordProblem(password, confirmed);
 }
 
-/** The same for a new password alone, entered twice. */
+/** The same for a new password that was entered twice. */
 export function newPasswordProblem(password: string, confirmed: string): string | null {
   if (!password || !confirmed) return messageText("account/complete-all");
   if (password !== confirmed) return messageText("account/passwords-differ");

@@ -4,7 +4,7 @@ export {
   newPasswordProblem,
   SHORTEST_PASSWORD,
   signUpProblem,
-} from "../sign-in/credentials.ts";
+} from "./credentials.ts";
 export {
   DEVICE_CODE_MINUTES,
   DEVICE_POLL_SECONDS,

@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
 import { documentIdSchema } from "./document-id.ts";
 
-/** What a person's browser may write. */
+/** The collections that a user's browser may write. */
 export const COLLECTIONS = ["users", "savedSequences", "sessions", "practice", "selfTests"] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
-/**
- * What comes back in the change feed. Practice records themselves are history, read by the page; their day buckets come instead
- * (the document's id is the date).
- */
+/** The collections of the change feed. It contains day buckets (their id is the date) instead of practice records. */
 export const FEED_COLLECTIONS = ["users", "savedSequences", "sessions", "practiceDays", "selfTests"] as const;
 export type FeedCollection = (typeof FEED_COLLECTIONS)[number];
 
@@ -19,15 +16,15 @@ export function isFeedCollection(name: string): name is FeedCollection {
 /** Bytes of one document as JSON in UTF-8. */
 export const LARGEST_DOCUMENT = 64 * 1024;
 
-/** One write. Its id is its own: a server that has stored it once answers a repetition as it did the first time. */
+/** A write. Its own id makes it idempotent: repeating it returns the first result. */
 export const documentWriteSchema = z.strictObject({
   id: documentIdSchema,
   collection: z.enum(COLLECTIONS),
   documentId: documentIdSchema,
   kind: z.enum(["put", "delete"]),
-  /** The revision that the writer had seen of the document; null when it is new. */
+  /** The document revision that the writer had seen; null for a new document. */
   base: z.nullable(z.int().check(z.minimum(0))),
-  /** The document, checked by its collection's schema. Left out when it is deleted. */
+  /** The document, checked by its collection's schema. Missing in a delete. */
   body: z.optional(z.unknown()),
 });
 export type DocumentWrite = z.infer<typeof documentWriteSchema>;

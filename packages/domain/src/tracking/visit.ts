@@ -3,13 +3,10 @@ import { exerciseSettingsSchema } from "../exercise/index.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
 import { instantSchema } from "../time/index.ts";
 
-/** Exercises that one session record may hold. */
+/** Exercises per visit. */
 const MOST_STARTED = 500;
 
-/**
- * The tracker's record of a visit: begun once per user when the tracker starts, and appended to with each exercise that is started.
- * Its clicks are rows of their own at the server (see /api/clicks), which also keeps lastClickedElement.
- */
+/** A visit: created once per user when the tracker starts, and extended with each started exercise. The server stores its clicks separately. */
 export const visitDocumentSchema = z.strictObject({
   date: instantSchema,
   /** Seconds. */

@@ -63,7 +63,7 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
   await updateSequence(id, { name: "Mine, changed" });
   const gone = await saveSequence("Gone", exercises);
   await deleteSequence(gone);
-  await expect(updateSequence(gone, { name: "again" })).rejects.toThrow("not there any more");
+  await expect(updateSequence(gone, { name: "again" })).rejects.toThrow("no longer exists");
   await vi.waitUntil(async () => (await (await first.dataHolder.data()).read("users", user)) !== undefined);
   await setOnboardingStep("start_session", true);
   await setOnboardingStep("start_session", true);

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** What the account settings show beside the profile. */
+/** GET account: what the account settings show beside the profile. */
 export const accountFactsSchema = z.lazy(() =>
   z.object({
     email: z.string(),
-    /** The person has opened a link that was mailed to the address. */
+    /** The user has opened a link that was emailed to the address. */
     emailVerified: z.boolean(),
-    /** False for those who have signed in by links alone. */
+    /** False for users who only sign in by magic link. */
     hasPassword: z.boolean(),
   }),
 );
