@@ -132,7 +132,11 @@ describe("importing an exported file", () => {
     };
     const progress: number[] = [];
     const first = await importData(data, ada.userId, (sent) => progress.push(sent), { call: cut });
-    expect([first.stored, progress, first.problem]).toEqual([50, [50], expect.stringContaining("no duplicates are created")]);
+    expect([first.stored, progress, first.problem]).toEqual([
+      50,
+      [50],
+      expect.stringContaining("no duplicates are created"),
+    ]);
     expect((await ada.import(data)).problem).toBeNull();
     const stats = await ada.stats();
     expect(stats.totalSessions).toBe(DAYS);
