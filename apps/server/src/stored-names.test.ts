@@ -193,7 +193,7 @@ it("what the page stores in the browser keeps its names", () => {
 it("the ids of tracked controls keep their names", () => {
   const found = new Set(
     Array.from(
-      sourcesOf(PAGE).matchAll(/\b(?:data-track|track) ?= ?(?:"([^"]*)"|\{`([^`]*)`\})/g),
+      sourcesOf(PAGE).matchAll(/\b(?:data-track|track) ?[=:] ?(?:"([^"]*)"|\{`([^`]*)`\})/g),
       ([, fixed, made]) => fixed ?? made,
     ),
   );
