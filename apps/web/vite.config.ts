@@ -73,12 +73,12 @@ function offlineStart() {
         { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
       ],
       screenshots: [
-        screenshot("active", "wide", "The ball as each eye will see it, with the settings of the exercise"),
-        screenshot("headset", "wide", "An exercise in the headset, the left eye's picture beside the right eye's"),
-        screenshot("statistics", "wide", "What was practised, against the week's goal and in a calendar"),
-        screenshot("active", "narrow", "The ball as each eye will see it, with the settings of the exercise"),
+        screenshot("active", "wide", "The ball as each eye sees it, with the settings of the exercise"),
+        screenshot("headset", "wide", "An exercise in the headset: the left eye's image beside the right eye's"),
+        screenshot("statistics", "wide", "Practice against the weekly goal and in a calendar"),
+        screenshot("active", "narrow", "The ball as each eye sees it, with the settings of the exercise"),
         screenshot("motions", "narrow", "The motions to choose from"),
-        screenshot("statistics", "narrow", "What was practised, against the week's goal"),
+        screenshot("statistics", "narrow", "Practice against the weekly goal"),
       ],
     },
   });

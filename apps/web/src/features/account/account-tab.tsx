@@ -1,10 +1,18 @@
+import type { ReactNode } from "react";
 import { text } from "../../copy/account.ts";
 import { useAccount } from "../../data/login/account.ts";
+import { Section } from "../../ui/section.tsx";
+import { PlanSection } from "../billing/plan-section.tsx";
 import { loadScene } from "../practise/vr/scene-loader.ts";
 import { useVr, vr } from "../practise/vr/vr.ts";
 import { SelfTestBox } from "../progress/self-test/self-test-box.tsx";
+import { Stats } from "../progress/stats/stats.tsx";
+import { SequenceGrid } from "../sequences/sequence-grid.tsx";
+import { AccountSettings } from "../settings/account-settings.tsx";
+import { NewPasswordForm } from "../sign-in/new-password-form.tsx";
 import { SignedOut } from "../sign-in/signed-out.tsx";
-import { SignedIn } from "./signed-in.tsx";
+import { NotSaved } from "./not-saved.tsx";
+import { ConnectionNotices, NotRecorded } from "./notices.tsx";
 
 /** Sign-up and login, or the account of the signed-in user. */
 export function AccountTab({ onPractise }: { readonly onPractise: () => void }) {
@@ -14,4 +22,37 @@ export function AccountTab({ onPractise }: { readonly onPractise: () => void }) 
   const signedIn = status === "signed-in";
   const selfTest = <SelfTestBox headset={{ supported, loadScene, onOver: vr.offer }} signedIn={signedIn} />;
   return signedIn ? <SignedIn selfTest={selfTest} onPractise={onPractise} /> : <SignedOut selfTest={selfTest} />;
+}
+
+interface SignedInProps {
+  readonly selfTest: ReactNode;
+  /** Opens the Active tab. */
+  readonly onPractise: () => void;
+}
+
+/** What needs attention, then statistics, saved motions, plan and settings. */
+function SignedIn({ selfTest, onPractise }: SignedInProps) {
+  const mustSetPassword = useAccount((state) => state.mustSetPassword);
+  return (
+    <div className="grid w-full max-w-7xl grid-cols-1 content-start gap-4 p-4 md:gap-5 md:p-6">
+      <ConnectionNotices />
+      {mustSetPassword && (
+        <Section
+          title={text.setPassword.title}
+          titleClass="text-lg"
+          className="grid max-w-xl gap-3 rounded-l border border-accent/50 bg-accent-soft p-5"
+        >
+          <p className="text-muted text-sm">{text.setPassword.reason}</p>
+          <NewPasswordForm />
+        </Section>
+      )}
+      <NotSaved />
+      <NotRecorded />
+      <Stats onPractise={onPractise} />
+      {selfTest}
+      <SequenceGrid onChosen={onPractise} />
+      <PlanSection />
+      <AccountSettings />
+    </div>
+  );
 }

@@ -1,12 +1,15 @@
 import { logInProblem, signUpProblem } from "@vr-eye-lab/domain/sign-in";
+import { useState } from "react";
 import { text } from "../../copy/account.ts";
+import { text as byCode } from "../../copy/sign-in-by-code.ts";
 import { checkout } from "../../data/billing/checkout.ts";
 import { account } from "../../data/login/account.ts";
 import { changeProfile } from "../../data/profile/profile.ts";
-import { TextButton } from "../../ui/button.tsx";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { Section } from "../../ui/section.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { AccountForm, SubmitButton } from "./account-form.tsx";
-import { CodeEntry } from "./device/code-entry.tsx";
+import { DeviceDialog } from "./device/device-dialog.tsx";
 import { EmailField, NewPasswordFields, PasswordField } from "./fields.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { LinkForm } from "./link-form.tsx";
@@ -61,6 +64,21 @@ export function SignInPanel({ panel, email, onEmail }: SignInPanelProps) {
       <LinkForm email={email} />
       <CodeEntry />
     </div>
+  );
+}
+
+/** Offers to sign in without typing, by a code that is approved on another device. */
+function CodeEntry() {
+  const [open, setOpen] = useState(false);
+  const words = byCode.entry;
+  return (
+    <Section level={3} title={words.title} className="grid gap-3 border-line border-t pt-5">
+      <p className="text-muted">{words.text}</p>
+      <Button data-track="device-code" onClick={() => setOpen(true)} className="justify-self-start max-sm:w-full">
+        {words.button}
+      </Button>
+      {open && <DeviceDialog onClose={() => setOpen(false)} />}
+    </Section>
   );
 }
 

@@ -1,14 +1,27 @@
 import { BALL_POSITION_LIMIT, formatBallPosition } from "@vr-eye-lab/domain/exercise";
 import { LocateFixed, Pause, Play } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { IconButton } from "../../../ui/button.tsx";
-import { usePageStarted } from "../../../ui/page-start.ts";
 import { DragBar } from "./drag-bar.tsx";
 import { EyePanes } from "./eye-panes.tsx";
 import { useReadout } from "./use-readout.ts";
+
+/** The end of the page's start, in milliseconds. Until then the page still fetches, and slow devices are busy. */
+const STARTED_AT = performance.now() + 2000;
+
+/** Whether the page has finished starting. Animations wait for it, so that they don't delay the rest. */
+function usePageStarted(): boolean {
+  const [started, setStarted] = useState(() => performance.now() >= STARTED_AT);
+  useEffect(() => {
+    if (started) return;
+    const timer = setTimeout(() => setStarted(true), STARTED_AT - performance.now());
+    return () => clearTimeout(timer);
+  }, [started]);
+  return started;
+}
 
 interface PreviewStageProps {
   /** A dialog or a running session covers the stage, so it pauses. */
