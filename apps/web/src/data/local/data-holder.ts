@@ -12,26 +12,15 @@ const EMPTY: LocalView = {
   practice: undefined,
 };
 
-/** Opens and closes the data of one user at a time. */
-export interface DataHolder {
-  /** Opens the data of the signed-in user. After an error it can be called again. */
-  open(userId: string, hooks: LocalHooks): Promise<LocalData>;
-  /** Closes the data and empties the view. */
-  close(what: "keep" | "remove"): Promise<void>;
-  /** The open data. @throws Error('User not authenticated') signed out */
-  data(): Promise<LocalData>;
-  /** The user whose data is open or being opened; null signed out. */
-  userId(): string | null;
-}
-
-/** @param openLocal opens a user's data, and shows it in the view */
+/** Opens and closes the data of one user at a time. @param openLocal opens a user's data, and shows it in the view */
 export function createDataHolder(
   view: LocalViewStore,
   openLocal: (userId: string, hooks: LocalHooks) => Promise<LocalData>,
-): DataHolder {
+) {
   let current: { readonly userId: string; readonly data: Promise<LocalData> } | null = null;
   return {
-    open(userId, hooks) {
+    /** Opens the data of the signed-in user. After an error it can be called again. */
+    open(userId: string, hooks: LocalHooks): Promise<LocalData> {
       if (current?.userId === userId) return current.data;
       const opened = { userId, data: openLocal(userId, hooks) };
       current = opened;
@@ -40,7 +29,8 @@ export function createDataHolder(
       });
       return opened.data;
     },
-    async close(what) {
+    /** Closes the data and empties the view. */
+    async close(what: "keep" | "remove"): Promise<void> {
       const closing = current?.data.catch(() => null);
       current = null;
       view.setState(EMPTY);
@@ -49,13 +39,16 @@ export function createDataHolder(
       else await data?.close();
       if (!current) view.setState(EMPTY);
     },
-    async data() {
+    /** The open data. @throws Error('User not authenticated') signed out */
+    async data(): Promise<LocalData> {
       if (!current) throw new Error(messageText("account/not-signed-in"));
       return current.data;
     },
+    /** The user whose data is open or being opened; null signed out. */
     userId: () => current?.userId ?? null,
   };
 }
+export type DataHolder = ReturnType<typeof createDataHolder>;
 
 export function createView(): LocalViewStore {
   return createStore<LocalView>()(() => EMPTY);

@@ -1,31 +1,19 @@
-import type {
-  CollectionRows,
-  DocumentRow,
-  FactRow,
-  LandedRow,
-  LocalStore,
-  OutboxRow,
-  PageBodyRow,
-  PageRow,
-  RefusedRow,
-  Tables,
-} from "./local-store.ts";
+import type { CollectionRows, LocalStore, Tables } from "./local-store.ts";
+
+const KEYS: Readonly<Record<keyof Tables, string>> = {
+  documents: "key",
+  outbox: "number",
+  landed: "id",
+  refused: "id",
+  pages: "before",
+  pageBodies: "before",
+  facts: "name",
+};
 
 /** A store that lasts until the page closes, for browsers that refuse IndexedDB. Tabs don't share it. */
 export function createMemoryStore(): LocalStore {
-  let lastNumber = 0;
-  const tables = {
-    documents: new MemoryRows<DocumentRow, string>((row) => row.key),
-    outbox: new MemoryRows<OutboxRow, number>(
-      ({ number = 0 }) => number,
-      (row) => ({ ...row, number: row.number ?? ++lastNumber }),
-    ),
-    landed: new MemoryRows<LandedRow, string>((row) => row.id),
-    refused: new MemoryRows<RefusedRow, string>((row) => row.id),
-    pages: new MemoryRows<PageRow, string>((row) => row.before),
-    pageBodies: new MemoryRows<PageBodyRow, string>((row) => row.before),
-    facts: new MemoryRows<FactRow, FactRow["name"]>((row) => row.name),
-  } satisfies Tables;
+  const all = Object.entries(KEYS).map(([name, key]) => [name, new MemoryRows(key)] as const);
+  const tables = Object.fromEntries(all) as unknown as Tables;
   const watchers = new Set<() => void>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -33,11 +21,11 @@ export function createMemoryStore(): LocalStore {
     tables,
     transaction(work) {
       const result = last.then(async () => {
-        const undo = Object.values(tables).map((rows) => rows.begin());
+        const rollbacks = all.map(([, rows]) => rows.begin());
         try {
           return await work(tables);
         } catch (error) {
-          for (const restore of undo) restore();
+          for (const rollback of rollbacks) rollback();
           throw error;
         } finally {
           for (const notify of watchers) notify();
@@ -59,57 +47,35 @@ export function createMemoryStore(): LocalStore {
     close: () => watchers.clear(),
     async remove() {
       watchers.clear();
-      for (const rows of Object.values(tables)) await rows.clear();
+      for (const [, rows] of all) await rows.clear();
     },
   };
 }
 
-class MemoryRows<Row, Key extends string | number> implements CollectionRows<Row, Key, string> {
-  readonly #keyOf: (row: Row) => Key;
-  readonly #complete: (row: Row) => Row;
-  #rows = new Map<Key, Row>();
+type Row = Readonly<Record<string, unknown>>;
 
-  /** @param complete fills in fields that the store assigns */
-  constructor(keyOf: (row: Row) => Key, complete: (row: Row) => Row = (row) => row) {
-    this.#keyOf = keyOf;
-    this.#complete = complete;
+/** A table in memory. Rows without a key get the next number. */
+class MemoryRows implements CollectionRows<Row, unknown, string> {
+  readonly #key: string;
+  #rows = new Map<unknown, Row>();
+  #lastNumber = 0;
+
+  constructor(key: string) {
+    this.#key = key;
   }
 
-  async get(key: Key): Promise<Row | undefined> {
-    return this.#rows.get(key);
-  }
+  get = async (key: unknown) => this.#rows.get(key);
+  delete = async (key: unknown) => this.#rows.delete(key);
+  clear = async () => this.#rows.clear();
+  first = async (count: number) => this.#sorted().slice(0, count);
+  last = async () => this.#sorted().at(-1);
+  all = async () => this.#sorted();
+  count = async () => this.#rows.size;
+  of = async (collection: string) => this.#sorted().filter((row) => row.collection === collection);
 
-  async put(row: Row): Promise<void> {
-    const whole = this.#complete(row);
-    this.#rows.set(this.#keyOf(whole), whole);
-  }
-
-  async delete(key: Key): Promise<void> {
-    this.#rows.delete(key);
-  }
-
-  async clear(): Promise<void> {
-    this.#rows.clear();
-  }
-
-  async all(): Promise<Row[]> {
-    return [...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-  }
-
-  async first(count: number): Promise<Row[]> {
-    return (await this.all()).slice(0, count);
-  }
-
-  async last(): Promise<Row | undefined> {
-    return (await this.all()).at(-1);
-  }
-
-  async count(): Promise<number> {
-    return this.#rows.size;
-  }
-
-  async of(collection: string): Promise<Row[]> {
-    return (await this.all()).filter((row) => (row as { collection?: string }).collection === collection);
+  async put(row: Row) {
+    const key = row[this.#key] ?? ++this.#lastNumber;
+    this.#rows.set(key, { ...row, [this.#key]: key });
   }
 
   /** @returns restores the current rows */
@@ -118,5 +84,10 @@ class MemoryRows<Row, Key extends string | number> implements CollectionRows<Row
     return () => {
       this.#rows = before;
     };
+  }
+
+  #sorted(): Row[] {
+    const key = (row: Row) => row[this.#key] as string | number;
+    return [...this.#rows.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1));
   }
 }
