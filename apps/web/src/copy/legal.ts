@@ -6,73 +6,45 @@
 /** A text with sections, shown in a dialog. */
 export interface LegalText {
   readonly title: string;
-  readonly sections: readonly { readonly heading: string; readonly text: string }[];
+  /** Texts by heading, in order. */
+  readonly sections: Readonly<Record<string, string>>;
 }
 
 export const TERMS: LegalText = {
   title: "Terms of use",
-  sections: [
-    {
-      heading: "Who provides it",
-      text: "VR Eye Lab is provided by [name and address of the owner], reachable at [email address].",
-    },
-    {
-      heading: "What it is",
-      text: "A tool to practise looking: a ball moves, and your eyes follow it. It is no medical device and replaces no advice, examination or treatment. Stop on headache, dizziness or double vision. It is for people of 13 and older.",
-    },
-    {
-      heading: "Free and Pro",
-      text: "Practising needs no account, and an account costs nothing. Pro is paid in advance for each period at the price shown before you pay, and renews until you cancel.",
-    },
-    {
-      heading: "Cancelling",
-      text: "You can cancel at any time under Account, Manage billing. Pro then stays until the end of the period that is paid for, and nothing is charged after that. What you have saved stays yours to read. If you are a consumer in the European Union you may withdraw within 14 days of buying: write to the address above.",
-    },
-    {
-      heading: "Your account",
-      text: "Keep your password to yourself. You can delete your account, with everything in it and with a running subscription, under Account settings at any time.",
-    },
-  ],
+  sections: {
+    "Who provides it": "VR Eye Lab is provided by [name and address of the owner], reachable at [email address].",
+    "What it is":
+      "A tool to practise looking: a ball moves, and your eyes follow it. It is no medical device and replaces no advice, examination or treatment. Stop on headache, dizziness or double vision. It is for people of 13 and older.",
+    "Free and Pro":
+      "Practising needs no account, and an account costs nothing. Pro is paid in advance for each period at the price shown before you pay, and renews until you cancel.",
+    Cancelling:
+      "You can cancel at any time under Account, Manage billing. Pro then stays until the end of the period that is paid for, and nothing is charged after that. What you have saved stays yours to read. If you are a consumer in the European Union you may withdraw within 14 days of buying: write to the address above.",
+    "Your account":
+      "Keep your password to yourself. You can delete your account, with everything in it and with a running subscription, under Account settings at any time.",
+  },
 };
 
 export const PRIVACY: LegalText = {
   title: "Privacy",
-  sections: [
-    {
-      heading: "Without an account",
-      text: "Your settings stay in this browser. The server counts which pages are opened, without a name, unless your browser asks not to be tracked.",
-    },
-    {
-      heading: "With an account",
-      text: "The server stores your email address, a scrambled form of your password, your saved motions, your plan and, if you agree, what you practise: dates, times, exercises, how it felt, and how it was shown: the settings, the kind of display and how evenly it drew, the distance between your eyes that the headset reports, pauses, how still your head was, and what you answered if you turned on the attention check. You see all of it on the Account tab, and can download it.",
-    },
-    {
-      heading: "Signing in by a code",
-      text: "When a device is signed in by a code, the server stores for about a day what kind of browser it is and when it asked, so that you know what you approve. Once the device is signed in, that record is no longer linked to you.",
-    },
-    {
-      heading: "Recording your practice",
-      text: "It is recorded so that you see streaks and totals, and for nothing else. You can sign up without it, and switch it on and off under Account settings; what was recorded before stays until you delete it with your account.",
-    },
-    {
-      heading: "Reminders by email",
-      text: "If you switch it on beside your programme, the server emails you on planned days at the hour that you choose, at most once a day and only to an address that you have confirmed. For that it stores your programme, the hour, your time zone and the date of the last email. Every email has a link that turns reminders off; it does not report whether you have opened it.",
-    },
-    {
-      heading: "Sharing your progress",
-      text: "A link that you create shows your statistics and charts to anyone who has it, but not who you are. It expires, and you can revoke it under Account settings.",
-    },
-    {
-      heading: "Usage data",
-      text: "Which controls are used is stored for 90 days to make the product better. You can switch it off under Account settings. Nothing is sent to anyone else.",
-    },
-    {
-      heading: "Paying",
-      text: "Your card is entered at the payment provider's page and never reaches this server. The provider gets your email address and what you buy.",
-    },
-    {
-      heading: "Your rights",
-      text: "You can see, correct, download and delete what is stored about you in the Account tab, or by writing to [email address].",
-    },
-  ],
+  sections: {
+    "Without an account":
+      "Your settings stay in this browser. The server counts which pages are opened, without a name, unless your browser asks not to be tracked.",
+    "With an account":
+      "The server stores your email address, a scrambled form of your password, your saved motions, your plan and, if you agree, what you practise: dates, times, exercises, how it felt, and how it was shown: the settings, the kind of display and how evenly it drew, the distance between your eyes that the headset reports, pauses, how still your head was, and what you answered if you turned on the attention check. You see all of it on the Account tab, and can download it.",
+    "Signing in by a code":
+      "When a device is signed in by a code, the server stores for about a day what kind of browser it is and when it asked, so that you know what you approve. Once the device is signed in, that record is no longer linked to you.",
+    "Recording your practice":
+      "It is recorded so that you see streaks and totals, and for nothing else. You can sign up without it, and switch it on and off under Account settings; what was recorded before stays until you delete it with your account.",
+    "Reminders by email":
+      "If you switch it on beside your programme, the server emails you on planned days at the hour that you choose, at most once a day and only to an address that you have confirmed. For that it stores your programme, the hour, your time zone and the date of the last email. Every email has a link that turns reminders off; it does not report whether you have opened it.",
+    "Sharing your progress":
+      "A link that you create shows your statistics and charts to anyone who has it, but not who you are. It expires, and you can revoke it under Account settings.",
+    "Usage data":
+      "Which controls are used is stored for 90 days to make the product better. You can switch it off under Account settings. Nothing is sent to anyone else.",
+    Paying:
+      "Your card is entered at the payment provider's page and never reaches this server. The provider gets your email address and what you buy.",
+    "Your rights":
+      "You can see, correct, download and delete what is stored about you in the Account tab, or by writing to [email address].",
+  },
 };

@@ -10,7 +10,7 @@ export const guide = lazyFeature(() => import("../features/guide/guide-tab.tsx")
 export const motions = lazyFeature(() => import("../features/motions/motions-tab.tsx"));
 export const sequences = lazyFeature(() => import("../features/sequences/sequences.ts"));
 export const sharing = lazyFeature(() => import("../features/sharing/shared-report.tsx"));
-export const tour = lazyFeature(() => import("../features/tour/tour.tsx"));
+export const tour = lazyFeature(() => import("../features/tour/tour.ts"));
 
 const loading = <p className="p-6 text-muted">{en.loading}</p>;
 const lost = (retry: () => void) => (

@@ -37,13 +37,13 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
         }
       >
         <ol className="grid gap-4 md:grid-cols-3">
-          {text.steps.map((step, i) => (
-            <li key={step.title} className="rounded-l border border-line bg-surface p-4.5">
+          {Object.entries(text.steps).map(([title, content], i) => (
+            <li key={title} className="rounded-l border border-line bg-surface p-4.5">
               <span aria-hidden="true" className="font-semibold text-accent text-xl tabular-nums">
                 {i + 1}
               </span>
-              <h3 className="mt-1 font-semibold">{step.title}</h3>
-              <p className="mt-0.5 text-muted text-sm">{step.text}</p>
+              <h3 className="mt-1 font-semibold">{title}</h3>
+              <p className="mt-0.5 text-muted text-sm">{content}</p>
             </li>
           ))}
         </ol>
@@ -53,10 +53,10 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
       <div className="grid gap-8 lg:grid-cols-2">
         <Chapter title={text.headsetTitle}>
           <dl className="divide-y divide-line rounded-l border border-line bg-surface px-4.5">
-            {text.headset.map(({ keys, does }) => (
-              <div key={keys} className="py-3">
-                <dt className="font-semibold text-sm">{keys}</dt>
-                <dd className="text-muted text-sm">{does}</dd>
+            {Object.entries(text.headset).map(([input, effect]) => (
+              <div key={input} className="py-3">
+                <dt className="font-semibold text-sm">{input}</dt>
+                <dd className="text-muted text-sm">{effect}</dd>
               </div>
             ))}
           </dl>
@@ -124,7 +124,8 @@ function ExerciseTypes() {
 
 interface CardsProps {
   readonly title: string;
-  readonly cards: readonly { readonly title: string; readonly text: string }[];
+  /** Texts by title. */
+  readonly cards: Readonly<Record<string, string>>;
 }
 
 /** A chapter of titled cards. */
@@ -132,10 +133,10 @@ function Cards({ title, cards }: CardsProps) {
   return (
     <Chapter title={title}>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {cards.map((card) => (
-          <li key={card.title} className="rounded-l border border-line bg-surface p-4.5">
-            <h3 className="font-semibold">{card.title}</h3>
-            <p className="mt-0.5 text-muted text-sm">{card.text}</p>
+        {Object.entries(cards).map(([heading, content]) => (
+          <li key={heading} className="rounded-l border border-line bg-surface p-4.5">
+            <h3 className="font-semibold">{heading}</h3>
+            <p className="mt-0.5 text-muted text-sm">{content}</p>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function LegalLinks() {
 
 interface LegalLinkProps {
   readonly title: string;
-  readonly sections: readonly { readonly heading: string; readonly text: string }[];
+  readonly sections: Readonly<Record<string, string>>;
   readonly track: string;
 }
 
@@ -44,10 +44,10 @@ function LegalLink({ title, sections, track }: LegalLinkProps) {
             </Button>
           }
         >
-          {sections.map((section) => (
-            <section key={section.heading} className="grid gap-1 text-left">
-              <h3 className="font-semibold text-sm">{section.heading}</h3>
-              <p className="text-muted text-sm">{section.text}</p>
+          {Object.entries(sections).map(([heading, content]) => (
+            <section key={heading} className="grid gap-1 text-left">
+              <h3 className="font-semibold text-sm">{heading}</h3>
+              <p className="text-muted text-sm">{content}</p>
             </section>
           ))}
         </Dialog>

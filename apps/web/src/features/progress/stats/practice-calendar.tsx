@@ -96,12 +96,10 @@ function HalfYear({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
   );
 }
 
-/** Whether a week has its month's name above it: the first week of a month does, where there is room. */
+/** Whether a week is the first of its month and the month is long enough for its name. */
 function showsMonth(weeks: readonly PracticeWeek[], i: number): boolean {
-  const monthOf = (at: number) => weeks[at]?.start.slice(0, 7);
-  if (i > weeks.length - NAME_WEEKS) return false;
-  if (i > 0) return monthOf(i) !== monthOf(i - 1);
-  return monthOf(0) === monthOf(NAME_WEEKS - 1);
+  const month = weeks.filter(({ start }) => start.slice(0, 7) === weeks[i]?.start.slice(0, 7));
+  return month[0] === weeks[i] && month.length >= NAME_WEEKS;
 }
 
 interface SquareProps {

@@ -1,4 +1,5 @@
 import { driver, type PopoverDOM } from "driver.js";
+import { useEffect, useRef } from "react";
 import { text } from "../../copy/tour.ts";
 import { tokenColour } from "../../ui/token-colour.ts";
 import "./tour.css";
@@ -17,12 +18,20 @@ const STEPS = [
 const SPOTLIGHT = 8;
 const AWAY = 10;
 
+/** The tour of the Active tab, which must be on screen. Runs while it is mounted. */
+export function Tour({ onEnd }: { readonly onEnd: () => void }) {
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => runTour(() => end.current()), []);
+  return null;
+}
+
 /**
  * Starts the tour. The page behind it is inert until it ends; then the focus returns to where it was.
  * @param onEnd called when the user ends the tour
  * @returns ends the tour without calling `onEnd`
  */
-export function runTour(onEnd: () => void): () => void {
+function runTour(onEnd: () => void): () => void {
   const opener = document.activeElement;
   const page = document.getElementById("root");
   let goesBack = false;
