@@ -35,7 +35,7 @@ function trials(check: AttentionCheck, count: number, left = true, right = true)
 }
 
 describe("the attention check", () => {
-  it("shows a marker every 10 to 20 s, to each eye, both and none equally often, in an order of its seed [E-03]", () => {
+  it("shows a marker every 10 to 20 s, to each eye, both and none equally often, in an order that depends on its seed [E-03]", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const seen = trials(createAttentionCheck(seed), 16);
@@ -55,7 +55,7 @@ describe("the attention check", () => {
     expect(orders.size).toBeGreaterThan(3);
   });
 
-  it("counts an answer for the eyes that were shown a marker, and a false alarm where there was none [E-03]", () => {
+  it("counts answers for the eyes that saw a marker, and false alarms when none was shown [E-03]", () => {
     fc.assert(
       fc.property(seeds, fc.array(fc.boolean(), { minLength: 8, maxLength: 24 }), (seed, answers) => {
         const check = createAttentionCheck(seed);
@@ -82,13 +82,13 @@ describe("the attention check", () => {
     );
   });
 
-  it("shows nothing to an eye that is to see black; half of the trials then show nothing at all [E-03]", () => {
+  it("shows nothing to an eye that sees black; half of the trials then show nothing [E-03]", () => {
     const seen = trials(createAttentionCheck(5), 16, true, false).map(({ eyes }) => eyes);
     expect(seen.filter((eyes) => eyes === "left")).toHaveLength(8);
     expect(seen.filter((eyes) => eyes === "none")).toHaveLength(8);
   });
 
-  it("adds up what the parts of a session found [E-03]", () => {
+  it("adds up the parts of a practice session [E-03]", () => {
     const part = (shown: number, answered: number) => ({ shown, answered });
     const tally = { left: part(3, 1), right: part(2, 2), both: part(1, 1), none: part(4, 0) };
     expect(joinTallies(tally, undefined)).toBe(tally);
@@ -101,7 +101,7 @@ describe("the attention check", () => {
     });
   });
 
-  it("takes a marker back in a pause, counts it for nothing, and shows it again after a wait [E-03]", () => {
+  it("discards a marker on a pause and shows it again after a wait [E-03]", () => {
     const check = createAttentionCheck(9);
     passUntil(check, () => shownMarker(check) !== "none");
     const { eyes } = check;

@@ -66,8 +66,8 @@ const anySession: fc.Arbitrary<Checkout> = fc.record({
   subscription: fc.option(anySubscription),
 });
 
-describe("judging a checkout session", () => {
-  it("finds plan, billing, customer, subscription and the end of the period [R-152]", () => {
+describe("checking a checkout", () => {
+  it("returns plan, billing, customer, subscription and the end of the period [R-152]", () => {
     expect(judgeCheckout(SESSION, PRICES)).toEqual({
       valid: true,
       subscription: {
@@ -82,7 +82,7 @@ describe("judging a checkout session", () => {
     expect(without).toMatchObject({ subscription: { subscriptionId: null, currentPeriodEnd: null } });
   });
 
-  it.each(["open", "expired", null])("takes one that is %s only with a customer and a plan [R-153]", (status) => {
+  it.each(["open", "expired", null])("accepts status %s only with a customer and a plan [R-153]", (status) => {
     const error = `Checkout session is ${status ?? "unknown"}. Please complete payment process.`;
     const judged = (change: Partial<Checkout>) => judgeCheckout({ ...SESSION, status, ...change }, PRICES);
     expect(judged({})).toMatchObject({ valid: true });
@@ -91,7 +91,7 @@ describe("judging a checkout session", () => {
     expect(judged({ metadata: { plan: "" } })).toEqual({ valid: false, error });
   });
 
-  it("takes none without a customer, though it is complete [R-153]", () => {
+  it("rejects a complete checkout without a customer [R-153]", () => {
     expect(judgeCheckout({ ...SESSION, customerId: null }, PRICES)).toEqual({
       valid: false,
       error: "No customer information found in the checkout session.",
@@ -110,7 +110,7 @@ describe("judging a checkout session", () => {
     expect(judgeCheckout(session, PRICES)).toMatchObject({ subscription: { plan, billing } });
   });
 
-  it("accepts exactly those with a customer that are complete or name a plan, whatever else they hold [R-153] [R-154]", () => {
+  it("accepts exactly those with a customer that are complete or name a plan [R-153] [R-154]", () => {
     fc.assert(
       fc.property(anySession, anyPrices, (session, prices) => {
         const verdict = judgeCheckout(session, prices);
@@ -126,8 +126,8 @@ describe("judging a checkout session", () => {
   });
 });
 
-describe("what a profile holds of a subscription", () => {
-  it("is all that the page needs of it [R-152]", () => {
+describe("the subscription in a profile", () => {
+  it("has every field that the page needs [R-152]", () => {
     expect(subscriptionOf({ ...SUBSCRIPTION, cancelAtPeriodEnd: true }, PRICES, "cus_1")).toEqual({
       plan: "pro",
       status: "active",
@@ -140,7 +140,7 @@ describe("what a profile holds of a subscription", () => {
     expect(subscriptionOf(SUBSCRIPTION, PRICES, "cus_1")).not.toHaveProperty("endsAtPeriodEnd");
   });
 
-  it("is the free plan where there is none, with the customer if there is one", () => {
+  it("is the free plan without a subscription, with the customer if there is one", () => {
     expect(subscriptionOf(null, PRICES, "cus_1")).toEqual({
       plan: "free",
       status: "active",
@@ -149,23 +149,23 @@ describe("what a profile holds of a subscription", () => {
     expect(subscriptionOf(null, PRICES, null)).toEqual({ plan: "free", status: "active" });
   });
 
-  it.each(["past_due", "unpaid", "paused", "incomplete"])("keeps one that is %s, and says so", (status) => {
+  it.each(["past_due", "unpaid", "paused", "incomplete"])("keeps a subscription with status %s", (status) => {
     expect(subscriptionOf({ ...SUBSCRIPTION, status }, PRICES, "cus_1")).toMatchObject({ plan: "pro", status });
   });
 
-  it.each(["canceled", "incomplete_expired", "something_new"])("keeps nothing of one that is %s", (status) => {
+  it.each(["canceled", "incomplete_expired", "something_new"])("drops a subscription with status %s", (status) => {
     const held = subscriptionOf({ ...SUBSCRIPTION, status }, PRICES, "cus_1");
     expect(held).toEqual({ plan: "free", status: "active", stripeCustomerId: "cus_1" });
   });
 
-  it("tells how often is paid by the price, never by what the metadata claim [R-154] [R-159]", () => {
+  it("takes the billing period from the price, never from the metadata [R-154] [R-159]", () => {
     for (const [billing, priceId] of Object.entries(PRICES)) {
       const claimed = { ...SUBSCRIPTION, priceId, metadata: { billing: "yearly", plan: "pro" } };
       expect(subscriptionOf(claimed, PRICES, "cus_1").billing).toBe(billing);
     }
   });
 
-  it("gives Pro for a paid subscription at a configured price alone [R-153] [R-159]", () => {
+  it("grants Pro only for a paid subscription at a configured price [R-153] [R-159]", () => {
     fc.assert(
       fc.property(fc.option(anySubscription), anyPrices, (provider, prices) => {
         const configured = [prices.monthly, prices.quarterly, prices.yearly];

@@ -7,11 +7,11 @@ const record = { email: "ada@example.com", password: "rt_ticket", timestamp: NOW
 const read = (value: unknown) => readPendingSignUp(JSON.stringify(value), NOW);
 
 describe("the record of a pending sign-up", () => {
-  it("has the key that older clients know [R-156]", () => {
+  it("uses the key of older clients [R-156]", () => {
     expect(PENDING_SIGN_UP_KEY).toBe("pending_stripe_signup");
   });
 
-  it("is good while it is younger than 600000 ms [R-156]", () => {
+  it("is valid for 600000 ms [R-156]", () => {
     for (const [age, isGood] of [
       [0, true],
       [1, true],
@@ -26,18 +26,18 @@ describe("the record of a pending sign-up", () => {
   });
 
   it.each([
-    ["no e-mail", { ...record, email: "" }],
+    ["no email", { ...record, email: "" }],
     ["no ticket", { ...record, password: "" }],
     ["a time that is a text", { ...record, timestamp: String(NOW) }],
     ["no time", { email: record.email, password: record.password }],
     ["a list", [record]],
     ["null", null],
     ["a text", "record"],
-  ])("is nothing when it has %s [R-156]", (_, value) => {
+  ])("is null with %s [R-156]", (_, value) => {
     expect(read(value)).toBeNull();
   });
 
-  it("is nothing, whatever damaged text stands in its place [R-156]", () => {
+  it("is null for any damaged text [R-156]", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(readPendingSignUp(text, NOW)).toBeNull();
@@ -50,7 +50,7 @@ describe("the record of a pending sign-up", () => {
     );
   });
 
-  it("gives nothing but its three fields [R-156]", () => {
+  it("returns only its three fields [R-156]", () => {
     expect(read({ ...record, more: 1 })).toEqual(record);
   });
 });

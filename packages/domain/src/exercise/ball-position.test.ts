@@ -7,7 +7,7 @@ const anyNumber = fc.double({ noNaN: true });
 const component = fc.double({ min: -1.5, max: 1.5, noNaN: true }).map((value) => value + 0);
 
 describe("the ball position", () => {
-  it("is held within ±1.5, whatever comes [R-024, R-100]", () => {
+  it("is clamped to ±1.5 for any input [R-024, R-100]", () => {
     fc.assert(
       fc.property(anyNumber, (value) => {
         const [, expected] = [-1.5, value, 1.5].sort((a, b) => a - b);
@@ -19,7 +19,7 @@ describe("the ball position", () => {
     expect(clampBallComponent(Number.NaN)).toBe(0);
   });
 
-  it("moves by the given metres along each axis alone, held within ±1.5 [R-024, R-100, R-101]", () => {
+  it("moves by the given metres along each axis, clamped to ±1.5 [R-024, R-100, R-101]", () => {
     fc.assert(
       fc.property(component, component, component, anyNumber, (x, y, z, by) => {
         const held = (value: number) => Math.max(-1.5, Math.min(1.5, value));
@@ -45,7 +45,7 @@ describe("the ball position", () => {
 });
 
 describe("the thumbstick", () => {
-  it("rests within its deadzone of 0.1 [R-100]", () => {
+  it("doesn't move the ball within its deadzone of 0.1 [R-100]", () => {
     fc.assert(
       fc.property(fc.double({ min: -0.1, max: 0.1, noNaN: true }), (deflection) => {
         expect(stickTravel(deflection, 1 / 60)).toBe(0);
@@ -55,13 +55,13 @@ describe("the thumbstick", () => {
     expect(stickTravel(-0.11, 1 / 60)).toBeLessThan(0);
   });
 
-  it("moves 0.01 in 1/60 s at full deflection, in proportion below, to its own side [R-100]", () => {
+  it("moves 0.01 m in 1/60 s at full deflection, proportionally less below [R-100]", () => {
     expect(stickTravel(1, 1 / 60)).toBeCloseTo(0.01, 12);
     expect(stickTravel(-1, 1 / 60)).toBeCloseTo(-0.01, 12);
     expect(stickTravel(0.5, 1 / 60)).toBeCloseTo(0.005, 12);
   });
 
-  it("travels the same in a second at every frame rate [R-100]", () => {
+  it("travels the same distance per second at every frame rate [R-100]", () => {
     fc.assert(
       fc.property(fc.double({ min: -1, max: 1, noNaN: true }), fc.constantFrom(30, 60, 72, 90, 120), (stick, rate) => {
         let travelled = 0;

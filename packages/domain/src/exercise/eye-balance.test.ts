@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, exerciseSettingsSchema } from "./settings.ts";
 const lightOf = (encoded: number) => (encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4);
 
 describe("the balance between the eyes", () => {
-  it("leaves a ball over black the share of its light that the contrast says [E-02]", () => {
+  it("gives a ball over black the share of luminance that the contrast sets [E-02]", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), (contrast) => {
         expect(lightOf(opacityOf(contrast))).toBeCloseTo(contrast / 100, 4);
@@ -17,7 +17,7 @@ describe("the balance between the eyes", () => {
     expect([opacityOf(0), opacityOf(100)]).toEqual([0, 1]);
   });
 
-  it("is even where nobody has changed it, and in records from before there was one [E-02]", () => {
+  it("is even by default and in older records [E-02]", () => {
     const { fusionLock: _, attentionCheck: ___, balance: __, ...older } = DEFAULT_SETTINGS;
     expect(exerciseSettingsSchema.parse(older)).toEqual(DEFAULT_SETTINGS);
     expect(isEven(EVEN_BALANCE)).toBe(true);
@@ -33,12 +33,12 @@ describe("the balance between the eyes", () => {
     ["baseOut", 20.5],
     ["baseUp", -10.5],
     ["baseUp", Number.NaN],
-  ])("takes no %s of %s [E-02]", (key, value) => {
+  ])("rejects %s %s [E-02]", (key, value) => {
     const balance = { ...EVEN_BALANCE, left: { ...EVEN_BALANCE.left, [key]: value } };
     expect(exerciseSettingsSchema.safeParse({ ...DEFAULT_SETTINGS, balance }).success).toBe(false);
   });
 
-  it("shows the ring to both eyes, the one without a ball too, but never to an eye that is to see black [E-02]", () => {
+  it("shows the ring to both eyes, even without a ball, but not to an eye that sees black [E-02]", () => {
     const locked = { ...DEFAULT_SETTINGS, fusionLock: true, eyeToTrain: "left" as const };
     expect([eyeViewOf(locked, "left").lock, eyeViewOf(locked, "right").lock]).toEqual([true, true]);
     const covered = { ...locked, isMonocular: true };

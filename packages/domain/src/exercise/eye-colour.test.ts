@@ -29,7 +29,7 @@ describe("an eye's colour on the page", () => {
     }
   });
 
-  it("is told in words, the cross too [R-029]", () => {
+  it("is described in words, with the cross [R-029]", () => {
     expect(describeEyeMark({ colour: "#ff0000", cross: false })).toBe("Red");
     expect(describeEyeMark({ colour: "#00ff00", cross: false })).toBe("Green");
     expect(describeEyeMark({ colour: "#ff0000", cross: true })).toBe("Red, cross");

@@ -29,7 +29,7 @@ function seen(settings: ExerciseSettings, eye: "left" | "right"): string {
   return room ? ROOM : ball ? "ball alone" : BLACK;
 }
 
-describe("what each eye sees", () => {
+describe("the view of each eye", () => {
   it.each(TABLE)(
     "training %s, isMonocular %s, isMFBF %s: left %s, right %s [R-091, R-099]",
     (eyeToTrain, isMonocular, isMFBF, left, right) => {
@@ -62,7 +62,7 @@ describe("what each eye sees", () => {
     );
   });
 
-  it("is red for the left and green for the right as it comes [R-029, R-099]", () => {
+  it("is red for the left and green for the right by default [R-029, R-099]", () => {
     expect(EYES.map((eye) => eyeViewOf(DEFAULT_SETTINGS, eye))).toMatchObject([
       { colour: "#ff0000", cross: false, ball: true, room: true },
       { colour: "#00ff00", cross: false, ball: true, room: true },

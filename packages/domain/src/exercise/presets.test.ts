@@ -23,7 +23,7 @@ describe("speed", () => {
     );
   });
 
-  it("outside 0 to 15 counts as the nearer end [R-092]", () => {
+  it("is clamped to 0 to 15 [R-092]", () => {
     expect(velocityOf(-3)).toBe(velocityOf(0));
     expect(velocityOf(99)).toBe(velocityOf(15));
   });
@@ -33,7 +33,7 @@ describe("speed", () => {
     expect(SCENE_DEFAULT_SPEED).toBe(7);
   });
 
-  it("that was restored shows slow up to 2, fast from 14, otherwise normal [R-032]", () => {
+  it("shows as slow up to 2, fast from 14, otherwise normal [R-032]", () => {
     const shown = [0, 1, 2, 2.001, 7, 7.5, 13.999, 14, 15].map(speedNameOf);
     expect(shown).toEqual(["slow", "slow", "slow", "normal", "normal", "normal", "normal", "fast", "fast"]);
     fc.assert(
@@ -45,7 +45,7 @@ describe("speed", () => {
 });
 
 describe("range and distance", () => {
-  it("have the decided sizes in metres [R-028, R-093]", () => {
+  it("have the specified sizes in metres [R-028, R-093]", () => {
     expect(RANGE_SIZES).toEqual({ narrow: 0.2, medium: 1, wide: 2 });
     expect(DISTANCE_OFFSETS).toEqual({ near: 0, middle: -1, far: -2 });
   });

@@ -36,7 +36,7 @@ const BAD = [
 ];
 
 describe("exercise settings", () => {
-  it("take every value within their bounds unchanged [R-091]", () => {
+  it("accept every value within bounds unchanged [R-091]", () => {
     fc.assert(
       fc.property(anySettings, (settings) => {
         expect(exerciseSettingsSchema.parse(settings)).toEqual(settings);
@@ -44,11 +44,11 @@ describe("exercise settings", () => {
     );
   });
 
-  it.each(BAD)("refuse %j [R-091]", (bad) => {
+  it.each(BAD)("reject %j [R-091]", (bad) => {
     expect(accepts({ ...DEFAULT_SETTINGS, ...bad })).toBe(false);
   });
 
-  it("refuse to lack any field that there always was, and what is no record at all [R-091]", () => {
+  it("reject missing required fields and values that aren't records [R-091]", () => {
     const { fusionLock: _lock, attentionCheck: _check, balance: _balance, ...old } = DEFAULT_SETTINGS;
     for (const key of Object.keys(old)) {
       const { [key as keyof typeof old]: _, ...rest } = old;
@@ -57,7 +57,7 @@ describe("exercise settings", () => {
     for (const value of [null, undefined, 7, "{}", []]) expect(accepts(value)).toBe(false);
   });
 
-  it("start as the page does: normal, medium, middle, both eyes, left red, right green, centred [R-027, R-028, R-029, R-091]", () => {
+  it("default to normal, medium, middle, both eyes, left red, right green, centred [R-027, R-028, R-029, R-091]", () => {
     expect(DEFAULT_SETTINGS).toEqual({
       eyeToTrain: "both",
       isMonocular: false,

@@ -21,7 +21,7 @@ function expectedLadder(settings: PathSettings): number[] {
 }
 
 describe("accommodation", () => {
-  it("steps through five depths from the nearest, each held 1/v seconds, and begins again [R-095]", () => {
+  it("steps through five depths from the nearest, holding 1/v seconds at each, in a loop [R-095]", () => {
     fc.assert(
       fc.property(anyPathSettings, anyHold, (settings, [holds, part]) => {
         const seconds = (holds + part) / expectedVelocity(settings.speed);
@@ -31,7 +31,7 @@ describe("accommodation", () => {
     );
   });
 
-  it("shifts the whole ladder back when its nearest depth would pass 0.25 m [R-095]", () => {
+  it("moves all depths back when the nearest would be nearer than 0.25 m [R-095]", () => {
     const settings: PathSettings = { ...plainSettings, range: "wide", distance: "near" };
     const path = accommodation.plan(settings, 1);
     const hold = 1 / expectedVelocity(settings.speed);

@@ -46,7 +46,7 @@ for (let i = 1; i <= SAMPLES; i++) {
 const WHOLE = LENGTHS[SAMPLES] ?? Number.NaN;
 
 describe("figure 8", () => {
-  it("lies on x = W/2·sin φ, y = W/4·sin 2φ about its centre [R-098]", () => {
+  it("follows x = W/2·sin φ, y = W/4·sin 2φ around its centre [R-098]", () => {
     fc.assert(
       fc.property(anyPathSettings, anySeconds, (settings, seconds) => {
         const path = figure8.plan(settings, 1);
@@ -64,7 +64,7 @@ describe("figure 8", () => {
     );
   });
 
-  it("moves along the path at v within 2 %, at any time and however scaled [R-098]", () => {
+  it("moves along the path at v within 2 %, at any time and scale [R-098]", () => {
     fc.assert(
       fc.property(anyPathSettings, anySeconds, (settings, seconds) => {
         const path = figure8.plan(settings, 1);
@@ -77,7 +77,7 @@ describe("figure 8", () => {
     );
   });
 
-  it("is where the length of the path says, also after many rounds [R-098]", () => {
+  it("matches the arc length, even after many rounds [R-098]", () => {
     const velocity = expectedVelocity(plainSettings.speed);
     const path = figure8.plan(plainSettings, 1);
     for (const round of [0, 1, 2_000]) {

@@ -14,7 +14,7 @@ import {
 } from "./testing/path-oracle.ts";
 
 describe.each(Object.values(MOTIONS))("limits of $type", (motion) => {
-  it(`never brings ${motion.type} nearer than 0.25 m nor further than 30 degrees from straight ahead [D-02]`, () => {
+  it(`keeps ${motion.type} at least 0.25 m away and within 30 degrees of straight ahead [D-02]`, () => {
     fc.assert(
       fc.property(anyPathSettings, anySeconds, anySeed, (settings, seconds, seed) => {
         const ball = at(motion.plan(settings, seed), seconds);
@@ -25,7 +25,7 @@ describe.each(Object.values(MOTIONS))("limits of $type", (motion) => {
     );
   });
 
-  it(`scales ${motion.type} down no further than 30 degrees ask for, and says so [D-02]`, () => {
+  it(`scales ${motion.type} down no more than the 30-degree limit needs, and reports the scale [D-02]`, () => {
     fc.assert(
       fc.property(anyPathSettings, anySeed, (settings, seed) => {
         const path = motion.plan(settings, seed);
@@ -44,7 +44,7 @@ describe.each(Object.values(MOTIONS))("limits of $type", (motion) => {
     );
   });
 
-  it(`stays with ${motion.type} between the depths that the path names [D-02]`, () => {
+  it(`keeps ${motion.type} between the near and far of its path [D-02]`, () => {
     fc.assert(
       fc.property(anyPathSettings, anySeconds, anySeed, (settings, seconds, seed) => {
         const path = motion.plan(settings, seed);
@@ -70,7 +70,7 @@ describe.each(Object.values(MOTIONS))("limits of $type", (motion) => {
 });
 
 describe("the ball", () => {
-  it("has a radius of 4 cm from 1 m on, and is never over 4.6 degrees wide [D-03]", () => {
+  it("has a radius of 4 cm from 1 m on and is at most 4.6 degrees wide [D-03]", () => {
     expect(ballRadiusAt(1)).toBe(0.04);
     expect(ballRadiusAt(6)).toBe(0.04);
     expect(ballRadiusAt(0.5)).toBe(0.02);

@@ -13,7 +13,7 @@ import {
 } from "./testing/path-oracle.ts";
 
 describe("a change of speed", () => {
-  it.each(Object.values(MOTIONS))("leaves the ball of $type where it is [D-01, R-092]", (motion) => {
+  it.each(Object.values(MOTIONS))("keeps the ball of $type in place [D-01, R-092]", (motion) => {
     fc.assert(
       fc.property(anyPathSettings, anySpeed, anyHold, anySeed, (settings, speed, [halfMetres, part], seed) => {
         const seconds = ((halfMetres + part) * 0.5) / expectedVelocity(settings.speed);
@@ -25,7 +25,7 @@ describe("a change of speed", () => {
     );
   });
 
-  it("is seconds that pass slower or faster in the ratio of the velocities [D-01, R-092]", () => {
+  it("scales the phase by the ratio of the velocities [D-01, R-092]", () => {
     expect(rebasePhase(12, 0, 15)).toBeCloseTo(3, 12);
     expect(rebasePhase(3, 15, 0)).toBeCloseTo(12, 12);
     expect(rebasePhase(5.25, 7.5, 7.5)).toBe(5.25);

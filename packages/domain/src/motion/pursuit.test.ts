@@ -39,7 +39,7 @@ describe("pursuit", () => {
     );
   });
 
-  it("keeps the path speed v also where the circle was scaled down [R-096]", () => {
+  it("keeps the path speed v when the circle is scaled down [R-096]", () => {
     const settings: PathSettings = { ...plainSettings, range: "wide", distance: "near" };
     const path = pursuit.plan(settings, 1);
     expect(path.scale).toBeLessThan(0.6);

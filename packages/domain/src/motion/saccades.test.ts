@@ -58,7 +58,7 @@ describe("saccades", () => {
     );
   });
 
-  it("holds still for 0.5/v seconds and jumps at once [R-097]", () => {
+  it("holds still for 0.5/v seconds and jumps instantly [R-097]", () => {
     fc.assert(
       fc.property(anyPathSettings, anySeed, anyHold, (settings, seed, [holds, part]) => {
         const path = saccades.plan(settings, seed);
@@ -69,14 +69,14 @@ describe("saccades", () => {
     );
   });
 
-  it("is the same for the same seed, and another for most other seeds [R-097]", () => {
+  it("is the same for the same seed and differs for most others [R-097]", () => {
     const orderOf = (seed: number) => sequence(saccades.plan(plainSettings, seed), plainSettings, 0, 16).join("");
     const orders = Array.from({ length: 200 }, (_, seed) => orderOf(seed));
     expect(orders.map((_, seed) => orderOf(seed))).toEqual(orders);
     expect(new Set(orders).size).toBeGreaterThan(195);
   });
 
-  it("begins at each of the points about equally often [R-097]", () => {
+  it("starts at each point about equally often [R-097]", () => {
     const counts = new Array<number>(8).fill(0);
     for (let seed = 0; seed < 2_000; seed++) {
       const [first = 0] = sequence(saccades.plan(plainSettings, seed), plainSettings, 0, 1);

@@ -7,13 +7,13 @@ const vergence = fc.double({ min: -2, max: 4, noNaN: true });
 const metres = fc.double({ min: 0.25, max: 10, noNaN: true });
 
 describe("the vergence-accommodation conflict", () => {
-  it("is |1/d - 1/f| in dioptres, and none at the focal plane [E-01]", () => {
+  it("is |1/d - 1/f| in dioptres, and 0 at the focal plane [E-01]", () => {
     expect(conflictDioptres(1 / 0.25, ASSUMED_FOCUS)).toBeCloseTo(4 - 1 / 1.3, 12);
     expect(conflictDioptres(1 / 2, ASSUMED_FOCUS)).toBeCloseTo(1 / 1.3 - 0.5, 12);
     expect(conflictDioptres(1 / ASSUMED_FOCUS, ASSUMED_FOCUS)).toBe(0);
   });
 
-  it("on the way between two vergences lies within the span told, which it reaches [E-01]", () => {
+  it("stays within the span between two vergences and reaches both ends [E-01]", () => {
     fc.assert(
       fc.property(vergence, vergence, metres, (a, b, focus) => {
         const [least, most] = [Math.min(a, b), Math.max(a, b)];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { channelsOf, OTHER_FILTERS } from "./filter-glasses.ts";
 
 describe("filter glasses", () => {
-  it("show red to the eye with the red filter, green or green and blue to the other one, and no channel to both [E-07]", () => {
+  it("pass red to the eye with the red filter, green or green and blue to the other, and no channel to both [E-07]", () => {
     for (const redEye of ["left", "right"] as const) {
       const otherEye = redEye === "left" ? "right" : "left";
       expect(channelsOf({ redEye, other: "green" }, redEye)).toEqual([1, 0, 0]);

@@ -4,15 +4,15 @@ import { deviationOf, prismVergenceDegrees } from "./prism.ts";
 
 const dioptres = fc.double({ min: -20, max: 20, noNaN: true });
 
-describe("prisms before the eyes", () => {
-  it("move a picture away from their base, by 1 cm at 1 m for each dioptre [E-02]", () => {
+describe("prisms", () => {
+  it("shift an image away from their base, by 1 cm at 1 m per dioptre [E-02]", () => {
     expect(deviationOf("left", { baseOut: 4, baseUp: 0 })).toEqual({ right: 0.04, up: 0 });
     expect(deviationOf("right", { baseOut: 4, baseUp: 0 })).toEqual({ right: -0.04, up: 0 });
     expect(deviationOf("right", { baseOut: -1, baseUp: 2 })).toEqual({ right: 0.01, up: -0.02 });
     expect(deviationOf("left", { baseOut: 0, baseUp: 0 })).toEqual({ right: 0, up: 0 });
   });
 
-  it("base out before both eyes asks them to turn in by the sum of the angles, base in apart [E-02]", () => {
+  it("base out adds the sum of the angles to the vergence demand, base in subtracts it [E-02]", () => {
     fc.assert(
       fc.property(dioptres, dioptres, fc.boolean(), (left, right, up) => {
         const baseUp = up ? 3 : 0;

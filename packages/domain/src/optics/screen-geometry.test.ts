@@ -39,7 +39,7 @@ function pierced(eyeX: number, { x, y, z }: Vector, distance: number): { x: numb
   return { x: eyeX + t * (x - eyeX), y: t * y };
 }
 
-describe("a flat screen before two eyes", () => {
+describe("the geometry of screen mode", () => {
   it("with filters draws a point where the ray from the eye through it meets the screen [E-07]", () => {
     fc.assert(
       fc.property(screenOf(fc.constant("anaglyph")), anyEye, anyPoint, (screen, eye, point) => {
@@ -52,7 +52,7 @@ describe("a flat screen before two eyes", () => {
     );
   });
 
-  it("side by side draws the same, moved as a whole to the eye's own picture [E-07]", () => {
+  it("side by side draws the same, shifted to the eye's own image [E-07]", () => {
     fc.assert(
       fc.property(screenOf(anyWay), anyEye, anyPoint, (screen, eye, point) => {
         const side = eye === "left" ? -1 : 1;
@@ -73,7 +73,7 @@ describe("a flat screen before two eyes", () => {
     );
   });
 
-  it("has frustums whose corners are the corners of the pictures [E-07]", () => {
+  it("has frustums whose corners are the corners of the images [E-07]", () => {
     fc.assert(
       fc.property(screenOf(anyWay), anyEye, real(0.01, 0.2), (screen, eye, near) => {
         const port = eyePort(screen, eye);
@@ -89,7 +89,7 @@ describe("a flat screen before two eyes", () => {
     );
   });
 
-  it("with filters parts the pictures by ipd (1 - D/d): none on the screen, crossed before it, the eyes' own distance far away [E-07]", () => {
+  it("with filters has a disparity of ipd (1 - D/d): 0 on the screen, crossed in front of it, the IPD at infinity [E-07]", () => {
     fc.assert(
       fc.property(screenOf(fc.constant("anaglyph")), anyPoint, (screen, point) => {
         const wanted = screen.ipd * (1 - screen.distance / -point.z);
@@ -109,7 +109,7 @@ describe("a flat screen before two eyes", () => {
     expect(disparityOf(screen, { x: 0, y: 0, z: -2 })).toBeCloseTo(0.0441, 12);
   });
 
-  it("side by side keeps the two pictures on the screen and off each other, each eye's on its own side [E-07]", () => {
+  it("side by side keeps the two images on the screen without overlap, each on its eye's side [E-07]", () => {
     fc.assert(
       fc.property(screenOf(fc.constantFrom("viewer", "parallel", "crossed")), (screen) => {
         const [left, right] = [eyePort(screen, "left"), eyePort(screen, "right")];
@@ -121,7 +121,7 @@ describe("a flat screen before two eyes", () => {
     );
   });
 
-  it("tells what free fusion asks besides: nothing as far apart as the eyes, less when wider, much when crossed [E-07]", () => {
+  it("gives the added demand of free fusion: 0 at the IPD, negative when wider, large when crossed [E-07]", () => {
     const screen: ScreenGeometry = {
       way: "parallel",
       width: 0.5,
@@ -139,7 +139,7 @@ describe("a flat screen before two eyes", () => {
     expect(addedPrismDioptres({ ...screen, way: "viewer", separation: 0.1 })).toBe(0);
   });
 
-  it("tells how far a picture reaches in degrees [E-07]", () => {
+  it("gives the field of view in degrees [E-07]", () => {
     const screen: ScreenGeometry = {
       way: "anaglyph",
       width: 1.263,
@@ -154,7 +154,7 @@ describe("a flat screen before two eyes", () => {
     expect(fieldOfView(eyePort({ ...screen, way: "crossed" }, "left")).sideways).toBeCloseTo(4.7636, 4);
   });
 
-  it("is measured by a bank card of 85.60 by 53.98 mm [E-07]", () => {
+  it("is calibrated with a bank card of 85.60 by 53.98 mm [E-07]", () => {
     expect(CARD).toEqual({ long: 85.6, short: 53.98 });
     expect(pixelsPerMillimetre(428, CARD.long)).toBeCloseTo(5, 12);
   });

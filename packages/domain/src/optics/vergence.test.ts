@@ -32,7 +32,7 @@ describe("vergence", () => {
     }
   });
 
-  it("anywhere is the angle between the two eyes' lines of sight [D-04]", () => {
+  it("is the angle between the lines of sight for any point [D-04]", () => {
     fc.assert(
       fc.property(sideways, sideways, ahead, anyIpd, (x, y, z, ipd) => {
         const expected = angleBetweenSights({ x, y, z }, ipd);
@@ -44,7 +44,7 @@ describe("vergence", () => {
     );
   });
 
-  it("changes by its velocity when the ball moves in depth [E-01]", () => {
+  it("changes at its velocity when the ball moves in depth [E-01]", () => {
     fc.assert(
       fc.property(fc.double({ min: 0.25, max: 6, ...finite }), anyIpd, (distance, ipd) => {
         const [velocity, seconds] = [0.5, 1e-5];
@@ -55,7 +55,7 @@ describe("vergence", () => {
     );
   });
 
-  it("grows as the ball comes nearer, and counts 100 prism dioptres for 45 degrees [D-04]", () => {
+  it("grows as the ball comes nearer; 45 degrees are 100 prism dioptres [D-04]", () => {
     expect(prismDioptresOf(45)).toBeCloseTo(100, 10);
     expect(vergencePrismDioptres({ x: 0, y: 0, z: -1 }, 0.063)).toBeCloseTo(6.306, 3);
     fc.assert(
@@ -68,7 +68,7 @@ describe("vergence", () => {
 });
 
 describe("eccentricity", () => {
-  it("is 0 straight ahead, 45 beside a point as far away, 90 at the side and 180 behind [D-04]", () => {
+  it("is 0 straight ahead, 45 at x = -z, 90 at the side and 180 behind [D-04]", () => {
     expect(eccentricityDegrees({ x: 0, y: 0, z: -2 })).toBe(0);
     expect(eccentricityDegrees({ x: 1, y: 0, z: -1 })).toBeCloseTo(45, 12);
     expect(eccentricityDegrees({ x: 0, y: -1, z: -1 })).toBeCloseTo(45, 12);

@@ -5,7 +5,7 @@ import { mostUsed, motionShares } from "./motion-counts.ts";
 
 const exercises = fc.array(fc.constantFrom(...MOTION_TYPES), { maxLength: 300 });
 
-/** Each exercise in a bucket of its own. */
+/** Each exercise in its own bucket. */
 const daysOf = (types: readonly MotionType[]) =>
   types.map((type) => ({ date: "2026-11-21", seconds: 60, sessions: 1, types: { [type]: 1 } }));
 

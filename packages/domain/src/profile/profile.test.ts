@@ -5,7 +5,7 @@ describe("the weekly goal of a profile", () => {
   const signedUp = newUserDocument("ada@example.org", new Date("2026-11-20T10:00:00Z"));
   const now = new Date("2026-11-21T10:00:00Z");
 
-  it("is what its owner writes, and stays when something else is written [R-046] [R-122]", () => {
+  it("is set by its owner and unchanged by other writes [R-046] [R-122]", () => {
     expect(WEEKLY_GOAL.usual).toBe(4);
     expect(signedUp.weeklyGoal).toBeUndefined();
     const six = mergeProfile(signedUp, { weeklyGoal: 6 }, now);
@@ -21,16 +21,16 @@ describe("the weekly goal of a profile", () => {
     [8, false],
     [2.5, false],
     ["4", false],
-  ])("of %j days a week can be written: %s [R-046]", (weeklyGoal, accepted) => {
+  ])("accepts %j days per week: %s [R-046]", (weeklyGoal, accepted) => {
     expect(userWriteSchema.safeParse({ weeklyGoal }).success).toBe(accepted);
   });
 });
 
-describe("the choice whether practice is recorded", () => {
+describe("the choice to record practice", () => {
   const signedUp = newUserDocument("ada@example.org", new Date("2026-11-20T10:00:00Z"));
   const now = new Date("2026-11-21T10:00:00Z");
 
-  it("is the owner's to make and to change, and stays when something else is written [R-122] [R-127]", () => {
+  it("is set by its owner and unchanged by other writes [R-122] [R-127]", () => {
     const refused = mergeProfile(signedUp, { recording: false }, now);
     expect(refused).toEqual({ ...signedUp, recording: false, updatedAt: now.toISOString() });
     const renamed = refused && mergeProfile(refused, { name: "Ada" }, now);
@@ -38,7 +38,7 @@ describe("the choice whether practice is recorded", () => {
     expect(renamed && mergeProfile(renamed, { recording: true }, now)).toMatchObject({ recording: true });
   });
 
-  it("is left out by those who signed up before there was one, whose documents are read as before [R-122]", () => {
+  it("is missing in older profiles, which stay readable [R-122]", () => {
     expect(mergeProfile(signedUp, { name: "Ada" }, now)).not.toHaveProperty("recording");
     expect(userDocumentSchema.parse(signedUp)).not.toHaveProperty("recording");
   });
@@ -48,7 +48,7 @@ describe("the choice whether practice is recorded", () => {
     [false, true],
     ["yes", false],
     [null, false],
-  ])("can be written as %j: %s [R-122]", (recording, accepted) => {
+  ])("accepts %j: %s [R-122]", (recording, accepted) => {
     expect(userWriteSchema.safeParse({ recording }).success).toBe(accepted);
   });
 });
@@ -58,7 +58,7 @@ describe("the programme and its reminder", () => {
   const now = new Date("2026-11-21T10:00:00Z");
   const entry = (from: string, paused: boolean) => ({ from, paused, week: Array.from({ length: 7 }, () => null) });
 
-  it("are left out until there are any, merged by dates, and stay when something else is written [E-08]", () => {
+  it("are missing at first, merged by date, and unchanged by other writes [E-08]", () => {
     expect(mergeProfile(signedUp, { name: "Ada" }, now)).not.toHaveProperty("programme");
     expect(mergeProfile(signedUp, { name: "Ada" }, now)).not.toHaveProperty("reminder");
     const reminder = { hour: 9, zone: "Europe/Berlin" };

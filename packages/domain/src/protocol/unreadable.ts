@@ -33,5 +33,5 @@ export function unreadableBy(version: number, additions: readonly Addition[] = A
   };
 }
 
-/** `unreadableBy`, or a test's version of it with additions of its own. */
+/** `unreadableBy`, or a test's version of it. */
 export type UnreadableBy = (version: number) => Unreadable | null;

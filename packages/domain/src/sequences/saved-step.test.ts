@@ -6,7 +6,7 @@ import { savedStepOf, settingsOfStep } from "./saved-step.ts";
 import { savedSequenceSchema } from "./sequence.ts";
 
 describe("a saved step", () => {
-  it("has the plain form for an ordinary exercise, and nothing besides [R-121]", () => {
+  it("has only the required fields for a default exercise [R-121]", () => {
     expect(savedStepOf("saccades", 120, { ...DEFAULT_SETTINGS, rightEyeOverlay: true })).toEqual({
       type: "saccades",
       duration: 120,
@@ -23,7 +23,7 @@ describe("a saved step", () => {
     });
   });
 
-  it("keeps blue, yellow and white beside a colour that every reader knows [R-121]", () => {
+  it("stores blue, yellow and white beside red or green [R-121]", () => {
     const { settings } = savedStepOf("pursuit", 60, {
       ...DEFAULT_SETTINGS,
       leftEyeColor: "#ffff00",
@@ -37,7 +37,7 @@ describe("a saved step", () => {
     });
   });
 
-  it("brings back every setting but the overlay's, and is one that the server stores [R-031] [R-121]", () => {
+  it("restores every setting except the overlay and matches the stored schema [R-031] [R-121]", () => {
     fc.assert(
       fc.property(
         anySettings,
@@ -55,7 +55,7 @@ describe("a saved step", () => {
     );
   });
 
-  it("gives the page's defaults for what it leaves out, whatever was chosen before [R-031]", () => {
+  it("gives the defaults for missing settings [R-031]", () => {
     const step = savedStepOf("convergence", 120, DEFAULT_SETTINGS);
     const present: ExerciseSettings = { ...DEFAULT_SETTINGS, eyeToTrain: "left", distance: "far", isMonocular: true };
     expect(settingsOfStep(step, present)).toEqual(DEFAULT_SETTINGS);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { logInProblem, newPasswordProblem, signUpProblem } from "./credentials.ts";
 
-describe("what is entered to log in", () => {
+describe("the login form", () => {
   it("needs both fields [R-140]", () => {
     expect(logInProblem("", "secret")).toBe("Please enter both email and password");
     expect(logInProblem("  ", "secret")).toBe("Please enter both email and password");
@@ -10,8 +10,8 @@ describe("what is entered to log in", () => {
   });
 });
 
-describe("what is entered to sign up", () => {
-  it("is told what is wrong in the specification's order [R-141]", () => {
+describe("the sign-up form", () => {
+  it("reports errors in the specification's order [R-141]", () => {
     for (const [email, password, confirmed] of [
       ["", "longenough", "longenough"],
       ["a@b.example", "", "longenough"],
@@ -24,7 +24,7 @@ describe("what is entered to sign up", () => {
     expect(signUpProblem("a@b.example", "12345678", "12345678")).toBeNull();
   });
 
-  it("holds for a new password alone [R-141]", () => {
+  it("applies the same checks to a new password [R-141]", () => {
     expect(newPasswordProblem("", "")).toBe("Please complete all fields");
     expect(newPasswordProblem("longenough", "longenouGh")).toBe("Passwords do not match");
     expect(newPasswordProblem("1234567", "1234567")).toBe("Password must be at least 8 characters");

@@ -8,12 +8,12 @@ const accepts = (change: object) =>
   clicksRequestSchema.safeParse({ sessionId: ID, clicks: [{ ...CLICK, ...change }] }).success;
 
 describe("clicks", () => {
-  it("are taken with and without the browser's name [R-124]", () => {
+  it("are accepted with and without a user agent [R-124]", () => {
     expect(accepts({})).toBe(true);
     expect(accepts({ userAgent: "Mozilla/5.0 (Quest 3)" })).toBe(true);
   });
 
-  it("carry labels of 20 characters at most [R-125]", () => {
+  it("have labels of at most 20 characters [R-125]", () => {
     expect(accepts({ element: "a".repeat(20) })).toBe(true);
     expect(accepts({ element: "a".repeat(21) })).toBe(false);
   });
@@ -36,11 +36,11 @@ describe("clicks", () => {
     { userAgent: "a\nb" },
     { userAgent: "a".repeat(301) },
     { text: "inner text" },
-  ])("are refused with %j [R-124]", (change) => {
+  ])("are rejected with %j [R-124]", (change) => {
     expect(accepts(change)).toBe(false);
   });
 
-  it("come at least one and at most 200 at a time [R-125]", () => {
+  it("are 1 to 200 per request [R-125]", () => {
     const some = (count: number) =>
       clicksRequestSchema.safeParse({ sessionId: ID, clicks: Array.from({ length: count }, () => CLICK) }).success;
     expect([some(0), some(1), some(200), some(201)]).toEqual([false, true, true, false]);
@@ -61,11 +61,11 @@ describe("a page view", () => {
     ["/", "VR Eye Lab"],
     ["/anything/else", "VR Eye Lab"],
     ["constructor", "VR Eye Lab"],
-  ])("of %s is titled %s [R-007]", (path, title) => {
+  ])("for %s has the title %s [R-007]", (path, title) => {
     expect(pageTitle(path)).toBe(title);
   });
 
-  it("names no user of its own [R-006]", () => {
+  it("can't set its user [R-006]", () => {
     const view = { path: "/", title: "VR Eye Lab", timestamp: CLICK.timestamp };
     expect(pageViewSchema.safeParse(view).success).toBe(true);
     expect(pageViewSchema.safeParse({ ...view, userId: ID }).success).toBe(false);

@@ -14,7 +14,7 @@ describe("the suggestion of a break", () => {
     ]);
   });
 
-  it("is due again after 20 further minutes from when it was made last [R-103]", () => {
+  it("is due again 20 minutes after the last suggestion [R-103]", () => {
     expect([1290, 2400, 2489, 2490, 3000].map((seconds) => breakDue(seconds, 1290))).toEqual([
       false,
       false,
@@ -24,14 +24,14 @@ describe("the suggestion of a break", () => {
     ]);
   });
 
-  it("is not put off by what summing frames rounds away [R-103]", () => {
+  it("is not delayed by floating-point errors [R-103]", () => {
     let seconds = 0;
     for (let frame = 0; frame < 1200 * 90; frame++) seconds += 1 / 90;
     expect(breakDue(seconds, 0)).toBe(true);
     expect(breakDue(1200 - 1e-9, 0)).toBe(true);
   });
 
-  it("tells whole minutes that were practised, however frames round [R-103]", () => {
+  it("counts whole practised minutes despite floating-point errors [R-103]", () => {
     expect([0, 59, 1200 - 1e-9, 1200, 1259, 1260.5].map(practisedMinutes)).toEqual([0, 0, 20, 20, 20, 21]);
   });
 });

@@ -12,15 +12,15 @@ const refreshes = fc.array(fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, fc
 const jitter = fc.double({ min: -1, max: 1, noNaN: true });
 
 describe("the log of frames", () => {
-  it("counts exactly the refreshes that were dropped, with a told rate and without one, though frames come unevenly [E-05]", () => {
+  it("counts dropped refreshes exactly with and without a reported rate, despite jitter [E-05]", () => {
     fc.assert(
-      fc.property(rates, refreshes, fc.boolean(), jitter, (rate, list, told, most) => {
+      fc.property(rates, refreshes, fc.boolean(), jitter, (rate, list, reported, most) => {
         const log = createFrameLog();
         // A display without a word is known by its commonest gap.
         const frames = [...Array<number>(list.length).fill(1), ...list];
         frames.forEach((count, i) => {
           const uneven = i % 2 === 0 ? most : -most;
-          noteFrame(log, (count * 1000) / rate / 1000 + (told ? uneven / 1000 : 0), told ? rate : null, null);
+          noteFrame(log, (count * 1000) / rate / 1000 + (reported ? uneven / 1000 : 0), reported ? rate : null, null);
         });
         const evidence = evidenceOf(log);
         const dropped = list.reduce((sum, count) => sum + count - 1, 0);
@@ -32,7 +32,7 @@ describe("the log of frames", () => {
     );
   });
 
-  it("tells which share of the time the head was within 5 degrees of where it began [E-05]", () => {
+  it("gives the share of time with the head within 5 degrees of its first direction [E-05]", () => {
     const log = createFrameLog();
     for (const turned of [0, 4.9, 5.1, 30]) noteFrame(log, 0.01, 90, turned);
     expect(evidenceOf(log).headStill).toBe(0.5);

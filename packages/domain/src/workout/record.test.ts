@@ -18,7 +18,7 @@ const left = (run: WorkoutRun) =>
   remainingWorkout(workout, run)?.exercises.map(({ type, duration }) => [type, duration]);
 
 describe("the record of a run", () => {
-  it("holds the seconds practised of each exercise, without 3-2-1 and transitions [R-112]", () => {
+  it("has the seconds practised of each exercise, without 3-2-1 and transitions [R-112]", () => {
     expect(practiceRecord(workout, runFor(32))).toEqual({
       duration: 30,
       exercises: [
@@ -29,7 +29,7 @@ describe("the record of a run", () => {
     });
   });
 
-  it("names only the exercises that were reached when it was ended early [R-102, R-112]", () => {
+  it("has only the started exercises when it ends early [R-102, R-112]", () => {
     const run = runFor(14);
     endRun(run);
     expect(practiceRecord(workout, run)).toEqual({
@@ -41,15 +41,15 @@ describe("the record of a run", () => {
     });
   });
 
-  it("is none below 1 s of practice [R-112]", () => {
+  it("is null below 1 s of practice [R-112]", () => {
     expect(practiceRecord(workout, runFor(0))).toBeNull();
     expect(practiceRecord(workout, runFor(63 / 64))).toBeNull();
     expect(practiceRecord(workout, runFor(1))).toEqual({ duration: 1, exercises: [{ type: "saccades", duration: 1 }] });
   });
 });
 
-describe("what is left of a workout that was cut short", () => {
-  it("is the unfinished part of the present exercise and those after it, in whole seconds [R-106, R-112]", () => {
+describe("the rest of an interrupted workout", () => {
+  it("is the rest of the current exercise and those after it, in whole seconds [R-106, R-112]", () => {
     expect(left(runFor(3.25))).toEqual([
       ["saccades", 7],
       ["figure8", 10],
@@ -67,7 +67,7 @@ describe("what is left of a workout that was cut short", () => {
     expect(remainingWorkout(workout, runFor(40))).toBeNull();
   });
 
-  it.each([60, 72, 90, 120])("offers no finished exercise again, nor a second too much, at %d Hz [R-106]", (rate) => {
+  it.each([60, 72, 90, 120])("has no finished exercise and no extra second at %d Hz [R-106]", (rate) => {
     expect(left(runFor(11.5, rate))).toEqual([
       ["figure8", 10],
       ["pursuit", 10],

@@ -31,7 +31,7 @@ function pass(run: WorkoutRun, seconds: number): void {
 }
 
 describe("a run", () => {
-  it("waits until it begins, then counts 3-2-1 that is not practice [R-111, R-112]", () => {
+  it("waits until it starts, then counts 3-2-1, which is not practice [R-111, R-112]", () => {
     const run = createRun([5]);
     pass(run, 2);
     expect(run).toMatchObject({ phase: "waiting", remaining: 5, practised: [0] });
@@ -45,7 +45,7 @@ describe("a run", () => {
     expect(run.leadIn).toBe(0);
   });
 
-  it("gives what a frame leaves over of one part to the next: boundaries are exact [R-111]", () => {
+  it("gives the rest of a frame to the next phase [R-111]", () => {
     const run = begun(1, 2);
     pass(run, 2.875);
     advanceRun(run, 0.25);
@@ -67,7 +67,7 @@ describe("a run", () => {
     expect(run).toMatchObject({ phase: "complete", remaining: 0, practised: [1, 2] });
   });
 
-  it("changes part exactly when its time is up, not before [R-111]", () => {
+  it("changes phase exactly when its time is up [R-111]", () => {
     const run = underWay(1, 1);
     pass(run, 63 / 64);
     expect(run.phase).toBe("running");
@@ -81,7 +81,7 @@ describe("a run", () => {
     expect(practisedSeconds(run)).toBe(2);
   });
 
-  it("stands still while paused, and goes on from the remaining time [R-105]", () => {
+  it("stops while paused and resumes with the remaining time [R-105]", () => {
     const run = underWay(10);
     pass(run, 4);
     pauseRun(run);
@@ -94,7 +94,7 @@ describe("a run", () => {
     expect(run).toMatchObject({ remaining: 5, motionSeconds: 5, practised: [5] });
   });
 
-  it("counts 3-2-1 after a pause, anew when another pause cut it short, and only once when told twice to go on [R-105, D-05]", () => {
+  it("counts 3-2-1 after a pause, restarts it after another pause, and ignores a second resume [R-105, D-05]", () => {
     const run = underWay(10);
     pauseRun(run);
     resumeRun(run);
@@ -109,7 +109,7 @@ describe("a run", () => {
     expect(run.leadIn).toBe(0);
   });
 
-  it("takes a gap of more than 0.25 s, and a time that does not run forward, for a pause [D-05]", () => {
+  it("treats gaps over 0.25 s and times of 0 or less as pauses [D-05]", () => {
     const run = underWay(10);
     for (const gap of [0.2501, 1, 3_600, Number.POSITIVE_INFINITY, 0, -1, Number.NaN]) advanceRun(run, gap);
     expect(run).toMatchObject({ remaining: 10, motionSeconds: 0, practised: [0] });
@@ -117,7 +117,7 @@ describe("a run", () => {
     expect(run.practised).toEqual([0.25]);
   });
 
-  it("starts each motion anew after its transition, during which nothing is practised [R-111, R-112]", () => {
+  it("restarts the motion after each transition, which is not practice [R-111, R-112]", () => {
     const run = underWay(2, 2);
     pass(run, 2.5);
     expect(run).toMatchObject({ phase: "transitioning", motionSeconds: 2, practised: [2, 0] });
@@ -125,7 +125,7 @@ describe("a run", () => {
     expect(run).toMatchObject({ phase: "running", index: 1, motionSeconds: 0.25, practised: [2, 0.25] });
   });
 
-  it("keeps the ball in place at a change of speed: speed times phase stays [D-01]", () => {
+  it("keeps the ball in place at a change of speed [D-01]", () => {
     const run = underWay(60);
     pass(run, 8);
     changeRunSpeed(run, 0, 15);
@@ -133,7 +133,7 @@ describe("a run", () => {
     expect(run.practised).toEqual([8]);
   });
 
-  it("can be ended anywhere, and keeps what was practised [R-102, R-112]", () => {
+  it("can end at any time and keeps the practised seconds [R-102, R-112]", () => {
     const run = underWay(10, 10);
     pass(run, 3.5);
     endRun(run);
@@ -148,7 +148,7 @@ describe("a run", () => {
 });
 
 describe("the countdown", () => {
-  it("ticks once a second, from the whole time to 1, and shows 0 only at the end [R-103, R-111]", () => {
+  it("ticks once a second from the full time to 1, and shows 0 only at the end [R-103, R-111]", () => {
     const run = underWay(4);
     const shown = [countdownSeconds(run)];
     for (let frame = 0; frame < 4 * 64; frame++) {

@@ -16,7 +16,7 @@ describe("splitting the time of a workout", () => {
     expect(splitSeconds(120, count)).toEqual(expected);
   });
 
-  it("adds up to the total, is whole and equal but for the first [R-110]", () => {
+  it("gives equal whole seconds, except the first, that add up to the total [R-110]", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 50, max: 7_200 }), (count, total) => {
         const [first = 0, ...rest] = splitSeconds(total, count);
@@ -29,7 +29,7 @@ describe("splitting the time of a workout", () => {
   });
 });
 
-describe("what Start runs", () => {
+describe("the workout that Start runs", () => {
   it("is the chosen motion for 120 s without a selection [R-110]", () => {
     for (const type of MOTION_TYPES) {
       expect(planWorkout([], type, DEFAULT_SETTINGS)).toEqual({
@@ -39,7 +39,7 @@ describe("what Start runs", () => {
     }
   });
 
-  it("is the selected motions in their order, sharing the settings and the 120 s [R-110, R-111]", () => {
+  it("has the selected motions in order, sharing the settings and the 120 s [R-110, R-111]", () => {
     const settings = { ...DEFAULT_SETTINGS, speed: 3 };
     expect(planWorkout(["saccades", "figure8", "pursuit"], "convergence", settings)).toEqual({
       exercises: ["saccades", "figure8", "pursuit"].map((type) => ({ type, duration: 40, settings })),
@@ -47,7 +47,7 @@ describe("what Start runs", () => {
     });
   });
 
-  it("splits any duration of one's own among any exercises into whole seconds that add up [R-044, R-110]", () => {
+  it("splits any custom duration among exercises into whole seconds that add up [R-044, R-110]", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...MOTION_TYPES]), fc.integer({ min: 30, max: 1_800 }), (selection, total) => {
         const { exercises, totalDuration } = planWorkout(selection, "pursuit", DEFAULT_SETTINGS, total);
@@ -61,7 +61,7 @@ describe("what Start runs", () => {
     );
   });
 
-  it("divides another total where one is given [R-110]", () => {
+  it("divides another given total [R-110]", () => {
     const { exercises, totalDuration } = planWorkout(["saccades", "pursuit"], "saccades", DEFAULT_SETTINGS, 301);
     expect(exercises.map(({ duration }) => duration)).toEqual([151, 150]);
     expect(totalDuration).toBe(301);

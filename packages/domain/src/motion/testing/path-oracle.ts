@@ -2,10 +2,8 @@ import * as fc from "fast-check";
 import type { Vector } from "../../vector.ts";
 import type { Motion, MotionPath, PathSettings } from "../motion.ts";
 
-/**
- * What the tests of the motions share: any settings there can be, and the decided numbers stated anew, so that a wrong
- * number in the product does not also become the expected one. Nothing here imports a value of the product.
- */
+// Shared by the tests of the motions: generators and the specified formulas, written again here so that a wrong number in the product isn't also
+// the expected one. Nothing here imports a value of the product.
 
 const finite = { noNaN: true, noDefaultInfinity: true } as const;
 const ballComponent = fc.double({ min: -1.5, max: 1.5, ...finite });
@@ -22,13 +20,10 @@ export const anyPathSettings: fc.Arbitrary<PathSettings> = fc.record({
   ballPosition: fc.record({ x: ballComponent, y: ballComponent, z: ballComponent }),
 });
 
-/**
- * A time in the open middle of a hold, as [whole holds gone by, part of the present hold]: at the very edge the last
- * bit of a floating-point number decides which side a time falls on.
- */
+/** A time inside a hold, as [whole holds before, part of the current hold], away from its edges, where floating-point errors decide. */
 export const anyHold = fc.tuple(fc.nat(5_000), fc.double({ min: 0.001, max: 0.999, ...finite }));
 
-/** Settings with the usual speed, range and distance, and the motion where it usually is. */
+/** The default path settings. */
 export const plainSettings: PathSettings = {
   speed: 7.5,
   range: "medium",
@@ -41,13 +36,13 @@ export function expectedVelocity(speed: number): number {
   return 0.2 + 0.6 * (speed / 15);
 }
 
-/** z of the centre that is asked for: -1, the distance (0, -1, -2), and the ball's own z. */
+/** z of the requested centre: -1 plus the distance (0, -1, -2) plus the ball's z. */
 export function askedDepth(settings: PathSettings): number {
   const distance = { near: 0, middle: -1, far: -2 }[settings.distance];
   return -1 + distance + settings.ballPosition.z;
 }
 
-/** The greatest factor up to 1 that brings a distance from the axis within 30 degrees at depth z. */
+/** The largest factor up to 1 that keeps a distance from the axis within 30 degrees at depth z. */
 export function expectedScale(furthest: number, z: number): number {
   return Math.min(1, (Math.abs(z) * Math.tan(Math.PI / 6)) / furthest);
 }
@@ -58,14 +53,14 @@ export function degreesFromAhead(point: Vector): number {
   return (Math.acos(Math.min(1, cosine)) * 180) / Math.PI;
 }
 
-/** The position as a value of its own. */
+/** The position as a new object. */
 export function at(path: MotionPath, seconds: number): Vector {
   const out = { x: Number.NaN, y: Number.NaN, z: Number.NaN };
   path.positionAt(seconds, out);
   return out;
 }
 
-/** The position in a path planned for this one question. */
+/** The position on a newly planned path. */
 export function freshAt(motion: Motion, settings: PathSettings, seconds: number, seed: number): Vector {
   return at(motion.plan(settings, seed), seconds);
 }
