@@ -18,7 +18,7 @@ import { requireOwnOrigin } from "./http/origin-check.ts";
 import { type PageProtocols, pageProtocol } from "./http/page-protocol.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import { logRequests, type RequestVariables } from "./http/request-log.ts";
-import { securityHeadersFor, sendHeaders } from "./http/security-headers.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import { answerWithFile } from "./http/static-files.ts";
 import type { Version } from "./http/version.ts";
@@ -61,7 +61,7 @@ export function createApp(parts: AppParts) {
   const app: App = new Hono();
   const unavailable = { retryAfter: 5 };
 
-  app.use(sendHeaders(securityHeadersFor(env)));
+  app.use(securityHeaders(env));
   app.use(logRequests(log, networkList(env.trustedProxies)));
   app.use(refuseOtherMethods(app));
 
@@ -128,7 +128,7 @@ function addApi(app: App, parts: AppParts): void {
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
   app.route("/", syncRoutes({ database, gate: signedIn, policy: { proMotions }, ...waits }));
   app.route("/", practiceRoutes(database, signedIn));
-  app.route("/", reminderRoutes({ database, secret, publicUrl: env.publicUrl, rateLimits }));
+  app.route("/", reminderRoutes(database, secret, env.publicUrl, rateLimits));
   app.route("/", shareRoutes(database, signedIn, rateLimits));
   const prices = createPriceCache(provider, log);
   app.get(API.config, (context) => {

@@ -17,28 +17,13 @@ const CONTENT_SECURITY_POLICY = [
 
 // Only features that browsers support: unknown names log a warning in the console.
 const USED_FEATURES = ["fullscreen", "gamepad", "screen-wake-lock", "xr-spatial-tracking"];
-const BLOCKED_FEATURES = [
-  "accelerometer",
-  "autoplay",
-  "browsing-topics",
-  "camera",
-  "clipboard-read",
-  "display-capture",
-  "encrypted-media",
-  "geolocation",
-  "gyroscope",
-  "hid",
-  "idle-detection",
-  "local-fonts",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "picture-in-picture",
-  "serial",
-  "usb",
-  "window-management",
-];
+const BLOCKED_FEATURES = `
+  accelerometer autoplay browsing-topics camera clipboard-read display-capture encrypted-media geolocation
+  gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture serial usb
+  window-management
+`
+  .trim()
+  .split(/\s+/);
 const PERMISSIONS_POLICY = [
   ...USED_FEATURES.map((feature) => `${feature}=(self)`),
   ...BLOCKED_FEATURES.map((feature) => `${feature}=()`),
@@ -47,12 +32,12 @@ const PERMISSIONS_POLICY = [
 const ONE_YEAR = 31_536_000;
 
 /**
- * The security headers of every response. HSTS is sent only for a public https address: on localhost or a local network, browsers would
- * then refuse plain http for a year.
+ * Adds security headers to every response, errors included, and forbids caching unless the handler set Cache-Control. HSTS is sent only for a
+ * public https address: on localhost or a local network, browsers would then refuse plain http for a year.
  */
-export function securityHeadersFor(site: { publicUrl: URL; lan: boolean }): Readonly<Record<string, string>> {
-  const isPublicHttps = !site.lan && site.publicUrl.protocol === "https:" && isPublic(site.publicUrl);
-  return {
+export function securityHeaders({ publicUrl, lan }: { publicUrl: URL; lan: boolean }): MiddlewareHandler {
+  const isPublicHttps = !lan && publicUrl.protocol === "https:" && isPublic(publicUrl);
+  const headers = Object.entries({
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
@@ -61,14 +46,10 @@ export function securityHeadersFor(site: { publicUrl: URL; lan: boolean }): Read
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
     ...(isPublicHttps ? { "Strict-Transport-Security": `max-age=${ONE_YEAR}` } : {}),
-  };
-}
-
-/** Adds headers to every response, errors included, and forbids caching unless the handler set Cache-Control. */
-export function sendHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
+  });
   return async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    for (const [name, value] of headers) context.res.headers.set(name, value);
     if (!context.res.headers.has("Cache-Control")) context.res.headers.set("Cache-Control", "no-store");
   };
 }

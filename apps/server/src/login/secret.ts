@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const SECRET_FILE = "auth-secret";
@@ -15,7 +15,7 @@ const BYTES = 32;
 export function loadSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, SECRET_FILE);
-  const stored = read(path);
+  const stored = readSecret(dataDir);
   if (stored !== undefined) return stored;
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(BYTES).toString("base64url"), { mode: PRIVATE, flush: true });
@@ -30,11 +30,8 @@ export function loadSecret(dataDir: string): string {
   return readFileSync(path, "utf8").trim();
 }
 
-function read(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8").trim();
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
+/** The stored secret, if there is one. */
+export function readSecret(dataDir: string): string | undefined {
+  const path = join(dataDir, SECRET_FILE);
+  return existsSync(path) ? readFileSync(path, "utf8").trim() : undefined;
 }

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
@@ -10,7 +9,7 @@ import { openDatabase } from "../db/open-database.ts";
 import { checksumTables, emptyTables, insertRows, readRows, TABLE_NAMES, Tally } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
 import { withUpgraded } from "../db/upgraded-copy.ts";
-import { SECRET_FILE } from "../login/secret.ts";
+import { readSecret, SECRET_FILE } from "../login/secret.ts";
 import { type BackupHeader, backupLines, checkBackupFile, writeBackupFile } from "./backup-file.ts";
 import { checkEmpty, checkSums, copyRows } from "./copy-rows.ts";
 import { OperationError } from "./operation-error.ts";
@@ -34,12 +33,12 @@ type Line = z.infer<typeof lineSchema>;
  * @param force whether to replace an existing file
  * @throws OperationError, StoreError
  */
-export function backUp(place: StoreLocation, file: string, product: string, force: boolean): Promise<BackupHeader> {
+export function backUp(location: StoreLocation, file: string, product: string, force: boolean): Promise<BackupHeader> {
   const createdAt = new Date().toISOString();
-  return readSnapshot(place, async (snapshot, kind) => {
+  return readSnapshot(location, async (snapshot, kind) => {
     const tally = new Tally();
     async function* lines(): AsyncGenerator<string> {
-      const secret = readSecret(place.dataDir);
+      const secret = readSecret(location.dataDir);
       if (secret !== undefined) yield JSON.stringify({ secret } satisfies Line);
       for (const table of TABLE_NAMES) {
         for await (const rows of readRows(snapshot, table)) {
@@ -58,7 +57,7 @@ export function backUp(place: StoreLocation, file: string, product: string, forc
  * @param force whether to replace the installation's data
  * @throws OperationError if the backup is damaged or of a newer version, or the installation is not empty; StoreError
  */
-export async function restore(place: StoreLocation, file: string, force: boolean): Promise<BackupHeader> {
+export async function restore(location: StoreLocation, file: string, force: boolean): Promise<BackupHeader> {
   const header = await checkBackupFile(file);
   const { schema, product } = header;
   if (!Object.hasOwn(MIGRATIONS, schema)) {
@@ -76,25 +75,25 @@ export async function restore(place: StoreLocation, file: string, force: boolean
     // The backup of an earlier version lacks newer tables: they are empty.
     checkSums({ ...new Tally().sums(), ...header.tables }, await checksumTables(transaction));
   };
-  if (schema === currentSchema()) await store(place, force, load);
+  if (schema === currentSchema()) await store(location, force, load);
   else {
     await withUpgraded(
       schema,
       (older) => load(older, "sqlite"),
-      (upgraded) => store(place, force, (transaction, kind) => copyRows(upgraded, transaction, kind)),
+      (upgraded) => store(location, force, (transaction, kind) => copyRows(upgraded, transaction, kind)),
     );
   }
-  if (secret !== undefined && (force || readSecret(place.dataDir) === undefined)) {
-    await writeSecret(place.dataDir, secret);
+  if (secret !== undefined && (force || readSecret(location.dataDir) === undefined)) {
+    await writeSecret(location.dataDir, secret);
   }
   return header;
 }
 
 type Fill = (transaction: Transaction<Tables>, kind: DatabaseKind) => Promise<unknown>;
 
-async function store(place: StoreLocation, force: boolean, fill: Fill): Promise<void> {
-  await (await openDatabase(place)).close();
-  await writeInOneTransaction(place, async (transaction, kind) => {
+async function store(location: StoreLocation, force: boolean, fill: Fill): Promise<void> {
+  await (await openDatabase(location)).close();
+  await writeInOneTransaction(location, async (transaction, kind) => {
     if (force) await emptyTables(transaction);
     else await checkEmpty(transaction, "Add --force to replace all its data.");
     await fill(transaction, kind);
@@ -114,11 +113,6 @@ async function invalidateCursors(transaction: Transaction<Tables>): Promise<void
       floor: on("revision", "+", UNREACHED_REVISIONS),
     }))
     .execute();
-}
-
-function readSecret(dataDir: string): string | undefined {
-  const path = join(dataDir, SECRET_FILE);
-  return existsSync(path) ? readFileSync(path, "utf8").trim() : undefined;
 }
 
 async function writeSecret(dataDir: string, secret: string): Promise<void> {

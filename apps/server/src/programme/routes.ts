@@ -16,19 +16,11 @@ import { userOfUnsubscribeToken } from "./unsubscribe-token.ts";
 /** Tokens that one client address may try. */
 const UNSUBSCRIBE_LIMIT = { max: 60, window: 60 } as const;
 
-/** Services of the routes. */
-export interface ReminderRoutesParts {
-  readonly database: Database;
-  readonly secret: string;
-  readonly publicUrl: URL;
-  readonly rateLimits: RateLimits;
-}
-
 /**
  * Unsubscribes from reminders, signed in or not. The page posts the token from the link's fragment. Mail programs post to the URL of the
  * List-Unsubscribe header (RFC 8058), with the token in the query. A GET redirects to the page and changes nothing.
  */
-export function reminderRoutes({ database, secret, publicUrl, rateLimits }: ReminderRoutesParts) {
+export function reminderRoutes(database: Database, secret: string, publicUrl: URL, rateLimits: RateLimits) {
   const app = new Hono<{ Variables: RequestVariables }>();
 
   app.get(API.reminderOff, (context) =>

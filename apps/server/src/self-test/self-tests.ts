@@ -17,13 +17,9 @@ export async function storeSelfTest(
   // Comparing JSON works because the schema orders the fields.
   if (present && present.body === json) return { revision: present.revision };
   if (json && present?.body) return refusal("document/only-grows");
-  if (json && (await countOf(tx)) >= MOST_SELF_TESTS) return refusal("document/too-many-tests");
+  const [stored] = json ? await count(tx.transaction, { userId: tx.userId }) : [];
+  if (Number(stored?.rows ?? 0) >= MOST_SELF_TESTS) return refusal("document/too-many-tests");
   return { revision: await storeDocument(tx, "selfTests", id, json, now) };
-}
-
-async function countOf({ transaction, userId }: UserTransaction): Promise<number> {
-  const [row] = await count(transaction, { userId });
-  return Number(row?.rows ?? 0);
 }
 
 const count = prepared((on, { userId }: { userId: string }) =>
