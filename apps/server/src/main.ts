@@ -54,7 +54,6 @@ async function main(): Promise<void> {
   startDelivering(app);
   // Loads the prices, so that the first page can show them.
   void app.request(API.config);
-  console.log(welcome(env, version, server.port, addresses, localCode));
   const stopPruning = startPruneLoop(database, log);
   const mails = createEmailSender(mailer, env.publicUrl, log);
   const stopReminding = startReminderLoop({ database, mails, secret, log });
@@ -80,6 +79,8 @@ async function main(): Promise<void> {
   };
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
+  // Printed last: a process that has read it may send a signal at once.
+  console.log(welcome(env, version, server.port, addresses, localCode));
 }
 
 /** Runs work that uses the data folder. @throws EnvError when it fails */
