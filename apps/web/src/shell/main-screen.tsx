@@ -26,7 +26,7 @@ export function MainScreen() {
   const main = useRef<HTMLElement>(null);
   useFocusAfterChange(main, `${tab} ${signedIn}`);
 
-  // Most people open it next: it should be there even if the network is gone by then.
+  // Fetched early, so that the tab also opens offline.
   useEffect(() => whenIdle(motions.fetch), []);
 
   useEffect(() => {

@@ -18,7 +18,7 @@ interface AccountFormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** A form for a call of the account. Shows the error, disables the fields during the call, and clears them after it. */
+/** A form for a call of the account. Shows the error, disables the fields during the call, and clears them on success. */
 export function AccountForm({ heading, check, send, onDone, children, ...rest }: AccountFormProps) {
   const { busy, problem, setProblem, attempt } = useAttempt();
 
