@@ -154,7 +154,7 @@ test("an expired code is reported after ten minutes, and so is an unknown one [E
   const phone = await openPhone(page);
   await signUpAhead(phone);
   await phone.goto("/device#BBBBBBBB");
-  await expect(phone.getByRole("alert")).toContainText("There is no such code.");
+  await expect(phone.getByRole("alert")).toContainText("This code doesn't exist.");
   await phone.context().close();
 });
 
