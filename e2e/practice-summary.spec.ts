@@ -135,11 +135,11 @@ for (const [name, daysAgo, inARow, week] of [
     "Day 4 in a rowOne more than the day before.",
     "4 of 4 daysYour goal for this week is reached.",
   ],
-  ["a day after a pause", [3, 4], "Good to see youA new row of days begins.", "2 of 4 daysTowards your weekly goal."],
+  ["a day after a pause", [3, 4], "Good to see youA new streak begins.", "2 of 4 daysTowards your weekly goal."],
   [
     "a further session of a third day",
     [0, 1, 2],
-    "Day 3 in a rowThe day was counted already: this comes on top.",
+    "Day 3 in a rowToday was counted already: this is a bonus.",
     "3 of 4 daysTowards your weekly goal.",
   ],
 ] as const) {

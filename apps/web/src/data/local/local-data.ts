@@ -28,7 +28,7 @@ export interface LocalPractice {
   /** The date in the user's time zone. */
   readonly today: string;
   /** Sessions in these days that the change feed hasn't delivered yet, in any order. */
-  readonly fresh: PracticeSessions["sessions"];
+  readonly unsynced: PracticeSessions["sessions"];
   /** Unsent answers to how a session felt, by session id; null removes the answer. */
   readonly felt: ReadonlyMap<string, Comfort | null>;
 }

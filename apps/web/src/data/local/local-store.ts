@@ -30,7 +30,7 @@ export interface OutboxRow {
 }
 
 /** A practice record that the server has stored, but that isn't in the local practice days yet. */
-export interface LandedRow {
+export interface StoredRecordRow {
   readonly id: string;
   readonly revision: number;
   readonly body: PracticeDocument;
@@ -92,7 +92,8 @@ export interface CollectionRows<Row, Key, Name extends string> extends Rows<Row,
 export interface Tables {
   readonly documents: CollectionRows<DocumentRow, string, FeedCollection>;
   readonly outbox: CollectionRows<OutboxRow, number, Collection>;
-  readonly landed: Rows<LandedRow, string>;
+  /** Records that the server has stored. `landed` is the table's stored name. */
+  readonly landed: Rows<StoredRecordRow, string>;
   readonly refused: Rows<RefusedRow, string>;
   readonly pages: Rows<PageRow, string>;
   readonly pageBodies: Rows<PageBodyRow, string>;

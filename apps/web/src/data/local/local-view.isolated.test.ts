@@ -50,9 +50,9 @@ describe("the local view", () => {
     await store.transaction((tables) => tables.facts.put({ name: "asked", value: 1 }));
     await vi.waitFor(() => expect(view.getState().sequences).toEqual([]));
     expect(view.getState().stats).toMatchObject({ totalSessions: 0, mostUsed: null });
-    expect(view.getState().practice).toMatchObject({ days: [], fresh: [] });
+    expect(view.getState().practice).toMatchObject({ days: [], unsynced: [] });
     await store.transaction((tables) => enqueue(tables, "practice", "a", practiceOn("2026-11-21", 90)));
-    await vi.waitFor(() => expect(view.getState().practice?.fresh).toMatchObject([{ id: "a", duration: 90 }]));
+    await vi.waitFor(() => expect(view.getState().practice?.unsynced).toMatchObject([{ id: "a", duration: 90 }]));
     stop();
   });
 
@@ -75,7 +75,7 @@ describe("the local view", () => {
       ["b", null],
     ]);
     expect(view.getState().stats).toMatchObject({ totalSeconds: 90, totalSessions: 1, currentStreak: 1 });
-    expect(view.getState().practice?.fresh).toEqual([]);
+    expect(view.getState().practice?.unsynced).toEqual([]);
     stop();
   });
 });

@@ -9,7 +9,7 @@ import {
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { readDocument } from "../read-document.ts";
 import type { LocalPractice } from "./local-data.ts";
-import type { DocumentRow, LandedRow, OutboxRow } from "./local-store.ts";
+import type { DocumentRow, OutboxRow, StoredRecordRow } from "./local-store.ts";
 
 /** The record in a write of the practice collection; null in a write about how a session felt. */
 export function recordOf({ body }: DocumentWrite): PracticeDocument | null {
@@ -32,7 +32,7 @@ function comfortOf({ body }: DocumentWrite): Comfort | null | undefined {
  */
 export function practiceOf(
   rows: readonly DocumentRow[],
-  landed: readonly LandedRow[],
+  landed: readonly StoredRecordRow[],
   unsent: readonly OutboxRow[],
   today: string,
 ): LocalPractice {
@@ -50,5 +50,5 @@ export function practiceOf(
     if (comfort !== undefined) felt.set(write.documentId, comfort);
   }
   for (const record of records.values()) days = addPractice(days, record);
-  return { days, today, fresh: [...records].map(([id, record]) => ({ ...record, id })), felt };
+  return { days, today, unsynced: [...records].map(([id, record]) => ({ ...record, id })), felt };
 }

@@ -18,10 +18,10 @@ const MORE = 10;
 /** The practice sessions, newest first. */
 export function History({ practice }: { readonly practice: LocalPractice | undefined }) {
   const { list, failed, fetchPage } = useHistory(practice);
-  const local = useLocalSessions(practice?.fresh);
+  const local = useLocalSessions(practice?.unsynced);
   const [wanted, setWanted] = useState(FIRST);
   const rows = useRef<HTMLUListElement>(null);
-  const sessions = joined(joined(local, list?.sessions ?? []), practice?.fresh ?? []);
+  const sessions = joined(joined(local, list?.sessions ?? []), practice?.unsynced ?? []);
   const shown = withComfort(sessions.slice(0, wanted), practice?.felt ?? new Map());
   const hasMore = sessions.length > wanted || Boolean(list?.next);
 
@@ -84,8 +84,8 @@ function SessionRow({ session }: { readonly session: PracticeSessions["sessions"
  * All sessions that were pending while this is mounted. Once the server has one, it is no longer pending, but it is in
  * the server's list only after that has been fetched again.
  */
-function useLocalSessions(pending: LocalPractice["fresh"] | undefined): LocalPractice["fresh"] {
-  const [sessions, setSessions] = useState<LocalPractice["fresh"]>([]);
+function useLocalSessions(pending: LocalPractice["unsynced"] | undefined): LocalPractice["unsynced"] {
+  const [sessions, setSessions] = useState<LocalPractice["unsynced"]>([]);
   useEffect(() => {
     if (pending && pending.length > 0) setSessions((known) => joined(known, pending));
   }, [pending]);
@@ -105,7 +105,7 @@ function useHistory(practice: LocalPractice | undefined) {
 
   /** Sessions that the server has; null while loading. */
   const onServer = practice
-    ? practice.days.reduce((sum, { sessions }) => sum + sessions, 0) - practice.fresh.length
+    ? practice.days.reduce((sum, { sessions }) => sum + sessions, 0) - practice.unsynced.length
     : null;
   const pendingComfort = practice?.felt.size ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server's list changes when it receives a comfort answer.

@@ -16,7 +16,7 @@ export function Stats({ onPractise }: { readonly onPractise: () => void }) {
   const id = useId();
   const stats = useStats();
   // Empty charts reserve the space while loading.
-  const [blank] = useState(() => ({ days: [], today: localDate(new Date()), fresh: [], felt: new Map() }));
+  const [blank] = useState(() => ({ days: [], today: localDate(new Date()), unsynced: [], felt: new Map() }));
   const known = usePractice();
   const practice = known ?? blank;
   const isNew = stats?.totalSessions === 0;
