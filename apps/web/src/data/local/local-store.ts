@@ -47,7 +47,7 @@ export interface RefusedRow {
 }
 
 /** Size and last use of a cached page of history. */
-export interface PageRow {
+interface PageRow {
   /** The cursor of its request; empty for the first page. */
   readonly before: string;
   /** Milliseconds since 1970. */
@@ -55,7 +55,7 @@ export interface PageRow {
   readonly bytes: number;
 }
 
-export interface PageBodyRow {
+interface PageBodyRow {
   readonly before: string;
   readonly page: PracticeSessions;
 }

@@ -54,7 +54,7 @@ export function SharedReport({ token }: { readonly token: string | null }) {
 
 function Progress({ days, weeklyGoal, expiresAt }: SharedProgress) {
   const today = localDate(new Date());
-  const practice = { days, today, fresh: [], felt: new Map() };
+  const practice = { days, today, unsynced: [], felt: new Map() };
   return (
     <>
       <p className="max-w-prose text-muted text-sm">
