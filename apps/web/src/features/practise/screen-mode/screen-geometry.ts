@@ -8,8 +8,8 @@ import type { Calibration, ScreenModeState } from "../../../data/exercise/screen
 const SAMPLE_STEP = 0.05;
 
 /** The screen as the user views it, without its size. */
-export function viewedScreen(flat: ScreenModeState, ipd: number): Omit<ScreenGeometry, "width" | "height"> {
-  const { way, distance, focal, separation } = flat;
+export function viewedScreen(mode: ScreenModeState, ipd: number): Omit<ScreenGeometry, "width" | "height"> {
+  const { way, distance, focal, separation } = mode;
   return { way, ipd, distance: way === "viewer" ? focal : distance, separation: separation ?? ipd };
 }
 

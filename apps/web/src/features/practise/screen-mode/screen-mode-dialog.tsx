@@ -17,15 +17,15 @@ import { enterFullScreen, openFullScreenStage } from "./window-stage.ts";
 
 /** How the user views this screen without a headset. Choices are saved at once; the screen's size is measured once. */
 export function ScreenModeDialog() {
-  const flat = useScreenMode((state) => state);
+  const mode = useScreenMode((state) => state);
   const ipd = useScreenIpd();
   const [measuring, setMeasuring] = useState(false);
-  const { calibration, redEye, other } = flat;
-  const withGlasses = flat.way === "anaglyph";
+  const { calibration, redEye, other } = mode;
+  const withGlasses = mode.way === "anaglyph";
 
   function start(measured: Calibration) {
-    const staging = { ...viewedScreen(flat, ipd), ...measured, filters: { redEye, other }, onResume: enterFullScreen };
-    void vr.enterScreenMode({ openStage: () => openFullScreenStage(text.stage), flat: staging });
+    const options = { ...viewedScreen(mode, ipd), ...measured, filters: { redEye, other }, onResume: enterFullScreen };
+    void vr.enterScreenMode({ openStage: () => openFullScreenStage(text.stage), screenMode: options });
   }
 
   if (measuring) return <CalibrationDialog onDone={() => setMeasuring(false)} />;
@@ -59,7 +59,7 @@ export function ScreenModeDialog() {
         track="flat-way"
         value={withGlasses ? "glasses" : "beside"}
         options={optionsOf(["glasses", "beside"], text.ways)}
-        onChange={(way) => flat.change({ way: way === "glasses" ? "anaglyph" : defaultSideBySide() })}
+        onChange={(way) => mode.change({ way: way === "glasses" ? "anaglyph" : defaultSideBySide() })}
       />
       {withGlasses ? <GlassesOptions /> : <SideBySideOptions />}
       <ScreenMeasures ipd={ipd} />

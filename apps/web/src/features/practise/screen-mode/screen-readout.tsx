@@ -19,19 +19,19 @@ interface ScreenReadoutProps {
 
 /** The measured size of the screen, and what it means for the exercise. */
 export function ScreenReadout({ ipd, onMeasure }: ScreenReadoutProps) {
-  const flat = useScreenMode((state) => state);
-  const { calibration } = flat;
+  const mode = useScreenMode((state) => state);
+  const { calibration } = mode;
   const pixelRatio = useSyncExternalStore(subscribeToPixelRatio, () => window.devicePixelRatio);
   const screen = useMemo(
-    () => calibration && { ...viewedScreen(flat, ipd), ...screenSize(calibration, pixelRatio) },
-    [flat, ipd, calibration, pixelRatio],
+    () => calibration && { ...viewedScreen(mode, ipd), ...screenSize(calibration, pixelRatio) },
+    [mode, ipd, calibration, pixelRatio],
   );
   const stays = useMemo(() => screen && staysOnScreen(currentWorkout(), screen), [screen]);
   const field = screen && fieldOfView(eyePort(screen, "left"));
   const added = screen ? addedPrismDioptres(screen) : 0;
   const addsNothing = Math.abs(added) < LEAST_ADDED;
-  const fused = flat.way === "parallel" || flat.way === "crossed";
-  const trueMetres = addsNothing ? text.trueMetres(flat.distance) : text.pictureAngles;
+  const fused = mode.way === "parallel" || mode.way === "crossed";
+  const trueMetres = addsNothing ? text.trueMetres(mode.distance) : text.pictureAngles;
 
   return (
     <div className="grid gap-2 rounded-l border border-line bg-bg py-3 pr-3 pl-4">
@@ -65,7 +65,7 @@ export function ScreenReadout({ ipd, onMeasure }: ScreenReadoutProps) {
           {added < -STRONG_DIVERGENCE && <span className="text-warn">{text.apart}</span>}
         </p>
       )}
-      <p className="text-faint text-xs">{flat.way === "viewer" ? text.viewerMetres : trueMetres}</p>
+      <p className="text-faint text-xs">{mode.way === "viewer" ? text.viewerMetres : trueMetres}</p>
     </div>
   );
 }

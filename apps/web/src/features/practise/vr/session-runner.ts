@@ -15,7 +15,7 @@ export interface WindowSetup {
   /** Opens the element that fills the window. */
   openStage(): WindowStage | Promise<WindowStage>;
   /** How each eye gets its image in screen mode; without it the window has one half for each eye (dev mode). */
-  readonly flat?: ScreenModeOptions;
+  readonly screenMode?: ScreenModeOptions;
 }
 
 export interface WindowStage {
@@ -98,14 +98,14 @@ export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep)
       finish(await scene.runInHeadset(xrSession, workout, listener), current, "headset");
       return true;
     },
-    async runInWindow(workout: Workout, { openStage, flat }: WindowSetup): Promise<void> {
+    async runInWindow(workout: Workout, { openStage, screenMode }: WindowSetup): Promise<void> {
       parts.page().markSafetySeen();
       const current = begin(workout, "window");
       let stage: WindowStage | undefined;
       try {
         stage = await openStage();
         const scene = await parts.loadScene();
-        finish(await scene.runOnScreen(stage.container, workout, listener, flat), current, "window");
+        finish(await scene.runOnScreen(stage.container, workout, listener, screenMode), current, "window");
       } catch (error) {
         setStep({ kind: "failure", where: "window", message: sceneFailure("window", error), rest: null });
       } finally {

@@ -63,7 +63,8 @@ function page(options: PageOptions = {}) {
   };
   const scene: ExerciseScene = {
     runInHeadset: (_, workout, listener) => run("headset", workout, listener),
-    runOnScreen: (_, workout, listener, flat) => run(flat ? `window, ${flat.way}` : "window", workout, listener),
+    runOnScreen: (_, workout, listener, options) =>
+      run(options ? `window, ${options.way}` : "window", workout, listener),
     runSelfTest: () => Promise.reject(new Error("not expected")),
     dispose: () => undefined,
   };
@@ -131,7 +132,7 @@ function page(options: PageOptions = {}) {
     sessions,
     step: () => vr.store.getState().step,
     useOffer: () => onOffered?.(newSession()),
-    enterScreenMode: () => vr.enterScreenMode({ ...stage("full screen"), flat: staging }),
+    enterScreenMode: () => vr.enterScreenMode({ ...stage("full screen"), screenMode: staging }),
   };
 }
 
