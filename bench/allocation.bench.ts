@@ -18,9 +18,8 @@ import { printDetail, printTable, rounded } from "./support/table.ts";
 import { gate } from "./support/verdict.ts";
 
 /*
- * Bytes that a frame allocates. The young generation is made so large that nothing is collected meanwhile: what the heap has
- * grown by is what was allocated. The emulated headset allocates in every page, and more in those that ask it for more; the
- * profile tells whose functions it was.
+ * Bytes allocated per frame. The young generation is large enough that no garbage is collected, so heap growth equals allocation. The emulated
+ * headset allocates too, and more in pages that use it more. The profile shows which functions allocate.
  */
 const WARM_UP_FRAMES = 8000;
 const ROUNDS = 10;
@@ -35,7 +34,7 @@ const variants: readonly SceneVariant[] = [
   { ...OURS, name: "ours, no controllers", bareHands: true },
   OURS_MENU,
 ];
-/** Numbers that V8 boxes between functions which it did not merge, 12 bytes each: no object, closure or array fits in. */
+/** Allows numbers that V8 boxes between functions it did not inline, 12 bytes each. No object, closure or array fits in. */
 const BUDGET = 96;
 const SOURCES = ["three", "emulator and test", "ours"] as const;
 

@@ -6,14 +6,14 @@ import { printTable, rounded } from "./support/table.ts";
 import { gate } from "./support/verdict.ts";
 
 /*
- * The scripts that Chromium really fetches of the built product from the real server: the first route's, and those that come
- * besides where a headset can be used. The same on every machine, so that a chunk over its budget makes this benchmark fail.
+ * The scripts that Chromium fetches of the built product from the real server: the first route's, and those loaded later when a headset is
+ * available. Sizes are the same on every machine, so a chunk over its budget fails the benchmark.
  */
 const FIRST_ROUTE_KIB = 110;
 const SCENE_KIB = 130;
-/** What the page fetches once it is idle, to have it at hand when the network goes: the motions' screen and what lies under Advanced. */
+/** Prefetched when idle, for offline use: the motions screen and the Advanced section. */
 const WHEN_IDLE_KIB = 10;
-/** What every build of three.js has in it. */
+/** A text that every build of three.js contains. */
 const THREE_MARK = "WebGLRenderer";
 
 interface Script {
@@ -34,9 +34,9 @@ async function scriptOf(response: Response): Promise<Script> {
   };
 }
 
-/** Opens the page and waits until it has nothing more to fetch; with what its HTML names. */
+/** Opens the page and waits until it stops fetching. Also returns the scripts named in its HTML. */
 async function load(browser: Browser, origin: string, headset: boolean) {
-  // What is kept for offline use comes after all that a visit needs.
+  // The offline cache is filled last.
   const page = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
   if (headset) await offerHeadset(page);
   const responses: Response[] = [];
@@ -54,7 +54,7 @@ const [first, withScene] = await withLab(({ origin }) =>
   withChromium(async (browser) => [await load(browser, origin, false), await load(browser, origin, true)] as const),
 );
 
-// What the HTML names is fetched before the page can show; nothing else is waited for.
+// The page renders when the scripts named in its HTML have loaded.
 const idle = first.scripts.filter(({ name }) => !first.named.includes(name));
 const needed = first.scripts.filter(({ name }) => first.named.includes(name));
 const firstNames = new Set(first.scripts.map(({ name }) => name));

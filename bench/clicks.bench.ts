@@ -8,8 +8,8 @@ import { printTable, rounded } from "./support/table.ts";
 import { against } from "./support/verdict.ts";
 
 /*
- * What a flush of ten clicks costs someone who has many, against someone who has few, in alternating flushes to one SQLite file. In the process itself,
- * since the server lets nobody flush as often as measuring wants.
+ * The cost of storing ten clicks for a user with many clicks and one with few, in alternating requests to one SQLite file. Runs in-process, since the
+ * server's rate limit is too low for measuring.
  */
 const FEW = 10;
 const MANY = Number(process.argv[2] ?? 100_000);
@@ -41,7 +41,7 @@ async function timed(userId: string): Promise<number> {
 
 const [few, many] = [await personWith(FEW), await personWith(MANY)];
 const times: [number, number][] = [];
-// What the one with few gains by it is taken away again, so that few stay few.
+// Delete the new clicks of the user with few, so that few stay few.
 for (let i = 0; i < FLUSHES; i++) {
   times.push([await timed(few), await timed(many)]);
   await database.write((transaction) => transaction.deleteFrom("click").where("userId", "=", few).execute());

@@ -1,18 +1,18 @@
 import { withBenchPages } from "./support/bench-pages.ts";
 import { withChromium } from "./support/chromium.ts";
 import type { DrawCall, FrameCalls } from "./support/meter.ts";
+import { reportMissing } from "./support/results.ts";
 import { rivalsProblem } from "./support/rivals.ts";
 import { BARE, BARE_STATUS, GAP, OURS, OURS_MENU, openScene, R3F, R3F_MENU } from "./support/scene-page.ts";
 import { printTable } from "./support/table.ts";
-import { tellMissing } from "./support/told.ts";
 import { gate } from "./support/verdict.ts";
 
 /*
- * What a stereo frame asks of GL once the exercise is under way. The same on every machine, so that a frame over its budget
- * makes this benchmark fail. Calls and uniforms of the emulated headset are in every page.
+ * The GL calls of a stereo frame during an exercise. They are the same on every machine, so a frame over its budget fails the benchmark. All pages include
+ * the calls and uniforms of the emulated headset.
  */
 const problem = await rivalsProblem();
-if (problem) tellMissing("what React Three Fiber asks of GL", problem);
+if (problem) reportMissing("what React Three Fiber asks of GL", problem);
 const variants = [BARE, BARE_STATUS, OURS, OURS_MENU, ...(problem ? [] : [R3F, R3F_MENU])];
 const BUDGETS = new Map([
   [OURS.name, 6],
@@ -22,7 +22,7 @@ const BUDGETS = new Map([
 /** Metres; between the heights of the status quad and of the menu. */
 const STATUS_HEIGHT = 0.3;
 
-/** What was drawn, told by the uniforms of its program. */
+/** Identifies what was drawn by the program's uniforms. */
 function nameOf({ uniforms }: DrawCall): string {
   if ("uCross" in uniforms) return "ball with its marker";
   if ("uFloor" in uniforms) return "room";

@@ -7,14 +7,14 @@ import { median } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
 
 /*
- * From the click on Enter VR to the end of the first XR frame that draws, in the emulated headset. The scene's
- * script has been fetched while the page was idle; the scene is made while the preview before Enter VR is read. What the product does itself ends with asking for a frame; when that comes is the
- * browser's matter, and here, where GL and page are drawn in software, it takes much longer than on any headset.
+ * Time from the click on Enter VR to the end of the first XR frame that draws, in the emulated headset. The scene's script is fetched while the page is
+ * idle, and the scene is created while the user reads the preview. The product's own work ends when it requests a frame. The rest is the browser's, and is
+ * much slower here than on a headset, since GL and page are rendered in software.
  */
 const LATER_ENTRIES = 9;
 
 interface Entry {
-  /** Milliseconds from the click: to the session, to the scene's asking for a frame, to that frame, and to its end. */
+  /** Milliseconds from the click to the XR session, to the scene's frame request, to that frame, and to its end. */
   readonly granted: number;
   readonly asked: number;
   readonly begun: number;
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Notes the moments of an entry into VR; after the headset, whose session it listens to. */
+/** Records the timing of an entry into VR. Install it after the headset. */
 async function watchEntry(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = (moments: Partial<Window["entry"]>) => {
@@ -74,7 +74,7 @@ async function watchEntry(page: Page): Promise<void> {
   });
 }
 
-/** @param reads whether the person reads the preview until the scene behind it is made, or presses on at once */
+/** @param reads whether the user reads the preview until the scene is created, or clicks immediately */
 async function enterOnce(page: Page, reads: boolean): Promise<Entry> {
   await page.getByRole("button", { name: "Start VR" }).click();
   if (reads) {
@@ -85,7 +85,7 @@ async function enterOnce(page: Page, reads: boolean): Promise<Entry> {
   await page.waitForFunction(() => window.entry.drawn > 0);
   const { clicked, granted, asked, begun, drawn } = await page.evaluate(() => window.entry);
   await leaveVr(page);
-  // Nothing was practised yet, so that no summary opens.
+  // Without practice no summary opens.
   await page.getByRole("button", { name: "Start VR" }).waitFor();
   return { granted: granted - clicked, asked: asked - clicked, begun: begun - clicked, drawn: drawn - clicked };
 }

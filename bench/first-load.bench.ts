@@ -8,8 +8,8 @@ import { printTable, rounded } from "./support/table.ts";
 import { against } from "./support/verdict.ts";
 
 /*
- * The first load of the built product in a Chromium slowed down as Lighthouse does for its mobile 'slow 4G': 1.6 Mbit/s down,
- * 0.75 up, 150 ms for each request, a CPU slowed 4 times. Where a headset can be used the scene follows when the page is idle.
+ * The first load of the built product in Chromium, slowed down like Lighthouse's mobile 'slow 4G': 1.6 Mbit/s down, 0.75 up, 150 ms per request, a CPU
+ * slowed 4 times. If a headset is available, the scene loads when the page is idle.
  */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 96_000 };
 const CPU_SLOWDOWN = 4;

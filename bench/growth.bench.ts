@@ -6,15 +6,15 @@ import { printTable, rounded } from "./support/table.ts";
 import { against } from "./support/verdict.ts";
 
 /*
- * What a long history costs: the same requests for a person with many records and one with few, in alternating rounds on one server. The
- * ratio of the times is the median of the rounds' ratios.
+ * The cost of a long history: the same requests for a user with many records and one with few, in alternating rounds on one server. The ratio is the
+ * median of the rounds' ratios.
  */
 const FEW = 10;
 const MANY = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 15;
 const ROUND_MS = 700;
 const PUSHED_TOGETHER = 100;
-/** Days over which practice is spread. */
+/** The practice is spread over these days. */
 const DAYS = 3650;
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ const rows = await withLab(async ({ port }) => {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   };
 
-  /** A person with so many practised sessions, spread over ten years. */
+  /** A user with this many practice sessions over ten years. */
   async function personWith(count: number) {
     const headers = await signUpAt(port);
     const start = Date.now() - DAYS * DAY_MS;

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { chromiumPath } from "@vr-eye-lab/e2e/support/browser";
 import { withLab } from "./support/lab-server.ts";
+import { reportMissing } from "./support/results.ts";
 import { median } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
-import { tellMissing } from "./support/told.ts";
 import { atLeast } from "./support/verdict.ts";
 
 /*
- * Lighthouse on the built product, as a visitor finds it first. Its 170 MB are no part of the installation: this fetches them when it is run.
+ * Lighthouse on the built product, for a first visit. Its 170 MB aren't part of the installation: this downloads them.
  */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const RUNS = 3;
@@ -23,7 +23,7 @@ const METRICS = [
   "cumulative-layout-shift",
 ];
 
-/** As much of its report as is read here. */
+/** The parts of its report that are read here. */
 interface Report {
   readonly categories: Readonly<Record<(typeof CATEGORIES)[number], { readonly score: number }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
@@ -38,7 +38,7 @@ async function run(options: readonly string[]): Promise<{ output: string; code: 
   return { output, code };
 }
 
-/** Its report. On a busy machine it now and then loses its recording, and asks to be run again. */
+/** Retries, since Lighthouse sometimes loses its recording on a busy machine. */
 async function report(origin: string, settings: readonly string[]): Promise<Report> {
   const chromeFlags = "--chrome-flags=--headless=new --no-sandbox";
   const options = [origin, "--output=json", "--quiet", chromeFlags, ...settings];
@@ -86,4 +86,5 @@ async function measure(): Promise<void> {
 
 const { code } = await run(["--version"]);
 if (code === 0) await measure();
-else tellMissing("Lighthouse", `It could not be fetched (npx ended with code ${code}), as happens without a network.`);
+else
+  reportMissing("Lighthouse", `It could not be fetched (npx ended with code ${code}), as happens without a network.`);

@@ -6,8 +6,8 @@ import { quantile } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
 
 /*
- * Many browsers that wait for changes: whether all are held without an error, what memory that takes, and how long the others wait meanwhile. Each
- * waiting browser is a socket at either end, so the limit of open files must allow for it.
+ * Many browsers long-polling for changes: errors, memory, and the latency of other requests. Each poll needs a socket at both ends, so the limit on
+ * open files must allow for it.
  */
 const POLLS = Number(process.argv[2] ?? 10_000);
 const PEOPLE = 50;

@@ -2,16 +2,15 @@ import { newId, newWrite, practiceBody } from "@vr-eye-lab/server/testing/person
 import { startPostgres } from "@vr-eye-lab/server/testing/postgres-server";
 import { loadOf, requestText } from "./support/http-load.ts";
 import { createDatabases, type LabServer, signUpAt, withLab, withRival } from "./support/lab-server.ts";
+import { reportMissing, writeResult } from "./support/results.ts";
 import { rivalsProblem } from "./support/rivals.ts";
 import { median } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
-import { tell, tellMissing } from "./support/told.ts";
 import { atLeast } from "./support/verdict.ts";
 
 /*
- * Durable saves of a practised session by somebody who is signed in, and a list of 20, on one PostgreSQL: ours, Parse Server, and node:http with pg and
- * nothing between. They take turns in every round; ratios are medians of the rounds' ratios. Ours keeps the statistics with every save as well, and knows
- * a save that is repeated.
+ * Durable saves of a practice session by a signed-in user, and a list of 20, on one PostgreSQL: ours, Parse Server, and node:http with plain pg. They
+ * alternate in every round; ratios are medians of the rounds' ratios. Ours also updates statistics and detects repeated saves.
  */
 const ROUNDS = Number(process.argv[2] ?? 7);
 const ROUND_MS = 1500;
@@ -23,15 +22,15 @@ let sessions = 0;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Somebody who is signed in at a server, and what they ask of it. */
+/** A signed-in user of a server and their requests. */
 interface Saver {
   readonly port: number;
   readonly headers: Headers;
   readonly savePath: string;
-  /** The text of a save that was not made before. */
+  /** A new save request. */
   saveBody(): string;
   readonly listPath: string;
-  /** Where in the answer the list stands. */
+  /** The path of the list in the response. */
   readonly listKey: "sessions" | "results";
 }
 
@@ -45,7 +44,7 @@ const asPush = {
   listKey: "sessions",
 } as const;
 
-/** Signs a new person up at each server. */
+/** Signs a new user up at each server. */
 async function newSavers(servers: Readonly<Record<Kind, LabServer>>): Promise<Readonly<Record<Kind, Saver>>> {
   return {
     bare: { port: servers.bare.port, headers: { Cookie: newId() }, ...asPush },
@@ -73,7 +72,7 @@ async function signUpAtParse(port: number): Promise<Saver> {
   };
 }
 
-/** Saves as many as are to be listed, and makes sure that they are. */
+/** Saves the listed documents and checks the list. */
 async function fill({ port, headers, savePath, saveBody, listPath, listKey }: Saver): Promise<void> {
   const at = `http://127.0.0.1:${port}`;
   for (let i = 0; i < LISTED; i++) {
@@ -88,10 +87,10 @@ async function fill({ port, headers, savePath, saveBody, listPath, listKey }: Sa
 const save = ({ headers, savePath, saveBody }: Saver) => requestText("POST", savePath, headers, saveBody());
 const list = ({ headers, listPath }: Saver) => requestText("GET", listPath, headers);
 
-/** Requests a second of clients who ask for these people in turn. */
+/** Requests per second, with these users in turn. */
 async function rateOf(people: readonly Saver[], clients: number, request: (by: Saver) => string): Promise<number> {
   const [first] = people;
-  if (!first) throw new RangeError("Nobody asks");
+  if (!first) throw new RangeError("No users");
   let asked = 0;
   const next = () => request(people[asked++ % people.length] ?? first);
   return (await loadOf(first.port, clients, ROUND_MS, next)).perSecond;
@@ -102,7 +101,7 @@ async function measure(servers: Readonly<Record<Kind, LabServer>>) {
   for (const reader of Object.values(readers)) await fill(reader);
   const savers: Readonly<Record<Kind, Saver>>[] = [];
   while (savers.length < MANY) savers.push(await newSavers(servers));
-  // The list first, while nobody's table is long.
+  // The list first, while the tables are short.
   const measures = [
     { name: "list of 20, 8 clients", people: [readers], clients: 8, request: list },
     { name: "durable save, 1 client", people: savers.slice(0, 1), clients: 1, request: save },
@@ -120,7 +119,7 @@ async function measure(servers: Readonly<Record<Kind, LabServer>>) {
     const rounds: Record<Kind, number>[] = [];
     for (let i = -1; i < ROUNDS; i++) {
       const rates = { bare: await rateAt("bare"), parse: await rateAt("parse"), ours: await rateAt("ours") };
-      // The first warms all up.
+      // The first round is a warm-up.
       if (i >= 0) rounds.push(rates);
     }
     const rate = (kind: Kind) => Math.round(median(rounds.map((rates) => rates[kind])));
@@ -153,8 +152,14 @@ async function run(): Promise<void> {
       ]),
     );
     for (const { name, toBare, toParse } of rows) {
-      tell({ kind: "ratio", measure: name, rival: "bare node:http and pg", ratio: toBare, better: "higher" });
-      tell({ kind: "ratio", measure: name, rival: "Parse Server on PostgreSQL", ratio: toParse, better: "higher" });
+      writeResult({ kind: "ratio", measure: name, rival: "bare node:http and pg", ratio: toBare, better: "higher" });
+      writeResult({
+        kind: "ratio",
+        measure: name,
+        rival: "Parse Server on PostgreSQL",
+        ratio: toParse,
+        better: "higher",
+      });
     }
   } finally {
     await postgres.remove();
@@ -162,5 +167,5 @@ async function run(): Promise<void> {
 }
 
 const problem = await rivalsProblem();
-if (problem) tellMissing("saves on PostgreSQL beside Parse Server", problem);
+if (problem) reportMissing("saves on PostgreSQL beside Parse Server", problem);
 else await run();

@@ -1,20 +1,20 @@
 import { newId } from "@vr-eye-lab/server/testing/person";
 import { loadOf, requestText } from "./support/http-load.ts";
 import { type LabServer, pushBody, signUpAt, withBare, withLab } from "./support/lab-server.ts";
+import { writeResult } from "./support/results.ts";
 import { median } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
-import { tell } from "./support/told.ts";
 import { atLeast } from "./support/verdict.ts";
 
 /*
- * Durable saves and reads of a list of 20, against node:http and SQLite with nothing between, in alternating rounds on the same machine. The
- * ratio is the median of the rounds' ratios.
+ * Durable saves and reads of a list of 20, compared with node:http on plain SQLite, in alternating rounds on the same machine. The ratio is the median of
+ * the rounds' ratios.
  */
 const ROUNDS = Number(process.argv[2] ?? 7);
 const ROUND_MS = 1500;
-/** Saves that are on the list when it is read. */
+/** Items in the list. */
 const LISTED = 20;
-/** Documents that are saved again and again: a person may not have any number of them. */
+/** Documents that are saved repeatedly, since their number per user is limited. */
 const SAVED = Array.from({ length: 500 }, newId);
 let saves = 0;
 
@@ -58,12 +58,12 @@ const rows = await withBare((bare) =>
       const pairs: [number, number][] = [];
       for (let i = -1; i < ROUNDS; i++) {
         const pair: [number, number] = [await round(bare, bareHeaders ?? {}), await round(lab, labHeaders ?? {})];
-        // The first warms both up.
+        // The first round is a warm-up.
         if (i >= 0) pairs.push(pair);
       }
       const ratio = median(pairs.map(([ofBare, ofLab]) => ofLab / ofBare));
       const [ofBare, ofLab] = [median(pairs.map(([value]) => value)), median(pairs.map(([, value]) => value))];
-      tell({ kind: "ratio", measure: name, rival: "bare node:http and SQLite", ratio, better: "higher" });
+      writeResult({ kind: "ratio", measure: name, rival: "bare node:http and SQLite", ratio, better: "higher" });
       results.push([name, Math.round(ofBare), Math.round(ofLab), rounded(ratio, 2), atLeast(ratio, floor)]);
     }
     return results;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withBenchPages } from "./support/bench-pages.ts";
 import { withChromium } from "./support/chromium.ts";
+import { reportMissing, writeResult } from "./support/results.ts";
 import { rivalsProblem } from "./support/rivals.ts";
 import {
   BARE,
@@ -18,20 +19,19 @@ import {
 import { median, quantile } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
 import { ThreadClock } from "./support/thread-clock.ts";
-import { tell, tellMissing } from "./support/told.ts";
 import { against } from "./support/verdict.ts";
 
 /*
- * CPU time of the main thread for a frame. GL calls do nothing once the pages are warm, frames are run one after the other by the test's
- * pump, each page lives in a process of its own, and the pages take turns. Net of what the emulated
- * headset takes for itself, as told by the pages that draw nothing, stands beside. React Three Fiber draws the same, by the same draw calls.
+ * CPU time of the main thread per frame. After a warm-up GL calls do nothing, the test's pump runs frames one after another, each page has its own process,
+ * and the pages alternate. The net column subtracts the emulated headset's time, measured in pages that draw nothing. React Three Fiber makes the same draw
+ * calls.
  */
 const WARM_UP_FRAMES = 6000;
 const ROUNDS = 40;
 const FRAMES = 900;
 
 const problem = await rivalsProblem();
-if (problem) tellMissing("frames of React Three Fiber", problem);
+if (problem) reportMissing("frames of React Three Fiber", problem);
 const variants: readonly SceneVariant[] = [
   EMPTY,
   EMPTY_RAYS,
@@ -52,7 +52,7 @@ interface Measured {
   readonly clock: ThreadClock;
 }
 
-/** Microseconds of CPU time for a frame. */
+/** Microseconds of CPU time per frame. */
 async function timeOf({ page, clock }: Measured, frames: number): Promise<number> {
   await page.evaluate(() => window.gc());
   const before = await clock.read();
@@ -78,7 +78,7 @@ const times = await withBenchPages((origin) =>
   }),
 );
 
-/** What the emulator does for a page of its own accord. */
+/** The emulator's own work for a page. */
 function emulatorOf(variant: SceneVariant): readonly number[] {
   return timesOf(variant.menu ? EMPTY_RAYS : EMPTY);
 }
@@ -87,7 +87,7 @@ function timesOf(variant: SceneVariant): readonly number[] {
   return times[variants.indexOf(variant)] ?? [];
 }
 
-/** What a frame of one takes, divided by one of the other; the median of the rounds. */
+/** The ratio of frame times; the median of the rounds. */
 function ratioOf(variant: SceneVariant, other: SceneVariant): number {
   const others = timesOf(other);
   return median(timesOf(variant).map((time, round) => time / (others[round] ?? 0)));
@@ -124,6 +124,6 @@ const compared: readonly [string, SceneVariant, SceneVariant, string][] = [
 ];
 for (const [measure, ours, other, rival] of compared) {
   if (variants.includes(other)) {
-    tell({ kind: "ratio", measure, rival, ratio: ratioOf(ours, other), better: "lower" });
+    writeResult({ kind: "ratio", measure, rival, ratio: ratioOf(ours, other), better: "lower" });
   }
 }

@@ -1,14 +1,14 @@
 import { weighPage } from "./support/page-scripts.ts";
+import { reportMissing, writeResult } from "./support/results.ts";
 import { rivalsProblem } from "./support/rivals.ts";
 import { printTable, rounded } from "./support/table.ts";
-import { tell, tellMissing } from "./support/told.ts";
 
 /*
- * What the scripts of a page weigh that draws in a headset: the product's scene with all that belongs to it, the same balls, room and quad by three
- * alone, and by React Three Fiber with its menu.
+ * Script sizes of a page that draws in a headset: the product's whole scene, the same balls, room and quad in plain three, and in React Three Fiber with its
+ * menu.
  */
 const problem = await rivalsProblem();
-if (problem) tellMissing("the size of React Three Fiber's page", problem);
+if (problem) reportMissing("the size of React Three Fiber's page", problem);
 const bare = await weighPage("bare");
 const ours = await weighPage("product");
 const rivals = [
@@ -31,7 +31,7 @@ printTable(
   ),
 );
 for (const { rival, first } of rivals) {
-  tell({
+  writeResult({
     kind: "ratio",
     measure: "scripts of a page with the scene",
     rival,

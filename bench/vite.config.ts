@@ -12,21 +12,21 @@ export default defineConfig({
   base: "./",
   plugins: [tailwindcss()],
   logLevel: "warn",
-  // One three for all pages, although the rivals bring their own.
+  // One copy of three for all pages; rivals have their own.
   resolve: { dedupe: ["three"] },
   build: {
     outDir: at("dist"),
     emptyOutDir: true,
     target: "es2023",
-    // The names of functions are read in the allocation profile.
+    // The allocation profile needs function names.
     minify: false,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
-      // Apart, so that a profile tells three's share from ours.
+      // In separate chunks, so that a profile shows three's share.
       output: { codeSplitting: { groups: [{ name: "three", test: /node_modules[\\/]three[\\/]/ }] } },
       input: PAGES.map((name) => at(`pages/${name}/index.html`)),
     },
   },
-  // What timers of 5 µs are given to.
+  // Cross-origin isolated pages get timers of 5 µs.
   preview: { headers: { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" } },
 });

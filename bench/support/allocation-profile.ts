@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** Bytes that a function has allocated, garbage since then included. */
+/** Bytes that a function has allocated, including collected garbage. */
 export interface Allocation {
   readonly functionName: string;
-  /** Name of the script's file; of a function of the language itself, its caller's. Empty for scripts that a test put in. */
+  /** The script's file name; the caller's for built-in functions. Empty for scripts injected by a test. */
   readonly file: string;
   readonly bytes: number;
 }
 
-/** Who allocates while something runs, by samples: functions with the most bytes first. */
+/** Samples allocations during a run; functions with the most bytes first. */
 export async function whoAllocates(page: Page, work: () => Promise<unknown>): Promise<readonly Allocation[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.enable");

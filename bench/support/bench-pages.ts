@@ -3,7 +3,7 @@ import { build, preview } from "vite";
 
 const configFile = fileURLToPath(new URL("../vite.config.ts", import.meta.url));
 
-/** Builds and serves the pages of bench/pages while a measurement runs; it is given their origin. */
+/** Builds and serves bench/pages during a measurement, which gets their origin. */
 export async function withBenchPages<Result>(measure: (origin: string) => Promise<Result>): Promise<Result> {
   await build({ configFile });
   const server = await preview({ configFile, preview: { port: 0, host: "127.0.0.1" } });

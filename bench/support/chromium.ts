@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "@vr-eye-lab/e2e/support/browser";
 
-/** Runs a measurement in the Chromium of the tests and closes it after. Script flags are V8's. */
+/** Runs a measurement in the tests' Chromium. Script flags are V8 flags. */
 export async function withChromium<Result>(
   measure: (browser: Browser) => Promise<Result>,
   scriptFlags: readonly string[] = [],

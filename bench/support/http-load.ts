@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** What a load came to. */
 export interface Load {
   readonly perSecond: number;
   /** Milliseconds from the first byte sent to the last received, of each request. */
@@ -9,10 +8,10 @@ export interface Load {
 }
 
 /**
- * Sends requests over some connections at once, each the next as soon as it has its answer, for a time. As little work as can be done on this
- * side, since it shares the machine with the server.
- * @param request the whole text of the next request, as HTTP/1.1 writes it
- * @throws when an answer is not of the 200s
+ * Sends requests over several connections for a time, each as soon as its last response arrives. Does as little work as possible, since it shares
+ * the machine with the server.
+ * @param request the full HTTP/1.1 text of the next request
+ * @throws when a status is not 2xx
  */
 export async function loadOf(
   port: number,
@@ -61,7 +60,7 @@ function answer(socket: Socket): Promise<void> {
   });
 }
 
-/** Whether a text holds a whole answer. */
+/** Whether a text is a complete response. */
 function isWhole(text: string): boolean {
   const end = text.indexOf("\r\n\r\n");
   if (end < 0) return false;
@@ -70,7 +69,7 @@ function isWhole(text: string): boolean {
   return !/\r\ntransfer-encoding: chunked/i.test(text.slice(0, end)) || text.endsWith("\r\n0\r\n\r\n");
 }
 
-/** The text of a request with a JSON body, or without one. */
+/** The text of a request, optionally with a JSON body. */
 export function requestText(
   method: string,
   path: string,

@@ -15,7 +15,7 @@ const OURS = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.
 const BARE = fileURLToPath(new URL("../servers/bare-saves.ts", import.meta.url));
 const RIVALS = fileURLToPath(new URL("../rivals/servers/", import.meta.url));
 
-/** A server in a process of its own, with a folder of its own. */
+/** A server in its own process and folder. */
 export interface LabServer {
   readonly port: number;
   readonly origin: string;
@@ -23,8 +23,8 @@ export interface LabServer {
 }
 
 /**
- * Runs the product's server while something is measured. It believes X-Forwarded-For, so that one machine can be many clients.
- * @param databaseUrl an empty PostgreSQL database; without one it keeps everything in SQLite
+ * Runs the product's server during a measurement. It trusts X-Forwarded-For, so that one machine can be many clients.
+ * @param databaseUrl an empty PostgreSQL database; SQLite without it
  */
 export async function withLab<Result>(
   measure: (lab: LabServer) => Promise<Result>,
@@ -37,8 +37,8 @@ export async function withLab<Result>(
 }
 
 /**
- * Runs a server of the rivals, which must be installed, while something is measured.
- * @param name of its file
+ * Runs a rival's server during a measurement. The rivals must be installed.
+ * @param name file name
  * @param databaseUrl an empty PostgreSQL database
  */
 export async function withRival<Result>(
@@ -50,13 +50,13 @@ export async function withRival<Result>(
   return withServer(`${RIVALS}${name}.ts`, variables, (said) => Number(said), measure);
 }
 
-/** Makes empty databases at a PostgreSQL server, which must keep what it has committed. */
+/** Creates empty databases on a PostgreSQL server, which must have durable commits. */
 export async function createDatabases(serverUrl: string, names: readonly string[]): Promise<void> {
   const env = { ...process.env, DATABASE_URL: serverUrl };
   await promisify(execFile)(process.execPath, [`${RIVALS}create-databases.ts`, ...names], { env });
 }
 
-/** Runs the floor's server while something is measured. */
+/** Runs the plain node:http server during a measurement. */
 export function withBare<Result>(measure: (bare: LabServer) => Promise<Result>): Promise<Result> {
   return withServer(BARE, {}, (said) => Number(said), measure);
 }
@@ -83,10 +83,10 @@ async function withServer<Result>(
   }
 }
 
-/** The port, once a line tells it; lines that tell none, such as warnings, are passed over. */
+/** The port from the first line that has one. Other lines, such as warnings, are skipped. */
 function portSaid(output: Readable, portOf: (line: string) => number): Promise<number> {
   return new Promise((resolve) => {
-    // Heard to the end, so that nothing that the server says holds it up.
+    // Keep reading, so that a full pipe never blocks the server.
     createInterface(output).on("line", (line) => {
       const port = portOf(line);
       if (port > 0) resolve(port);
@@ -94,7 +94,7 @@ function portSaid(output: Readable, portOf: (line: string) => number): Promise<n
   });
 }
 
-/** Signs a new person up; what their browser would send with every request. */
+/** Signs a new user up. @returns the headers of their browser's requests */
 export async function signUpAt(port: number): Promise<Readonly<Record<string, string>>> {
   const origin = `http://localhost:${port}`;
   const body = JSON.stringify({ email: `${newId()}@example.com`, password: newId(), name: "" });
@@ -105,15 +105,15 @@ export async function signUpAt(port: number): Promise<Readonly<Record<string, st
   return { Origin: origin, Cookie: cookies.join("; ") };
 }
 
-/** An address that no other client has. */
+/** A unique client address. */
 export function anyAddress(): string {
   return [10, ...randomBytes(3)].join(".");
 }
 
-/** The same text every time, so that saving it anew makes no copy of what it replaces. */
+/** Always the same text, so that saving it again creates no copy. */
 const SAVED = sequenceBody("Morning warm-up");
 
-/** A push of one saved motion: a new write, of a new document or of one that is there. */
+/** A push of one saved motion: a new write of a new or existing document. */
 export function pushBody(documentId = newId()): string {
   return JSON.stringify({ writes: [{ ...newWrite("savedSequences", SAVED), documentId }] });
 }

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** How a page came to be seen, in ms since navigation; `blocking` and `transferred` are ms and bytes. */
+/** Load timing in ms since navigation. `blocking` is in ms, `transferred` in bytes. */
 export interface LoadTiming {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** What the largest paint was of. */
+  /** The element of the largest paint. */
   readonly largest: string;
-  /** Total blocking time: what each long task after the first paint took over 50 ms. */
+  /** Total blocking time: the sum over long tasks after the first paint of the time above 50 ms. */
   readonly blocking: number;
   readonly shift: number;
   readonly transferred: number;
@@ -19,10 +19,10 @@ declare global {
 }
 
 const LONG_TASK_MS = 50;
-/** The page counts as loaded when for so long nothing was fetched and no task was long. */
+/** The page counts as loaded after this time without requests and long tasks. */
 const QUIET_MS = 2000;
 
-/** Listens to what the browser tells of a load; before the page is opened. */
+/** Observes a load. Call it before opening the page. */
 export async function watchLoad(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const entries: Window["loadEntries"] = { paints: [], tasks: [], largest: "", shift: 0 };
@@ -41,7 +41,7 @@ export async function watchLoad(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page is quiet and tells how it came. */
+/** Waits until the page is quiet and returns its timing. */
 export async function readLoad(page: Page): Promise<LoadTiming> {
   await page.waitForFunction(
     (quiet) => {

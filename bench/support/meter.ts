@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 
-/** What one frame asked of GL. */
+/** The GL calls of one frame. */
 export interface FrameCalls {
-  /** Every call, and the draws among them. */
+  /** All calls, and the draw calls among them. */
   readonly calls: number;
   readonly draws: readonly DrawCall[];
-  /** Bytes handed over in uniforms. */
+  /** Bytes of uniforms. */
   readonly uniformBytes: number;
 }
 
-/** A draw: left edge of its viewport in pixels, and the uniforms of its program with the values last given. */
+/** A draw call: the left edge of its viewport in pixels, and the current uniforms of its program. */
 export interface DrawCall {
   readonly viewportX: number;
   readonly uniforms: Readonly<Record<string, readonly number[]>>;
@@ -18,18 +18,18 @@ export interface DrawCall {
 declare global {
   interface Window {
     meter: {
-      /** From now on GL does nothing at all, so that what is timed is the script alone. */
+      /** Disables GL, so that only the scripts are timed. */
       silenceGl(): void;
-      /** Runs frames of a gap in ms by the pump. */
+      /** Runs frames with a gap in ms. */
       run(frames: number, gap: number): void;
-      /** Runs a frame and tells what it asked of GL. */
+      /** Runs a frame and returns its GL calls. */
       listen(gap: number): FrameCalls;
     };
     gc(): void;
   }
 }
 
-/** Puts the meter into the page, before any of its scripts run and after the pump. */
+/** Installs the meter, after the pump and before the page's scripts. */
 export async function installMeter(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const gl = WebGL2RenderingContext.prototype;
@@ -76,7 +76,7 @@ export async function installMeter(page: Page): Promise<void> {
       silenceGl() {
         const nothing = () => undefined;
         for (const name of names) Object.assign(gl, { [name]: nothing });
-        // The emulator saves and restores the values of clear in every frame.
+        // The emulator saves and restores the clear values in every frame.
         const zeros = new Float32Array(4);
         gl.getParameter = () => zeros;
       },

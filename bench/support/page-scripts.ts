@@ -3,15 +3,15 @@ import { brotliCompressSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import config from "../vite.config.ts";
 
-/** Bytes of a page's scripts, minified and packed by brotli at its best, each file for itself. */
+/** Bytes of a page's scripts, minified and compressed separately by brotli at its best quality. */
 export interface PageScripts {
-  /** What comes before the page runs. */
+  /** Loaded before the page runs. */
   readonly first: number;
-  /** What it may fetch while it runs. */
+  /** Loaded on demand. */
   readonly later: number;
 }
 
-/** Builds a page of bench/pages alone, and weighs its scripts. */
+/** Builds a single page of bench/pages and measures its scripts. */
 export async function weighPage(name: string): Promise<PageScripts> {
   const input = fileURLToPath(new URL(`../pages/${name}/index.html`, import.meta.url));
   const built = await build({

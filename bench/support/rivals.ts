@@ -7,10 +7,10 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
 const RIVALS = fileURLToPath(new URL("../rivals/", import.meta.url));
-/** Written once all is installed: of which lockfile. */
+/** Records the lockfile of a finished installation. */
 const STAMP = join(RIVALS, "node_modules/.installed");
 
-/** Whether the packages of bench/rivals are there, as its lockfile wants them. */
+/** Whether the packages of bench/rivals match its lockfile. */
 export function areRivalsInstalled(): boolean {
   try {
     return readFileSync(STAMP, "utf8") === lockDigest();
@@ -20,8 +20,8 @@ export function areRivalsInstalled(): boolean {
 }
 
 /**
- * Installs what the product is compared with, unless it is there. Its hundreds of packages are no part of the project's installation.
- * @returns why it is not to be had, such as without a network; nothing when it is there
+ * Installs the rivals if necessary. Their hundreds of packages aren't part of the project's installation.
+ * @returns why they are not available, such as without a network; otherwise undefined
  */
 export async function rivalsProblem(): Promise<string | undefined> {
   if (areRivalsInstalled()) return undefined;

@@ -3,14 +3,14 @@ import { wearHeadset } from "@vr-eye-lab/e2e/support/headset";
 import { installPump } from "@vr-eye-lab/e2e/support/pump";
 import { installMeter } from "./meter.ts";
 
-/** A page of bench/pages in a state to be measured. */
+/** A page of bench/pages to measure. */
 export interface SceneVariant {
   readonly name: string;
   /** The page's path, with its query. */
   readonly path: string;
   /** Open the product's menu and point both controllers at it. */
   readonly menu?: boolean;
-  /** Take the controllers away. */
+  /** Remove the controllers. */
   readonly bareHands?: boolean;
 }
 
@@ -28,17 +28,17 @@ export const OURS_MENU: SceneVariant = { name: "ours, rays and menu", path: "pro
 export const GAP = 1000 / 90;
 declare global {
   interface Window {
-    /** Frames of the session that reached the page. */
+    /** XR frames that reached the page. */
     framesOfScene: number;
   }
 }
 
 /** Longer than any measurement. */
 const EXERCISE_SECONDS = 36_000;
-/** The 3-2-1 and the frames after which the position overlay is gone. */
+/** The 3-2-1 and the frames until the position overlay hides. */
 const LEAD_IN_FRAMES = 700;
 
-/** Opens a variant in a browser context of its own, in a session whose 3-2-1 is over, with the pump in hand. */
+/** Opens a variant in its own browser context, with frames driven by the pump, and runs past 3-2-1. */
 export async function openScene(browser: Browser, origin: string, variant: SceneVariant): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -60,7 +60,7 @@ export async function openScene(browser: Browser, origin: string, variant: Scene
   return page;
 }
 
-/** The page takes its frames from the session some promises after it was granted. */
+/** The page requests its first XR frame some promises after the session starts. */
 async function untilFramesRun(page: Page): Promise<void> {
   const running = await page.evaluate(async (gap) => {
     for (let i = 0; i < 100; i++) {
@@ -73,7 +73,7 @@ async function untilFramesRun(page: Page): Promise<void> {
   if (!running) throw new Error("The session gave the page no frame");
 }
 
-/** Some pages put parts into the scene in tasks of their own, once frames run. */
+/** Some pages add parts to the scene in later tasks. */
 async function untilSceneIsWhole(page: Page): Promise<void> {
   const whole = await page.evaluate(async (gap) => {
     for (let i = 0; i < 400; i++) {
@@ -86,7 +86,7 @@ async function untilSceneIsWhole(page: Page): Promise<void> {
   if (!whole) throw new Error("Parts of the scene did not come");
 }
 
-/** Counts only the first frame, so that nothing is counted while frames are timed. */
+/** Counts only the first frame, so that counting does not affect timing. */
 function countFirstFrame(): void {
   window.framesOfScene = 0;
   const { prototype } = XRSession;
@@ -108,7 +108,7 @@ function disconnectControllers(): void {
 
 function openMenu(gap: number): void {
   const { left, right } = window.headset.controllers;
-  // From the hips to the panel, which stands 1.3 m before the head and 20 degrees below its eyes.
+  // From the hips to the panel, which is 1.3 m in front of the head and 20 degrees below eye level.
   left?.position.set(-0.2, 1.1, -0.3);
   right?.position.set(0.2, 1.1, -0.3);
   for (const value of [1, 0]) {

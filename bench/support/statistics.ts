@@ -1,9 +1,9 @@
-/** The middle of the values; of an even number of them, between the middle two. Throws a RangeError without values. */
+/** The median. @throws RangeError without values */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which a share (0..1) of the values lie, interpolated. Throws a RangeError without values. */
+/** An interpolated quantile, for a share 0..1. @throws RangeError without values */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Lets the page believe that a headset can be used, by a line instead of an emulator, whose own script would weigh in. */
+/** Makes the page detect a headset without an emulator, whose script would add to the sizes. */
 export async function offerHeadset(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (navigator.xr) navigator.xr.isSessionSupported = () => Promise.resolve(true);

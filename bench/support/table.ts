@@ -1,18 +1,12 @@
-import { tell } from "./told.ts";
-import type { Verdict } from "./verdict.ts";
+import { type Cell, writeResult } from "./results.ts";
 
-export type Cell = string | number | Verdict;
-
-/**
- * Prints a table, and gives it to the report: what it shows, the names of its columns, and the rows under a line. A verdict stands right of the
- * measure that it is about.
- */
+/** Prints a table and adds it to the report. */
 export function printTable(title: string, columns: readonly string[], rows: readonly (readonly Cell[])[]): void {
   printDetail(title, columns, rows);
-  tell({ kind: "table", title, columns, rows });
+  writeResult({ kind: "table", title, columns, rows });
 }
 
-/** Prints a table that helps to find causes, and is too much for the report. */
+/** Prints a table that is too detailed for the report. */
 export function printDetail(title: string, columns: readonly string[], rows: readonly (readonly Cell[])[]): void {
   const texts = rows.map((row) => row.map((cell) => (typeof cell === "object" ? cell.text : String(cell))));
   const widths = columns.map((name, i) => Math.max(name.length, ...texts.map((row) => row[i]?.length ?? 0)));
@@ -25,7 +19,7 @@ export function printDetail(title: string, columns: readonly string[], rows: rea
   for (const [i, row] of rows.entries()) console.log(line(texts[i] ?? [], row));
 }
 
-/** A number to some decimals, as a number, so that the table puts it to the right. */
+/** Rounds to a number, which tables align right. */
 export function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

@@ -1,8 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 
 /**
- * The CPU time of a page's main thread: what it worked itself, whatever else the machine was doing meanwhile. Chromium alone
- * tells it.
+ * The CPU time of a page's main thread, independent of other load on the machine. Only Chromium reports it.
  */
 export class ThreadClock {
   readonly #session: CDPSession;
@@ -21,7 +20,7 @@ export class ThreadClock {
   async read(): Promise<number> {
     const { metrics } = await this.#session.send("Performance.getMetrics");
     const time = metrics.find(({ name }) => name === "ThreadTime")?.value;
-    if (time === undefined) throw new Error("This Chromium tells no thread time");
+    if (time === undefined) throw new Error("This Chromium reports no thread time");
     return time;
   }
 }

@@ -3,7 +3,7 @@
 /** @typedef {{ kind: "table", title: string, columns: string[], rows: Cell[][] }} Table */
 /** @typedef {{ kind: "ratio", measure: string, rival: string, ratio: number, better: "lower" | "higher" }} Ratio ours divided by another's */
 /** @typedef {{ kind: "missing", what: string, reason: string }} Missing what could not be measured */
-/** @typedef {Table | Ratio | Missing} Told a line of what a benchmark tells; `bench/support/told.ts` writes it */
+/** @typedef {Table | Ratio | Missing} Told a line of what a benchmark tells; `bench/support/results.ts` writes it */
 /** @typedef {{ name: string, code: number, told: Told[] }} BenchRun a benchmark, its exit code, and what it told */
 
 const METHOD = `Times and rates are medians of several rounds, unless a table says otherwise, after rounds that only warm up. What is compared takes turns in every round, on the same machine

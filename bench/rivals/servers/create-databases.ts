@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /*
- * Makes the databases that it is told, at the server of DATABASE_URL, and makes sure that this server puts every commit on the disk before it says so: what is
- * compared must be as durable on all sides.
+ * Creates the databases named in its arguments on the server of DATABASE_URL. Fails unless every commit is written to disk, so that all servers are
+ * equally durable.
  */
 const client = new pg.Client(process.env.DATABASE_URL);
 await client.connect();
