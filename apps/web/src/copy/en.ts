@@ -1,4 +1,4 @@
-import { clock, counted, inWords } from "./format.ts";
+import { clock, counted, inWords, span } from "./format.ts";
 
 /** Texts of the page's first route. Texts of motions are in the domain, those of the headset in headset.ts. */
 export const en = {
@@ -43,10 +43,8 @@ export const en = {
   },
 
   units: {
-    degrees: (degrees: number) => `${degrees.toFixed(1)}°`,
-    degreesBetween: (from: number, to: number) => `${from.toFixed(1)} to ${to.toFixed(1)}°`,
-    dioptres: (dioptres: number) => `${dioptres.toFixed(1)} Δ`,
-    dioptresBetween: (from: number, to: number) => `${from.toFixed(1)} to ${to.toFixed(1)} Δ`,
+    degrees: (from: number, to = from) => `${span(from, to)}°`,
+    dioptres: (from: number, to: number) => `${span(from, to)} Δ`,
     speed: (metres: number) => `${metres.toFixed(2)} m/s`,
     turning: (degrees: number) => `up to ${degrees.toFixed(1)}°/s`,
     angularSpeed: (degrees: number) => `${degrees.toFixed(0)}°/s`,
@@ -61,10 +59,8 @@ export const en = {
     vergence: "Vergence demand",
     eyes: "Between the eyes",
     conflict: "Focus conflict",
-    conflictBetween: (from: number, to: number) => `${from.toFixed(1)} to ${to.toFixed(1)} D`,
-    conflictOf: (dioptres: number) => `${dioptres.toFixed(1)} D`,
-    metres: (metres: number) => `${metres.toFixed(2)} m`,
-    metresBetween: (from: number, to: number) => `${from.toFixed(2)} to ${to.toFixed(2)} m`,
+    conflictOf: (from: number, to: number) => `${span(from, to)} D`,
+    metres: (from: number, to: number) => `${span(from, to, 2)} m`,
     millimetres: (metres: number) => `${(metres * 1000).toFixed(0)} mm`,
     assumed: "assumed",
     measured: "from the headset",

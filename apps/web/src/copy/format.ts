@@ -26,3 +26,9 @@ export function wholeMinutes(seconds: number): string {
 export function weeklyProgress(practised: number, goal: number): string {
   return practised > goal ? `${practised} days` : `${practised} of ${counted(goal, "day")}`;
 }
+
+/** One number where both are equal as text, such as '2.0', else '2.0 to 4.5'. */
+export function span(from: number, to: number, digits = 1): string {
+  const [least, most] = [from.toFixed(digits), to.toFixed(digits)];
+  return least === most ? least : `${least} to ${most}`;
+}

@@ -1,3 +1,5 @@
+import { span } from "./format.ts";
+
 /** Optics of an exercise, as one line of the menu shows them. */
 interface Readout {
   readonly dioptres: { readonly from: number; readonly to: number };
@@ -5,12 +7,6 @@ interface Readout {
   /** Degrees a second; null where the motion has no such speed. */
   readonly angularVelocity: number | null;
   readonly vergenceVelocity: number | null;
-}
-
-/** One number where both are equal, such as '2.0', else '2.0 to 4.5'. */
-function span({ from, to }: { readonly from: number; readonly to: number }): string {
-  const [least, most] = [from.toFixed(1), to.toFixed(1)];
-  return least === most ? least : `${least} to ${most}`;
 }
 
 /** A prism's power and the direction of its base. */
@@ -40,8 +36,8 @@ export const headset = {
   /** One line of the menu: vergence demand, speeds and IPD. */
   readout: ({ dioptres, degrees, angularVelocity, vergenceVelocity }: Readout, ipd: number) =>
     [
-      `${span(dioptres)} Δ`,
-      `${span(degrees)}°`,
+      `${span(dioptres.from, dioptres.to)} Δ`,
+      `${span(degrees.from, degrees.to)}°`,
       angularVelocity !== null && `${angularVelocity.toFixed(1)} °/s`,
       vergenceVelocity !== null && `up to ${vergenceVelocity.toFixed(1)} °/s`,
       `IPD ${(1000 * ipd).toFixed(1)} mm`,

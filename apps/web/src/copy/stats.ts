@@ -1,5 +1,5 @@
 import { dayAndMonth, longDate, monthName, shortDate, timeIn, WEEKDAYS } from "./dates.ts";
-import { clock, counted, weeklyProgress, wholeMinutes } from "./format.ts";
+import { clock, counted, span, weeklyProgress, wholeMinutes } from "./format.ts";
 
 /** Texts of the statistics. They never blame anyone for a day without practice. */
 export const text = {
@@ -132,9 +132,3 @@ export const text = {
   dayAndMonth,
   minutes: wholeMinutes,
 } as const;
-
-/** One number where both are equal, such as '2.0', else '2.0 to 4.5'. */
-function span(from: number, to: number): string {
-  const [least, most] = [from.toFixed(1), to.toFixed(1)];
-  return least === most ? least : `${least} to ${most}`;
-}

@@ -69,11 +69,7 @@ function PositionReadout() {
     <div className="pointer-events-none absolute top-3 left-1/2 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 flex-wrap items-baseline justify-center gap-x-2.5 whitespace-nowrap rounded-2xl border border-line bg-bg/85 px-3.5 py-1 text-xs tabular-nums">
       <span>{formatBallPosition(ballPosition)}</span>
       <span className="text-muted">{en.units.degrees(aside)}</span>
-      <span className="text-muted">
-        {dioptres.from === dioptres.to
-          ? en.units.dioptres(dioptres.from)
-          : en.units.dioptresBetween(dioptres.from, dioptres.to)}
-      </span>
+      <span className="text-muted">{en.units.dioptres(dioptres.from, dioptres.to)}</span>
     </div>
   );
 }

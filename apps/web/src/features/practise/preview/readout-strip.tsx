@@ -10,7 +10,6 @@ const { readout: text, limits, units } = en;
 export function ReadoutStrip() {
   const ipd = usePage((page) => page.ipd);
   const { distance, degrees, dioptres, conflict, scale, depthLimited } = useReadout();
-  const oneDepth = distance.from === distance.to;
   const notes = [
     scale < 1 && limits.scaled(scale),
     depthLimited && limits.depth,
@@ -19,18 +18,10 @@ export function ReadoutStrip() {
   return (
     <section aria-label={text.region} className="grid gap-3 rounded-l border border-line bg-surface px-4 py-3.5">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-5">
-        <Value label={text.distance}>
-          {oneDepth ? text.metres(distance.from) : text.metresBetween(distance.from, distance.to)}
-        </Value>
-        <Value label={text.angle}>
-          {oneDepth ? units.degrees(degrees.from) : units.degreesBetween(degrees.from, degrees.to)}
-        </Value>
-        <Value label={text.vergence}>
-          {oneDepth ? units.dioptres(dioptres.from) : units.dioptresBetween(dioptres.from, dioptres.to)}
-        </Value>
-        <Value label={text.conflict}>
-          {oneDepth ? text.conflictOf(conflict.to) : text.conflictBetween(conflict.from, conflict.to)}
-        </Value>
+        <Value label={text.distance}>{text.metres(distance.from, distance.to)}</Value>
+        <Value label={text.angle}>{units.degrees(degrees.from, degrees.to)}</Value>
+        <Value label={text.vergence}>{units.dioptres(dioptres.from, dioptres.to)}</Value>
+        <Value label={text.conflict}>{text.conflictOf(conflict.from, conflict.to)}</Value>
         <Value label={text.eyes}>
           {text.millimetres(ipd ?? DEFAULT_IPD)}{" "}
           <span className="font-normal text-faint text-xs">{ipd ? text.measured : text.assumed}</span>
