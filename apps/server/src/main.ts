@@ -55,8 +55,8 @@ async function main(): Promise<void> {
   // Loads the prices, so that the first page can show them.
   void app.request(API.config);
   const stopPruning = startPruneLoop(database, log);
-  const mails = createEmailSender(mailer, env.publicUrl, log);
-  const stopReminding = startReminderLoop({ database, mails, secret, log });
+  const emails = createEmailSender(mailer, env.publicUrl, log);
+  const stopReminding = startReminderLoop({ database, emails, secret, log });
 
   let stoppingSince: number | undefined;
   const onSignal = async () => {

@@ -1,22 +1,15 @@
 /** The requests in this process that wait for changes of a user's data. */
-export interface WakeUps {
-  wait(userId: string, milliseconds: number, signal?: AbortSignal): Promise<void>;
-  wake(userId: string): void;
-  /** Wakes all requests, when notifications may be lost. */
-  wakeAll(): void;
-  /** Wakes all requests, and makes later waits resolve at once. */
-  close(): void;
-}
+export type WakeUps = ReturnType<typeof createWakeUps>;
 
 /** Creates an empty set of waiting requests. */
-export function createWakeUps(): WakeUps {
+export function createWakeUps() {
   const waiting = new Map<string, Set<() => void>>();
   let isClosed = false;
   const wakeAll = () => {
     for (const room of [...waiting.values()]) for (const leave of [...room]) leave();
   };
   return {
-    wait(userId, milliseconds, signal) {
+    wait(userId: string, milliseconds: number, signal?: AbortSignal): Promise<void> {
       if (isClosed || signal?.aborted) return Promise.resolve();
       return new Promise((resolve) => {
         const room = waiting.get(userId) ?? new Set();
@@ -33,10 +26,12 @@ export function createWakeUps(): WakeUps {
         room.add(leave);
       });
     },
-    wake(userId) {
+    wake(userId: string): void {
       for (const leave of [...(waiting.get(userId) ?? [])]) leave();
     },
+    /** Wakes all requests, when notifications may be lost. */
     wakeAll,
+    /** Wakes all requests, and makes later waits resolve at once. */
     close() {
       isClosed = true;
       wakeAll();

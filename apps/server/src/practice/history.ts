@@ -5,10 +5,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
 /** A position in the history: right after a record. */
-export interface HistoryCursor {
-  readonly startedAt: string;
-  readonly id: string;
-}
+type HistoryCursor = Pick<Tables["practice"], "startedAt" | "id">;
 
 /**
  * Reads a page of a user's records, newest first. The cost depends only on the page size, and new records don't shift the pages.

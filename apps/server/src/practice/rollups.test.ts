@@ -107,7 +107,7 @@ describeOnBoth("practice", (open, kind) => {
     await feel("comfortable");
     await feel("tired");
     expect(await inHistory()).toEqual([[60, "tired"]]);
-    expect((await user.changes()).cursor, "nothing that other devices must hear of").toBe(cursor);
+    expect((await user.changes()).cursor, "not part of the change feed").toBe(cursor);
     await user.push({ ...write, id: newId(), body: practiceBody(new Date("2026-11-20T10:00:00.000Z"), 100) });
     expect(await inHistory(), "a longer record leaves it").toEqual([[100, "tired"]]);
     await feel(null);

@@ -13,7 +13,7 @@ const CONCURRENCY = 5;
 /** Services of the loop. */
 export interface ReminderLoopParts {
   readonly database: Database;
-  readonly mails: Pick<EmailSender, "reminder">;
+  readonly emails: Pick<EmailSender, "reminder">;
   /** Signs unsubscribe links. */
   readonly secret: string;
   readonly log: Logger;
@@ -40,7 +40,7 @@ export async function sendReminders(parts: ReminderLoopParts, now: Date, isStopp
 
 /** @returns whether the email was sent. Afterwards the reminder is not due, unless it is retried later. */
 async function remind(
-  { database, mails, secret, log }: ReminderLoopParts,
+  { database, emails, secret, log }: ReminderLoopParts,
   userId: string,
   now: Date,
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ async function remind(
   });
   if (!claimed) return false;
   try {
-    await mails.reminder(claimed.email, claimed.plan, unsubscribeToken(secret, userId));
+    await emails.reminder(claimed.email, claimed.plan, unsubscribeToken(secret, userId));
     return true;
   } catch (error) {
     if (!(error instanceof MailError)) throw error;

@@ -53,8 +53,8 @@ describeOnBoth("reminders", (open) => {
   let other: Database;
   const office = postOffice();
   const log = createLog("silent");
-  const mails = createEmailSender(office, new URL("https://lab.example"), log);
-  const parts = (on = database) => ({ database: on, mails, secret: "secret", log });
+  const emails = createEmailSender(office, new URL("https://lab.example"), log);
+  const parts = (on = database) => ({ database: on, emails, secret: "secret", log });
   beforeAll(async () => {
     database = await open();
     other = await open();
@@ -257,9 +257,9 @@ describeOnBoth("the reminder loop", (open) => {
     const log = createLog("info", { write: (line: string) => lines.push(line) });
     const office = postOffice();
     office.failNext(1);
-    const mails = createEmailSender(office, new URL("https://lab.example"), log);
+    const emails = createEmailSender(office, new URL("https://lab.example"), log);
     const look = async (milliseconds: number) =>
-      startReminderLoop({ database, mails, secret: "secret", log }, () => at(milliseconds))();
+      startReminderLoop({ database, emails, secret: "secret", log }, () => at(milliseconds))();
     await look(0);
     expect(lines.join("")).toContain("email not sent");
     expect(lines.join("")).not.toContain("@example.com");

@@ -17,7 +17,7 @@ export const ORIGIN = "http://localhost:3000";
 export interface Person {
   readonly email: string;
   readonly password: string;
-  /** Of the session; changes when the person signs in again. */
+  /** The login cookie. A new sign-in changes it. */
   cookie: string;
   /** Asks whatever server is at the address. */
   ask(address: string, path: string, init?: RequestInit): Promise<Response>;
