@@ -28,7 +28,7 @@ function figuresOf(type: MotionType, settings: ExerciseSettings) {
     distance: span(-near, -far, " m", 2),
     angle: span(least, most, "°", 1),
     dioptres,
-    scaled: scale < 1 ? `Scaled to ${Math.round(100 * scale)} % of its size sideways` : null,
+    scaled: scale < 1 ? `Scaled to ${Math.round(100 * scale)} % sideways` : null,
   };
 }
 
