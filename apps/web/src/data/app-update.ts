@@ -48,7 +48,7 @@ async function newestWorker(): Promise<ServiceWorker | null> {
   return registration?.waiting ?? registration?.installing ?? null;
 }
 
-/** Registers the service worker when the browser is idle, so that the next visit can start offline. Not in development. */
+/** Registers the service worker when idle, so that the next visit can start offline. Not in development. */
 export function registerForOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator) || !window.isSecureContext) return;
   whenIdle(

@@ -9,7 +9,7 @@ import { whenIdle } from "./when-idle.ts";
 /** Where the last known configuration is stored. */
 export const CONFIG_KEY = "vr-eye-lab.config";
 
-/** The server's configuration. `store` has the last known one, of this visit or an earlier one; null when there is none. */
+/** The server's configuration. `store` has the last known one, maybe of an earlier visit; null without one. */
 export function createServerConfig(storage: BrowserStorage, http: Http) {
   const stored = persisted(CONFIG_KEY, configSchema, storage);
   const store = createStore<Config | null>()(() => stored.read());

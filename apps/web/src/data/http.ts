@@ -10,9 +10,9 @@ const TIMEOUT_MS = 20_000;
 export interface Failure {
   readonly ok: false;
   /**
-   * 'unreachable': no answer, so the call may or may not have had its effect. 'unavailable': a temporary error of the server
-   * (408, 429, 5xx), or an answer from something else, such as a proxy. 'outdated': the server no longer serves pages of this
-   * version. 'signed-out': 401. 'refused': any other error, for which a retry is no use.
+   * 'unreachable': no answer, so the call may have had its effect. 'unavailable': a temporary error (408, 429, 5xx), or an
+   * answer of a proxy. 'outdated': the server no longer serves this version of the page. 'signed-out': 401. 'refused': any
+   * other error, for which a retry is no use.
    */
   readonly kind: "unreachable" | "unavailable" | "outdated" | "signed-out" | "refused";
   /** 0 without an answer. */

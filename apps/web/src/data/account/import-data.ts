@@ -33,7 +33,7 @@ export function readAccountData(text: string): AccountData | { readonly wrong: s
 }
 
 /**
- * Imports exported data into the account of the signed-in user. Documents keep their ids, so importing twice has no effect.
+ * Imports exported data into the account of the signed-in user. Documents keep their ids, so repeating it is safe.
  * @param onProgress called with the number of documents sent, and of all
  */
 export async function importData(

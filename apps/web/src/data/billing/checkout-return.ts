@@ -15,7 +15,7 @@ const LOCK = "vr-eye-lab.checkout-return";
 /** Milliseconds; the server waits for the payment provider. */
 const TIMEOUT_MS = 360_000;
 
-/** 'not-yet': paid, but the provider hasn't confirmed it. 'log-in': the user must log in first. 'seen': already processed. */
+/** 'not-yet': paid, but not confirmed by the provider. 'log-in': log in first. 'seen': already processed. */
 export type ReturnOutcome =
   | { readonly kind: "pro" | "not-yet" | "log-in" | "seen" }
   | { readonly kind: "failed"; readonly error: string };

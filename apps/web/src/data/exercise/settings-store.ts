@@ -84,7 +84,7 @@ export interface PageState extends Readonly<SettingsRecord> {
   setDevMode(on: boolean): void;
 }
 
-/** The page's settings, restored from storage, saved there on each change, and updated when another tab changes them. */
+/** The page's settings: restored from storage, saved on each change, and updated when another tab changes them. */
 export function createSettingsStore(storage: BrowserStorage): StoreApi<PageState> {
   const stored = persisted(SETTINGS_KEY, recordSchema, storage);
   const store = createStore<PageState>()((set) => ({

@@ -46,7 +46,7 @@ export async function readHistory(
   });
 }
 
-/** Deletes cached pages of history, least recently used first, until the store fits in so many bytes. Call it in a transaction. */
+/** Deletes the least recently used pages of history until the store fits in `maxBytes`. Call it in a transaction. */
 export async function evict(tables: Tables, maxBytes: number): Promise<void> {
   const pages = (await tables.pages.all()).sort((a, b) => a.usedAt - b.usedAt);
   const permanent = bytesOf([await tables.documents.all(), await tables.outbox.all(), await tables.refused.all()]);

@@ -62,7 +62,7 @@ interface PageBodyRow {
 
 export interface FactRow {
   /**
-   * cursor: the last revision pulled. asked: at least one pull has finished. refetch: the documents don't match the server's store.
+   * cursor: the last revision pulled. asked: a pull has finished. refetch: the documents don't match the server's store.
    * cacheBytes, longPollSeconds: the server's last known configuration.
    */
   readonly name: "cursor" | "asked" | "refetch" | "cacheBytes" | "longPollSeconds";
@@ -116,7 +116,7 @@ export function documentKey(collection: string, id: string): string {
   return `${collection}/${id}`;
 }
 
-/** The last revision pulled; zero if an older version of the page pulled it, because the server withheld what that couldn't read. */
+/** The last revision pulled; zero if an older page pulled it, since the server withheld what that couldn't read. */
 export async function cursorOf(tables: Tables): Promise<number> {
   const row = await tables.facts.get("cursor");
   return row && (row.protocol ?? FIRST_PROTOCOL) >= PROTOCOL ? row.value : 0;

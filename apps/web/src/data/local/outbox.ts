@@ -62,8 +62,8 @@ interface BatchOptions {
 }
 
 /**
- * The next writes to send, in order and of one protocol version, marked as sent. Call it in a transaction. Skips writes that the
- * server can't read, and all later writes to their documents.
+ * The next writes to send, in order and of one protocol version, marked as sent. Skips writes that the server can't read, and
+ * all later writes to their documents. Call it in a transaction.
  */
 export async function takeBatch(
   tables: Tables,

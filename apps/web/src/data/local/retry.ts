@@ -4,8 +4,8 @@ const LONGEST_DELAY_MS = 30_000;
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
 /**
- * Milliseconds before the next retry: exponential backoff with jitter between 50 % and 100 %, so that clients don't all return
- * at the same moment, and never less than the server asked for.
+ * Milliseconds before the next retry: exponential backoff, with jitter between 50 % and 100 % so that clients don't all
+ * return at the same moment; never less than the server asked for.
  * @param failures in a row
  * @param retryAfter seconds, if the server sent them
  */

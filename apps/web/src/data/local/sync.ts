@@ -13,7 +13,7 @@ export interface SyncParts {
   readonly http: Http;
   /** The name of the lock of the tab that synchronises. */
   readonly lock: string;
-  /** Null where the browser has no Web Locks: then every tab synchronises, which is safe because writes are idempotent. */
+  /** Null without Web Locks: then every tab synchronises, which is safe because writes are idempotent. */
   readonly locks: LockManager | null;
   /** Loads the server's configuration; null on failure. */
   config(): Promise<Config | null>;

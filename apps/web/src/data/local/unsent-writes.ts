@@ -7,7 +7,7 @@ import { readDocument } from "../read-document.ts";
 import type { SavedSelfTest } from "./local-data.ts";
 import { type DocumentRow, documentKey, type OutboxRow, type Tables } from "./local-store.ts";
 
-/** Applies a write to a document's body. Null when the document is deleted, or when the write changes one that isn't here. */
+/** Applies a write to a document's body. Null if the document is deleted, or if the write changes a missing one. */
 export function bodyAfter(body: unknown, { collection, kind, body: written }: DocumentWrite): unknown {
   if (kind === "delete") return null;
   if (collection !== "users") return written ?? null;

@@ -20,7 +20,7 @@ export function createAccount(parts: LoginParts) {
     signInAt,
     ...createSignInCalls(login, calls),
     ...createPasswordCalls(login, calls),
-    /** Resolves to 'unsent', without logging out, if there are unsent changes: ask, then call again with `discardUnsent`. */
+    /** Resolves to 'unsent' without logging out if changes are unsent: ask, then call again with `discardUnsent`. */
     logOut: ({ discardUnsent = false } = {}): Promise<"done" | "unsent"> =>
       calls.whileBusy(async () => {
         const { user, needsSignIn } = store.getState();
@@ -35,7 +35,7 @@ export function createAccount(parts: LoginParts) {
         if (!answer.ok && stored.isLogOutPending()) calls.report(answer, "account/log-out-failed");
         return "done";
       }),
-    /** Deletes the account, here and at the server. @param password not needed within minutes of signing in by magic link */
+    /** Deletes the account, here and at the server. @param password not needed just after signing in by magic link */
     async deleteAccount(password?: string): Promise<boolean> {
       const isDeleted = await calls.send(API.account, { password }, "account/delete-failed", "DELETE");
       if (isDeleted) await login.forget();

@@ -9,7 +9,7 @@ const MAGIC_LINK = "/api/auth/sign-in/magic-link";
 /** Status for a magic link that has expired or was used. */
 const GONE = 410;
 
-/** The result of a magic link. 'ask-email': call again with the address. 'wrong-email': it was sent to another address. */
+/** A magic link's result. 'ask-email': call again with the address. 'wrong-email': it was sent to another address. */
 export type MagicLinkOutcome = "done" | "ask-email" | "wrong-email" | "expired" | "failed";
 
 /** Signing in by password, magic link, or checkout ticket. Failures are in the state's `error`. */

@@ -22,7 +22,7 @@ export interface SessionStart {
 }
 
 /**
- * Checkpoints of practice sessions in local storage, which is written synchronously and therefore survives a killed tab.
+ * Checkpoints of practice sessions in local storage, which is written synchronously and so survives a killed tab.
  * @param locks show which sessions still run in another tab; null where the browser has none
  */
 export function createCheckpoints(storage: BrowserStorage, locks: LockManager | null, now: () => Date) {
@@ -54,7 +54,7 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
       return finished;
     },
     remove: (id: string): void => void checkpointAt(PREFIX + id).write(null),
-    /** Passes on the checkpoints that closed tabs left of a user's sessions; each is removed once `adopt` has resolved. */
+    /** Passes on the checkpoints that closed tabs left of a user; each is removed once `adopt` has resolved. */
     async recover(userId: string, adopt: (id: string, body: PracticeDocument) => Promise<void>): Promise<void> {
       for (const key of persistedKeys(PREFIX, storage)) {
         const id = key.slice(PREFIX.length);

@@ -91,7 +91,7 @@ export function recordPractice(record: PracticeRecord): void {
 }
 
 /**
- * Saves a checkpoint of the running practice session. Call it at least every 5 seconds: a killed tab loses only the time since.
+ * Saves a checkpoint of the running practice session. Call it every 5 seconds: a killed tab loses the time since.
  * Null discards the session.
  */
 export function checkpointPractice(record: PracticeRecord | null): void {

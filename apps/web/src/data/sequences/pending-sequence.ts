@@ -8,7 +8,7 @@ import { newId } from "../new-id.ts";
 import { showNotice } from "../notices.ts";
 import { type BrowserStorage, persisted } from "../persisted.ts";
 
-/** Milliseconds until a pending sequence expires, so that on a shared computer it doesn't end up in another user's account. */
+/** Milliseconds until it expires, so that on a shared computer it doesn't end up in another user's account. */
 const EXPIRES_MS = 24 * 3_600_000;
 
 const pendingSchema = z.lazy(() => {
@@ -30,7 +30,7 @@ export function savePending(
   if (!isStored) showNotice(messageText("data/full"));
 }
 
-/** Reads and removes the pending sequence; null when there is none, or an expired one. Its id makes saving it twice safe. */
+/** Reads and removes the pending sequence; null if missing or expired. Its id makes saving it twice safe. */
 export function takePending(storage: BrowserStorage = browserStorage, now = Date.now()) {
   const stored = storedIn(storage);
   const pending = stored.read();
