@@ -10,8 +10,8 @@ const TIMEOUT_MS = 20_000;
 export interface Failure {
   readonly ok: false;
   /**
-   * 'unreachable': no answer, so the call may have had its effect. 'unavailable': a temporary error (408, 429, 5xx), or an
-   * answer of a proxy. 'outdated': the server no longer serves this version of the page. 'signed-out': 401. 'refused': any
+   * 'unreachable': no answer, so its effect is unknown. 'unavailable': a temporary error (408, 429, 5xx), or an
+   * answer of a proxy. 'outdated': this version of the page is too old. 'signed-out': 401. 'refused': any
    * other error, for which a retry is no use.
    */
   readonly kind: "unreachable" | "unavailable" | "outdated" | "signed-out" | "refused";

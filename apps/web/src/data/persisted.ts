@@ -62,7 +62,7 @@ export function persistedText(key: string, storage: BrowserStorage): Persisted<s
   };
 }
 
-/** A value stored as JSON under a key of local storage. One that doesn't match the schema is logged and reads as null. */
+/** A value stored as JSON under a key of local storage. An invalid value is logged and reads as null. */
 export function persisted<Schema extends z.ZodMiniType>(
   key: string,
   schema: Schema,

@@ -62,7 +62,7 @@ interface PageBodyRow {
 
 export interface FactRow {
   /**
-   * cursor: the last revision pulled. asked: a pull has finished. refetch: the documents don't match the server's store.
+   * cursor: the last revision pulled. asked: a pull is done. refetch: the documents don't match the server's store.
    * cacheBytes, longPollSeconds: the server's last known configuration.
    */
   readonly name: "cursor" | "asked" | "refetch" | "cacheBytes" | "longPollSeconds";

@@ -82,7 +82,7 @@ export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, lo
   }
 
   /**
-   * Called when a request was answered with 401. It may have been sent before the user signed in again, so this asks the
+   * Called after an answer with 401. The request may have been sent before the user signed in again, so this asks the
    * server about the login: once per login, or a server that contradicts itself would be asked in a loop.
    */
   async function checkLogin(userId: string): Promise<void> {
