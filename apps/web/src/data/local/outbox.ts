@@ -62,7 +62,7 @@ interface BatchOptions {
 }
 
 /**
- * The next writes to send, in order, of one protocol version, and marked as sent. Skips writes that the server can't read, and
+ * The next writes to send, in order, of one protocol version, marked as sent. Skips writes the server can't read, and
  * all later writes to their documents. Call it in a transaction.
  */
 export async function takeBatch(

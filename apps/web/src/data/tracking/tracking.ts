@@ -34,7 +34,7 @@ export interface TrackingParts {
 type Mode = "unknown" | "off" | "visitor" | "user";
 
 /**
- * Tracks page views and, of users, clicks. Page views wait until the mode is known, and are dropped if it is 'off'. Clicks
+ * Tracks page views and, of users, clicks. Page views wait for the mode, and are dropped if it is 'off'. Clicks
  * belong to a user's visit, so visitors' clicks are not tracked. Each user has one tracker per visit.
  */
 export function createTracking(parts: TrackingParts) {
