@@ -40,8 +40,8 @@ export function createRoom(): Mesh {
 export async function createStatus(): Promise<Mesh> {
   const status = new StatusQuad(await readPalette());
   status.show({ large: null, sentence: [], countdown: "Time remaining: 119s", overlay: [] });
-  status.quad.mesh.position.y += HEIGHT;
-  return status.quad.mesh;
+  status.mesh.position.y += HEIGHT;
+  return status.mesh;
 }
 
 /** A panel before the head in the place and size of the menu, painted once; pointers show on it. */

@@ -17,8 +17,9 @@ import {
 } from "../exercise/index.ts";
 
 /**
- * The buttons of each mode, row by row. Position mode is a compass around RECENTER. UP and DOWN also adjust the height: they move the whole exercise,
- * which starts at eye level. RECENTER measures eye level again, for users who have sat down or stood up.
+ * The buttons of each mode, row by row. Position mode is a compass around RECENTER. UP and DOWN also adjust the
+ * height: they move the whole exercise, which starts at eye level. RECENTER measures eye level again, for users who
+ * have sat down or stood up.
  */
 const ROWS = {
   position: [
@@ -86,7 +87,8 @@ export function openVrMenu(menu: VrMenu): VrMenu {
 }
 
 /**
- * Presses a button: returns the menu's next state and the command for the exercise, null if the press only concerns the menu.
+ * Presses a button: returns the menu's next state and the command for the exercise, null if the press only concerns
+ * the menu.
  * @param settings the exercise's current settings
  */
 export function pressVrMenu(

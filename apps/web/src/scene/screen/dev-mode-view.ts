@@ -1,5 +1,5 @@
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
-import { PerspectiveCamera, Ray, Vector2 } from "three";
+import { PerspectiveCamera, type Ray, Raycaster, Vector2 } from "three";
 import { NEAR_PLANE } from "../stage/ball.ts";
 import { EYE_LAYERS } from "../stage/eye-layers.ts";
 import { DEFAULT_EYE_HEIGHT } from "../stage/head-pose.ts";
@@ -15,7 +15,7 @@ export class DevModeView implements StageView {
   readonly #stage: Stage;
   readonly #eyes = [eyeCamera(EYE_LAYERS.left, -DEFAULT_IPD / 2), eyeCamera(EYE_LAYERS.right, DEFAULT_IPD / 2)];
   readonly #pointer = new Vector2();
-  readonly #ray = new Ray();
+  readonly #raycaster = new Raycaster();
   #width = 1;
   #height = 1;
 
@@ -46,11 +46,9 @@ export class DevModeView implements StageView {
     const half = this.#width / 2;
     const index = x >= half ? 1 : 0;
     const eye = this.#eyes[index];
-    if (!eye) return this.#ray;
     this.#pointer.set(((x - index * half) / half) * 2 - 1, 1 - (y / this.#height) * 2);
-    this.#ray.origin.setFromMatrixPosition(eye.matrixWorld);
-    this.#ray.direction.set(this.#pointer.x, this.#pointer.y, 0.5).unproject(eye).sub(this.#ray.origin).normalize();
-    return this.#ray;
+    if (eye) this.#raycaster.setFromCamera(this.#pointer, eye);
+    return this.#raycaster.ray;
   }
 
   dispose(): void {

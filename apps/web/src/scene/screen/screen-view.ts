@@ -37,7 +37,7 @@ export class ScreenView implements StageView {
     this.#options = options;
     this.#player = player;
     this.#menu = new ScreenPanel(stage.menu.mesh);
-    this.#status = new ScreenPanel(stage.status.quad.mesh);
+    this.#status = new ScreenPanel(stage.status.mesh);
     this.#anaglyph = options.way === "anaglyph" ? new AnaglyphPass() : null;
   }
 
@@ -111,7 +111,7 @@ export class ScreenView implements StageView {
     if (!eye || !turn) return;
     eye.camera.quaternion.copy(turn);
     const menu = this.#stage.menu.mesh;
-    const status = this.#stage.status.quad.mesh;
+    const status = this.#stage.status.mesh;
     const [menuShown, statusShown] = [menu.visible, status.visible];
     menu.visible = false;
     status.visible = false;

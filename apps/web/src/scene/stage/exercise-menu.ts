@@ -79,7 +79,7 @@ export class ExerciseMenu {
   /** The button that a world ray meets. */
   buttonAt(ray: Ray): VrMenuButtonId | null {
     const point = this.#hit(ray);
-    return point && this.mode && buttonAt(this.mode, point.x, point.y);
+    return point && this.mode && buttonAt(this.mode, point);
   }
 
   /** Shows where pointer 0 or 1 meets the open menu. @param ray null if it points nowhere */
@@ -87,13 +87,13 @@ export class ExerciseMenu {
     const point = ray && this.#hit(ray);
     if (point) this.#stage.menu.showPointer(index, point);
     else this.#stage.menu.hidePointer(index);
-    this.light(index, point && this.mode && buttonAt(this.mode, point.x, point.y));
+    this.light(index, point && this.mode && buttonAt(this.mode, point));
   }
 
   /** Where a world ray meets the open panel, in metres from its centre. Allocates nothing. */
   #hit(ray: Ray): Vector3 | null {
     const point = this.#ray.copy(ray).applyMatrix4(this.#toPanel).intersectPlane(PLANE, this.#point);
-    return point && this.mode && onPanel(this.mode, point.x, point.y) ? point : null;
+    return point && this.mode && onPanel(this.mode, point) ? point : null;
   }
 
   /** Highlights a button for pointer 0 or 1, or for the keyboard's focus (2). */

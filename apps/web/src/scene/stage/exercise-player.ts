@@ -226,14 +226,13 @@ export class ExercisePlayer implements Player {
   #paint(seconds: number): void {
     const { menu } = this;
     const settings = this.#settings;
-    const ipd = ipdOf(this.#viewer);
     if (menu.advance(seconds)) {
       const title = this.#pausedBySystem ? headset.paused : null;
-      menu.paint(this.#type, settings, ipd, countdownSeconds(this.run), title);
+      menu.paint(this.#type, settings, ipdOf(this.#viewer), countdownSeconds(this.run), title);
     }
     if (menu.isOpen || this.over) return;
     if (this.#status.advance(seconds, !this.starting && settings.isOverlay)) {
-      this.#status.paint(settings, this.#path.centre, ipd);
+      this.#status.paint(settings, this.#path.centre, ipdOf(this.#viewer));
     }
   }
 }

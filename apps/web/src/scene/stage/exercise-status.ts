@@ -47,7 +47,7 @@ export class ExerciseStatus {
 
   /** Hides the status until the next `advance`. */
   hide(): void {
-    this.#quad.quad.mesh.visible = false;
+    this.#quad.mesh.visible = false;
     this.#phase = null;
   }
 

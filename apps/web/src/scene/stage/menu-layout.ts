@@ -75,17 +75,23 @@ export function placedButtons(mode: VrMenuMode): readonly PlacedButton[] {
   return LAYOUTS[mode].buttons;
 }
 
-/** Whether a point, in metres from the quad's centre, y up, is on a mode's panel. */
-export function onPanel(mode: VrMenuMode, x: number, y: number): boolean {
+/** Metres from the quad's centre, y up. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Whether a point is on a mode's panel. */
+export function onPanel(mode: VrMenuMode, { x, y }: Point): boolean {
   const fromTop = MENU_HEIGHT / 2 - y * 1000;
   return Math.abs(x) <= MENU_WIDTH / 2000 && fromTop >= 0 && fromTop <= LAYOUTS[mode].height;
 }
 
 /**
- * The button at a point, in metres from the quad's centre, y up; null if there is none. A button includes half the gap
+ * The button at a point; null if there is none. A button includes half the gap
  * around it, so that an unsteady hand still hits it.
  */
-export function buttonAt(mode: VrMenuMode, x: number, y: number): VrMenuButtonId | null {
+export function buttonAt(mode: VrMenuMode, { x, y }: Point): VrMenuButtonId | null {
   const fromLeft = x * 1000 + MENU_WIDTH / 2;
   const fromTop = MENU_HEIGHT / 2 - y * 1000;
   for (const { id, rectangle } of LAYOUTS[mode].buttons) {

@@ -48,7 +48,7 @@ export class Stage {
     const geometry = ballGeometry();
     this.#balls = [new Ball("left", geometry), new Ball("right", geometry)];
     const [left, right] = this.#balls;
-    this.#anchor.add(left.mesh, right.mesh, this.#lock.mesh, this.marker.mesh, this.status.quad.mesh);
+    this.#anchor.add(left.mesh, right.mesh, this.#lock.mesh, this.marker.mesh, this.status.mesh);
     this.scene.add(this.#room.mesh, this.#anchor, this.menu.mesh, this.rays.mesh);
     this.camera.layers.enable(EYE_LAYERS.left);
     this.camera.layers.enable(EYE_LAYERS.right);

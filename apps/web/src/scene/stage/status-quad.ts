@@ -31,20 +31,20 @@ interface Status {
 }
 
 /** The quad below the ball, seen by both eyes: countdown, sentences and position overlay. */
-export class StatusQuad {
-  readonly quad = new TextQuad("status", WIDTH, HEIGHT);
+export class StatusQuad extends TextQuad {
   readonly #palette: Palette;
 
   constructor(palette: Palette) {
+    super("status", WIDTH, HEIGHT);
     this.#palette = palette;
   }
 
   /** Paints a status: call it only when a text has changed. */
   show({ large, sentence, countdown, overlay }: Status): void {
     const palette = this.#palette;
-    this.quad.mesh.visible = large !== null || countdown !== null || overlay.length > 0;
+    this.mesh.visible = large !== null || countdown !== null || overlay.length > 0;
     this.#place(large === null ? BELOW_AT_WORK : BELOW_AT_START);
-    this.quad.paint((context) => {
+    this.paint((context) => {
       context.textAlign = "center";
       context.textBaseline = "middle";
       const middle = WIDTH / 2;
@@ -64,8 +64,7 @@ export class StatusQuad {
 
   #place(degreesBelow: number): void {
     const angle = (degreesBelow * Math.PI) / 180;
-    const { mesh } = this.quad;
-    mesh.position.set(0, -DISTANCE * Math.sin(angle), -DISTANCE * Math.cos(angle));
-    mesh.rotation.set(-angle, 0, 0);
+    this.mesh.position.set(0, -DISTANCE * Math.sin(angle), -DISTANCE * Math.cos(angle));
+    this.mesh.rotation.set(-angle, 0, 0);
   }
 }

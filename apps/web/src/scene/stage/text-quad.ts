@@ -97,14 +97,11 @@ export class TextQuad {
 
   /** Shows pointer 0 or 1 at a point in metres from the quad's centre. */
   showPointer(index: 0 | 1, at: { readonly x: number; readonly y: number }): void {
-    this.#setPointer(index, at.x / this.#width + 0.5, at.y / this.#height + 0.5);
+    this.#pointers.setComponent(2 * index, at.x / this.#width + 0.5);
+    this.#pointers.setComponent(2 * index + 1, at.y / this.#height + 0.5);
   }
 
   hidePointer(index: 0 | 1): void {
-    this.#setPointer(index, NOWHERE, NOWHERE);
-  }
-
-  #setPointer(index: 0 | 1, x: number, y: number): void {
-    this.#pointers.setComponent(2 * index, x).setComponent(2 * index + 1, y);
+    this.#pointers.setComponent(2 * index, NOWHERE).setComponent(2 * index + 1, NOWHERE);
   }
 }

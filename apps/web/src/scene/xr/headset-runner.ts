@@ -93,7 +93,7 @@ export class HeadsetRunner {
     const { renderer, scene, camera, prisms } = this.#stage;
     const player = this.#player;
     const gap = time > this.#lastTime ? (time - this.#lastTime) / 1000 : 0;
-    // A long gap is a pause: a stick held meanwhile must not throw the ball away.
+    // A long gap is a pause: a stick held during it must not move the ball far.
     const seconds = gap > LONGEST_FRAME_GAP ? 0 : gap;
     this.#lastTime = time;
     const { cameras } = renderer.xr.getCamera();
