@@ -35,6 +35,8 @@ export class ExerciseMenu {
   readonly #point = new Vector3();
   #repaint: "no" | "now" | "soon" = "no";
   #sincePaint = 0;
+  /** Everything that is painted, as text: the same is not painted twice. */
+  #shown = "";
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -127,6 +129,10 @@ export class ExerciseMenu {
       note: headset.timeRemaining(countdown),
       readout: headset.readout(motionReadout(type, settings, ipd, ASSUMED_FOCUS), ipd),
     };
+    const shownSettings = mode === "position" ? settings : { ...settings, ballPosition: null };
+    const shown = JSON.stringify([this.#state, this.#lit, heading, shownSettings]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
     const { menu, palette } = this.#stage;
     menu.paint((context) => drawMenu(context, palette, this.#state, settings, heading, this.#lit));
   }
@@ -134,6 +140,7 @@ export class ExerciseMenu {
   #setState(menu: VrMenu): void {
     this.#state = menu;
     this.#lit.fill(null);
+    this.#shown = "";
     this.#stage.menu.mesh.visible = this.isOpen;
     this.#repaint = "now";
   }
