@@ -1,5 +1,5 @@
-// npm run bench [-- NAME]: every benchmark, or the named one; each prints tables.
-// npm run bench -- report: every benchmark, and writes docs/benchmarks.md of what they told.
+// npm run bench [-- NAME]: runs every benchmark, or the named one; each prints tables.
+// npm run bench -- report: runs every benchmark and writes docs/benchmarks.md.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,24 +22,24 @@ await command(async () => {
   const isReport = name === "report";
   const chosen = name === undefined || isReport ? names : names.filter((each) => each === name);
   if (chosen.length === 0) {
-    throw new SetupError(`There is no benchmark ${name}: there are ${names.join(", ")}, and report for them all.`);
+    throw new SetupError(`There is no benchmark ${name}. Use ${names.join(", ")}, or report for all.`);
   }
   await ensureInstalled();
   await ensureBuilt();
   const chromium = await ensureChromium();
   const machine = isReport ? await machineFacts(chromium) : [];
-  const folder = mkdtempSync(join(tmpdir(), "bench-told-"));
+  const folder = mkdtempSync(join(tmpdir(), "bench-results-"));
   try {
     const runs = [];
     for (const each of chosen) {
       console.log(`\n${each}`);
       const file = join(folder, each);
       writeFileSync(file, "");
-      const env = toolEnvironment({ CHROMIUM_PATH: chromium, BENCH_TOLD: file });
+      const env = toolEnvironment({ CHROMIUM_PATH: chromium, BENCH_RESULTS: file });
       const given = isReport ? [] : args;
       const { code } = await run([pinnedNode(), join("bench", each + ENDING), ...given], { env, show: true });
-      const told = readFileSync(file, "utf8").split("\n").filter(Boolean);
-      runs.push({ name: each, code, told: told.map((line) => JSON.parse(line)) });
+      const results = readFileSync(file, "utf8").split("\n").filter(Boolean);
+      runs.push({ name: each, code, results: results.map((line) => JSON.parse(line)) });
     }
     if (isReport) {
       writeFileSync(join(PROJECT, REPORT), reportOf({ machine, runs }));

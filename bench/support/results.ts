@@ -22,9 +22,9 @@ export type Result =
     }
   | { readonly kind: "missing"; readonly what: string; readonly reason: string };
 
-/** Appends a result as a line of JSON to the file in BENCH_TOLD, if it is set. */
+/** Appends a result as a line of JSON to the file in BENCH_RESULTS, if it is set. */
 export function writeResult(result: Result): void {
-  const file = process.env.BENCH_TOLD;
+  const file = process.env.BENCH_RESULTS;
   if (file) appendFileSync(file, `${JSON.stringify(result)}\n`);
 }
 

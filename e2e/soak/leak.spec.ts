@@ -6,7 +6,7 @@ import { Heap } from "../support/heap.ts";
 import { offerProjectionLayers } from "../support/projection-layer.ts";
 import { installPump } from "../support/pump.ts";
 
-/** V8 goes on compiling to machine code whatever grows hot: some 8 KB for each time in VR that are no leak. Interpreted, none. */
+/** Turns off V8's compilers: compiling hot code adds about 8 KB per VR entry that are not a leak. */
 const INTERPRET = "--js-flags=--no-opt --no-maglev --no-sparkplug";
 
 test.use({
@@ -18,19 +18,18 @@ const FULL = process.env.SOAK === "full";
 const RATE = 90;
 
 /*
- * Thresholds of the heap, from what was measured. Going in and out it stays the same from the seventeenth cycle on: within 3 KB,
- * now and then 22 KB that are gone after the next; before, 45 KB come in four cycles. The long run allows 400 bytes a
- * cycle. The short one is over before, so that its bytes bar what is large; the counts of objects, which are the same from
- * the first cycle on, say the rest. Within a session the heap stays within 20 KB: one object a frame, of the least size of 16
- * bytes, would add 115 KB in the short run's 80 seconds.
+ * Heap thresholds from measurements. From the seventeenth cycle of entering and leaving on, the heap stays within 3 KB, with occasional
+ * peaks of 22 KB; before that, four cycles add 45 KB. The long run allows 400 bytes per cycle. The short run ends earlier, so its
+ * limit only catches large leaks; the object counts, constant since the first cycle, catch the rest. Within an XR session the heap
+ * stays within 20 KB: one object of 16 bytes per frame would add 115 KB in the short run's 80 seconds.
  */
 const CYCLES = FULL ? { warmUp: 15, counted: 50, bytes: 20_000 } : { warmUp: 2, counted: 3, bytes: 100_000 };
 const SESSIONS = FULL ? { count: 15, seconds: 120 } : { count: 1, seconds: 90 };
 const SESSION_BYTES = 40_000;
-/** Seconds between two looks at the heap within a session. */
+/** Seconds between two heap measurements within an XR session. */
 const STRETCH = 10;
 
-/** What no session may leave behind, by the names of its classes. */
+/** Classes of which no XR session may leave instances behind. */
 const CLASSES = [
   "HTMLCanvasElement",
   "WebGLBuffer",
@@ -53,7 +52,7 @@ async function prepare(page: Page, projectionLayers: boolean): Promise<Heap> {
   return Heap.of(page);
 }
 
-/** Lets seconds of frames pass. */
+/** Renders frames for `seconds`. */
 async function pass(page: Page, seconds: number, rate = RATE): Promise<void> {
   await page.evaluate(
     ([frames, gap]) => {
@@ -71,7 +70,7 @@ async function openMenu(page: Page): Promise<void> {
   }
 }
 
-/** Into VR, past the 3-2-1, some practice, the menu, and back. */
+/** Enters VR, waits past the 3-2-1, practises, opens the menu, and leaves. */
 async function enterAndLeave(page: Page): Promise<void> {
   await enterVrPumped(page);
   await pass(page, 4.5, 10);
@@ -80,7 +79,7 @@ async function enterAndLeave(page: Page): Promise<void> {
   await declineSaving(page);
 }
 
-/** Lets go of what the test itself noted in the page: sessions, and every text painted. */
+/** Clears the test's own records in the page: sessions and painted texts. */
 async function dropNotes(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.grantedSessions.length = 0;
@@ -90,8 +89,8 @@ async function dropNotes(page: Page): Promise<void> {
 }
 
 /**
- * What the page holds once the test has let go of what it noted itself. Objects of GL are counted twice: the script's own, and
- * those that nobody has deleted, whose memory waits for a garbage collection that may be long in coming.
+ * Counts what the page keeps, without the test's own records. GL objects are counted twice: in the heap, and as created but not deleted,
+ * because their memory is freed only by a later garbage collection.
  */
 async function holdings(page: Page, heap: Heap) {
   await dropNotes(page);

@@ -3,11 +3,11 @@ import { cpus, loadavg, release, totalmem, type } from "node:os";
 import { run } from "../setup/child-process.mjs";
 import { pinnedNode } from "../setup/project.mjs";
 
-/** Processes that run or wait to, in the minute before. */
+/** Load average above which other work disturbs the measurements. */
 const QUIET = 0.5;
 
 /**
- * What a reader of the figures should know of the machine and the run.
+ * Collects facts about the machine and the run for the report.
  * @param {string} chromium the path of the executable
  * @returns {Promise<[string, string][]>} names and values
  */
@@ -21,7 +21,7 @@ export async function machineFacts(chromium) {
     ["memory", `${(totalmem() / 1024 ** 3).toFixed(1)} GiB`],
     [
       "load when it began",
-      load > QUIET ? `${load.toFixed(2)}: the machine had other work, so take the figures as rough` : load.toFixed(2),
+      load > QUIET ? `${load.toFixed(2)}: the machine was busy, so the numbers are rough` : load.toFixed(2),
     ],
     ["operating system", `${systemName()}, ${type()} ${release()}`],
     ["Node", await outputOf([pinnedNode(), "--version"])],
@@ -30,7 +30,7 @@ export async function machineFacts(chromium) {
 }
 
 /**
- * The last line that a command says: warnings may stand before it.
+ * Returns the last line of a command's output, because warnings may come first.
  * @param {string[]} command
  */
 async function outputOf(command) {
@@ -38,7 +38,7 @@ async function outputOf(command) {
   return code === 0 ? (output.trim().split("\n").at(-1) ?? "").trim() : "unknown";
 }
 
-/** The name that a Linux gives itself, else that of the kernel. */
+/** The Linux distribution's name, or the kernel's. */
 function systemName() {
   try {
     return /^PRETTY_NAME="?([^"\n]*)/m.exec(readFileSync("/etc/os-release", "utf8"))?.[1] ?? type();

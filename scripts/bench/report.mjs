@@ -1,45 +1,44 @@
-/** @typedef {{ text: string, met: boolean }} Verdict whether an aim is kept, and the words for it */
+/** @typedef {{ text: string, met: boolean }} Verdict whether an aim is met, and its text */
 /** @typedef {string | number | Verdict} Cell */
 /** @typedef {{ kind: "table", title: string, columns: string[], rows: Cell[][] }} Table */
-/** @typedef {{ kind: "ratio", measure: string, rival: string, ratio: number, better: "lower" | "higher" }} Ratio ours divided by another's */
-/** @typedef {{ kind: "missing", what: string, reason: string }} Missing what could not be measured */
-/** @typedef {Table | Ratio | Missing} Told a line of what a benchmark tells; `bench/support/results.ts` writes it */
-/** @typedef {{ name: string, code: number, told: Told[] }} BenchRun a benchmark, its exit code, and what it told */
+/** @typedef {{ kind: "ratio", measure: string, rival: string, ratio: number, better: "lower" | "higher" }} Ratio ours divided by the rival's */
+/** @typedef {{ kind: "missing", what: string, reason: string }} Missing a measurement that wasn't possible */
+/** @typedef {Table | Ratio | Missing} Result written by `bench/support/results.ts` */
+/** @typedef {{ name: string, code: number, results: Result[] }} BenchRun a benchmark, its exit code and results */
 
-const METHOD = `Times and rates are medians of several rounds, unless a table says otherwise, after rounds that only warm up. What is compared takes turns in every round, on the same machine
-and in the same run, and a ratio is the median of the rounds' ratios: what else the machine does meanwhile hits both sides. Frames are those of an
-emulated headset in Chromium, run one after the other by the test, and their time is the CPU time of the page's main thread while GL calls do nothing.
-Pages are loaded by a slowed Chromium, which draws in software. Servers run in processes of their own and are asked by one plain client over connections that are
-kept; each writes to the disk before it answers. The comment at the head of each file in \`bench/\` tells the rest.`;
+const METHOD = `Unless a table says otherwise, times and rates are medians of several rounds after warm-up rounds. Compared programs take turns in every round, on the same
+machine and in the same run, and a ratio is the median of the rounds' ratios, so other load affects both sides. Frames are rendered by an emulated headset in
+Chromium, driven one by one by the test; their time is the CPU time of the page's main thread with GL calls stubbed. Pages load in a throttled Chromium with software
+rendering. Servers run in their own processes and get requests from one plain client over kept-alive connections; each writes to disk before it answers. The comment at the
+top of each file in \`bench/\` has the details.`;
 
-const LIMITS = `They hold for this machine: on another only ratios, counts and sizes can be expected to be much the same. Client and server share its processors, so that
-requests a second are fewer than a server alone would answer. No headset's graphics, browser or battery is in them: nothing here says how many frames a second a
-headset shows. Times under a millisecond and ratios within a tenth of 1 may change from run to run. The libraries and servers beside ours are used as their
-documentation says, by people who know ours better. They do other things too, and bare three, node:http and the databases by themselves do less than what is
-measured: no accounts, rules, statistics or repeated saves.`;
+const LIMITS = `The numbers are valid for this machine; on another one expect only ratios, counts and sizes to be similar. Client and server share its processors, so a server
+alone would handle more requests per second. No headset's GPU, browser or battery is involved: nothing here says how many frames per second a headset shows. Times under a
+millisecond and ratios within a tenth of 1 may vary from run to run. The libraries and servers that we compare with are used as documented, by people who know our code better.
+They have other features too, and bare three, node:http and the databases do less than the product: no accounts, rules, statistics or idempotent saves.`;
 
 /**
- * The page of the benchmarks, as Markdown.
+ * Writes the benchmark report as Markdown.
  * @param {object} given
  * @param {[string, string][]} given.machine facts about the machine and the run: name and value
- * @param {BenchRun[]} given.runs in the order in which they are told
+ * @param {BenchRun[]} given.runs in the order of the report
  * @returns {string}
  */
 export function reportOf({ machine, runs }) {
-  const told = runs.flatMap((run) => run.told);
-  const ratios = told.filter((each) => each.kind === "ratio");
+  const results = runs.flatMap((run) => run.results);
+  const ratios = results.filter((each) => each.kind === "ratio");
   const rivals = [...new Set(ratios.map(({ rival }) => rival))];
   const besides = rivals.flatMap((rival) => ratios.filter((each) => each.rival === rival));
   const missing = [
-    ...told.filter((each) => each.kind === "missing"),
-    ...runs.flatMap(({ name, code, told }) => {
-      const reason = `The benchmark ended with code ${code} and told nothing.`;
-      return told.length === 0 ? [{ what: name, reason }] : [];
+    ...results.filter((each) => each.kind === "missing"),
+    ...runs.flatMap(({ name, code, results }) => {
+      const reason = `The benchmark ended with code ${code} without results.`;
+      return results.length === 0 ? [{ what: name, reason }] : [];
     }),
   ];
   const parts = [
     "# Benchmarks",
-    "What the product takes, by itself and beside others that do the same work. `npm run bench -- report` measures everything and writes this page.",
+    "The product's measurements, alone and compared with other software that does the same work. `npm run bench -- report` measures everything and writes this page.",
     tableOf(
       ["measured on", ""],
       machine.map(([name, value]) => [name, value]),
@@ -48,10 +47,10 @@ export function reportOf({ machine, runs }) {
     ...(missing.length > 0
       ? ["## Not measured", missing.map(({ what, reason }) => `- ${textOf(what)}: ${textOf(reason)}`).join("\n")]
       : []),
-    "## Beside others",
-    "Ours divided by the other, in the same run.",
+    "## Comparison",
+    "Ours divided by the other's, in the same run.",
     tableOf(
-      ["beside", "measure", "ratio", "better"],
+      ["compared with", "measure", "ratio", "better"],
       besides.map(({ measure, rival, ratio, better }) => [
         rival,
         measure,
@@ -61,7 +60,7 @@ export function reportOf({ machine, runs }) {
     ),
     "## How it is measured",
     METHOD,
-    "## What the figures do not say",
+    "## Limits",
     LIMITS,
     ...runs.flatMap(sectionOf),
   ];
@@ -69,12 +68,12 @@ export function reportOf({ machine, runs }) {
 }
 
 /**
- * How many aims are kept, and which are not. An aim stands right of its measure.
+ * Counts the aims that are met and lists the others. An aim is in the column right of its measure.
  * @param {BenchRun[]} runs
  */
 function aimsOf(runs) {
-  const aims = runs.flatMap(({ name, told }) =>
-    told
+  const aims = runs.flatMap(({ name, results }) =>
+    results
       .filter((each) => each.kind === "table")
       .flatMap(({ columns, rows }) =>
         rows.flatMap((row) =>
@@ -93,15 +92,13 @@ function aimsOf(runs) {
 
 /**
  * @param {BenchRun} run
- * @returns {string[]} nothing for one that told no table
+ * @returns {string[]} nothing for a run without tables
  */
-function sectionOf({ name, code, told }) {
-  const tables = told.filter((each) => each.kind === "table");
+function sectionOf({ name, code, results }) {
+  const tables = results.filter((each) => each.kind === "table");
   if (tables.length === 0) return [];
   const ending =
-    code === 0
-      ? []
-      : [`It ended with code ${code}: an aim that is the same on every machine is not met, or it broke off.`];
+    code === 0 ? [] : [`It ended with code ${code}: it crashed, or missed an aim that is the same on every machine.`];
   return [
     `## ${name}`,
     ...ending,
@@ -136,7 +133,7 @@ function isVerdict(cell) {
 }
 
 /**
- * What would be Markdown or HTML, as a reader shall see it.
+ * Escapes Markdown and HTML.
  * @param {string} text
  */
 function textOf(text) {

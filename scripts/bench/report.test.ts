@@ -11,23 +11,19 @@ const table = (rows: (string | number | { text: string; met: boolean })[][]) => 
 });
 const report = (runs: Runs) => reportOf({ machine: [["processor", "Abacus, 2 cores"]], runs });
 
-describe("the page of the benchmarks [E-10]", () => {
-  it("says on which machine it was measured, how, and what that does not say", () => {
+describe("the benchmark report [E-10]", () => {
+  it("has the machine, the method and the limits", () => {
     const page = report([]);
     expect(page).toContain("| measured on |  |\n| --- | --- |\n| processor | Abacus, 2 cores |");
-    expect(page.match(/^## .*$/gm)).toEqual([
-      "## Beside others",
-      "## How it is measured",
-      "## What the figures do not say",
-    ]);
+    expect(page.match(/^## .*$/gm)).toEqual(["## Comparison", "## How it is measured", "## Limits"]);
   });
 
-  it("shows every table under its benchmark, figures to the right, and says which aims are met", () => {
+  it("shows every table under its benchmark, numbers right-aligned, with the aims that are met", () => {
     const rows = [
       ["ours", 12.5, { text: "within 20", met: true }],
       ["theirs", 31, ""],
     ];
-    const page = report([{ name: "frames", code: 0, told: [table(rows)] }]);
+    const page = report([{ name: "frames", code: 0, results: [table(rows)] }]);
     expect(page).toContain(
       [
         "## frames",
@@ -44,36 +40,36 @@ describe("the page of the benchmarks [E-10]", () => {
     expect(page).not.toContain("Not met");
   });
 
-  it("names at its head each aim that is not met, and a benchmark that failed where it stands", () => {
+  it("lists missed aims at the top, and a failed benchmark in its section", () => {
     const rows = [
       ["ours", 31, { text: "over 20", met: false }],
       ["ours again", 12.5, { text: "within 20", met: true }],
     ];
-    const page = report([{ name: "frames", code: 1, told: [table(rows)] }]);
+    const page = report([{ name: "frames", code: 1, results: [table(rows)] }]);
     expect(page).toContain("1 of 2 aims are met. Not met:\n\n- frames, ours: µs 31, over 20\n\n");
     expect(page).toContain("| ours | 31 | **over 20** ✗ |");
     expect(page).toContain("## frames\n\nIt ended with code 1:");
   });
 
-  it("names what could not be measured, with the reason, also when a benchmark told nothing", () => {
+  it("lists what could not be measured, with the reason, also if a benchmark has no results", () => {
     const missing = { kind: "missing" as const, what: "Lighthouse", reason: "There is no network." };
     const page = report([
-      { name: "lighthouse", code: 0, told: [missing] },
-      { name: "frames", code: 3, told: [] },
+      { name: "lighthouse", code: 0, results: [missing] },
+      { name: "frames", code: 3, results: [] },
     ]);
     expect(page).toContain(
-      "## Not measured\n\n- Lighthouse: There is no network.\n- frames: The benchmark ended with code 3 and told nothing.\n",
+      "## Not measured\n\n- Lighthouse: There is no network.\n- frames: The benchmark ended with code 3 without results.\n",
     );
     expect(page).not.toMatch(/^## (lighthouse|frames)/m);
   });
 
-  it("puts ours beside each of the others, and says which side of 1 is the better", () => {
-    const told = [
+  it("compares ours with each rival and shows which side of 1 is better", () => {
+    const results = [
       { kind: "ratio" as const, measure: "frame", rival: "bare three", ratio: 1.204, better: "lower" as const },
       { kind: "ratio" as const, measure: "save", rival: "Parse Server", ratio: 2, better: "higher" as const },
       { kind: "ratio" as const, measure: "size", rival: "bare three", ratio: 1, better: "lower" as const },
     ];
-    expect(report([{ name: "frames", code: 0, told }])).toContain(
+    expect(report([{ name: "frames", code: 0, results }])).toContain(
       [
         "| bare three | frame | 1.20 | below 1 |",
         "| bare three | size | 1.00 | below 1 |",
@@ -82,8 +78,8 @@ describe("the page of the benchmarks [E-10]", () => {
     );
   });
 
-  it("shows words as they are, whatever they mean in Markdown or HTML", () => {
-    const page = report([{ name: "loads", code: 0, told: [table([["<h1> a|b *c* _d_", 1, ""]])] }]);
+  it("escapes Markdown and HTML", () => {
+    const page = report([{ name: "loads", code: 0, results: [table([["<h1> a|b *c* _d_", 1, ""]])] }]);
     expect(page).toContain("| \\<h1\\> a\\|b \\*c\\* \\_d\\_ | 1 |  |");
   });
 });
