@@ -15,7 +15,7 @@ const ACCOUNT_TAB: TabState = { tab: "saved" };
 
 // A page load opens the Active tab, even if the history entry remembers another; a return from checkout opens the Account tab.
 window.history.replaceState(isCheckoutReturn() ? ACCOUNT_TAB : null, "");
-if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.getState().setDevMode(true);
+if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.setState({ devMode: true });
 watchVrSupport();
 account.start();
 watchConfig();

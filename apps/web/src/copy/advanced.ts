@@ -46,7 +46,6 @@ export const duration = {
 /** Texts of the headset's focus distance, under Advanced. */
 export const focus = {
   label: "Headset's focus",
-  unit: "m",
   hint: (metres: number) =>
     `How far away the headset's lenses put its image. If empty, ${metres} m is assumed. The focus conflict is calculated from it.`,
   wrong: (nearest: number, farthest: number) => `Enter metres from ${nearest} to ${farthest}, or leave it empty.`,

@@ -34,7 +34,6 @@ export const text = {
   ipd: "Between your eyes",
   separation: "Between the images",
   focal: "Focal length of the lenses",
-  unitOf: { cm: "cm", mm: "mm" },
   wrong: (least: number, most: number, unit: string) => `Enter ${unit} from ${least} to ${most}.`,
 
   size: "Size of this screen",
@@ -54,7 +53,7 @@ export const text = {
   pictureAngles:
     "Within each image all angles are true if your eyes are level with the screen's middle; how far away the ball seems depends on where the images are.",
   viewerMetres: "Angles are true if the lenses' focal length is right.",
-  addedNone: "The images are as far apart as your eyes, so they add no vergence demand.",
+  /** Values below 0.05 are shown as none. */
   added: (dioptres: number) => {
     if (Math.abs(dioptres) < 0.05) return "The images are as far apart as your eyes, so they add no vergence demand.";
     const how = dioptres > 0 ? "turn in" : "turn apart";

@@ -1,5 +1,5 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { en } from "../copy/en.ts";
 import { mayPractise } from "../data/billing/plan.ts";
 import { useAccount } from "../data/login/account.ts";
@@ -9,6 +9,7 @@ import { openJoinPro, useJoinPro } from "../features/billing/join-pro.ts";
 import { VrDialogs } from "../features/practise/vr/vr-dialogs.tsx";
 import { openSaveDialog, resetSequences } from "../features/sequences/sequences-store.ts";
 import { stepsOf } from "../features/sequences/steps.ts";
+import { useFocusAfterChange } from "../ui/focus.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { account, billing, motions, sequences } from "./lazy-features.tsx";
@@ -44,40 +45,32 @@ export function MainScreen() {
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[84px_minmax(0,1fr)]">
-      <Switcher tab={tab} onOpen={openTab} onNear={(near) => near === "saved" && void account.fetch()} />
+      <Switcher />
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
-        <TitleBar tab={tab} onOpen={openTab} onTour={tour.start} onSave={save} />
+        <TitleBar onTour={tour.start} onSave={save} />
         <main ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
-          <TabContent tab={tab} onOpen={openTab} onTour={tour.start} />
+          <TabContent onTour={tour.start} />
         </main>
       </div>
       {tour.touring && <TourOverlay onEnd={tour.end} />}
-      <CheckoutOverlay near={tab === "saved" || tab === "guide"} onSignUp={() => openTab("saved")} />
+      <CheckoutOverlay />
       <VrDialogs onSave={save} />
       {signedIn && <Lazy feature={sequences}>{({ SequenceDialogs }) => <SequenceDialogs />}</Lazy>}
     </div>
   );
 }
 
-/** Moves the focus to `target` when the content changes and the element that had the focus is gone. */
-function useFocusAfterChange(target: RefObject<HTMLElement | null>, content: string): void {
-  const shown = useRef(content);
-  useEffect(() => {
-    if (shown.current !== content && document.activeElement === document.body) target.current?.focus();
-    shown.current = content;
-  }, [content, target]);
-}
-
-interface CheckoutOverlayProps {
-  /** The screen may lead to a checkout: the script is fetched ahead. */
-  readonly near: boolean;
-  readonly onSignUp: () => void;
-}
-
 /** The dialogs about paying, mounted once a checkout is likely. */
-function CheckoutOverlay({ near, onSignUp }: CheckoutOverlayProps) {
+function CheckoutOverlay() {
+  const [tab, openTab] = useTab();
+  // These tabs may lead to a checkout: the script is fetched ahead.
+  const near = tab === "saved" || tab === "guide";
   const joining = useJoinPro((state) => state.open);
   const [mounted, setMounted] = useState(false);
   if (!mounted && (near || joining)) setMounted(true);
-  return mounted && <Lazy feature={billing}>{({ CheckoutDialogs }) => <CheckoutDialogs onSignUp={onSignUp} />}</Lazy>;
+  return (
+    mounted && (
+      <Lazy feature={billing}>{({ CheckoutDialogs }) => <CheckoutDialogs onSignUp={() => openTab("saved")} />}</Lazy>
+    )
+  );
 }

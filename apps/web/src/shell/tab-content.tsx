@@ -3,23 +3,18 @@ import { ActiveTab } from "../features/practise/active-tab.tsx";
 import { TourHint } from "../features/tour/tour-hint.tsx";
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { account, billing, guide, inTab, motions, sequences } from "./lazy-features.tsx";
-import type { Tab } from "./tab.ts";
-
-interface TabContentProps {
-  readonly tab: Tab;
-  readonly onOpen: (tab: Tab) => void;
-  readonly onTour: () => void;
-}
+import { useTab } from "./tab.ts";
 
 /** The content of the open tab. */
-export function TabContent({ tab, onOpen, onTour }: TabContentProps) {
+export function TabContent({ onTour }: { readonly onTour: () => void }) {
+  const [tab, openTab] = useTab();
   const signedIn = useAccount((state) => state.status === "signed-in");
-  const showActive = () => onOpen("active");
+  const showActive = () => openTab("active");
   switch (tab) {
     case "active":
       return (
         <ActiveTab
-          onAllMotions={() => onOpen("motions")}
+          onAllMotions={() => openTab("motions")}
           hint={<TourHint onTour={onTour} />}
           saved={
             signedIn && (
@@ -42,7 +37,9 @@ export function TabContent({ tab, onOpen, onTour }: TabContentProps) {
           {({ GuideTab }) => (
             <GuideTab
               pricing={
-                <Lazy feature={billing}>{({ PricingCards }) => <PricingCards onSignUp={() => onOpen("saved")} />}</Lazy>
+                <Lazy feature={billing}>
+                  {({ PricingCards }) => <PricingCards onSignUp={() => openTab("saved")} />}
+                </Lazy>
               }
               onTour={onTour}
             />

@@ -8,28 +8,25 @@ import { Button, IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { account } from "./lazy-features.tsx";
-import type { Tab } from "./tab.ts";
+import { type Tab, useTab } from "./tab.ts";
 
 interface TitleBarProps {
-  readonly tab: Tab;
-  readonly onOpen: (tab: Tab) => void;
   readonly onTour: () => void;
   readonly onSave: (workout: ReturnType<typeof currentWorkout>) => void;
 }
 
 /** The title of the open tab, and the actions that concern the whole of it. */
-export function TitleBar({ tab, onOpen, onTour, onSave }: TitleBarProps) {
+export function TitleBar({ onTour, onSave }: TitleBarProps) {
+  const [tab, openTab] = useTab();
   const signedIn = useAccount((state) => state.status === "signed-in");
   const { title, subtitle } = useTitles(tab);
   const hasBadge = signedIn && tab === "saved";
-  const showActive = () => onOpen("active");
+  const showActive = () => openTab("active");
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-line border-b bg-bg px-4 md:h-16 md:px-6">
       <title>{tab === "active" ? en.product : en.titleOf(title)}</title>
       {tab === "motions" && (
-        <IconButton label={en.shell.back} data-track="back" onClick={showActive} className="-ml-3">
-          <ArrowLeft aria-hidden="true" className="size-5" />
-        </IconButton>
+        <IconButton icon={ArrowLeft} label={en.shell.back} data-track="back" onClick={showActive} className="-ml-3" />
       )}
       <div className={classNames("flex min-w-0 items-baseline gap-x-3 max-sm:flex-col", hasBadge && "grow")}>
         <h1 className="max-w-full truncate font-semibold text-lg tracking-[-0.01em] max-sm:leading-tight">{title}</h1>
@@ -49,10 +46,10 @@ export function TitleBar({ tab, onOpen, onTour, onSave }: TitleBarProps) {
         <Button
           look="quiet"
           data-track="guide"
-          onClick={() => (tab === "guide" ? onTour() : onOpen("guide"))}
+          onClick={() => (tab === "guide" ? onTour() : openTab("guide"))}
           className="max-sm:-mr-3 max-sm:px-3"
         >
-          <BookOpen aria-hidden="true" className="size-4.5" />
+          <BookOpen className="size-4.5" />
           {en.shell.guide}
         </Button>
         {signedIn && tab === "active" && (

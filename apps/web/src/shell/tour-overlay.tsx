@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { en } from "../copy/en.ts";
-import { usePage } from "../data/exercise/page-store.ts";
+import { pageStore } from "../data/exercise/page-store.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { tour } from "./lazy-features.tsx";
@@ -25,9 +25,8 @@ export function useTour() {
 
 /** The tour, or a toast when its script can't be fetched. */
 export function TourOverlay({ onEnd }: { readonly onEnd: () => void }) {
-  const markTourSeen = usePage((page) => page.markTourSeen);
   function end() {
-    markTourSeen();
+    pageStore.setState({ tourSeen: true });
     onEnd();
   }
   return (

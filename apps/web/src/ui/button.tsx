@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
@@ -31,10 +32,12 @@ export function Button({ look = "plain", className, ...rest }: ButtonProps) {
 interface IconButtonProps extends ComponentProps<"button"> {
   /** What it does, for screen readers and as a tooltip. */
   readonly label: string;
+  readonly icon: LucideIcon;
+  readonly iconClass?: string;
 }
 
 /** A button with only an icon, 44 px square. */
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon: Icon, iconClass = "size-5", className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -45,7 +48,9 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
         className,
       )}
       {...rest}
-    />
+    >
+      <Icon className={iconClass} />
+    </button>
   );
 }
 

@@ -21,10 +21,7 @@ export function Notice({ kind, children, action }: NoticeProps) {
         kind === "error" ? "border-danger bg-danger-soft" : "border-line-strong bg-raised",
       )}
     >
-      <Icon
-        aria-hidden="true"
-        className={classNames("size-5 shrink-0", kind === "error" ? "text-danger" : "text-accent")}
-      />
+      <Icon className={classNames("size-5 shrink-0", kind === "error" ? "text-danger" : "text-accent")} />
       <div className="min-w-0 flex-1 basis-48 text-sm">{children}</div>
       {action}
     </div>

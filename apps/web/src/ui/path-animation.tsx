@@ -53,7 +53,7 @@ export function PlayButton({ words, track }: PlayButtonProps) {
   const Icon = playing ? Pause : Play;
   return (
     <Button look="quiet" data-track={track} onClick={() => useChoice.setState({ playing: !playing })}>
-      <Icon aria-hidden="true" className="size-4.5 fill-current stroke-none" />
+      <Icon className="size-4.5 fill-current stroke-none" />
       {playing ? words.pause : words.play}
     </Button>
   );

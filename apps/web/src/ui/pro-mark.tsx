@@ -18,7 +18,7 @@ export function ProMark({ id, children, className }: ProMarkProps) {
         className,
       )}
     >
-      <Lock aria-hidden="true" className="size-3" />
+      <Lock className="size-3" />
       {children}
     </span>
   );

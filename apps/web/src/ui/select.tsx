@@ -50,10 +50,7 @@ export function Select<Value extends string>({
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted"
-        />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted" />
       </div>
       {hint && (
         <p id={`${id}-hint`} className="text-muted text-xs">

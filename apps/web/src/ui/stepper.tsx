@@ -1,4 +1,4 @@
-import { Minus, Plus } from "lucide-react";
+import { type LucideIcon, Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 
@@ -20,7 +20,17 @@ interface StepperProps {
 /** A number between two buttons, 44 px square. At a limit the button stays focusable and is marked as disabled. */
 export function Stepper(props: StepperProps) {
   const { label, lessLabel, moreLabel, track, value, least, most, step, onChange, children } = props;
-  const change = (by: number) => onChange(Math.min(most, Math.max(least, value + by)));
+  const button = (name: "less" | "more", icon: LucideIcon, nameLabel: string, next: number) => (
+    <IconButton
+      icon={icon}
+      iconClass="size-4"
+      label={nameLabel}
+      data-track={`${track}-${name}`}
+      aria-disabled={next === value}
+      onClick={() => onChange(next)}
+      className="aria-disabled:[&>svg]:opacity-40"
+    />
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all browsers lay out a fieldset as a grid
     <div
@@ -28,25 +38,9 @@ export function Stepper(props: StepperProps) {
       aria-label={label}
       className="grid grid-cols-[2.75rem_1fr_2.75rem] items-center rounded-m border border-line bg-inset"
     >
-      <IconButton
-        label={lessLabel}
-        data-track={`${track}-less`}
-        aria-disabled={value <= least}
-        onClick={() => change(-step)}
-        className="aria-disabled:[&>svg]:opacity-40"
-      >
-        <Minus aria-hidden="true" className="size-4" />
-      </IconButton>
+      {button("less", Minus, lessLabel, Math.max(least, value - step))}
       <output className="grid place-items-center text-center text-xs tabular-nums leading-tight">{children}</output>
-      <IconButton
-        label={moreLabel}
-        data-track={`${track}-more`}
-        aria-disabled={value >= most}
-        onClick={() => change(step)}
-        className="aria-disabled:[&>svg]:opacity-40"
-      >
-        <Plus aria-hidden="true" className="size-4" />
-      </IconButton>
+      {button("more", Plus, moreLabel, Math.min(most, value + step))}
     </div>
   );
 }

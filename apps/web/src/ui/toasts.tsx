@@ -58,9 +58,7 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
           {action.label}
         </button>
       )}
-      <IconButton label={closeLabel} onClick={() => closeToast(id)}>
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
+      <IconButton icon={X} label={closeLabel} onClick={() => closeToast(id)} />
     </div>
   );
 }

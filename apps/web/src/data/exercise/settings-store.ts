@@ -34,7 +34,7 @@ const recordSchema = z.lazy(() =>
     duration: z._default(z.nullable(customDurationSchema), null),
     /** Metres between the eyes, as the headset reported them; null: unknown. */
     ipd: z.nullable(ipdSchema),
-    /** Metres to the headset's focal plane, as the user entered them; null: assumed. */
+    /** Metres to the headset's focal plane, as the user entered them, within FOCUS_BOUNDS; null: assumed. */
     focus: z._default(
       z.nullable(z.number().check(z.minimum(FOCUS_BOUNDS.nearest), z.maximum(FOCUS_BOUNDS.farthest))),
       null,
@@ -76,12 +76,7 @@ export interface PageState extends Readonly<SettingsRecord> {
   chooseDuration(seconds: number): void;
   /** Saves the headset's distance between the eyes in metres; implausible values are ignored. */
   learnIpd(metres: number): void;
-  /** Sets the metres to the headset's focal plane, within FOCUS_BOUNDS; null: assumed. */
-  setFocus(metres: number | null): void;
   markSafetySeen(): void;
-  markTourSeen(): void;
-  setShortcutKey(on: boolean): void;
-  setDevMode(on: boolean): void;
 }
 
 /** The page's settings: restored from storage, saved on each change, and updated when another tab changes them. */
@@ -107,11 +102,7 @@ export function createSettingsStore(storage: BrowserStorage): StoreApi<PageState
       set({ duration: duration === WORKOUT_SECONDS ? null : duration });
     },
     learnIpd: (metres) => set(({ ipd }) => ({ ipd: ipdSchema.safeParse(metres).success ? metres : ipd })),
-    setFocus: (focus) => set({ focus }),
     markSafetySeen: () => set({ safetySeen: true }),
-    markTourSeen: () => set({ tourSeen: true }),
-    setShortcutKey: (shortcutKey) => set({ shortcutKey }),
-    setDevMode: (devMode) => set({ devMode }),
   }));
 
   let isFromOtherTab = false;

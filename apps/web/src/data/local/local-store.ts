@@ -55,11 +55,6 @@ interface PageRow {
   readonly bytes: number;
 }
 
-interface PageBodyRow {
-  readonly before: string;
-  readonly page: PracticeSessions;
-}
-
 export interface FactRow {
   /**
    * cursor: the last revision pulled. asked: a pull is done. refetch: the documents don't match the server's store.
@@ -96,7 +91,7 @@ export interface Tables {
   readonly landed: Rows<StoredRecordRow, string>;
   readonly refused: Rows<RefusedRow, string>;
   readonly pages: Rows<PageRow, string>;
-  readonly pageBodies: Rows<PageBodyRow, string>;
+  readonly pageBodies: Rows<{ readonly before: string; readonly page: PracticeSessions }, string>;
   readonly facts: Rows<FactRow, FactRow["name"]>;
 }
 

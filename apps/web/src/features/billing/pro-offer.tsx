@@ -19,7 +19,7 @@ export function PlanItems({ items }: { readonly items: readonly string[] }) {
     <ul className="grid gap-2 text-muted text-sm">
       {items.map((item) => (
         <li key={item} className="flex gap-2.5">
-          <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+          <Check className="mt-0.5 size-4 shrink-0 text-accent" />
           {item}
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/guide.ts";
 import { text as shortcuts } from "../../copy/shortcuts.ts";
-import { usePage } from "../../data/exercise/page-store.ts";
+import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { PathAnimation, PlayButton } from "../../ui/path-animation.tsx";
 import { sentence } from "../../ui/sentence.ts";
@@ -21,7 +21,6 @@ interface GuideTabProps {
 /** How the product works, the motions, the settings and safety. */
 export function GuideTab({ pricing, onTour }: GuideTabProps) {
   const devMode = usePage((page) => page.devMode);
-  const setDevMode = usePage((page) => page.setDevMode);
   return (
     <div className="grid max-w-7xl grid-cols-1 content-start gap-8 p-4 md:p-6">
       <Chapter title={text.whatTitle}>
@@ -78,7 +77,7 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
             label={text.devMode}
             hint={text.devModeHint}
             checked={devMode}
-            onChange={setDevMode}
+            onChange={(devMode) => pageStore.setState({ devMode })}
           />
         </div>
       </Chapter>

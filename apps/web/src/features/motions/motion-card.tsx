@@ -73,11 +73,7 @@ export function MotionCard({ type, motion, chosen, locked, share, onChoose, onTo
               selected ? "border-accent bg-accent text-accent-ink" : "border-control",
             )}
           >
-            {selected ? (
-              <Check aria-hidden="true" className="size-4" />
-            ) : (
-              <Plus aria-hidden="true" className="size-3.5" />
-            )}
+            {selected ? <Check className="size-4" /> : <Plus className="size-3.5" />}
           </span>
           {en.motions.addToWorkout}
         </button>

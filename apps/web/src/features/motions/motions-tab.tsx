@@ -3,7 +3,7 @@ import { splitSeconds } from "@vr-eye-lab/domain/workout";
 import { en } from "../../copy/en.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { useSessionSeconds } from "../../data/billing/planned-workout.ts";
-import { usePage } from "../../data/exercise/page-store.ts";
+import { chooseMotion, clearSelection, toggleSelected, usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { PlayButton } from "../../ui/path-animation.tsx";
 import { openJoinPro } from "../billing/join-pro.ts";
@@ -15,9 +15,6 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
   const total = useSessionSeconds();
   const motion = usePage((page) => page.motion);
   const selection = usePage((page) => page.selection);
-  const chooseMotion = usePage((page) => page.chooseMotion);
-  const toggleSelected = usePage((page) => page.toggleSelected);
-  const clearSelection = usePage((page) => page.clearSelection);
   const seconds = selection.length > 0 ? splitSeconds(total, selection.length) : [];
   return (
     <div className="grid max-w-7xl content-start gap-5 p-4 md:p-6">

@@ -73,13 +73,13 @@ export function SequenceCard({ sequence, active, onChoose, className }: Sequence
       </div>
       {active && (
         <IconButton
+          icon={X}
+          iconClass="size-4.5"
           label={text.delete(name)}
           data-track="saved-delete"
           onClick={() => openDeleteDialog(sequence)}
           className="relative"
-        >
-          <X aria-hidden="true" className="size-4.5" />
-        </IconButton>
+        />
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import type { SavedSequence } from "@vr-eye-lab/domain/sequences";
-import { type RefObject, useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { useSavedSequences } from "../../data/sequences/saved-sequences.ts";
+import { useFocusAfterChange } from "../../ui/focus.ts";
 import { useSequences } from "./sequences-store.ts";
 
 interface SequenceList {
@@ -14,10 +15,6 @@ export function useSequenceList(heading: RefObject<HTMLElement | null>): Sequenc
   const sequences = useSavedSequences();
   const activeId = useSequences((state) => state.activeId);
   const count = sequences?.length ?? 0;
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) heading.current?.focus();
-    before.current = count;
-  }, [heading, count]);
+  useFocusAfterChange(heading, count, (before) => count < before);
   return { sequences, activeId };
 }

@@ -38,7 +38,6 @@ export function SequenceStrip() {
         >
           {text.title}
           <ChevronDown
-            aria-hidden="true"
             className={classNames("size-4 text-muted transition-transform duration-150", open && "rotate-180")}
           />
         </button>

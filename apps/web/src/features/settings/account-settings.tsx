@@ -26,7 +26,6 @@ export function AccountSettings() {
         >
           {text.settings.title}
           <ChevronDown
-            aria-hidden="true"
             className={classNames("size-4 text-muted transition-transform duration-150", open && "rotate-180")}
           />
         </button>

@@ -87,7 +87,7 @@ function EmailAddress({ verified }: { readonly verified: boolean | undefined }) 
       <h4 className="font-semibold text-muted text-xs">{text.settings.email}</h4>
       <p className="wrap-anywhere">{email}</p>
       <p className="flex items-center gap-1.5 text-muted text-xs">
-        {verified && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />}
+        {verified && <Check className="size-4 shrink-0 text-accent" />}
         {verified ? text.settings.verified : text.settings.verifyHint}
       </p>
       {problem && <Notice kind="error">{problem}</Notice>}

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { KEY_NAMES, text } from "../../copy/shortcuts.ts";
-import { usePage } from "../../data/exercise/page-store.ts";
+import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -8,7 +8,6 @@ import { Switch } from "../../ui/switch.tsx";
 /** All keyboard shortcuts of the page, in groups. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const hasKey = usePage((page) => page.shortcutKey);
-  const setShortcutKey = usePage((page) => page.setShortcutKey);
   return (
     <Dialog
       wide
@@ -43,7 +42,13 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
           </section>
         ))}
       </div>
-      <Switch track="shortcuts-key" label={text.key} hint={text.keyHint} checked={hasKey} onChange={setShortcutKey} />
+      <Switch
+        track="shortcuts-key"
+        label={text.key}
+        hint={text.keyHint}
+        checked={hasKey}
+        onChange={(shortcutKey) => pageStore.setState({ shortcutKey })}
+      />
     </Dialog>
   );
 }

@@ -43,9 +43,12 @@ export function PasswordField({ hint, ...props }: FieldProps) {
       onKeyUp={watchCapsLock}
       onBlur={() => setCapsLock(false)}
       inside={
-        <IconButton label={shown ? words.hide : words.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
-        </IconButton>
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={shown ? words.hide : words.show}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
       }
       {...props}
     />

@@ -28,7 +28,7 @@ export function LinkForm({ email }: { readonly email: string }) {
       {problem && <Notice kind="error">{problem}</Notice>}
       {sentTo ? (
         <p role="status" className="flex gap-3 text-muted text-sm">
-          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+          <MailCheck className="mt-0.5 size-5 shrink-0 text-accent" />
           {text.link.sent(sentTo)}
         </p>
       ) : (

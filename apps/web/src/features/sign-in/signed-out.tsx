@@ -31,7 +31,7 @@ function Benefits() {
       <ul className="mt-3 grid gap-2.5 text-muted text-sm">
         {text.benefits.items.map((item) => (
           <li key={item} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+            <Check className="mt-0.5 size-4 shrink-0 text-accent" />
             {item}
           </li>
         ))}

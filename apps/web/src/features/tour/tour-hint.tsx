@@ -1,13 +1,12 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { en } from "../../copy/en.ts";
-import { usePage } from "../../data/exercise/page-store.ts";
+import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { IconButton } from "../../ui/button.tsx";
 
 /** Offers the tour to new users: not after the tour, after hiding the hint, or after a first practice session. */
 export function TourHint({ onTour }: { readonly onTour: () => void }) {
   const isNew = usePage((page) => !page.tourSeen && !page.safetySeen);
-  const markTourSeen = usePage((page) => page.markTourSeen);
   const ref = useRef<HTMLDivElement>(null);
   if (!isNew) return null;
   return (
@@ -24,16 +23,15 @@ export function TourHint({ onTour }: { readonly onTour: () => void }) {
         </button>
       </div>
       <IconButton
+        icon={X}
         label={en.tour.hide}
         data-track="tour-hide"
         onClick={() => {
           // The button is removed: keep the focus near.
           ref.current?.closest("main")?.focus();
-          markTourSeen();
+          pageStore.setState({ tourSeen: true });
         }}
-      >
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
+      />
     </div>
   );
 }

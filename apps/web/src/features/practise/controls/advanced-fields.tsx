@@ -2,7 +2,7 @@ import { DISTANCES, type ExerciseSettings, EYES_TO_TRAIN } from "@vr-eye-lab/dom
 import { ASSUMED_FOCUS, FOCUS_BOUNDS } from "@vr-eye-lab/domain/optics";
 import { focus as focusText } from "../../../copy/advanced.ts";
 import { en } from "../../../copy/en.ts";
-import { usePage } from "../../../data/exercise/page-store.ts";
+import { changeSettings, pageStore, usePage } from "../../../data/exercise/page-store.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { BalanceFields } from "./balance-fields.tsx";
@@ -22,7 +22,6 @@ function viewingOf({ isMonocular, isMFBF }: ExerciseSettings): Viewing {
 /** The controls under Advanced. */
 export function AdvancedFields() {
   const settings = usePage((page) => page.settings);
-  const changeSettings = usePage((page) => page.changeSettings);
   return (
     <>
       <SegmentedControl
@@ -71,15 +70,14 @@ export function AdvancedFields() {
 /** Distance of the headset's focal plane; empty means ASSUMED_FOCUS. */
 function FocusField() {
   const focus = usePage((page) => page.focus);
-  const setFocus = usePage((page) => page.setFocus);
   return (
     <MeasureField
       label={focusText.label}
       track="focus"
       measure={{ unit: "m", least: FOCUS_BOUNDS.nearest, most: FOCUS_BOUNDS.farthest }}
       value={focus}
-      onChange={setFocus}
-      onClear={() => setFocus(null)}
+      onChange={(focus) => pageStore.setState({ focus })}
+      onClear={() => pageStore.setState({ focus: null })}
       error={focusText.wrong}
       placeholder={String(ASSUMED_FOCUS)}
       hint={focusText.hint(ASSUMED_FOCUS)}

@@ -36,7 +36,6 @@ export function Advanced() {
       >
         <span id={`${id}-summary`}>{summary}</span>
         <ChevronDown
-          aria-hidden="true"
           className={classNames("size-4 shrink-0 transition-transform duration-150", open && "rotate-180")}
         />
       </button>

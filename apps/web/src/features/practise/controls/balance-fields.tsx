@@ -1,7 +1,7 @@
 import { BASE_OUT, BASE_UP, CONTRAST, EVEN_BALANCE, EYES, type Eye, isEven } from "@vr-eye-lab/domain/exercise";
 import { Fragment, useId } from "react";
 import { balance as text } from "../../../copy/advanced.ts";
-import { usePage } from "../../../data/exercise/page-store.ts";
+import { changeSettings, usePage } from "../../../data/exercise/page-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { Switch } from "../../../ui/switch.tsx";
@@ -16,7 +16,6 @@ const FIELDS = [
 export function BalanceFields() {
   const id = useId();
   const { balance, fusionLock, attentionCheck } = usePage((page) => page.settings);
-  const changeSettings = usePage((page) => page.changeSettings);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, and cannot be laid out as a grid everywhere */}
@@ -62,7 +61,6 @@ export function BalanceFields() {
 
 function EyeFields({ eye }: { readonly eye: Eye }) {
   const balance = usePage((page) => page.settings.balance);
-  const changeSettings = usePage((page) => page.changeSettings);
   const eyeName = text.eyeNames[eye];
   return (
     <div className="grid gap-2">

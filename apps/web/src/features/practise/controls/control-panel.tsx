@@ -2,7 +2,7 @@ import { RANGES, SPEED_NAMES, SPEED_PRESETS, speedNameOf } from "@vr-eye-lab/dom
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { en } from "../../../copy/en.ts";
 import { usePlan } from "../../../data/billing/plan.ts";
-import { usePage } from "../../../data/exercise/page-store.ts";
+import { changeSettings, chooseMotion, clearSelection, usePage } from "../../../data/exercise/page-store.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { openJoinPro } from "../../billing/join-pro.ts";
@@ -17,8 +17,6 @@ export function ControlPanel({ onAllMotions }: { readonly onAllMotions: () => vo
   const motion = usePage((page) => page.motion);
   const speed = usePage((page) => page.settings.speed);
   const range = usePage((page) => page.settings.range);
-  const chooseMotion = usePage((page) => page.chooseMotion);
-  const changeSettings = usePage((page) => page.changeSettings);
   const { extent, instruction } = MOTIONS[motion];
   return (
     <section
@@ -95,7 +93,6 @@ function SpeedReadout() {
 /** The workout that Start will run, and a button to clear it. */
 function WorkoutChip() {
   const selection = usePage((page) => page.selection);
-  const clearSelection = usePage((page) => page.clearSelection);
   if (selection.length === 0) return null;
   return (
     <div className="-mb-1 flex items-center justify-between gap-3 rounded-m border border-accent/40 bg-accent-soft py-0.5 pr-1 pl-3.5 text-sm">

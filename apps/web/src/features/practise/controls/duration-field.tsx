@@ -1,12 +1,12 @@
 import { CUSTOM_DURATION, nextDuration } from "@vr-eye-lab/domain/billing";
-import { Minus, Plus } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type LucideIcon, Minus, Plus } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { duration as text } from "../../../copy/advanced.ts";
 import { en } from "../../../copy/en.ts";
 import { clock } from "../../../copy/format.ts";
 import { usePlan } from "../../../data/billing/plan.ts";
 import { useSessionSeconds } from "../../../data/billing/planned-workout.ts";
-import { usePage } from "../../../data/exercise/page-store.ts";
+import { chooseDuration } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { ProMark } from "../../../ui/pro-mark.tsx";
 import { openJoinPro } from "../../billing/join-pro.ts";
@@ -23,7 +23,7 @@ export function DurationField() {
       {text.label}
     </span>
   );
-  if (usePlan().can("custom-duration")) return <DurationInputs label={label} labelledBy={id} />;
+  if (usePlan().can("custom-duration")) return <DurationInputs id={id} label={label} />;
   return (
     <div className="grid gap-2">
       {label}
@@ -42,17 +42,9 @@ export function DurationField() {
   );
 }
 
-interface DurationInputsProps {
-  readonly label: ReactNode;
-  /** Id of the label. */
-  readonly labelledBy: string;
-}
-
-/** Minutes and seconds with step buttons. An entry is applied when the focus leaves it, or by Enter. */
-function DurationInputs({ label, labelledBy }: DurationInputsProps) {
-  const id = useId();
+/** Minutes and seconds with step buttons; `id` is the label's. An entry is applied when the focus leaves it, or by Enter. */
+function DurationInputs({ id, label }: { readonly id: string; readonly label: ReactNode }) {
   const seconds = useSessionSeconds();
-  const chooseDuration = usePage((page) => page.chooseDuration);
   /** The entry being typed; null while the fields show the chosen duration. */
   const [draft, setDraft] = useState<Entry | null>(null);
   const [wrong, setWrong] = useState(false);
@@ -74,15 +66,19 @@ function DurationInputs({ label, labelledBy }: DurationInputsProps) {
     if (entered !== null) choose(entered);
   }
 
-  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) applyDraft();
-  }
-
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key === "Enter") applyDraft();
-  }
-
-  const step = (direction: 1 | -1) => choose(nextDuration((draft && secondsOf(draft)) ?? seconds, direction));
+  const stepButton = (name: "shorter" | "longer", Icon: LucideIcon, atBound: boolean, direction: 1 | -1) => (
+    <button
+      type="button"
+      aria-label={text[name]}
+      title={text[name]}
+      data-track={`duration-${name}`}
+      aria-disabled={atBound}
+      onClick={() => choose(nextDuration((draft && secondsOf(draft)) ?? seconds, direction))}
+      className="grid size-12 shrink-0 place-items-center rounded-m border border-line-strong bg-raised transition-colors duration-150 hover:bg-hover aria-disabled:text-faint"
+    >
+      <Icon className="size-4.5" />
+    </button>
+  );
   const part = (name: keyof Entry, label: string, unit: string) => (
     <label className="flex min-w-0 grow items-center gap-1.5 text-muted text-sm">
       <input
@@ -96,7 +92,7 @@ function DurationInputs({ label, labelledBy }: DurationInputsProps) {
         value={entry[name]}
         onChange={(event) => setDraft({ ...entry, [name]: event.target.value })}
         onFocus={(event) => event.target.select()}
-        onKeyDown={onKeyDown}
+        onKeyDown={({ key }) => key === "Enter" && applyDraft()}
         className={classNames(
           "h-12 w-0 min-w-0 grow rounded-m border bg-inset px-2 text-center text-text tabular-nums transition-colors duration-150 hover:bg-raised",
           wrong ? "border-danger" : "border-control",
@@ -110,9 +106,9 @@ function DurationInputs({ label, labelledBy }: DurationInputsProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out beside its bounds.
     <div
       role="group"
-      aria-labelledby={labelledBy}
+      aria-labelledby={id}
       aria-describedby={`${id}-bounds`}
-      onBlur={onBlur}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || applyDraft()}
       className="grid gap-2"
     >
       <div className="flex items-baseline justify-between gap-3">
@@ -122,14 +118,10 @@ function DurationInputs({ label, labelledBy }: DurationInputsProps) {
         </span>
       </div>
       <div className="flex items-center gap-2">
-        <StepButton label={text.shorter} track="duration-shorter" end={seconds <= shortest} onStep={() => step(-1)}>
-          <Minus aria-hidden="true" className="size-4.5" />
-        </StepButton>
+        {stepButton("shorter", Minus, seconds <= shortest, -1)}
         {part("minutes", text.minutes, text.minutesUnit)}
         {part("seconds", text.seconds, text.secondsUnit)}
-        <StepButton label={text.longer} track="duration-longer" end={seconds >= longest} onStep={() => step(1)}>
-          <Plus aria-hidden="true" className="size-4.5" />
-        </StepButton>
+        {stepButton("longer", Plus, seconds >= longest, 1)}
       </div>
       {wrong && (
         <p id={`${id}-wrong`} role="alert" className="text-danger text-sm">
@@ -140,30 +132,5 @@ function DurationInputs({ label, labelledBy }: DurationInputsProps) {
         {announcement}
       </p>
     </div>
-  );
-}
-
-interface StepButtonProps {
-  readonly label: string;
-  readonly track: string;
-  /** The duration is at its bound. */
-  readonly end: boolean;
-  readonly onStep: () => void;
-  readonly children: ReactNode;
-}
-
-function StepButton({ label, track, end, onStep, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      data-track={track}
-      aria-disabled={end}
-      onClick={onStep}
-      className="grid size-12 shrink-0 place-items-center rounded-m border border-line-strong bg-raised transition-colors duration-150 hover:bg-hover aria-disabled:text-faint"
-    >
-      {children}
-    </button>
   );
 }

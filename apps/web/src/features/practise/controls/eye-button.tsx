@@ -1,12 +1,11 @@
 import { describeEyeMark, type Eye, eyeMarkOf, eyeViewOf, nextEyeMark } from "@vr-eye-lab/domain/exercise";
 import { en } from "../../../copy/en.ts";
-import { usePage } from "../../../data/exercise/page-store.ts";
+import { changeSettings, usePage } from "../../../data/exercise/page-store.ts";
 import { EyeDot } from "../../../ui/eye-dot.tsx";
 
 /** The look of an eye's ball. A press switches to the next look and turns per-eye colours on. */
 export function EyeButton({ eye }: { readonly eye: Eye }) {
   const settings = usePage((page) => page.settings);
-  const changeSettings = usePage((page) => page.changeSettings);
   const { colour, cross } = eyeViewOf(settings, eye);
   const label = eye === "left" ? en.preview.leftEye : en.preview.rightEye;
   const words = describeEyeMark({ colour, cross });

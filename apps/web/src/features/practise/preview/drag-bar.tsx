@@ -1,7 +1,7 @@
 import { BALL_POSITION_LIMIT, KEY_STEP } from "@vr-eye-lab/domain/exercise";
 import type { KeyboardEvent } from "react";
 import { en } from "../../../copy/en.ts";
-import { usePage } from "../../../data/exercise/page-store.ts";
+import { placeBall, usePage } from "../../../data/exercise/page-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
 /** Metres per step of the pointer. */
@@ -19,15 +19,9 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-interface DragBarProps {
-  readonly axis: "x" | "y";
-  readonly className?: string;
-}
-
 /** Moves the motion along one axis; up and right are positive. A double click centres it. */
-export function DragBar({ axis, className }: DragBarProps) {
+export function DragBar({ axis, className }: { readonly axis: "x" | "y"; readonly className?: string }) {
   const value = usePage((page) => page.settings.ballPosition[axis]);
-  const placeBall = usePage((page) => page.placeBall);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = KEY_STEPS[event.key];

@@ -24,12 +24,7 @@ export function EyePanes({ playing }: { readonly playing: boolean }) {
   );
 }
 
-interface EyePaneProps {
-  readonly eye: Eye;
-  readonly canvas: RefObject<HTMLCanvasElement | null>;
-}
-
-function EyePane({ eye, canvas }: EyePaneProps) {
+function EyePane({ eye, canvas }: { readonly eye: Eye; readonly canvas: RefObject<HTMLCanvasElement | null> }) {
   const settings = usePage((page) => page.settings);
   const view = eyeViewOf(settings, eye);
   const label = eye === "left" ? en.preview.leftEye : en.preview.rightEye;

@@ -2,7 +2,7 @@ import { BALL_POSITION_LIMIT, formatBallPosition } from "@vr-eye-lab/domain/exer
 import { LocateFixed, Pause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { en } from "../../../copy/en.ts";
-import { usePage } from "../../../data/exercise/page-store.ts";
+import { placeBall, usePage } from "../../../data/exercise/page-store.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { DragBar } from "./drag-bar.tsx";
@@ -49,13 +49,13 @@ export function PreviewStage({ covered, children }: PreviewStageProps) {
       <DragBar axis="x" className="absolute right-14 bottom-0 left-14 h-11 md:right-28 md:left-28" />
       <DragBar axis="y" className="absolute top-14 right-0 bottom-14 w-11 max-md:top-16" />
       <IconButton
+        icon={Icon}
+        iconClass="size-5 fill-current stroke-none"
         label={playing ? en.preview.pause : en.preview.play}
         data-track="preview-play"
         onClick={() => setChoice(!playing)}
         className="absolute bottom-0.5 left-1.5"
-      >
-        <Icon aria-hidden="true" className="size-5 fill-current stroke-none" />
-      </IconButton>
+      />
       <CentreButton />
     </section>
   );
@@ -77,16 +77,14 @@ function PositionReadout() {
 /** Moves the motion back to the centre; hidden while it is there. */
 function CentreButton() {
   const { x, y, z } = usePage((page) => page.settings.ballPosition);
-  const placeBall = usePage((page) => page.placeBall);
   if (Math.hypot(x, y, z) < BALL_POSITION_LIMIT / 1000) return null;
   return (
     <IconButton
+      icon={LocateFixed}
       label={en.preview.centre}
       data-track="centre"
       onClick={() => placeBall({ x: 0, y: 0, z: 0 })}
       className="absolute right-0 bottom-0.5"
-    >
-      <LocateFixed aria-hidden="true" className="size-5" />
-    </IconButton>
+    />
   );
 }

@@ -12,13 +12,8 @@ const STRONG_DIVERGENCE = 4;
 /** Smaller prism values, in prism dioptres, are not shown. */
 const LEAST_ADDED = 0.05;
 
-interface ScreenReadoutProps {
-  readonly ipd: number;
-  readonly onMeasure: () => void;
-}
-
 /** The measured size of the screen, and what it means for the exercise. */
-export function ScreenReadout({ ipd, onMeasure }: ScreenReadoutProps) {
+export function ScreenReadout({ ipd, onMeasure }: { readonly ipd: number; readonly onMeasure: () => void }) {
   const mode = useScreenMode((state) => state);
   const { calibration } = mode;
   const pixelRatio = useSyncExternalStore(subscribeToPixelRatio, () => window.devicePixelRatio);
@@ -61,8 +56,7 @@ export function ScreenReadout({ ipd, onMeasure }: ScreenReadoutProps) {
       )}
       {screen && fused && (
         <p className="text-muted text-sm tabular-nums">
-          {addsNothing ? text.addedNone : text.added(added)}{" "}
-          {added < -STRONG_DIVERGENCE && <span className="text-warn">{text.apart}</span>}
+          {text.added(added)} {added < -STRONG_DIVERGENCE && <span className="text-warn">{text.apart}</span>}
         </p>
       )}
       <p className="text-faint text-xs">{mode.way === "viewer" ? text.viewerMetres : trueMetres}</p>

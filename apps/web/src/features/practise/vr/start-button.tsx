@@ -1,24 +1,21 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { useFocusAfterChange } from "../../../ui/focus.ts";
 import { useVr, vr } from "./vr.ts";
 
 /** Start VR, in the centre of the stage; in a headset session a note and End session instead. */
 export function StartButton() {
   const unsupported = useVr(({ support }) => support?.supported === false);
-  const kind = useVr(({ step }) => step.kind);
+  const idle = useVr(({ step }) => step.kind === "idle");
   const inHeadset = useVr(({ step }) => step.kind === "running" && step.where === "headset");
   const ref = useRef<HTMLButtonElement>(null);
-  const before = useRef(kind);
   const devMode = usePage((page) => page.devMode);
 
-  useEffect(() => {
-    // A dialog that closes after a session can't return the focus to this button, which was not rendered then.
-    if (kind === "idle" && before.current !== "idle" && document.activeElement === document.body) ref.current?.focus();
-    before.current = kind;
-  }, [kind]);
+  // A dialog that closes after a session can't return the focus to this button, which was not rendered then.
+  useFocusAfterChange(ref, idle, () => idle);
 
   if (inHeadset) return <InVr />;
   const disabled = unsupported && !devMode;

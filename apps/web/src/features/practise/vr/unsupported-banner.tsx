@@ -22,9 +22,7 @@ export function UnsupportedBanner() {
           {en.vr.onScreen}
         </Button>
       </div>
-      <IconButton label={en.banner.dismiss} data-track="dismiss-banner" onClick={vr.dismissBanner}>
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
+      <IconButton icon={X} label={en.banner.dismiss} data-track="dismiss-banner" onClick={vr.dismissBanner} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 import { type PlannedDay, type ProgrammeEntry, plannedOn, programmeOn } from "@vr-eye-lab/domain/programme";
 import { weekdayOf } from "@vr-eye-lab/domain/time";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { text } from "../../../copy/programme.ts";
 import type { LocalPractice } from "../../../data/local/local-data.ts";
 import { useProfile } from "../../../data/profile/profile.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useFocusAfterChange } from "../../../ui/focus.ts";
 import { AdherenceChart } from "./adherence-chart.tsx";
 import { removeProgramme, saveProgramme } from "./change-programme.ts";
 import { prepareDay } from "./prepare-day.ts";
@@ -28,14 +29,8 @@ export function Programme({ practice, onPractise }: ProgrammeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const programme = profile?.programme ?? [];
   const entry = programmeOn(programme, practice.today);
-  const had = useRef(entry !== undefined);
-
-  useEffect(() => {
-    // Make and Remove replace the button that was pressed: keep the focus in the section.
-    const has = entry !== undefined;
-    if (had.current !== has && document.activeElement === document.body) heading.current?.focus();
-    had.current = has;
-  }, [entry]);
+  // Make and Remove replace the button that was pressed.
+  useFocusAfterChange(heading, entry !== undefined);
 
   return (
     <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[1.6fr_1fr] *:only:col-span-full">
@@ -120,13 +115,8 @@ function Today({ practice: { days, today }, entry, onPractise }: TodayProps) {
   );
 }
 
-interface WeekProps {
-  readonly entry: ProgrammeEntry;
-  readonly today: string;
-}
-
 /** The planned days of a week. */
-function Week({ entry: { week }, today }: WeekProps) {
+function Week({ entry: { week }, today }: { readonly entry: ProgrammeEntry; readonly today: string }) {
   const planned = week.flatMap((day, weekday): readonly { weekday: number; day: PlannedDay }[] =>
     day ? [{ weekday, day }] : [],
   );

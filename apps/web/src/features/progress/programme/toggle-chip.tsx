@@ -22,7 +22,7 @@ export function ToggleChip({ children, checked, onChange, track, autoFocus = fal
         onChange={(event) => onChange(event.target.checked)}
         className="absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-m outline-none"
       />
-      {checked && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" strokeWidth={2.6} />}
+      {checked && <Check className="size-4 shrink-0 text-accent" strokeWidth={2.6} />}
       <span className="min-w-0">{children}</span>
     </label>
   );

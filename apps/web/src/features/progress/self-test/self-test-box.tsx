@@ -8,13 +8,8 @@ import { SelfTestReadout } from "./self-test-readout.tsx";
 import { SelfTestTrend } from "./self-test-trend.tsx";
 import { type Headset, openSelfTest } from "./take-self-test.ts";
 
-interface SelfTestBoxProps {
-  readonly headset: Headset;
-  readonly signedIn: boolean;
-}
-
 /** Introduces and starts the self-test; signed in, it also shows the results so far. */
-export function SelfTestBox({ headset, signedIn }: SelfTestBoxProps) {
+export function SelfTestBox({ headset, signedIn }: { readonly headset: Headset; readonly signedIn: boolean }) {
   const id = useId();
   const results = useSelfTests() ?? [];
   const latest = results.at(-1);

@@ -1,12 +1,7 @@
 import { type ReactNode, useId } from "react";
 
-interface ChartBoxProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 /** A titled box for a chart. */
-export function ChartBox({ title, children }: ChartBoxProps) {
+export function ChartBox({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
     <section

@@ -6,6 +6,7 @@ import { text as summary } from "../../../copy/summary.ts";
 import type { LocalPractice } from "../../../data/local/local-data.ts";
 import { fetchHistory } from "../../../data/practice/practice.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useFocusAfterChange } from "../../../ui/focus.ts";
 import { ChartBox } from "./chart-box.tsx";
 import { type HistoryList, joined, withComfort, withFirstPage, withNextPage } from "./history-list.ts";
 import { PracticeDetails } from "./practice-details.tsx";
@@ -25,10 +26,9 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
   const shown = withComfort(sessions.slice(0, wanted), practice?.felt ?? new Map());
   const hasMore = sessions.length > wanted || Boolean(list?.next);
 
-  useEffect(() => {
-    // The button is removed when everything is shown: keep the focus near.
-    if (!hasMore && wanted > FIRST && document.activeElement === document.body) rows.current?.focus();
-  }, [hasMore, wanted]);
+  // The button is removed when everything is shown.
+  const allShown = !hasMore && wanted > FIRST;
+  useFocusAfterChange(rows, allShown, () => allShown);
 
   function showMore() {
     const next = wanted + MORE;

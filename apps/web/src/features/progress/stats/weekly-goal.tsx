@@ -60,7 +60,7 @@ export function WeeklyGoal({ practice: { days, today }, streak }: WeeklyGoalProp
                   state === "ahead" && "border-line-strong border-dashed",
                 )}
               >
-                {state === "practised" && <Check aria-hidden="true" className="size-[56%]" strokeWidth={2.6} />}
+                {state === "practised" && <Check className="size-[56%]" strokeWidth={2.6} />}
               </span>
               <span aria-hidden="true" className={classNames(day?.date === today && "font-semibold text-text")}>
                 {words.letter(index)}

@@ -47,12 +47,8 @@ export function ComfortQuestion({ isRecorded }: ComfortQuestionProps) {
             onClick={() => choose(comfort)}
             className="group relative grid min-h-19 content-center justify-items-center gap-1.5 rounded-l border border-line-strong bg-raised px-1 py-2 text-center text-xs transition-colors duration-150 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:ring-1 aria-pressed:ring-accent forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
           >
-            <Check
-              aria-hidden="true"
-              strokeWidth={3}
-              className="invisible absolute top-1.5 right-1.5 size-4 group-aria-pressed:visible"
-            />
-            <Icon aria-hidden="true" className="size-6" strokeWidth={1.8} />
+            <Check strokeWidth={3} className="invisible absolute top-1.5 right-1.5 size-4 group-aria-pressed:visible" />
+            <Icon className="size-6" strokeWidth={1.8} />
             {words.labels[comfort]}
           </button>
         ))}
