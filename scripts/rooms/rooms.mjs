@@ -27,7 +27,7 @@ const BANNED = [
 /**
  * The room of a source file: the folder directly under `src`, one level deeper in some folders of the page. A loose file is a room.
  * @param {string} path from the root of the repository
- * @returns {string | undefined} such as `apps/web/data/local`; undefined for tests, test support and files of other folders
+ * @returns {string | undefined} such as `apps/web/data/sync`; undefined for tests, test support and files of other folders
  */
 export function roomOf(path) {
   if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/(testing|integration|fixture-0\.1)\//.test(path)) return undefined;

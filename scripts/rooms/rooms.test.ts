@@ -5,10 +5,10 @@ it.each([
   ["packages/domain/src/motion/pursuit.ts", "packages/domain/motion"],
   ["packages/domain/src/vector.ts", "packages/domain/vector.ts"],
   ["apps/server/src/sign-in/device/device-codes.ts", "apps/server/sign-in"],
-  ["apps/web/src/data/local/outbox.ts", "apps/web/data/local"],
+  ["apps/web/src/data/sync/outbox.ts", "apps/web/data/sync"],
   ["apps/web/src/data/http.ts", "apps/web/data/http.ts"],
-  ["apps/web/src/features/progress/stats/stats.tsx", "apps/web/features/progress"],
-  ["apps/web/src/data/local/outbox.test.ts", undefined],
+  ["apps/web/src/features/progress/stats.tsx", "apps/web/features/practise"],
+  ["apps/web/src/data/sync/outbox.test.ts", undefined],
   ["apps/server/src/db/testing/databases.ts", undefined],
   ["scripts/test.mjs", undefined],
 ])("%s is in the room %s", (path, room) => {
@@ -47,16 +47,16 @@ describe("imports between rooms", () => {
 
 it.each([
   ["apps/web/src/ui/a.ts", "../copy/b.ts"],
-  ["apps/web/src/scene/stage/a.ts", "../../data/local/b.ts"],
+  ["apps/web/src/scene/stage/a.ts", "../../data/sync/b.ts"],
   ["apps/web/src/scene/xr/deep/a.ts", "../../../features/guide/b.ts"],
-  ["apps/web/src/data/local/a.ts", "../../ui/b.ts"],
+  ["apps/web/src/data/sync/a.ts", "../../ui/b.ts"],
 ])("%s may not import %s", (path, specifier) => {
   expect(bannedImports(roomImports(new Map([[path, `import { b } from "${specifier}";`]])))).toHaveLength(1);
 });
 
 it("a feature may import data and ui, and the scene another part of the scene", () => {
   const files = new Map([
-    ["apps/web/src/features/guide/a.ts", 'import "../../data/local/b.ts"; import "../../ui/b.ts";'],
+    ["apps/web/src/features/guide/a.ts", 'import "../../data/sync/b.ts"; import "../../ui/b.ts";'],
     ["apps/web/src/scene/xr/a.ts", 'import "../stage/b.ts";'],
   ]);
   expect(bannedImports(roomImports(files))).toEqual([]);

@@ -1,7 +1,7 @@
 import { pruneCheckouts } from "../billing/prune-checkouts.ts";
 import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
-import { pruneShares } from "../sharing/shares.ts";
+import { pruneShares } from "../sharing/share-links.ts";
 import { pruneDeviceCodes } from "../sign-in/device/device-codes.ts";
 import { pruneTracking } from "../tracking/retention.ts";
 

@@ -8,7 +8,7 @@ import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
-import { createShare, endShare, listShares, openShare } from "./shares.ts";
+import { createShare, endShare, listShares, openShare } from "./share-links.ts";
 
 /** Requests for shared reports per client address. Tokens cannot be guessed; this protects the database. */
 const OPEN_LIMIT = { max: 60, window: 60 } as const;

@@ -1,8 +1,8 @@
 import { apiErrorSchema } from "@vr-eye-lab/domain/api";
 import { FIRST_PROTOCOL, PROTOCOL, PROTOCOL_HEADER, readProtocol } from "@vr-eye-lab/domain/protocol";
 import * as z from "zod/mini";
-import { askToReload } from "./app-update.ts";
 import { messageOf } from "./debug-log.ts";
+import { askToReload } from "./service-worker.ts";
 
 const TIMEOUT_MS = 20_000;
 

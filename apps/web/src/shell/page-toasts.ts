@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { en } from "../copy/en.ts";
-import { reloadPage, useUpdate } from "../data/app-update.ts";
 import { dismissNotice, useNotice } from "../data/notices.ts";
+import { reloadPage, useUpdate } from "../data/service-worker.ts";
 import { showToast } from "../ui/toast-store.ts";
 
 /** Seconds for which a new version is offered; the next visit has it anyway. */

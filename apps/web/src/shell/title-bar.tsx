@@ -1,9 +1,9 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { ArrowLeft, BookOpen } from "lucide-react";
 import { en } from "../copy/en.ts";
-import { currentWorkout, useSessionSeconds } from "../data/billing/planned-workout.ts";
 import { usePage } from "../data/exercise/page-store.ts";
 import { useAccount } from "../data/login/account.ts";
+import { currentWorkout, useSessionSeconds } from "../data/workout/current-workout.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";

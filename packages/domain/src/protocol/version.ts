@@ -1,4 +1,4 @@
-/** The protocol version of this page and this server. Raise it with each entry in ADDITIONS. */
+/** The protocol version of this page and this server. Version 2 reads tolerantly and added no names; the next entry in ADDITIONS is version 3. */
 export const PROTOCOL = 2;
 
 /** Version 0.1 sends no protocol version. */

@@ -11,13 +11,13 @@ export {
   advanceRun,
   beginRun,
   changeRunSpeed,
-  countdownSeconds,
   createRun,
   LONGEST_FRAME_GAP,
   pauseRun,
   practisedSeconds,
   ROUNDING,
   resumeRun,
+  secondsLeft,
   type WorkoutRun,
 } from "./run.ts";
 export { planWorkout, splitSeconds, WORKOUT_SECONDS, type Workout } from "./split.ts";

@@ -16,22 +16,22 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 /** What a run must come to, tick by tick: slow and simple. */
 function slowRun(durations: readonly number[], steps: readonly Step[]) {
   const practised = durations.map(() => 0);
-  let [phase, index, remaining, leadIn, paused] = ["running", 0, (durations[0] ?? 0) * TICKS, 3 * TICKS, false];
+  let [state, index, remaining, leadIn, paused] = ["running", 0, (durations[0] ?? 0) * TICKS, 3 * TICKS, false];
 
   function tick() {
-    if (phase === "complete") return;
+    if (state === "complete") return;
     if (leadIn > 0) {
       leadIn -= 1;
       return;
     }
     remaining -= 1;
-    if (phase === "running") practised[index] = (practised[index] ?? 0) + 1;
+    if (state === "running") practised[index] = (practised[index] ?? 0) + 1;
     if (remaining > 0) return;
-    if (phase === "transitioning") {
-      [phase, index] = ["running", index + 1];
+    if (state === "transitioning") {
+      [state, index] = ["running", index + 1];
       remaining = (durations[index] ?? 0) * TICKS;
-    } else if (index + 1 === durations.length) phase = "complete";
-    else [phase, remaining] = ["transitioning", TICKS];
+    } else if (index + 1 === durations.length) state = "complete";
+    else [state, remaining] = ["transitioning", TICKS];
   }
 
   for (const step of steps) {
@@ -45,7 +45,7 @@ function slowRun(durations: readonly number[], steps: readonly Step[]) {
   }
   const inSeconds = (ticks: number) => ticks / TICKS;
   return {
-    phase,
+    state,
     index,
     remaining: inSeconds(remaining),
     leadIn: inSeconds(leadIn),
@@ -73,8 +73,8 @@ describe("the time of a run", () => {
             else if (step === "resume") resumeRun(run);
             else advanceRun(run, step.frame / TICKS);
           }
-          const { phase, index, remaining, leadIn, practised } = run;
-          expect({ phase, index, remaining, leadIn, practised }).toEqual(slowRun(durations, steps));
+          const { state, index, remaining, leadIn, practised } = run;
+          expect({ state, index, remaining, leadIn, practised }).toEqual(slowRun(durations, steps));
         },
       ),
       { numRuns: 400 },
@@ -87,7 +87,7 @@ describe("the time of a run", () => {
       for (const dropped of [false, true]) {
         const run = begun(40, 40, 40);
         let seconds = 0;
-        for (let frame = 0; run.phase !== "complete" && seconds < 200; frame++) {
+        for (let frame = 0; run.state !== "complete" && seconds < 200; frame++) {
           const step = (dropped && frame % 10 === 9 ? 2 : 1) / rate;
           advanceRun(run, step);
           seconds += step;

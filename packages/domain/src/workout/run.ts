@@ -11,7 +11,7 @@ export const SHORTEST_RECORD = 1;
 /** Seconds of floating-point error allowed when summing frames. */
 export const ROUNDING = 1e-6;
 
-type RunPhase = "waiting" | "running" | "transitioning" | "complete";
+type RunState = "waiting" | "running" | "transitioning" | "complete";
 
 /**
  * One run through a workout: its timer, from 3-2-1 to the end. A record that the functions below change in place, so that frames allocate nothing.
@@ -20,7 +20,7 @@ type RunPhase = "waiting" | "running" | "transitioning" | "complete";
 export interface WorkoutRun {
   /** Seconds of each exercise. */
   readonly durations: readonly number[];
-  phase: RunPhase;
+  state: RunState;
   /** Index of the exercise. */
   index: number;
   /** Seconds left of the exercise, or of the transition after it. */
@@ -28,7 +28,7 @@ export interface WorkoutRun {
   /** Seconds left of 3-2-1. Nothing else moves until it is 0. */
   leadIn: number;
   paused: boolean;
-  /** Phase of the motion: seconds at the current speed. */
+  /** Seconds that the motion has run at its current speed: the phase that `Path.positionAt` takes. */
   motionSeconds: number;
   /** Seconds practised of each exercise, without pauses, 3-2-1 and transitions. */
   readonly practised: number[];
@@ -41,7 +41,7 @@ export function createRun(durations: readonly number[]): WorkoutRun {
   }
   return {
     durations,
-    phase: "waiting",
+    state: "waiting",
     index: 0,
     remaining: durations[0] ?? 0,
     leadIn: 0,
@@ -53,8 +53,8 @@ export function createRun(durations: readonly number[]): WorkoutRun {
 
 /** Starts 3-2-1, once the user can see the scene. */
 export function beginRun(run: WorkoutRun): void {
-  if (run.phase !== "waiting") return;
-  run.phase = "running";
+  if (run.state !== "waiting") return;
+  run.state = "running";
   run.leadIn = LEAD_IN_SECONDS;
 }
 
@@ -69,23 +69,19 @@ export function resumeRun(run: WorkoutRun): void {
   run.leadIn = LEAD_IN_SECONDS;
 }
 
-export function endRun(run: WorkoutRun): void {
-  run.phase = "complete";
-}
-
-/** Changes the speed (settings 0..15) without moving the ball. */
+/** Rescales the motion's seconds for a new speed (settings 0..15), so that the ball stays where it is. */
 export function changeRunSpeed(run: WorkoutRun, from: number, to: number): void {
   run.motionSeconds = rebasePhase(run.motionSeconds, from, to);
 }
 
 /**
- * Advances by the seconds since the last frame. Boundaries are exact: the rest of a frame belongs to the next phase. Gaps over 0.25 s and times
+ * Advances by the seconds since the last frame. Boundaries are exact: the rest of a frame belongs to the next state. Gaps over 0.25 s and times
  * of 0 or less are ignored, as pauses.
  */
 export function advanceRun(run: WorkoutRun, seconds: number): void {
-  if (run.paused || run.phase === "waiting" || seconds > LONGEST_FRAME_GAP) return;
+  if (run.paused || run.state === "waiting" || seconds > LONGEST_FRAME_GAP) return;
   let left = seconds;
-  while (left > 0 && run.phase !== "complete") {
+  while (left > 0 && run.state !== "complete") {
     if (run.leadIn > 0) {
       const step = Math.min(left, run.leadIn);
       run.leadIn -= step;
@@ -95,31 +91,31 @@ export function advanceRun(run: WorkoutRun, seconds: number): void {
     const step = Math.min(left, run.remaining);
     run.remaining -= step;
     left -= step;
-    if (run.phase === "running") {
+    if (run.state === "running") {
       run.motionSeconds += step;
       run.practised[run.index] = (run.practised[run.index] ?? 0) + step;
     }
-    if (run.remaining <= 0) enterNextPhase(run);
+    if (run.remaining <= 0) enterNextState(run);
   }
 }
 
-function enterNextPhase(run: WorkoutRun): void {
-  if (run.phase === "transitioning") {
-    run.phase = "running";
+function enterNextState(run: WorkoutRun): void {
+  if (run.state === "transitioning") {
+    run.state = "running";
     run.index += 1;
     run.remaining = run.durations[run.index] ?? 0;
     run.motionSeconds = 0;
   } else if (run.index === run.durations.length - 1) {
-    run.phase = "complete";
+    run.state = "complete";
     run.remaining = 0;
   } else {
-    run.phase = "transitioning";
+    run.state = "transitioning";
     run.remaining = TRANSITION_SECONDS;
   }
 }
 
-/** Whole seconds on the countdown, rounded up: 0 only when the exercise is over. */
-export function countdownSeconds(run: WorkoutRun): number {
+/** Whole seconds left of the exercise, rounded up: 0 only when it is over. */
+export function secondsLeft(run: WorkoutRun): number {
   return Math.ceil(run.remaining);
 }
 

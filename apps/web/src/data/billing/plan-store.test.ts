@@ -1,9 +1,9 @@
 import type { Subscription } from "@vr-eye-lab/domain/billing";
 import { newUserDocument } from "@vr-eye-lab/domain/profile";
 import { describe, expect, it } from "vitest";
-import { createDataHolder, createView } from "../local/data-holder.ts";
 import { createAccountStore, SIGNED_OUT } from "../login/account-state.ts";
 import type { BrowserStorage } from "../persisted.ts";
+import { createDataHolder, createView } from "../sync/data-holder.ts";
 import { TestStorage } from "../testing/test-storage.ts";
 import { createPlanStore } from "./plan-store.ts";
 

@@ -1,10 +1,10 @@
 import { FREE, hasPro, type PlanHolder, subscriptionSchema } from "@vr-eye-lab/domain/billing";
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { DataHolder } from "../local/data-holder.ts";
-import type { LocalViewStore } from "../local/local-data.ts";
 import type { AccountState } from "../login/account-state.ts";
 import { type BrowserStorage, persisted } from "../persisted.ts";
+import type { DataHolder } from "../sync/data-holder.ts";
+import type { LocalViewStore } from "../sync/local-data.ts";
 
 const copySchema = z.lazy(() => z.object({ userId: z.string(), subscription: subscriptionSchema }));
 

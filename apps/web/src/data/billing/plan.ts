@@ -3,8 +3,8 @@ import type { MotionType } from "@vr-eye-lab/domain/motion";
 import { useStore } from "zustand";
 import { serverConfig, useConfig } from "../config.ts";
 import { browserStorage } from "../debug-log.ts";
-import { dataHolder, localView } from "../local/data-holder.ts";
 import { accountStore } from "../login/account.ts";
+import { dataHolder, localView } from "../sync/data-holder.ts";
 import { createPlanStore, type PlanState } from "./plan-store.ts";
 
 /** Milliseconds between refreshes: an expired plan ends on screen within that time. */

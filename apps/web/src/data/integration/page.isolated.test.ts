@@ -30,7 +30,7 @@ function stubPage() {
 async function loadPage() {
   vi.resetModules();
   const { account, accountStore } = await import("../login/account.ts");
-  const { dataHolder } = await import("../local/data-holder.ts");
+  const { dataHolder } = await import("../sync/data-holder.ts");
   const profile = await import("../profile/profile.ts");
   const sequences = await import("../sequences/saved-sequences.ts");
   const { savePending } = await import("../sequences/pending-sequence.ts");

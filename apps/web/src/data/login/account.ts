@@ -1,10 +1,10 @@
 import { useStore } from "zustand";
 import { browserStorage, debugLog } from "../debug-log.ts";
 import { http } from "../http.ts";
-import { dataHolder } from "../local/data-holder.ts";
 import { recoverPractice } from "../practice/practice.ts";
 import { takePending } from "../sequences/pending-sequence.ts";
 import { newSequence } from "../sequences/saved-sequences.ts";
+import { dataHolder } from "../sync/data-holder.ts";
 import type { AccountState } from "./account-state.ts";
 import { createAccount } from "./create-account.ts";
 

@@ -2,9 +2,9 @@ import { messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
 import { messageOf } from "../debug-log.ts";
 import type { Answer, Http } from "../http.ts";
-import type { DataHolder } from "../local/data-holder.ts";
-import type { LocalData } from "../local/local-data.ts";
 import type { BrowserStorage } from "../persisted.ts";
+import type { DataHolder } from "../sync/data-holder.ts";
+import type { LocalData } from "../sync/local-data.ts";
 import { type AccountState, type AccountUser, createAccountStore, SIGNED_OUT } from "./account-state.ts";
 import { createAccountStorage } from "./account-storage.ts";
 

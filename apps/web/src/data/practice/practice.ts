@@ -9,11 +9,11 @@ import type { PracticeRecord } from "@vr-eye-lab/domain/workout";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { browserStorage, debugLog, messageOf } from "../debug-log.ts";
-import { dataHolder, localView, useLocal } from "../local/data-holder.ts";
-import type { LocalData, LocalPractice } from "../local/local-data.ts";
 import { newId } from "../new-id.ts";
 import { showNotice } from "../notices.ts";
 import { readProfile } from "../profile/profile.ts";
+import { dataHolder, localView, useLocal } from "../sync/data-holder.ts";
+import type { LocalData, LocalPractice } from "../sync/local-data.ts";
 import { createCheckpoints, momentBefore, practiceBody } from "./checkpoint.ts";
 
 /** The user's practice statistics, unsent practice included; undefined while loading. */

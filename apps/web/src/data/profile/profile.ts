@@ -1,6 +1,6 @@
 import type { UserDocument, UserWrite } from "@vr-eye-lab/domain/profile";
-import { dataHolder, useLocal } from "../local/data-holder.ts";
-import type { LocalData } from "../local/local-data.ts";
+import { dataHolder, useLocal } from "../sync/data-holder.ts";
+import type { LocalData } from "../sync/local-data.ts";
 
 /** The user's profile; undefined while loading and when there is none. */
 export function useProfile(): UserDocument | undefined {

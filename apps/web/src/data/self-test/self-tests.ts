@@ -1,9 +1,9 @@
 import { SELF_TEST_DISTANCE, type SelfTestReadings, type SelfTestResult } from "@vr-eye-lab/domain/self-test";
-import { dataHolder, useLocal } from "../local/data-holder.ts";
-import type { SavedSelfTest } from "../local/local-data.ts";
 import { newId } from "../new-id.ts";
 import { momentBefore } from "../practice/checkpoint.ts";
 import { readProfile } from "../profile/profile.ts";
+import { dataHolder, useLocal } from "../sync/data-holder.ts";
+import type { SavedSelfTest } from "../sync/local-data.ts";
 
 /** The user's results of the self-test, oldest first; undefined while loading. */
 export function useSelfTests(): readonly SavedSelfTest[] | undefined {

@@ -5,8 +5,8 @@ import {
   type SavedStep,
   savedSequenceSchema,
 } from "@vr-eye-lab/domain/sequences";
-import { dataHolder, useLocal } from "../local/data-holder.ts";
 import { newId } from "../new-id.ts";
+import { dataHolder, useLocal } from "../sync/data-holder.ts";
 
 /** The user's saved sequences, newest first; undefined while loading. */
 export function useSavedSequences(): readonly SavedSequence[] | undefined {

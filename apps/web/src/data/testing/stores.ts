@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe } from "vitest";
-import { openDexieStore } from "../local/dexie-store.ts";
-import type { LocalStore } from "../local/local-store.ts";
-import { createMemoryStore } from "../local/memory-store.ts";
+import { openDexieStore } from "../sync/dexie-store.ts";
+import type { LocalStore } from "../sync/local-store.ts";
+import { createMemoryStore } from "../sync/memory-store.ts";
 
 /** Runs the same tests on a new store in IndexedDB and on one in memory. */
 export function onBothStores(name: string, tests: (open: () => Promise<LocalStore>) => void): void {

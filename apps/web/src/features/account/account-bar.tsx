@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { text } from "../../copy/account.ts";
-import { useUnsent } from "../../data/local/unsent.ts";
 import { account, useAccount } from "../../data/login/account.ts";
 import { useProfile } from "../../data/profile/profile.ts";
+import { useUnsent } from "../../data/sync/unsent.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";

@@ -5,8 +5,9 @@ import { Section } from "../../ui/section.tsx";
 import { PlanSection } from "../billing/plan-section.tsx";
 import { loadScene } from "../practise/vr/scene-loader.ts";
 import { useVr, vr } from "../practise/vr/vr.ts";
-import { SelfTestBox } from "../progress/self-test/self-test-box.tsx";
-import { Stats } from "../progress/stats/stats.tsx";
+import { Programme } from "../programme/programme.tsx";
+import { Stats } from "../progress/stats.tsx";
+import { SelfTestBox } from "../self-test/self-test-box.tsx";
 import { SequenceGrid } from "../sequences/sequence-grid.tsx";
 import { AccountSettings } from "../settings/account-settings.tsx";
 import { NewPasswordForm } from "../sign-in/new-password-form.tsx";
@@ -48,7 +49,10 @@ function SignedIn({ selfTest, onPractise }: SignedInProps) {
       )}
       <NotSaved />
       <NotRecorded />
-      <Stats onPractise={onPractise} />
+      <Stats
+        onPractise={onPractise}
+        programme={(practice) => <Programme practice={practice} onPractise={onPractise} />}
+      />
       {selfTest}
       <SequenceGrid onChosen={onPractise} />
       <PlanSection />

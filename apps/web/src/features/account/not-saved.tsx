@@ -1,5 +1,5 @@
 import { text } from "../../copy/account.ts";
-import { dismissRefused, retryRefused, useUnsent } from "../../data/local/unsent.ts";
+import { dismissRefused, retryRefused, useUnsent } from "../../data/sync/unsent.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { showToast } from "../../ui/toast-store.ts";

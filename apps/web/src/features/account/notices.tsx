@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { text } from "../../copy/account.ts";
-import { useUnsent } from "../../data/local/unsent.ts";
 import { useAccount } from "../../data/login/account.ts";
 import { changeProfile, useProfile } from "../../data/profile/profile.ts";
 import { useSavedSequences } from "../../data/sequences/saved-sequences.ts";
+import { useUnsent } from "../../data/sync/unsent.ts";
 import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -2,7 +2,7 @@ import { LONGEST_SHARE_NAME, type NewShare, SHARE_DAYS, type Share } from "@vr-e
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { shortDate } from "../../copy/dates.ts";
 import { text } from "../../copy/sharing.ts";
-import { createShare, endShare, listShares } from "../../data/sharing/share.ts";
+import { createShare, endShare, listShares } from "../../data/sharing/share-links.ts";
 import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -7,14 +7,14 @@ import { text as share } from "../../copy/sharing.ts";
 import { text as stats } from "../../copy/stats.ts";
 import { localDate } from "../../data/local-date.ts";
 import type { Outcome } from "../../data/outcome.ts";
-import { openShare } from "../../data/sharing/share.ts";
+import { openShare } from "../../data/sharing/share-links.ts";
 import { Button } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { MotionShares } from "../progress/stats/motion-shares.tsx";
-import { PracticeCalendar } from "../progress/stats/practice-calendar.tsx";
-import { StatTiles } from "../progress/stats/stat-tiles.tsx";
-import { WeeklyMinutes } from "../progress/stats/weekly-minutes.tsx";
+import { MotionShares } from "../progress/motion-shares.tsx";
+import { PracticeCalendar } from "../progress/practice-calendar.tsx";
+import { StatTiles } from "../progress/stat-tiles.tsx";
+import { WeeklyMinutes } from "../progress/weekly-minutes.tsx";
 
 const text = share.shared;
 

@@ -6,12 +6,12 @@ import {
   advanceRun,
   beginRun,
   changeRunSpeed,
-  countdownSeconds,
   createRun,
   pauseRun,
   practisedSeconds,
   ROUNDING,
   resumeRun,
+  secondsLeft,
   type WorkoutRun,
 } from "@vr-eye-lab/domain/workout";
 import type { Ray } from "three";
@@ -65,11 +65,11 @@ export class ExercisePlayer implements Player {
   }
 
   get over(): boolean {
-    return this.ended || this.run.phase === "complete";
+    return this.ended || this.run.state === "complete";
   }
 
   get waiting(): boolean {
-    return this.run.phase === "waiting";
+    return this.run.state === "waiting";
   }
 
   get starting(): boolean {
@@ -96,7 +96,7 @@ export class ExercisePlayer implements Player {
     const moved = practised - this.#practised >= seconds - ROUNDING;
     this.#practised = practised;
     if (seconds > 0) this.recorder.addFrame(seconds, practised, moved);
-    const inTransition = run.phase === "transitioning";
+    const inTransition = run.state === "transitioning";
     const index = inTransition ? run.index + 1 : run.index;
     if (index !== this.#index) this.#showExercise(index);
     // During a transition the ball waits where the next motion starts.
@@ -228,7 +228,7 @@ export class ExercisePlayer implements Player {
     const settings = this.#settings;
     if (menu.advance(seconds)) {
       const title = this.#pausedBySystem ? headset.paused : null;
-      menu.paint(this.#type, settings, ipdOf(this.#viewer), countdownSeconds(this.run), title);
+      menu.paint(this.#type, settings, ipdOf(this.#viewer), secondsLeft(this.run), title);
     }
     if (menu.isOpen || this.over) return;
     if (this.#status.advance(seconds, !this.starting && settings.isOverlay)) {

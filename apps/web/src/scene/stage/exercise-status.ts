@@ -1,7 +1,7 @@
 import { type ExerciseSettings, formatBallPosition } from "@vr-eye-lab/domain/exercise";
 import { eccentricityDegrees, prismDioptresOf, prismVergenceDegrees, vergenceDegrees } from "@vr-eye-lab/domain/optics";
 import type { Vector } from "@vr-eye-lab/domain/vector";
-import { countdownSeconds, type WorkoutRun } from "@vr-eye-lab/domain/workout";
+import { secondsLeft, type WorkoutRun } from "@vr-eye-lab/domain/workout";
 import { headset } from "../../copy/headset.ts";
 import { REPAINT_SECONDS } from "./exercise-menu.ts";
 import type { StatusQuad } from "./status-quad.ts";
@@ -16,7 +16,7 @@ export class ExerciseStatus {
   readonly #quad: StatusQuad;
   readonly #run: WorkoutRun;
   /** What is painted. */
-  #phase: WorkoutRun["phase"] | null = null;
+  #state: WorkoutRun["state"] | null = null;
   #countdown = -1;
   #leadIn = -1;
   #overlay = false;
@@ -48,7 +48,7 @@ export class ExerciseStatus {
   /** Hides the status until the next `advance`. */
   hide(): void {
     this.#quad.mesh.visible = false;
-    this.#phase = null;
+    this.#state = null;
   }
 
   /**
@@ -56,10 +56,10 @@ export class ExerciseStatus {
    * @param withOverlay whether the position overlay may show; its seconds don't count down otherwise
    */
   advance(seconds: number, withOverlay: boolean): boolean {
-    const { phase } = this.#run;
+    const { state } = this.#run;
     if (withOverlay) this.#overlayLeft = Math.max(0, this.#overlayLeft - seconds);
     const overlay = withOverlay && this.#overlayLeft > 0;
-    const countdown = countdownSeconds(this.#run);
+    const countdown = secondsLeft(this.#run);
     const leadIn = Math.ceil(this.#run.leadIn);
     // A sentence waits for the end of a 3-2-1.
     const sentence = this.#sentenceLeft > 0 && leadIn === 0;
@@ -71,12 +71,12 @@ export class ExerciseStatus {
       countdown !== this.#countdown ||
       leadIn !== this.#leadIn ||
       sentence !== this.#sentenceShown ||
-      phase !== this.#phase;
+      state !== this.#state;
     this.#overlay = overlay;
     this.#countdown = countdown;
     this.#leadIn = leadIn;
     this.#sentenceShown = sentence;
-    this.#phase = phase;
+    this.#state = state;
     return changed;
   }
 
@@ -89,7 +89,7 @@ export class ExerciseStatus {
     const position = [formatBallPosition(settings.ballPosition), headset.units(eccentricityDegrees(centre), demand)];
     const leadIn = this.#leadIn > 0 ? String(this.#leadIn) : null;
     this.#quad.show({
-      large: this.#phase === "waiting" ? headset.waiting : leadIn,
+      large: this.#state === "waiting" ? headset.waiting : leadIn,
       sentence: this.#sentenceShown ? this.#sentence : [],
       countdown: this.#countdownText(),
       overlay: this.#overlay ? position : [],
@@ -97,7 +97,7 @@ export class ExerciseStatus {
   }
 
   #countdownText(): string | null {
-    if (this.#phase === "waiting") return null;
-    return this.#phase === "transitioning" ? headset.nextExercise : headset.timeRemaining(this.#countdown);
+    if (this.#state === "waiting") return null;
+    return this.#state === "transitioning" ? headset.nextExercise : headset.timeRemaining(this.#countdown);
   }
 }

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import { createServerConfig } from "../../config.ts";
 import { createHttp, type Http } from "../../http.ts";
-import { createDataHolder, createView, type DataHolder } from "../../local/data-holder.ts";
-import { openDexieStore } from "../../local/dexie-store.ts";
-import type { LocalView, LocalViewStore } from "../../local/local-data.ts";
-import type { LocalStore } from "../../local/local-store.ts";
-import { createLocalData } from "../../local/open-local.ts";
 import { type Account, createAccount } from "../../login/create-account.ts";
+import { createDataHolder, createView, type DataHolder } from "../../sync/data-holder.ts";
+import { openDexieStore } from "../../sync/dexie-store.ts";
+import type { LocalView, LocalViewStore } from "../../sync/local-data.ts";
+import type { LocalStore } from "../../sync/local-store.ts";
+import { createLocalData } from "../../sync/open-local.ts";
 import { TestStorage } from "../../testing/test-storage.ts";
 import { ORIGIN } from "./server-process.ts";
 

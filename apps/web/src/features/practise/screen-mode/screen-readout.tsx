@@ -1,9 +1,9 @@
 import { addedPrismDioptres, eyePort, fieldOfView } from "@vr-eye-lab/domain/optics";
 import { useMemo, useSyncExternalStore } from "react";
 import { text } from "../../../copy/screen-mode.ts";
-import { currentWorkout } from "../../../data/billing/planned-workout.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { isCurrent } from "../../../data/exercise/screen-mode-store.ts";
+import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { Button } from "../../../ui/button.tsx";
 import { screenSize, staysOnScreen, viewedScreen } from "./screen-geometry.ts";
 

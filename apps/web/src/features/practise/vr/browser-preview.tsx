@@ -1,8 +1,8 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { useRef } from "react";
 import { en } from "../../../copy/en.ts";
-import { currentWorkout } from "../../../data/billing/planned-workout.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
+import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";

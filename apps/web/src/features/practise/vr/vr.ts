@@ -1,7 +1,6 @@
 import { useStore } from "zustand";
 import { en } from "../../../copy/en.ts";
 import { mayPractise } from "../../../data/billing/plan.ts";
-import { currentWorkout } from "../../../data/billing/planned-workout.ts";
 import { debugLog } from "../../../data/debug-log.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { accountStore } from "../../../data/login/account.ts";
@@ -9,6 +8,7 @@ import { checkpointPractice, recordPractice } from "../../../data/practice/pract
 import { setOnboardingStep } from "../../../data/profile/profile.ts";
 import { noteExercises } from "../../../data/tracking/use-tracking.ts";
 import { whenIdle } from "../../../data/when-idle.ts";
+import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { checkVrSupport } from "../../../scene/xr/support.ts";
 import { enterVr, offerVr } from "../../../scene/xr/xr-session.ts";
 import { openJoinPro } from "../../billing/join-pro.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { text } from "../../../copy/self-test.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { text } from "../../copy/self-test.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { SelfTestReadout } from "./self-test-readout.tsx";
 import { closeSelfTest, endSelfTest, type Headset, takeSelfTest, useSelfTestStep } from "./take-self-test.ts";
 

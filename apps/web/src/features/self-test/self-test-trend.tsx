@@ -1,7 +1,7 @@
 import { SELF_TEST_BOUNDS, type VergenceDirection, vergenceResult } from "@vr-eye-lab/domain/self-test";
-import { text } from "../../../copy/self-test.ts";
-import type { SavedSelfTest } from "../../../data/local/local-data.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { text } from "../../copy/self-test.ts";
+import type { SavedSelfTest } from "../../data/sync/local-data.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { SelfTestTable } from "./self-test-table.tsx";
 
 /** Rems: from the lowest to the highest line, the margin around them for dots, the dates' line, and a dot's radius. */

@@ -1,7 +1,7 @@
 import { planWorkout, WORKOUT_SECONDS, type Workout } from "@vr-eye-lab/domain/workout";
+import { type Plan, planNow, usePlan } from "../billing/plan.ts";
 import { pageStore, usePage } from "../exercise/page-store.ts";
 import type { PageState } from "../exercise/settings-store.ts";
-import { type Plan, planNow, usePlan } from "./plan.ts";
 
 /** Seconds of a practice session: the user's own choice if the plan allows it. */
 export function useSessionSeconds(): number {

@@ -2,12 +2,12 @@ import { practiceStatus, practiceWeeks } from "@vr-eye-lab/domain/practice";
 import { WEEKLY_GOAL } from "@vr-eye-lab/domain/profile";
 import { Check } from "lucide-react";
 import { useId } from "react";
-import { text } from "../../../copy/stats.ts";
-import type { LocalPractice } from "../../../data/local/local-data.ts";
-import { changeProfile, useProfile } from "../../../data/profile/profile.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { Select } from "../../../ui/select.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { text } from "../../copy/stats.ts";
+import { changeProfile, useProfile } from "../../data/profile/profile.ts";
+import type { LocalPractice } from "../../data/sync/local-data.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Select } from "../../ui/select.tsx";
+import { showToast } from "../../ui/toast-store.ts";
 
 const words = text.goal;
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;

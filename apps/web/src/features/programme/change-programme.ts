@@ -1,8 +1,8 @@
 import { type ProgrammeEntry, programmeEnd } from "@vr-eye-lab/domain/programme";
-import { text } from "../../../copy/programme.ts";
-import { localDate } from "../../../data/local-date.ts";
-import { changeProfile } from "../../../data/profile/profile.ts";
-import { showDone, showToast } from "../../../ui/toast-store.ts";
+import { text } from "../../copy/programme.ts";
+import { localDate } from "../../data/local-date.ts";
+import { changeProfile } from "../../data/profile/profile.ts";
+import { showDone, showToast } from "../../ui/toast-store.ts";
 
 type Plan = Pick<ProgrammeEntry, "week" | "paused">;
 

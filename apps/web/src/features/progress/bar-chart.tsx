@@ -1,5 +1,5 @@
-import { text } from "../../../copy/stats.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { text } from "../../copy/stats.ts";
+import { classNames } from "../../ui/class-names.ts";
 
 /** Rems: of the highest bar, of the dates' line, and from a bar to the number above it. */
 const BARS = 7.125;

@@ -12,7 +12,7 @@ import { describeOnBoth } from "../db/testing/databases.ts";
 import { createSignedUp, createVisitor, type Visitor } from "../sign-in/testing/visitor.ts";
 import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { createShare, openShare, pruneShares } from "./shares.ts";
+import { createShare, openShare, pruneShares } from "./share-links.ts";
 
 const DAY_MS = 86_400_000;
 const NOBODYS_TOKEN = "A".repeat(43);

@@ -1,5 +1,5 @@
 import type { VergenceResult } from "@vr-eye-lab/domain/self-test";
-import { text } from "../../../copy/self-test.ts";
+import { text } from "../../copy/self-test.ts";
 
 /** The break and recovery points in each direction, in prism dioptres. */
 export function SelfTestReadout({ results }: { readonly results: readonly VergenceResult[] }) {

@@ -2,11 +2,11 @@ import { messageText } from "@vr-eye-lab/domain/messages";
 import { type VergenceResult, vergenceResults } from "@vr-eye-lab/domain/self-test";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { text } from "../../../copy/self-test.ts";
-import { debugLog, messageOf } from "../../../data/debug-log.ts";
-import { keepSelfTest } from "../../../data/self-test/self-tests.ts";
-import type { ExerciseScene, SelfTestEnd } from "../../../scene/stage/scene-api.ts";
-import { enterVr, sessionFailureText } from "../../../scene/xr/xr-session.ts";
+import { text } from "../../copy/self-test.ts";
+import { debugLog, messageOf } from "../../data/debug-log.ts";
+import { keepSelfTest } from "../../data/self-test/self-tests.ts";
+import type { ExerciseScene, SelfTestEnd } from "../../scene/stage/scene-api.ts";
+import { enterVr, sessionFailureText } from "../../scene/xr/xr-session.ts";
 
 /** The page's access to VR. */
 export interface Headset {

@@ -1,11 +1,11 @@
 import { type Programme, programmeWeeks } from "@vr-eye-lab/domain/programme";
 import { useMemo } from "react";
-import { text } from "../../../copy/programme.ts";
-import { text as stats } from "../../../copy/stats.ts";
-import type { LocalPractice } from "../../../data/local/local-data.ts";
-import { BarChart } from "../stats/bar-chart.tsx";
-import { ChartBox } from "../stats/chart-box.tsx";
-import { ChartTable } from "../stats/chart-table.tsx";
+import { text } from "../../copy/programme.ts";
+import { text as stats } from "../../copy/stats.ts";
+import type { LocalPractice } from "../../data/sync/local-data.ts";
+import { BarChart } from "../progress/bar-chart.tsx";
+import { ChartBox } from "../progress/chart-box.tsx";
+import { ChartTable } from "../progress/chart-table.tsx";
 
 const words = text.adherence;
 const WEEKS = 12;

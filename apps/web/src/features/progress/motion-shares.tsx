@@ -1,8 +1,8 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { motionShares } from "@vr-eye-lab/domain/practice";
 import { useMemo } from "react";
-import { text } from "../../../copy/stats.ts";
-import type { LocalPractice } from "../../../data/local/local-data.ts";
+import { text } from "../../copy/stats.ts";
+import type { LocalPractice } from "../../data/sync/local-data.ts";
 import { ChartBox } from "./chart-box.tsx";
 
 const words = text.shares;

@@ -1,9 +1,9 @@
-import { useId, useState } from "react";
-import { text } from "../../../copy/stats.ts";
-import { localDate } from "../../../data/local-date.ts";
-import { usePractice, useStats } from "../../../data/practice/practice.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Programme } from "../programme/programme.tsx";
+import { type ReactNode, useId, useState } from "react";
+import { text } from "../../copy/stats.ts";
+import { localDate } from "../../data/local-date.ts";
+import { usePractice, useStats } from "../../data/practice/practice.ts";
+import type { LocalPractice } from "../../data/sync/local-data.ts";
+import { Button } from "../../ui/button.tsx";
 import { History } from "./history.tsx";
 import { MotionShares } from "./motion-shares.tsx";
 import { PracticeCalendar } from "./practice-calendar.tsx";
@@ -11,8 +11,14 @@ import { StatTiles } from "./stat-tiles.tsx";
 import { WeeklyGoal } from "./weekly-goal.tsx";
 import { WeeklyMinutes } from "./weekly-minutes.tsx";
 
+interface StatsProps {
+  readonly onPractise: () => void;
+  /** Shown between the weekly goal and the charts. */
+  readonly programme: (practice: LocalPractice) => ReactNode;
+}
+
 /** The practice statistics: totals, weekly goal, programme, charts and the sessions. */
-export function Stats({ onPractise }: { readonly onPractise: () => void }) {
+export function Stats({ onPractise, programme }: StatsProps) {
   const id = useId();
   const stats = useStats();
   // Empty charts reserve the space while loading.
@@ -31,7 +37,7 @@ export function Stats({ onPractise }: { readonly onPractise: () => void }) {
       ) : (
         <WeeklyGoal practice={practice} streak={stats?.currentStreak ?? 0} />
       )}
-      <Programme practice={practice} onPractise={onPractise} />
+      {programme(practice)}
       {!isNew && (
         <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[1.6fr_1fr]">
           <PracticeCalendar practice={practice} />

@@ -2,11 +2,11 @@ import { CUSTOM_DURATION } from "@vr-eye-lab/domain/billing";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { PlannedDay } from "@vr-eye-lab/domain/programme";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
-import { text } from "../../../copy/programme.ts";
-import { mayPractise, planNow } from "../../../data/billing/plan.ts";
-import { pageStore } from "../../../data/exercise/page-store.ts";
-import { showDone, showToast } from "../../../ui/toast-store.ts";
-import { openJoinPro } from "../../billing/join-pro.ts";
+import { text } from "../../copy/programme.ts";
+import { mayPractise, planNow } from "../../data/billing/plan.ts";
+import { pageStore } from "../../data/exercise/page-store.ts";
+import { showDone, showToast } from "../../ui/toast-store.ts";
+import { openJoinPro } from "../billing/join-pro.ts";
 
 /**
  * Sets up the Active tab with a planned day: one motion, or a workout of several. The duration is limited by the paid

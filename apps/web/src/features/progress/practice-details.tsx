@@ -1,9 +1,9 @@
 import { MOTIONS, motionReadout } from "@vr-eye-lab/domain/motion";
 import { ASSUMED_FOCUS, DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import { type PracticeSessions, practiceCsv } from "@vr-eye-lab/domain/practice";
-import { text as stats } from "../../../copy/stats.ts";
-import { Button } from "../../../ui/button.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
+import { text as stats } from "../../copy/stats.ts";
+import { Button } from "../../ui/button.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 
 const text = stats.details;
 

@@ -1,9 +1,9 @@
 import { type PracticeWeek, practiceShade, practiceWeeks, SHADES } from "@vr-eye-lab/domain/practice";
 import { type ReactNode, useMemo } from "react";
-import { WEEKDAYS } from "../../../copy/dates.ts";
-import { text } from "../../../copy/stats.ts";
-import type { LocalPractice } from "../../../data/local/local-data.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { WEEKDAYS } from "../../copy/dates.ts";
+import { text } from "../../copy/stats.ts";
+import type { LocalPractice } from "../../data/sync/local-data.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { ChartBox } from "./chart-box.tsx";
 import { ChartTable } from "./chart-table.tsx";
 

@@ -1,10 +1,10 @@
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { DEFAULT_WEEK, PLANNED_MINUTES, type PlannedDay, type ProgrammeEntry } from "@vr-eye-lab/domain/programme";
 import { type FormEvent, useId, useState } from "react";
-import { text } from "../../../copy/programme.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { text } from "../../copy/programme.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { saveProgramme } from "./change-programme.ts";
 import { ToggleChip } from "./toggle-chip.tsx";
 

@@ -1,12 +1,12 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { PracticeSessions } from "@vr-eye-lab/domain/practice";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { text } from "../../../copy/stats.ts";
-import { text as summary } from "../../../copy/summary.ts";
-import type { LocalPractice } from "../../../data/local/local-data.ts";
-import { fetchHistory } from "../../../data/practice/practice.ts";
-import { Button } from "../../../ui/button.tsx";
-import { useFocusAfterChange } from "../../../ui/focus.ts";
+import { text } from "../../copy/stats.ts";
+import { text as summary } from "../../copy/summary.ts";
+import { fetchHistory } from "../../data/practice/practice.ts";
+import type { LocalPractice } from "../../data/sync/local-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFocusAfterChange } from "../../ui/focus.ts";
 import { ChartBox } from "./chart-box.tsx";
 import { type HistoryList, joined, withComfort, withFirstPage, withNextPage } from "./history-list.ts";
 import { PracticeDetails } from "./practice-details.tsx";

@@ -1,9 +1,9 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
-import { askToReload } from "../app-update.ts";
 import { serverConfig } from "../config.ts";
 import { debugLog, messageOf } from "../debug-log.ts";
 import { http } from "../http.ts";
 import { showNotice } from "../notices.ts";
+import { askToReload } from "../service-worker.ts";
 import { databaseName, openDexieStore } from "./dexie-store.ts";
 import { evict, readHistory } from "./history.ts";
 import type { LocalData, LocalHooks, LocalViewStore, Unsent } from "./local-data.ts";

@@ -1,10 +1,10 @@
 import { vergenceResult } from "@vr-eye-lab/domain/self-test";
-import { text } from "../../../copy/self-test.ts";
-import type { SavedSelfTest } from "../../../data/local/local-data.ts";
-import { deleteSelfTest } from "../../../data/self-test/self-tests.ts";
-import { TextButton } from "../../../ui/button.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
-import { ChartTable } from "../stats/chart-table.tsx";
+import { text } from "../../copy/self-test.ts";
+import { deleteSelfTest } from "../../data/self-test/self-tests.ts";
+import type { SavedSelfTest } from "../../data/sync/local-data.ts";
+import { TextButton } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { ChartTable } from "../progress/chart-table.tsx";
 
 /** All results as numbers, latest first; each can be deleted. */
 export function SelfTestTable({ results }: { readonly results: readonly SavedSelfTest[] }) {

@@ -1,15 +1,15 @@
 import { DEFAULT_HOUR, type Reminder } from "@vr-eye-lab/domain/programme";
 import { useEffect, useState } from "react";
-import { text } from "../../../copy/programme.ts";
-import { account, useAccount } from "../../../data/login/account.ts";
-import { changeProfile } from "../../../data/profile/profile.ts";
-import { useOnline } from "../../../ui/browser-state.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { Switch } from "../../../ui/switch.tsx";
-import { showDone, showToast } from "../../../ui/toast-store.ts";
-import { useAttempt } from "../../sign-in/attempt.ts";
+import { text } from "../../copy/programme.ts";
+import { account, useAccount } from "../../data/login/account.ts";
+import { changeProfile } from "../../data/profile/profile.ts";
+import { useOnline } from "../../ui/browser-state.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { showDone, showToast } from "../../ui/toast-store.ts";
+import { useAttempt } from "../sign-in/attempt.ts";
 
 const words = text.reminder;
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: words.hourOption(hour) }));

@@ -2,8 +2,8 @@ import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { PracticeStats } from "@vr-eye-lab/domain/practice";
 import { formatTotalTime } from "@vr-eye-lab/domain/practice";
 import { useId } from "react";
-import { text } from "../../../copy/stats.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { text } from "../../copy/stats.ts";
+import { classNames } from "../../ui/class-names.ts";
 
 const words = text.totals;
 

@@ -1,8 +1,8 @@
 import { vergenceResults } from "@vr-eye-lab/domain/self-test";
 import { useId } from "react";
-import { text } from "../../../copy/self-test.ts";
-import { useSelfTests } from "../../../data/self-test/self-tests.ts";
-import { Button } from "../../../ui/button.tsx";
+import { text } from "../../copy/self-test.ts";
+import { useSelfTests } from "../../data/self-test/self-tests.ts";
+import { Button } from "../../ui/button.tsx";
 import { SelfTestDialogs } from "./self-test-dialogs.tsx";
 import { SelfTestReadout } from "./self-test-readout.tsx";
 import { SelfTestTrend } from "./self-test-trend.tsx";
