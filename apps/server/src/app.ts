@@ -2,12 +2,10 @@ import type { HttpBindings } from "@hono/node-server";
 import { API, type Config } from "@vr-eye-lab/domain/api";
 import { Hono } from "hono";
 import { accountRoutes } from "./account/account-routes.ts";
-import { revokeAccess } from "./account/revoke-access.ts";
 import { checkoutRoutes } from "./billing/checkout-routes.ts";
 import type { Payments } from "./billing/open-payments.ts";
 import { createPriceCache } from "./billing/price-cache.ts";
 import { answerProviderError, ProviderError } from "./billing/provider-error.ts";
-import { returnTicketRoutes } from "./billing/return-ticket-routes.ts";
 import { sandboxRoutes } from "./billing/sandbox-routes.ts";
 import { webhookRoutes } from "./billing/webhook-routes.ts";
 import { type Database, DatabaseUnavailableError } from "./db/database.ts";
@@ -35,6 +33,7 @@ import { authRoutes } from "./sign-in/auth-routes.ts";
 import { createBetterAuth, loginCookieName } from "./sign-in/better-auth.ts";
 import { deviceRoutes } from "./sign-in/device/device-routes.ts";
 import { HashingBusyError, type PasswordHasher } from "./sign-in/password-hash.ts";
+import { returnTicketRoutes } from "./sign-in/return-ticket-routes.ts";
 import { syncRoutes } from "./sync/routes.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
 
@@ -99,16 +98,8 @@ function addApi(app: App, parts: AppParts): void {
   const { provider, sandbox } = payments;
   const rateLimits = createRateLimits(database);
   const emails = createEmailSender(mailer, env.publicUrl, log);
-  const auth = createBetterAuth({
-    database,
-    publicUrl: env.publicUrl,
-    secret,
-    log,
-    rateLimits,
-    hasher,
-    emails,
-    revokeAccess,
-  });
+  const options = { database, publicUrl: env.publicUrl, secret, log, rateLimits, hasher, emails };
+  const auth = createBetterAuth(options);
   const gate = createLoginGate(database, secret, loginCookieName(auth));
 
   // Before the origin check: the payment provider's requests come from no page.
@@ -117,13 +108,13 @@ function addApi(app: App, parts: AppParts): void {
     app.use(path, pageProtocol(parts.protocols ?? {}));
     app.use(path, requireOwnOrigin(env.publicUrl));
   }
-  app.route("/", returnTicketRoutes({ database, auth, gate, rateLimits }));
+  app.route("/", returnTicketRoutes(auth, gate, options));
   app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));
-  app.route("/", authRoutes({ auth, database, rateLimits, emails, revokeAccess }));
-  app.route("/", accountRoutes({ database, provider, auth, gate, emails, rateLimits }));
+  app.route("/", authRoutes(auth, options));
+  app.route("/", accountRoutes(auth, gate, provider, options));
   app.route("/", trackingRoutes(database, gate, rateLimits));
   const signedIn = requireSignIn(gate);
-  app.route("/", deviceRoutes({ database, auth, gate, secret, rateLimits }));
+  app.route("/", deviceRoutes(auth, gate, options));
   const { cacheBytes, longPollSeconds, proMotions } = env;
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
   app.route("/", syncRoutes({ database, gate: signedIn, policy: { proMotions }, ...waits }));

@@ -90,10 +90,10 @@ export function checkoutCalls(backend: Backend): Calls {
     if (customer !== null) found(customerById(backend, customer), "customer", customer, "customer");
     const checkout = newCheckout(clock.now(), price, pagesUrl(), {
       customer,
-      clientReferenceId: params.client_reference_id ?? null,
+      client_reference_id: params.client_reference_id ?? null,
       metadata: params.metadata ?? {},
-      successUrl: required(params.success_url, "success_url"),
-      cancelUrl: params.cancel_url ?? null,
+      success_url: required(params.success_url, "success_url"),
+      cancel_url: params.cancel_url ?? null,
     });
     state.sessions[checkout.id] = checkout;
     state.baskets[checkout.id] = { priceId, quantity: 1, metadata: params.subscription_data?.metadata ?? {} };
@@ -102,11 +102,7 @@ export function checkoutCalls(backend: Backend): Calls {
 
   function expanded(checkout: Checkout, expand: readonly string[] | undefined): object {
     if (!expand?.length) return checkout;
-    const items = lineItems(
-      `/v1/checkout/sessions/${checkout.id}/line_items`,
-      priceOfCheckout(backend, checkout),
-      "item",
-    );
-    return { ...checkout, line_items: items };
+    const url = `/v1/checkout/sessions/${checkout.id}/line_items`;
+    return { ...checkout, line_items: lineItems(url, priceOfCheckout(backend, checkout), "item") };
   }
 }

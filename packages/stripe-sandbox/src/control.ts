@@ -93,25 +93,23 @@ export function createControl(backend: Backend, advance: (seconds: number) => Pr
       return buttonForm(`${pagesUrl()}/control/${action}${search}`, fields, label, { name });
     };
     const emailOf = (customer: string | null) => (customer && customerById(backend, customer)?.email) ?? "–";
-    const customers = allCustomers(backend).map(
-      ({ id, email, created }) => html`<tr><td>${email}</td><td>${id}</td><td>${formatDay(created)}</td></tr>`,
-    );
+    const customers = allCustomers(backend).map(({ id, email, created }) => [email ?? "", id, formatDay(created)]);
     const subscriptions = Object.values(state.subscriptions).map((subscription) => {
       const { id, customer, status, current_period_end: end } = subscription;
       const label = state.cards[id]?.failsOnce ? "The next fails" : "Fail the next";
       const name = `Fail the next renewal of ${emailOf(customer)}`;
       const fail = hasEnded(subscription) ? "" : button(`subscriptions/${id}/fail-next-renewal`, label, "", name);
-      return html`<tr><td>${emailOf(customer)}</td><td>${status}</td><td>${formatDay(end)}</td><td>${fail}</td></tr>`;
+      return [emailOf(customer), status, formatDay(end), fail];
     });
     const checkouts = latest(state.sessions).map(({ customer, status, created, url }) => {
       const link = url === null ? status : html`<a href="${url}">${status}</a>`;
-      return html`<tr><td>${emailOf(customer)}</td><td>${link}</td><td>${formatDay(created)}</td></tr>`;
+      return [emailOf(customer), link, formatDay(created)];
     });
     const events = latest(state.events).map(({ id, type, created, pending_webhooks: pending }) => {
       const failures = state.undelivered[id];
       const delivery = pending === 0 ? "delivered" : failures === undefined ? "given up" : `failed ${failures} times`;
       const again = button(`events/${id}`, "Again", "", `Send ${type} again`);
-      return html`<tr><td>${type}</td><td>${formatDay(created)}</td><td>${delivery}</td><td>${again}</td></tr>`;
+      return [type, formatDay(created), delivery, again];
     });
     return page(
       pagesUrl(),
@@ -132,7 +130,7 @@ ${table(["Type", "Date", "Webhook", "Delivery"], events)}
 <h2>Test cards</h2>
 ${table(
   ["Number", "Card"],
-  TEST_CARDS.map(({ number, label }) => html`<tr><td>${number}</td><td>${label}</td></tr>`),
+  TEST_CARDS.map(({ number, label }) => [number, label]),
 )}`,
       "wide",
     );

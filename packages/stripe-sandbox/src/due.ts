@@ -2,33 +2,18 @@ import type { Backend } from "./backend.ts";
 import { expireCheckout } from "./checkouts.ts";
 import { cancelSubscription, collect, hasEnded, renew } from "./subscriptions.ts";
 
-/** Something that happens at a time. */
-interface Due {
-  /** Seconds by the sandbox's clock. */
-  readonly at: number;
-  run(): void;
-}
-
 /** Runs everything that is due by now, in order of time, with the clock showing each item's own time. */
 export function settle(backend: Backend): void {
   const until = backend.clock.now();
-  let hasRun = false;
-  for (let due = firstDue(backend, until); due; due = firstDue(backend, until)) {
-    backend.clock.runAt(due.at, due.run);
-    hasRun = true;
-  }
-  if (hasRun) backend.save();
+  const nextDue = () => [...pendingWork(backend)].toSorted((a, b) => a.at - b.at).find(({ at }) => at <= until);
+  let due = nextDue();
+  if (!due) return;
+  for (; due; due = nextDue()) backend.clock.runAt(due.at, due.run);
+  backend.save();
 }
 
-function firstDue(backend: Backend, until: number): Due | undefined {
-  let first: Due | undefined;
-  for (const due of allDue(backend)) {
-    if (due.at <= until && (first === undefined || due.at < first.at)) first = due;
-  }
-  return first;
-}
-
-function* allDue(backend: Backend): Generator<Due> {
+/** Everything that happens at a time, `at`, in seconds by the sandbox's clock. */
+function* pendingWork(backend: Backend) {
   const { sessions, subscriptions, invoices } = backend.state;
   for (const checkout of Object.values(sessions)) {
     if (checkout.status === "open") yield { at: checkout.expires_at, run: () => expireCheckout(backend, checkout) };

@@ -33,11 +33,7 @@ export function newCustomer(at: number, { email, metadata = {} }: { email?: stri
 }
 
 /** The object that remains of a deleted customer. */
-export interface DeletedCustomer {
-  id: string;
-  object: "customer";
-  deleted: true;
-}
+export type DeletedCustomer = Pick<Customer, "id" | "object"> & { deleted: true };
 
 /** A checkout session. */
 export type Checkout = ReturnType<typeof newCheckout>;
@@ -48,10 +44,10 @@ export function newCheckout(
   pagesUrl: string,
   given: {
     readonly customer: string | null;
-    readonly clientReferenceId: string | null;
+    readonly client_reference_id: string | null;
     readonly metadata: Metadata;
-    readonly successUrl: string;
-    readonly cancelUrl: string | null;
+    readonly success_url: string;
+    readonly cancel_url: string | null;
   },
 ) {
   const id = newId("cs_test");
@@ -59,21 +55,17 @@ export function newCheckout(
     id,
     object: "checkout.session" as const,
     amount_total: price.unit_amount,
-    cancel_url: given.cancelUrl,
-    client_reference_id: given.clientReferenceId,
     created: at,
     currency: price.currency,
-    customer: given.customer,
     expires_at: at + CHECKOUT_LIFETIME,
     invoice: null as string | null,
     livemode: false as const,
-    metadata: given.metadata,
     mode: "subscription" as const,
     payment_status: "unpaid" as "unpaid" | "paid",
     status: "open" as "open" | "complete" | "expired",
     subscription: null as string | null,
-    success_url: given.successUrl,
     url: `${pagesUrl}/checkout/${id}` as string | null,
+    ...given,
   };
 }
 

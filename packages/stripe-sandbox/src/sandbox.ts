@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createApi } from "./api.ts";
@@ -57,7 +59,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = new Clock(now, state);
   const webhooks = new Webhooks(store, clock, { deliver, retryDelays, log });
   const backend = { state, save, clock, webhooks, pagesUrl: () => options.pagesUrl().href.replace(/\/$/, "") };
-  const { port, close } = await serveLocally(createApi(backend));
+  const { fetch } = createApi(backend);
+  const server = serve({ fetch, port: 0, hostname: "127.0.0.1" }) as Server;
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
   const settling = setInterval(() => settle(backend), SETTLE_INTERVAL);
   settling.unref();
   const advance = async (seconds: number) => {
@@ -77,21 +82,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     async stop() {
       clearInterval(settling);
       await webhooks.stop();
-      await close();
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
     },
   };
-}
-
-function serveLocally({ fetch }: Hono): Promise<{ port: number; close: () => Promise<void> }> {
-  return new Promise((resolve) => {
-    const server = serve({ fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => {
-      const close = async () => {
-        const closed = once(server, "close");
-        server.close();
-        if ("closeAllConnections" in server) server.closeAllConnections();
-        await closed;
-      };
-      resolve({ port, close });
-    });
-  });
 }

@@ -5,39 +5,28 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { PaymentProvider } from "../billing/payment-provider.ts";
 import { ProviderError } from "../billing/provider-error.ts";
-import type { Database } from "../db/database.ts";
 import { ACCOUNT_LIMIT } from "../http/address-rate-limits.ts";
 import { answerMessage } from "../http/http-error.ts";
-import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
+import { rateLimitKey } from "../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
-import type { EmailSender } from "../mail/email-sender.ts";
-import type { BetterAuth } from "../sign-in/better-auth.ts";
+import type { AuthOptions, BetterAuth } from "../sign-in/better-auth.ts";
 import { isRecentMagicLinkLogin } from "../sign-in/magic-link.ts";
+import { revokeAccess } from "../sign-in/revoke-access.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
-import { revokeAccess } from "./revoke-access.ts";
 
 const setPasswordSchema = z.object({ newPassword: z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD) });
 const deleteSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });
 
 /** Reads, exports and deletes the user's account, and sets a password on an account without one. */
-export function accountRoutes({
-  database,
-  provider,
-  auth,
-  gate,
-  emails,
-  rateLimits,
-}: {
-  readonly database: Database;
-  readonly provider: PaymentProvider;
-  readonly auth: BetterAuth;
-  readonly gate: LoginGate;
-  readonly emails: EmailSender;
-  readonly rateLimits: RateLimits;
-}) {
+export function accountRoutes(
+  auth: BetterAuth,
+  gate: LoginGate,
+  provider: PaymentProvider,
+  { database, emails, rateLimits }: AuthOptions,
+) {
   const routes = new Hono<{ Variables: SignedInVariables & RequestVariables }>();
   for (const path of [API.account, API.accountExport, API.accountPassword]) routes.use(path, requireSignIn(gate));
 

@@ -10,38 +10,31 @@ import { createStripeProvider } from "./stripe-client.ts";
 
 const SANDBOX_FILE = "payment-sandbox.json";
 
+/** The part of the app that receives webhooks. */
+type WebhookReceiver = { request(path: string, init: RequestInit): Response | Promise<Response> };
+
 /** The payment provider, and the sandbox's pages if it is the sandbox. */
 export interface Payments {
   readonly provider: PaymentProvider;
   readonly sandbox: SandboxPages | null;
 }
 
-/** The part of the app that receives webhooks. */
-interface WebhookReceiver {
-  request(path: string, init: RequestInit): Response | Promise<Response>;
-}
-
-export interface OpenPayments {
-  readonly payments: Payments;
-  /** Starts delivering the sandbox's webhooks to the app. */
-  startDelivering(app: WebhookReceiver): void;
-  stopPayments(): Promise<void>;
-}
-
 /**
- * Opens the payment provider, or without keys the sandbox in this process, which the same client calls.
+ * Opens the payment provider, or without keys the sandbox in this process, which the same client calls. `startDelivering` starts
+ * delivering the sandbox's webhooks to the app.
  * @param code the code that opens the sandbox's panel; undefined opens it to this machine
  */
 export async function openPayments(
   env: Pick<Env, "stripe" | "dataDir" | "publicUrl">,
   log: Logger,
   code: string | undefined,
-): Promise<OpenPayments> {
-  if (env.stripe) {
-    const payments = { provider: createStripeProvider(env.stripe), sandbox: null };
-    return { payments, startDelivering: () => undefined, stopPayments: async () => undefined };
-  }
+) {
   const receiver = Promise.withResolvers<WebhookReceiver>();
+  const startDelivering = receiver.resolve;
+  if (env.stripe) {
+    const payments: Payments = { provider: createStripeProvider(env.stripe), sandbox: null };
+    return { payments, startDelivering, stopPayments: async () => undefined };
+  }
   mkdirSync(env.dataDir, { recursive: true });
   const sandbox = await startSandbox({
     file: join(env.dataDir, SANDBOX_FILE),
@@ -52,6 +45,6 @@ export async function openPayments(
     log: (message) => log.warn({ part: "payment-sandbox" }, message),
   });
   const { pages, control } = sandbox;
-  const payments = { provider: createStripeProvider(sandbox), sandbox: { pages, control, code } };
-  return { payments, startDelivering: receiver.resolve, stopPayments: () => sandbox.stop() };
+  const payments: Payments = { provider: createStripeProvider(sandbox), sandbox: { pages, control, code } };
+  return { payments, startDelivering, stopPayments: () => sandbox.stop() };
 }

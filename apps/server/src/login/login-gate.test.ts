@@ -25,7 +25,6 @@ describeOnBoth("the login gate", (open) => {
     database = await open();
     const log = createLog("silent");
     auth = createBetterAuth({
-      revokeAccess: async () => undefined,
       database,
       publicUrl: PUBLIC_URL,
       secret: SECRET,

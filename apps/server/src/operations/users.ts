@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
-import { revokeAccess } from "../account/revoke-access.ts";
 import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
 import { createRateLimits } from "../http/rate-limit.ts";
@@ -43,7 +42,6 @@ export async function createUser(
   const log = createLog("silent");
   const hasher = createPasswordHasher();
   const auth = createBetterAuth({
-    revokeAccess,
     database,
     publicUrl,
     // Signs nothing here.

@@ -3,16 +3,16 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in"
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
-import { type Database, DatabaseUnavailableError } from "../db/database.ts";
+import { DatabaseUnavailableError } from "../db/database.ts";
 import { ACCOUNT_EXISTS_LIMIT, ACCOUNT_LIMIT, addressKey, askedHeaders } from "../http/address-rate-limits.ts";
 import { answerError, answerMessage } from "../http/http-error.ts";
-import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
+import { rateLimitKey } from "../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import type { EmailSender } from "../mail/email-sender.ts";
-import { type BetterAuth, captureEmailToken, type RevokeAccess } from "./better-auth.ts";
+import { type AuthOptions, type BetterAuth, captureEmailToken } from "./better-auth.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
 import { answerWithCookies } from "./login-plugin.ts";
+import { revokeAccess } from "./revoke-access.ts";
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const newPassword = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
@@ -46,19 +46,8 @@ const ERRORS: Readonly<Record<string, readonly [ContentfulStatusCode, ServerMess
 type AuthContext = Context<{ Variables: RequestVariables }>;
 
 /** Sign-up, sign-in, sign-out and passwords: validates bodies, calls Better Auth and converts its errors to the API's format. */
-export function authRoutes({
-  auth,
-  database,
-  rateLimits,
-  emails,
-  revokeAccess,
-}: {
-  readonly auth: BetterAuth;
-  readonly database: Database;
-  readonly rateLimits: RateLimits;
-  readonly emails: EmailSender;
-  readonly revokeAccess: RevokeAccess;
-}) {
+export function authRoutes(auth: BetterAuth, options: AuthOptions) {
+  const { database, rateLimits, emails } = options;
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   /** Calls Better Auth with the client address that the server has determined. */
@@ -153,7 +142,7 @@ export function authRoutes({
     return (await (await auth.$context).internalAdapter.findUserByEmail(address)) !== null;
   }
 
-  routes.route("/", confirmRoutes({ auth, database, rateLimits, revokeAccess }));
+  routes.route("/", confirmRoutes(auth, options));
   routes.all("/api/auth/*", (context) => answerError(context, "not-found"));
   return routes;
 }

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { API } from "@vr-eye-lab/domain/api";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import type { Database } from "../db/database.ts";
 import { ADDRESS_LIMITS, addressKey, askedHeaders, LINK_ADDRESS_LIMIT } from "../http/address-rate-limits.ts";
 import { answerMessage } from "../http/http-error.ts";
-import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
+import { rateLimitKey } from "../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import type { BetterAuth, RevokeAccess } from "./better-auth.ts";
+import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { answerWithCookies } from "./login-plugin.ts";
 import { magicLinkProblem, rememberMagicLinkLogin } from "./magic-link.ts";
+import { revokeAccess } from "./revoke-access.ts";
 
 const linkSchema = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
@@ -23,17 +23,7 @@ const recordSchema = z.object({ email: z.string() });
  * Links in emails. They are used by POST, so that opening one, as email scanners do, changes nothing. A sign-in link also needs the
  * address that it was sent to, so that a link from someone's history doesn't open their account.
  */
-export function confirmRoutes({
-  auth,
-  database,
-  rateLimits,
-  revokeAccess,
-}: {
-  readonly auth: BetterAuth;
-  readonly database: Database;
-  readonly rateLimits: RateLimits;
-  readonly revokeAccess: RevokeAccess;
-}) {
+export function confirmRoutes(auth: BetterAuth, { database, rateLimits }: AuthOptions) {
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(API.linkConfirm, async (context) => {

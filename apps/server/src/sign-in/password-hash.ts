@@ -18,20 +18,8 @@ export class HashingBusyError extends Error {
   override name = "HashingBusyError";
 }
 
-/** Hashes passwords and checks them. */
-export interface PasswordHasher {
-  /** @throws HashingBusyError */
-  hash(password: string): Promise<string>;
-  /** @throws HashingBusyError */
-  verify(stored: { hash: string; password: string }): Promise<boolean>;
-}
-
-/** Creates a hasher with its own queue. Tests use a lower cost. */
-export function createPasswordHasher({
-  cost = COST,
-  maxConcurrent = MAX_CONCURRENT,
-  maxQueued = MAX_QUEUED,
-} = {}): PasswordHasher {
+/** Hashes passwords and checks them, with its own queue. Both throw HashingBusyError. Tests use a lower cost. */
+export function createPasswordHasher({ cost = COST, maxConcurrent = MAX_CONCURRENT, maxQueued = MAX_QUEUED } = {}) {
   let running = 0;
   const queue: (() => void)[] = [];
 
@@ -56,12 +44,12 @@ export function createPasswordHasher({
   }
 
   return {
-    async hash(password) {
+    async hash(password: string): Promise<string> {
       const salt = randomBytes(SALT_BYTES);
       const key = await derive(password, salt, cost, KEY_BYTES);
       return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
     },
-    async verify({ hash, password }) {
+    async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
       const [scheme, n, r, p, salt = "", key = ""] = hash.split("$");
       if (scheme !== "scrypt") return false;
       const expected = Buffer.from(key, "base64url");
@@ -72,3 +60,5 @@ export function createPasswordHasher({
     },
   };
 }
+
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;

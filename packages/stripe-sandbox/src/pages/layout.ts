@@ -38,11 +38,12 @@ export function errorAlert(error: string | undefined): Html | string {
   return error === undefined ? "" : html`<p class="error" role="alert">${error}</p>`;
 }
 
-/** A table, or a note that it is empty. It scrolls sideways on narrow screens. */
-export function table(heads: readonly string[], rows: readonly Html[]): Html {
+/** A table of rows of cells, or a note that it is empty. It scrolls sideways on narrow screens. */
+export function table(heads: readonly string[], rows: readonly (readonly (Html | string)[])[]): Html {
   if (rows.length === 0) return html`<p class="muted">None yet.</p>`;
   const head = heads.map((name) => html`<th scope="col">${name}</th>`);
-  return html`<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
+  const body = rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`);
+  return html`<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 /** Formats a date in UTC. @param seconds since 1970 */

@@ -125,10 +125,7 @@ ${TEST_CARDS.map(({ behaviour, label }) => button(link, "card", label, hiddenFie
     const rows = Object.values(state.invoices)
       .filter((invoice) => invoice.customer === customer)
       .toReversed()
-      .map(
-        ({ number, created, amount_due, status }) =>
-          html`<tr><td>${number}</td><td>${formatDay(created)}</td><td>${formatCents(amount_due)}</td><td>${status}</td></tr>`,
-      );
+      .map(({ number, created, amount_due, status }) => [number, formatDay(created), formatCents(amount_due), status]);
     return table(["Number", "Date", "Amount", "State"], rows);
   }
 

@@ -1,12 +1,12 @@
 import { DEVICE_API } from "@vr-eye-lab/domain/api";
 import { userCodeRequestSchema } from "@vr-eye-lab/domain/sign-in";
 import { type Context, Hono } from "hono";
-import type { Database } from "../../db/database.ts";
 import { answerMessage } from "../../http/http-error.ts";
-import { type RateLimit, type RateLimits, rateLimitKey } from "../../http/rate-limit.ts";
+import { type RateLimit, rateLimitKey } from "../../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../../http/read-body.ts";
 import type { RequestVariables } from "../../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../../login/login-gate.ts";
+import type { AuthOptions } from "../better-auth.ts";
 import { answerDeviceCode, type CodeProblem, findWaitingDevice } from "./device-codes.ts";
 
 const WINDOW = 600;
@@ -14,18 +14,10 @@ const WINDOW = 600;
 const ADDRESS_GUESSES: RateLimit = { max: 60, window: WINDOW };
 const USER_GUESSES: RateLimit = { max: 20, window: WINDOW };
 
-export interface ApprovalRouteOptions {
-  readonly database: Database;
-  readonly gate: LoginGate;
-  /** The key for hashing user codes. */
-  readonly secret: string;
-  readonly rateLimits: RateLimits;
-}
-
 type ApprovalContext = Context<{ Variables: RequestVariables & SignedInVariables }>;
 
 /** Routes for the signed-in user: look up, approve or deny the device that shows a code. By POST, so that opening a link changes nothing. */
-export function approvalRoutes({ database, gate, secret, rateLimits }: ApprovalRouteOptions) {
+export function approvalRoutes(gate: LoginGate, { database, secret, rateLimits }: AuthOptions) {
   const routes = new Hono<{ Variables: RequestVariables & SignedInVariables }>();
 
   post(DEVICE_API.look, (_, userCode) => findWaitingDevice(database, secret, userCode, new Date()));

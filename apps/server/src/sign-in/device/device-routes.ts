@@ -5,10 +5,10 @@ import { answerMessage } from "../../http/http-error.ts";
 import { type RateLimit, rateLimitKey } from "../../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../../http/read-body.ts";
 import type { RequestVariables } from "../../http/request-log.ts";
-import { loginCookie } from "../../login/login-gate.ts";
-import type { BetterAuth } from "../better-auth.ts";
+import { type LoginGate, loginCookie } from "../../login/login-gate.ts";
+import type { AuthOptions, BetterAuth } from "../better-auth.ts";
 import { answerWithLogin } from "../login-plugin.ts";
-import { type ApprovalRouteOptions, answerProblem, approvalRoutes } from "./approval-routes.ts";
+import { answerProblem, approvalRoutes } from "./approval-routes.ts";
 import { browserName } from "./browser-name.ts";
 import { createDeviceCode, pollDeviceCode } from "./device-codes.ts";
 
@@ -19,8 +19,8 @@ const START_LIMIT: RateLimit = { max: 60, window: 600 };
  * Sign-in by code, for devices on which typing is hard. The device shows a code and polls; a user who is signed in elsewhere approves
  * the code, and the next poll signs the device in.
  */
-export function deviceRoutes(options: ApprovalRouteOptions & { readonly auth: BetterAuth }) {
-  const { database, auth, gate, secret, rateLimits } = options;
+export function deviceRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptions) {
+  const { database, secret, rateLimits } = options;
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(DEVICE_API.start, async (context) => {
@@ -47,6 +47,6 @@ export function deviceRoutes(options: ApprovalRouteOptions & { readonly auth: Be
     }
   });
 
-  routes.route("/", approvalRoutes(options));
+  routes.route("/", approvalRoutes(gate, options));
   return routes;
 }

@@ -1,9 +1,9 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { type Customer, openShop, type Shop } from "../billing/testing/shop.ts";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { createVisitor, mailedToken, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
-import { type Customer, openShop, type Shop } from "./testing/shop.ts";
+import { createVisitor, mailedToken, PATHS, type Visitor } from "./testing/visitor.ts";
 
 const GONE = {
   code: "checkout/ticket-invalid",

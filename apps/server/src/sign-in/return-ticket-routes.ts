@@ -1,32 +1,20 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { returnTicketRequestSchema } from "@vr-eye-lab/domain/billing";
 import { Hono } from "hono";
-import type { Database } from "../db/database.ts";
+import { useTicket } from "../billing/return-tickets.ts";
 import { ADDRESS_LIMITS, addressKey } from "../http/address-rate-limits.ts";
 import { answerMessage } from "../http/http-error.ts";
-import type { RateLimits } from "../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, loginCookie } from "../login/login-gate.ts";
-import type { BetterAuth } from "../sign-in/better-auth.ts";
-import { answerWithLogin } from "../sign-in/login-plugin.ts";
-import { useTicket } from "./return-tickets.ts";
+import type { AuthOptions, BetterAuth } from "./better-auth.ts";
+import { answerWithLogin } from "./login-plugin.ts";
 
 /**
  * Signs in a user who returns from the payment page signed out, once, with the ticket that their browser has stored. A user who is
  * signed in keeps their login, and the ticket stays valid. The answer doesn't reveal whether a ticket is wrong, used or expired.
  */
-export function returnTicketRoutes({
-  database,
-  auth,
-  gate,
-  rateLimits,
-}: {
-  readonly database: Database;
-  readonly auth: BetterAuth;
-  readonly gate: LoginGate;
-  readonly rateLimits: RateLimits;
-}) {
+export function returnTicketRoutes(auth: BetterAuth, gate: LoginGate, { database, rateLimits }: AuthOptions) {
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(API.returnTicket, async (context) => {
