@@ -1,5 +1,6 @@
 import { API } from "@vr-eye-lab/domain/api";
 import {
+  billingOfPrice,
   type CreateCheckoutRequest,
   createCheckoutRequestSchema,
   verifyCheckoutRequestSchema,
@@ -12,10 +13,9 @@ import { answerMessage } from "../http/http-error.ts";
 import { type RateLimit, type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
 import { answerInvalid, type BodySchema, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import type { SignedInVariables } from "../login/login-gate.ts";
-import { type LoginGate, requireSignIn } from "../login/login-gate.ts";
+import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
-import { billingOfPrice, type CheckoutDeps, createCheckout, homeOf } from "./create-checkout.ts";
+import { type CheckoutDeps, createCheckout, homeOf } from "./create-checkout.ts";
 import { customerOf } from "./customers.ts";
 import { verifyCheckout } from "./verify-checkout.ts";
 

@@ -1,16 +1,19 @@
-import type { CreateCheckoutRequest, CreateCheckoutResponse } from "@vr-eye-lab/domain/billing";
-import { BILLINGS, type Billing, hasPro, PENDING_SIGN_UP_MS, type PriceIds } from "@vr-eye-lab/domain/billing";
+import {
+  type Billing,
+  type CreateCheckoutRequest,
+  type CreateCheckoutResponse,
+  hasPro,
+  PENDING_SIGN_UP_MS,
+} from "@vr-eye-lab/domain/billing";
 import type { Database } from "../db/database.ts";
 import { readProfile } from "../profile/profiles.ts";
 import { ensureCustomer, replaceCustomer } from "./customers.ts";
-import type { PaymentProvider, ProviderCheckout } from "./payment-provider.ts";
+import type { NewCheckout, PaymentProvider, ProviderCheckout } from "./payment-provider.ts";
 import { ProviderError } from "./provider-error.ts";
 import { newTicket } from "./return-tickets.ts";
-import { syncSubscription } from "./sync-subscription.ts";
+import { type SyncDeps, syncSubscription } from "./sync-subscription.ts";
 
-export interface CheckoutDeps {
-  readonly database: Database;
-  readonly provider: PaymentProvider;
+export interface CheckoutDeps extends SyncDeps {
   /** The page's URL. */
   readonly publicUrl: URL;
 }
@@ -18,18 +21,7 @@ export interface CheckoutDeps {
 /** Attempts if concurrent requests of the same user interfere. */
 const MAX_ATTEMPTS = 5;
 
-/** The billing period of a price id; undefined for a price that is not offered. */
-export function billingOfPrice(prices: PriceIds, priceId: string): Billing | undefined {
-  return BILLINGS.find((billing) => prices[billing] === priceId);
-}
-
-/** The requested checkout. */
-interface Requested {
-  readonly userId: string;
-  readonly customerId: string;
-  readonly priceId: string;
-  readonly billing: Billing;
-}
+type Requested = Pick<NewCheckout, "userId" | "customerId" | "priceId" | "billing">;
 
 /**
  * Returns where a user pays: an open checkout, a new one, or the portal if they have a subscription.
@@ -58,8 +50,8 @@ export async function createCheckout(
   });
   if (checkout === null) return { url: await provider.portal(customerId, homeOf(publicUrl)) };
   if (checkout.url === null) throw new ProviderError("api", 502, "checkout/no-url");
-  const ticket = afterSignUp ? newTicket() : null;
-  await storeCheckout(database, { sessionId: checkout.id, userId, priceId }, ticket?.hash ?? null);
+  const ticket = afterSignUp ? newTicket() : undefined;
+  await storeCheckout(database, { sessionId: checkout.id, userId, priceId }, ticket?.hash);
   return { url: checkout.url, ...(ticket && { ticket: ticket.ticket }) };
 }
 
@@ -82,7 +74,13 @@ async function payableCheckout(deps: CheckoutDeps, requested: Requested): Promis
     try {
       // A checkout that was expired here may have been paid just before. Check again.
       if (!hasExpired) {
-        const created = await newCheckout(deps, requested, listed[0]?.id ?? "first");
+        const home = homeOf(deps.publicUrl);
+        const created = await provider.createCheckout({
+          ...requested,
+          successUrl: `${home}?session_id={CHECKOUT_SESSION_ID}`,
+          cancelUrl: home,
+          idempotencyKey: `checkout-${requested.userId}-${listed[0]?.id ?? "first"}`,
+        });
         // The caller reports a checkout without a URL.
         if (created.url === null || (await isOnlyOpen(provider, requested.customerId, created.id))) return created;
       }
@@ -119,38 +117,18 @@ async function expireOthers(provider: PaymentProvider, sessionIds: readonly stri
   return { payable, hasExpired };
 }
 
-function newCheckout(
-  { provider, publicUrl }: CheckoutDeps,
-  requested: Requested,
-  lastSessionId: string,
-): Promise<ProviderCheckout> {
-  const home = homeOf(publicUrl);
-  return provider.createCheckout({
-    ...requested,
-    successUrl: `${home}?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: home,
-    idempotencyKey: `checkout-${requested.userId}-${lastSessionId}`,
-  });
-}
-
 /** Stores a checkout, and the hash of a new ticket. */
 async function storeCheckout(
   database: Database,
   checkout: { readonly sessionId: string; readonly userId: string; readonly priceId: string },
-  ticketHash: string | null,
+  ticketHash: string | undefined,
 ): Promise<void> {
   const now = Date.now();
   const ticket = ticketHash && {
     ticketHash,
     ticketExpiresAt: new Date(now + PENDING_SIGN_UP_MS).toISOString(),
   };
-  const row = {
-    ...checkout,
-    createdAt: new Date(now).toISOString(),
-    ticketHash: null,
-    ticketExpiresAt: null,
-    ...ticket,
-  };
+  const row = { ...checkout, createdAt: new Date(now).toISOString(), ...ticket };
   await database.write((transaction) =>
     transaction
       .insertInto("checkout")

@@ -1,3 +1,4 @@
+import type { Price } from "@vr-eye-lab/domain/api";
 import type { Billing, Checkout, PriceIds, ProviderSubscription } from "@vr-eye-lab/domain/billing";
 
 /** A checkout session, with its owner and price. */
@@ -11,13 +12,7 @@ export interface ProviderCheckout extends Checkout {
   readonly priceId: string | null;
 }
 
-/** A checkout in a list. */
-interface ListedCheckout {
-  readonly id: string;
-  readonly status: string | null;
-}
-
-interface NewCheckout {
+export interface NewCheckout {
   readonly userId: string;
   readonly customerId: string;
   readonly priceId: string;
@@ -38,16 +33,6 @@ export interface ProviderEvent {
   readonly userId: string | null;
 }
 
-/** A configured price's amount. */
-export interface ProviderPrice {
-  readonly billing: Billing;
-  readonly priceId: string;
-  /** In the currency's smallest unit. */
-  readonly amount: number;
-  /** ISO 4217 in lower case. */
-  readonly currency: string;
-}
-
 /** The payment provider in the product's terms. Every call throws ProviderError and nothing else. */
 export interface PaymentProvider {
   /** The configured price ids. */
@@ -62,7 +47,7 @@ export interface PaymentProvider {
   /** @returns null if there is no such checkout */
   checkout(sessionId: string): Promise<ProviderCheckout | null>;
   /** A customer's latest checkouts, newest first, at most 100. */
-  checkouts(customerId: string): Promise<readonly ListedCheckout[]>;
+  checkouts(customerId: string): Promise<readonly Pick<ProviderCheckout, "id" | "status">[]>;
   /** Makes an open checkout unpayable. Does nothing to any other. */
   expireCheckout(sessionId: string): Promise<void>;
   /** The customer's current subscription, never cached: of several, the most valuable one that has not ended. */
@@ -71,8 +56,8 @@ export interface PaymentProvider {
   cancelAll(customerId: string): Promise<void>;
   /** @returns the URL of the page where the customer manages their subscription */
   portal(customerId: string, returnUrl: string): Promise<string>;
-  /** The amounts of the configured prices. */
-  priceList(): Promise<readonly ProviderPrice[]>;
+  /** The configured prices that have an amount. */
+  priceList(): Promise<readonly Price[]>;
   /**
    * Reads a webhook.
    * @param body byte for byte as received

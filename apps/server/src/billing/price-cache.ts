@@ -1,7 +1,7 @@
 import type { Price } from "@vr-eye-lab/domain/api";
 import { BILLINGS } from "@vr-eye-lab/domain/billing";
 import type { Logger } from "../log.ts";
-import type { PaymentProvider, ProviderPrice } from "./payment-provider.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 import { ProviderError } from "./provider-error.ts";
 
 /** Milliseconds for which amounts are cached, and until a failed request is retried. */
@@ -10,7 +10,7 @@ const RETRY_MS = 30_000;
 
 /** Caches the amounts of the configured prices. `list` never waits: amounts are null until the provider has answered. */
 export function createPriceCache(provider: PaymentProvider, log: Logger, now = Date.now) {
-  let known: readonly ProviderPrice[] = [];
+  let known: readonly Price[] = [];
   let nextRequestAt = 0;
 
   async function request(): Promise<void> {
@@ -30,8 +30,7 @@ export function createPriceCache(provider: PaymentProvider, log: Logger, now = D
       return BILLINGS.flatMap((billing) => {
         const priceId = provider.prices[billing];
         if (priceId === undefined) return [];
-        const price = known.find((each) => each.priceId === priceId);
-        return [{ billing, priceId, amount: price?.amount ?? null, currency: price?.currency ?? null }];
+        return [known.find((each) => each.priceId === priceId) ?? { billing, priceId, amount: null, currency: null }];
       });
     },
   };

@@ -1,6 +1,7 @@
-import { BILLINGS, type PriceIds, type ProviderSubscription } from "@vr-eye-lab/domain/billing";
+import type { Price } from "@vr-eye-lab/domain/api";
+import { BILLINGS, billingOfPrice, type PriceIds, type ProviderSubscription } from "@vr-eye-lab/domain/billing";
 import Stripe from "stripe";
-import type { PaymentProvider, ProviderPrice } from "./payment-provider.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 import { ProviderError } from "./provider-error.ts";
 import { providerErrorOf } from "./stripe-errors.ts";
 import { createStripeHttpClient } from "./stripe-http-client.ts";
@@ -115,7 +116,7 @@ export function createStripeProvider({
       }),
     priceList: () =>
       convertErrors(async () => {
-        const list: ProviderPrice[] = [];
+        const list: Price[] = [];
         for (const billing of BILLINGS) {
           const priceId = prices[billing];
           if (priceId === undefined) continue;
@@ -141,7 +142,7 @@ export function createStripeProvider({
   /** Rank of a subscription: our prices first, then by status, then the one that ends later. */
   function worthOf({ status, priceId, currentPeriodEnd }: ProviderSubscription): number {
     const rank = WORTH.indexOf(status);
-    const isOurs = BILLINGS.some((billing) => priceId !== null && prices[billing] === priceId);
+    const isOurs = billingOfPrice(prices, priceId) !== undefined;
     return (isOurs ? 100 : 0) + rank + currentPeriodEnd / 1e11;
   }
 }

@@ -33,7 +33,6 @@ export function subscriptionFrom(subscription: Stripe.Subscription): ProviderSub
     priceId: subscription.items.data[0]?.price.id ?? null,
     currentPeriodEnd: subscription.current_period_end,
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    metadata: subscription.metadata,
   };
 }
 

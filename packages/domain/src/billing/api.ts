@@ -34,7 +34,9 @@ export const verifyCheckoutResponseSchema = z.object({
       plan: z.enum(PLANS),
       billing: z.enum(BILLINGS),
       customerId: z.string(),
+      /** Null while there is no subscription, like the next field. */
       subscriptionId: z.nullable(z.string()),
+      /** ISO 8601. */
       currentPeriodEnd: z.nullable(z.string()),
     }),
   ),

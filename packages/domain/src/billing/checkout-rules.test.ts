@@ -21,7 +21,6 @@ const SUBSCRIPTION: ProviderSubscription = {
   priceId: "price_q",
   currentPeriodEnd: END,
   cancelAtPeriodEnd: false,
-  metadata: {},
 };
 const SESSION: Checkout = {
   status: "complete",
@@ -57,7 +56,6 @@ const anySubscription: fc.Arbitrary<ProviderSubscription> = fc.record({
   priceId: anyPrice,
   currentPeriodEnd: fc.integer({ min: 0, max: 4e9 }),
   cancelAtPeriodEnd: fc.boolean(),
-  metadata: anyMetadata,
 });
 const anySession: fc.Arbitrary<Checkout> = fc.record({
   status: fc.option(fc.oneof(fc.constantFrom("open", "complete", "expired"), fc.string())),

@@ -1,5 +1,6 @@
 import { serverMessageText } from "../messages/index.ts";
-import { BILLINGS, type Billing, PLANS, type Plan, type Subscription } from "./subscription.ts";
+import type { VerifyCheckoutResponse } from "./api.ts";
+import { BILLINGS, type Billing, PLANS, type Subscription } from "./subscription.ts";
 
 /** The configured price of each billing period on offer. */
 export type PriceIds = Readonly<Partial<Record<Billing, string>>>;
@@ -22,22 +23,11 @@ export interface ProviderSubscription {
   /** Seconds since 1970. */
   readonly currentPeriodEnd: number;
   readonly cancelAtPeriodEnd: boolean;
-  readonly metadata: Readonly<Record<string, string>>;
-}
-
-interface CheckoutResult {
-  readonly plan: Plan;
-  readonly billing: Billing;
-  readonly customerId: string;
-  /** Null while there is no subscription. */
-  readonly subscriptionId: string | null;
-  /** ISO 8601; null while there is no subscription. */
-  readonly currentPeriodEnd: string | null;
 }
 
 /** The purchase, or why the checkout is rejected. */
-export type Verdict =
-  | { readonly valid: true; readonly subscription: CheckoutResult }
+type Verdict =
+  | { readonly valid: true; readonly subscription: NonNullable<VerifyCheckoutResponse["subscription"]> }
   | { readonly valid: false; readonly error: string };
 
 /**
@@ -54,7 +44,11 @@ export function judgeCheckout(session: Checkout, prices: PriceIds): Verdict {
     valid: true,
     subscription: {
       plan: PLANS.find((plan) => plan === metadata.plan) ?? "free",
-      billing: billingOf(metadata, subscription?.priceId ?? null, prices),
+      // From the metadata, else from the price, else monthly.
+      billing:
+        BILLINGS.find((billing) => billing === metadata.billing) ??
+        billingOfPrice(prices, subscription?.priceId) ??
+        "monthly",
       customerId,
       subscriptionId: subscription?.id ?? null,
       currentPeriodEnd: subscription && isoOf(subscription.currentPeriodEnd),
@@ -62,10 +56,9 @@ export function judgeCheckout(session: Checkout, prices: PriceIds): Verdict {
   };
 }
 
-/** The billing period from the metadata, else from the price, else monthly. */
-function billingOf(metadata: Readonly<Record<string, string>>, priceId: string | null, prices: PriceIds): Billing {
-  const said = BILLINGS.find((billing) => billing === metadata.billing);
-  return said ?? BILLINGS.find((billing) => priceId !== null && prices[billing] === priceId) ?? "monthly";
+/** The billing period of a price; undefined for a price that is not offered. */
+export function billingOfPrice(prices: PriceIds, priceId: string | null | undefined): Billing | undefined {
+  return BILLINGS.find((billing) => priceId && prices[billing] === priceId);
 }
 
 /** Statuses of existing subscriptions, paid or not. */
@@ -82,7 +75,7 @@ export function subscriptionOf(
   customerId: string | null,
 ): Subscription {
   const known = customerId === null ? {} : { stripeCustomerId: customerId };
-  const billing = BILLINGS.find((each) => provider !== null && prices[each] === provider.priceId);
+  const billing = billingOfPrice(prices, provider?.priceId);
   if (!provider || !billing || !EXISTING.includes(provider.status)) return { plan: "free", status: "active", ...known };
   return {
     plan: "pro",

@@ -9,6 +9,7 @@ export {
   verifyCheckoutResponseSchema,
 } from "./api.ts";
 export {
+  billingOfPrice,
   type Checkout,
   judgeCheckout,
   type PriceIds,

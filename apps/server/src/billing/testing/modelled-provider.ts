@@ -85,7 +85,6 @@ export class ModelledCustomer {
       priceId: PRICES.quarterly,
       currentPeriodEnd: this.#now + 90 * DAY,
       cancelAtPeriodEnd: false,
-      metadata: {},
     };
   }
 
