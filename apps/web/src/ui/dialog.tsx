@@ -1,10 +1,15 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
 interface DialogProps {
   readonly title: string;
-  /** Escape or another way in which the browser closes dialogs. */
+  /** Called by `close`, Escape or another way in which the browser closes dialogs. */
   readonly onClose: () => void;
+  /** A quiet button before the actions. */
+  readonly close?: { readonly label: string; readonly track?: string };
+  /** Keeps the user from closing it. */
+  readonly busy?: boolean;
   readonly children: ReactNode;
   /** Buttons; the default action comes last. */
   readonly actions: ReactNode;
@@ -12,7 +17,7 @@ interface DialogProps {
 }
 
 /** A modal dialog, open while it is rendered. The browser traps and restores the focus; it starts at [data-focus]. */
-export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
+export function Dialog({ title, onClose, close, busy = false, children, actions, wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -30,7 +35,7 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (!busy) onClose();
       }}
       onClose={() => {
         // Browsers close the dialog on the second Escape in spite of preventDefault: it stays open while it is rendered.
@@ -48,6 +53,11 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
         {children}
         {/* Stays visible when the content scrolls. */}
         <div className="sticky bottom-0 -mx-1 flex flex-wrap justify-end gap-3 bg-surface px-1 pt-1 pb-5 md:pb-6">
+          {close && (
+            <Button look="quiet" data-track={close.track} disabled={busy} onClick={onClose}>
+              {close.label}
+            </Button>
+          )}
           {actions}
         </div>
       </div>

@@ -1,12 +1,3 @@
-/** Draws once per frame, only while the element is visible. */
-export interface FrameLoop {
-  /** Plays or pauses; while paused, `draw` is called only by `redraw` and when the size changes. */
-  setPlaying(playing: boolean): void;
-  /** Draws once in the next frame, without advancing the time. */
-  redraw(): void;
-  stop(): void;
-}
-
 /** Seconds; a longer gap between two frames counts as a pause. */
 const LONGEST_GAP = 0.25;
 
@@ -18,7 +9,7 @@ export function runFrames(
   element: Element,
   draw: (seconds: number) => void,
   resize: (width: number, height: number) => void,
-): FrameLoop {
+) {
   let playing = false;
   let onScreen = false;
   let redrawWanted = false;
@@ -65,10 +56,12 @@ export function runFrames(
   document.addEventListener("visibilitychange", schedule);
 
   return {
-    setPlaying(next) {
+    /** Plays or pauses; while paused, `draw` is called only by `redraw` and when the size changes. */
+    setPlaying(next: boolean) {
       playing = next;
       schedule();
     },
+    /** Draws once in the next frame, without advancing the time. */
     redraw,
     stop() {
       intersection.disconnect();

@@ -25,14 +25,8 @@ export function AccountTab({ onPractise }: { readonly onPractise: () => void }) 
   return signedIn ? <SignedIn selfTest={selfTest} onPractise={onPractise} /> : <SignedOut selfTest={selfTest} />;
 }
 
-interface SignedInProps {
-  readonly selfTest: ReactNode;
-  /** Opens the Active tab. */
-  readonly onPractise: () => void;
-}
-
 /** What needs attention, then statistics, saved motions, plan and settings. */
-function SignedIn({ selfTest, onPractise }: SignedInProps) {
+function SignedIn({ selfTest, onPractise }: { readonly selfTest: ReactNode; readonly onPractise: () => void }) {
   const mustSetPassword = useAccount((state) => state.mustSetPassword);
   return (
     <div className="grid w-full max-w-7xl grid-cols-1 content-start gap-4 p-4 md:gap-5 md:p-6">

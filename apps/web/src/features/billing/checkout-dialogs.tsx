@@ -8,13 +8,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { closeJoinPro, useJoinPro } from "./join-pro.ts";
 import { PriceNote, ProItems } from "./pro-offer.tsx";
 
-interface OnSignUp {
-  /** Opens the sign-up form. */
-  readonly onSignUp: () => void;
-}
-
 /** The dialogs about paying: the offer, the progress, and the error of a checkout. */
-export function CheckoutDialogs({ onSignUp }: OnSignUp) {
+export function CheckoutDialogs({ onSignUp }: { readonly onSignUp: () => void }) {
   const joining = useJoinPro((state) => state.open);
   const opening = useCheckout((state) => state.opening);
   const error = useCheckout((state) => state.error);
@@ -23,7 +18,7 @@ export function CheckoutDialogs({ onSignUp }: OnSignUp) {
   return joining && <JoinPro onSignUp={onSignUp} />;
 }
 
-function JoinPro({ onSignUp }: OnSignUp) {
+function JoinPro({ onSignUp }: { readonly onSignUp: () => void }) {
   const signedIn = useAccount((state) => state.status === "signed-in");
   function join() {
     closeJoinPro();
@@ -34,15 +29,11 @@ function JoinPro({ onSignUp }: OnSignUp) {
     <Dialog
       title={PRICING.dialog}
       onClose={closeJoinPro}
+      close={{ label: text.dialog.later, track: "join-pro-later" }}
       actions={
-        <>
-          <Button look="quiet" data-track="join-pro-later" onClick={closeJoinPro}>
-            {text.dialog.later}
-          </Button>
-          <Button look="primary" data-focus data-track="join-pro" onClick={join}>
-            {text.pricing.join}
-          </Button>
-        </>
+        <Button look="primary" data-focus data-track="join-pro" onClick={join}>
+          {text.pricing.join}
+        </Button>
       }
     >
       <p>{text.dialog.text}</p>
@@ -77,15 +68,11 @@ function Failed({ error }: { readonly error: string }) {
     <Dialog
       title={text.failed.title}
       onClose={checkout.clearError}
+      close={{ label: text.failed.close }}
       actions={
-        <>
-          <Button look="quiet" onClick={checkout.clearError}>
-            {text.failed.close}
-          </Button>
-          <Button look="primary" data-focus data-track="checkout-again" onClick={() => void checkout.tryAgain()}>
-            {text.failed.tryAgain}
-          </Button>
-        </>
+        <Button look="primary" data-focus data-track="checkout-again" onClick={() => void checkout.tryAgain()}>
+          {text.failed.tryAgain}
+        </Button>
       }
     >
       <Notice kind="error">{error}</Notice>

@@ -11,15 +11,8 @@ import { sentence } from "../../ui/sentence.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { openShortcuts } from "../shortcuts/shortcuts.tsx";
 
-interface GuideTabProps {
-  /** The plans and their prices. */
-  readonly pricing?: ReactNode;
-  /** Starts the tour of the Active tab. */
-  readonly onTour: () => void;
-}
-
-/** How the product works, the motions, the settings and safety. */
-export function GuideTab({ pricing, onTour }: GuideTabProps) {
+/** How the product works, the motions, the settings and safety. `pricing` shows the plans. */
+export function GuideTab({ pricing, onTour }: { readonly pricing?: ReactNode; readonly onTour: () => void }) {
   const devMode = usePage((page) => page.devMode);
   return (
     <div className="grid max-w-7xl grid-cols-1 content-start gap-8 p-4 md:p-6">
@@ -121,14 +114,8 @@ function ExerciseTypes() {
   );
 }
 
-interface CardsProps {
-  readonly title: string;
-  /** Texts by title. */
-  readonly cards: Readonly<Record<string, string>>;
-}
-
-/** A chapter of titled cards. */
-function Cards({ title, cards }: CardsProps) {
+/** A chapter of cards, given as texts by title. */
+function Cards({ title, cards }: { readonly title: string; readonly cards: Readonly<Record<string, string>> }) {
   return (
     <Chapter title={title}>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

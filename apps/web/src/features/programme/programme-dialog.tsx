@@ -5,6 +5,7 @@ import { text } from "../../copy/programme.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
 import { saveProgramme } from "./change-programme.ts";
 import { ToggleChip } from "./toggle-chip.tsx";
 
@@ -64,15 +65,11 @@ export function ProgrammeDialog({ entry, onClose }: ProgrammeDialogProps) {
       wide
       title={words.title}
       onClose={onClose}
+      close={{ label: words.cancel, track: "programme-cancel" }}
       actions={
-        <>
-          <Button look="quiet" data-track="programme-cancel" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={id} look="primary" data-track="programme-save">
-            {words.save}
-          </Button>
-        </>
+        <Button type="submit" form={id} look="primary" data-track="programme-save">
+          {words.save}
+        </Button>
       }
     >
       <form id={id} onSubmit={submit} className="grid grid-cols-1 gap-5">
@@ -121,10 +118,11 @@ interface DayFieldsProps {
 function DayFields({ weekday, day, onChange, onSameForAll }: DayFieldsProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3 rounded-l border border-line p-4">
-      <h3 id={id} className="font-semibold">
-        {text.dayName(weekday)}
-      </h3>
+    <Section
+      level={3}
+      title={text.dayName(weekday)}
+      className="grid grid-cols-1 gap-3 rounded-l border border-line p-4"
+    >
       <fieldset className="min-w-0">
         <legend className="sr-only">{words.motions(weekday)}</legend>
         <div className="flex flex-wrap gap-2">
@@ -169,6 +167,6 @@ function DayFields({ weekday, day, onChange, onSameForAll }: DayFieldsProps) {
           </Button>
         )}
       </div>
-    </section>
+    </Section>
   );
 }

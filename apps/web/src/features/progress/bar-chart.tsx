@@ -25,15 +25,8 @@ interface WeekBars {
   readonly number?: string | undefined;
 }
 
-interface BarChartProps {
-  /** The chart in words. */
-  readonly summary: string;
-  /** Oldest first. */
-  readonly weeks: readonly WeekBars[];
-}
-
-/** Bars for each week. Widths are percents and heights rems, so that its text keeps its size. */
-export function BarChart({ summary, weeks }: BarChartProps) {
+/** Bars for each week, oldest first. Widths are percents and heights rems, so that its text keeps its size. */
+export function BarChart({ summary, weeks }: { readonly summary: string; readonly weeks: readonly WeekBars[] }) {
   const most = Math.max(1, ...weeks.flatMap(({ bars }) => bars.map(({ seconds }) => seconds)));
   const heightOf = (seconds: number) => (seconds > 0 ? Math.max(LEAST, (seconds / most) * BARS) : ZERO);
   const pitch = 100 / weeks.length;

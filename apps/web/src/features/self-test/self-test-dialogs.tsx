@@ -63,24 +63,19 @@ function Intro({ headset, entering }: { readonly headset: Headset; readonly ente
     <Dialog
       key="intro"
       title={text.dialogTitle}
-      onClose={() => {
-        if (!entering) closeSelfTest();
-      }}
+      busy={entering}
+      onClose={closeSelfTest}
+      close={{ label: text.cancel, track: "self-test-cancel" }}
       actions={
-        <>
-          <Button look="quiet" data-track="self-test-cancel" disabled={entering} onClick={closeSelfTest}>
-            {text.cancel}
-          </Button>
-          <Button
-            look="primary"
-            data-focus
-            data-track="self-test-enter"
-            disabled={entering}
-            onClick={() => void takeSelfTest(headset)}
-          >
-            {entering ? text.entering : text.enter}
-          </Button>
-        </>
+        <Button
+          look="primary"
+          data-focus
+          data-track="self-test-enter"
+          disabled={entering}
+          onClick={() => void takeSelfTest(headset)}
+        >
+          {entering ? text.entering : text.enter}
+        </Button>
       }
     >
       <ol className="grid list-decimal gap-1.5 pl-5 text-sm">

@@ -44,11 +44,7 @@ export function AccountSettings() {
 function Settings() {
   const [facts, setFacts] = useState<AccountFacts | null>(null);
   useEffect(() => {
-    let unmounted = false;
-    void account.facts().then((known) => !unmounted && setFacts(known));
-    return () => {
-      unmounted = true;
-    };
+    void account.facts().then(setFacts);
   }, []);
   return (
     <>

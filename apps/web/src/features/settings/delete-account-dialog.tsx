@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { text } from "../../copy/account.ts";
 import { account, useAccount } from "../../data/login/account.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showDone } from "../../ui/toast-store.ts";
 import { AccountForm, SubmitButton } from "../sign-in/account-form.tsx";
@@ -19,18 +18,13 @@ export function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialo
   return (
     <Dialog
       title={text.settings.deleteTitle}
-      onClose={() => {
-        if (!busy) onClose();
-      }}
+      busy={busy}
+      onClose={onClose}
+      close={{ label: text.settings.cancel, track: "delete-acc-cancel" }}
       actions={
-        <>
-          <Button look="quiet" data-track="delete-acc-cancel" disabled={busy} onClick={onClose}>
-            {text.settings.cancel}
-          </Button>
-          <SubmitButton data-track="delete-acc-confirm" form={form} look="danger">
-            {text.settings.deleteConfirm}
-          </SubmitButton>
-        </>
+        <SubmitButton data-track="delete-acc-confirm" form={form} look="danger">
+          {text.settings.deleteConfirm}
+        </SubmitButton>
       }
     >
       <AccountForm

@@ -76,9 +76,8 @@ function ImportDialog({ data, onClose }: { readonly data: AccountData; readonly 
   return (
     <Dialog
       title={text.title}
-      onClose={() => {
-        if (!busy) onClose();
-      }}
+      busy={busy}
+      onClose={onClose}
       actions={
         imported ? (
           <Button look="primary" data-track="import-close" onClick={onClose}>

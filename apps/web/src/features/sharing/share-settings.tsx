@@ -1,11 +1,12 @@
 import { LONGEST_SHARE_NAME, type NewShare, SHARE_DAYS, type Share } from "@vr-eye-lab/domain/sharing";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { shortDate } from "../../copy/dates.ts";
 import { text } from "../../copy/sharing.ts";
 import { createShare, endShare, listShares } from "../../data/sharing/share-links.ts";
 import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showDone } from "../../ui/toast-store.ts";
@@ -15,7 +16,6 @@ const OPTIONS = SHARE_DAYS.map((days) => ({ value: String(days), label: text.day
 
 /** Creates, lists and revokes the user's share links. */
 export function ShareSettings() {
-  const id = useId();
   const online = useOnline();
   const [shares, setShares] = useState<readonly Share[]>([]);
   const [created, setCreated] = useState<NewShare | null>(null);
@@ -55,10 +55,7 @@ export function ShareSettings() {
   }
 
   return (
-    <section aria-labelledby={id} className="grid content-start gap-4">
-      <h3 id={id} className="font-semibold">
-        {text.title}
-      </h3>
+    <Section level={3} title={text.title} className="grid content-start gap-4">
       <p className="text-muted text-sm">{text.hint}</p>
       {problem && <Notice kind="error">{problem}</Notice>}
       {!online && <p className="text-muted text-sm">{text.offline}</p>}
@@ -93,7 +90,7 @@ export function ShareSettings() {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

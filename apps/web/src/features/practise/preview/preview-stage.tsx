@@ -23,15 +23,8 @@ function usePageStarted(): boolean {
   return started;
 }
 
-interface PreviewStageProps {
-  /** A dialog or a running session covers the stage, so it pauses. */
-  readonly covered: boolean;
-  /** Shown in the centre. */
-  readonly children: ReactNode;
-}
-
-/** The two eye panes with their controls. */
-export function PreviewStage({ covered, children }: PreviewStageProps) {
+/** The two eye panes with their controls, and `children` in the centre. Pauses while a dialog or a session covers it. */
+export function PreviewStage({ covered, children }: { readonly covered: boolean; readonly children: ReactNode }) {
   const reduced = useReducedMotion();
   // Null until the user has chosen: until then the system's preference applies.
   const [choice, setChoice] = useState<boolean | null>(null);

@@ -43,15 +43,11 @@ export function CalibrationDialog({ onDone }: { readonly onDone: () => void }) {
       wide
       title={text.measureTitle}
       onClose={onDone}
+      close={{ label: text.back, track: "measure-back" }}
       actions={
-        <>
-          <Button look="quiet" data-track="measure-back" onClick={onDone}>
-            {text.back}
-          </Button>
-          <Button look="primary" data-track="measure-done" onClick={save}>
-            {text.done}
-          </Button>
-        </>
+        <Button look="primary" data-track="measure-done" onClick={save}>
+          {text.done}
+        </Button>
       }
     >
       <p className="text-muted text-sm">

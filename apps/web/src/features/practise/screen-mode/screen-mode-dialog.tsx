@@ -34,21 +34,17 @@ export function ScreenModeDialog() {
       wide
       title={text.title}
       onClose={vr.close}
+      close={{ label: text.cancel, track: "flat-cancel" }}
       actions={
-        <>
-          <Button look="quiet" data-track="flat-cancel" onClick={vr.close}>
-            {text.cancel}
+        calibration ? (
+          <Button look="primary" data-focus data-track="flat-start" onClick={() => start(calibration)}>
+            {text.start}
           </Button>
-          {calibration ? (
-            <Button look="primary" data-focus data-track="flat-start" onClick={() => start(calibration)}>
-              {text.start}
-            </Button>
-          ) : (
-            <Button look="primary" data-focus data-track="measure" onClick={() => setMeasuring(true)}>
-              {text.measure}
-            </Button>
-          )}
-        </>
+        ) : (
+          <Button look="primary" data-focus data-track="measure" onClick={() => setMeasuring(true)}>
+            {text.measure}
+          </Button>
+        )
       }
     >
       <p className="text-muted text-sm">

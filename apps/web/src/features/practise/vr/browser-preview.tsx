@@ -19,9 +19,8 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
     <Dialog
       wide
       title={en.vr.previewTitle}
-      onClose={() => {
-        if (!entering) vr.close();
-      }}
+      busy={entering}
+      onClose={vr.close}
       actions={
         <>
           <Button className="mr-auto" data-track="on-screen" disabled={entering} onClick={vr.openScreenMode}>

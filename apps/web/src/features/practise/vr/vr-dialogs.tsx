@@ -10,13 +10,8 @@ import { useVr, vr } from "./vr.ts";
 const summary = lazyFeature(() => import("./summary/session-summary.tsx"));
 const screenMode = lazyFeature(() => import("../screen-mode/screen-mode-dialog.tsx"));
 
-interface VrDialogsProps {
-  /** Saves the exercise, with the settings as the headset's menu left them. */
-  readonly onSave: (workout: Workout) => void;
-}
-
-/** The dialogs before and after a session, on every tab. */
-export function VrDialogs({ onSave }: VrDialogsProps) {
+/** The dialogs before and after a session, on every tab. A save has the settings as the headset's menu left them. */
+export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => void }) {
   const step = useVr((state) => state.step);
   const underWay = step.kind === "preview" || step.kind === "running";
   useEffect(() => {
@@ -75,15 +70,11 @@ function ScreenLost({ title, onRetry }: { readonly title: string; readonly onRet
     <Dialog
       title={title}
       onClose={vr.close}
+      close={{ label: en.vr.noThanks, track: "summary-close" }}
       actions={
-        <>
-          <Button look="quiet" data-track="summary-close" onClick={vr.close}>
-            {en.vr.noThanks}
-          </Button>
-          <Button look="primary" data-focus data-track="summary-again" onClick={onRetry}>
-            {en.tryAgain}
-          </Button>
-        </>
+        <Button look="primary" data-focus data-track="summary-again" onClick={onRetry}>
+          {en.tryAgain}
+        </Button>
       }
     >
       <p>{en.screenLost}</p>

@@ -11,13 +11,8 @@ const ANSWERS: readonly (readonly [Comfort, LucideIcon])[] = [
   ["uncomfortable", Frown],
 ];
 
-interface ComfortQuestionProps {
-  /** The session is recorded, so the answer is saved with it. */
-  readonly isRecorded: boolean;
-}
-
-/** How the session felt: at most one of three answers; a second tap clears it. */
-export function ComfortQuestion({ isRecorded }: ComfortQuestionProps) {
+/** How the session felt: at most one of three answers; a second tap clears it. Saved with a recorded session. */
+export function ComfortQuestion({ isRecorded }: { readonly isRecorded: boolean }) {
   const id = useId();
   const [answer, setAnswer] = useState<Comfort | null>(null);
 

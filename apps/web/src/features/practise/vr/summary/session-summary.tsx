@@ -29,23 +29,19 @@ export function SessionSummary({ practice, lost, rest, breakMinutes, onSave }: S
     <Dialog
       title={en.vr.saveTitle}
       onClose={vr.close}
+      close={{ label: en.vr.noThanks, track: "summary-close" }}
       actions={
-        <>
-          <Button look="quiet" data-track="summary-close" onClick={vr.close}>
-            {en.vr.noThanks}
-          </Button>
-          <Button
-            look={rest ? "plain" : "primary"}
-            data-focus={rest ? undefined : true}
-            data-track="summary-save"
-            onClick={() => {
-              vr.close();
-              onSave();
-            }}
-          >
-            {en.vr.save}
-          </Button>
-        </>
+        <Button
+          look={rest ? "plain" : "primary"}
+          data-focus={rest ? undefined : true}
+          data-track="summary-save"
+          onClick={() => {
+            vr.close();
+            onSave();
+          }}
+        >
+          {en.vr.save}
+        </Button>
       }
     >
       <Announcement>
