@@ -34,6 +34,7 @@ import { createBetterAuth, loginCookieName } from "./sign-in/better-auth.ts";
 import { deviceRoutes } from "./sign-in/device/device-routes.ts";
 import { HashingBusyError, type PasswordHasher } from "./sign-in/password-hash.ts";
 import { returnTicketRoutes } from "./sign-in/return-ticket-routes.ts";
+import { UserGoneError } from "./store/user-transaction.ts";
 import { syncRoutes } from "./sync/routes.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
 
@@ -78,6 +79,7 @@ export function createApp(parts: AppParts) {
 
   app.onError(async (error, context) => {
     if (error instanceof ProviderError) return answerProviderError(context, error);
+    if (error instanceof UserGoneError) return answerMessage(context, 401, "auth/not-signed-in");
     const requestLog = context.get("log") ?? log;
     requestLog.error({ err: error }, "failed");
     if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, unavailable);

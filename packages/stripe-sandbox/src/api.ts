@@ -45,18 +45,15 @@ export function createApi(backend: Backend): Hono {
     const [method = "", path = ""] = name.split(" ");
     api.on(method, `/v1${path}`, async (context) => {
       const id = context.req.param("id") ?? "";
-      if (method === "GET") {
-        const { status, body } = answerOf(call, new URL(context.req.url).search.slice(1), id);
-        return context.json(body as object, status as 200);
-      }
-      const form = await context.req.text();
-      const key = context.req.header("Idempotency-Key");
+      const isRead = method === "GET";
+      const form = isRead ? new URL(context.req.url).search.slice(1) : await context.req.text();
+      const key = isRead ? undefined : context.req.header("Idempotency-Key");
       const request = `${method} ${context.req.path} ${form}`;
       const stored = key === undefined ? undefined : findAnswer(backend, key, request);
       if (stored) context.header("Idempotent-Replayed", "true");
       const { status, body } = stored ?? answerOf(call, form, id);
       if (key !== undefined && !stored) storeAnswer(backend, key, request, { status, body });
-      save();
+      if (!isRead) save();
       return context.json(body as object, status as 200);
     });
   }

@@ -1,20 +1,14 @@
 /** `fails-later` pays while the customer is present and is declined at each renewal. */
 export type CardBehaviour = "pays" | "declines" | "asks" | "fails-later";
 
-export interface TestCard {
-  readonly number: string;
-  readonly behaviour: CardBehaviour;
-  /** Label of its button. */
-  readonly label: string;
-}
-
-/** The provider's public test numbers. */
-export const TEST_CARDS: readonly TestCard[] = [
+/** The provider's public test numbers. `label` is the text of its button. */
+export const TEST_CARDS: readonly { number: string; behaviour: CardBehaviour; label: string }[] = [
   { number: "4242424242424242", behaviour: "pays", label: "A card that works" },
   { number: "4000000000000002", behaviour: "declines", label: "A card that is declined" },
   { number: "4000002500003155", behaviour: "asks", label: "A card that asks for confirmation" },
   { number: "4000000000000341", behaviour: "fails-later", label: "A card that fails at renewal" },
 ];
+export type TestCard = (typeof TEST_CARDS)[number];
 
 /** The stored part of a card: never its number. */
 export interface StoredCard {

@@ -4,16 +4,13 @@ import type { Backend } from "./backend.ts";
 import { customerById } from "./customers.ts";
 import { newId } from "./objects.ts";
 import { type Calls, endpoint, required, text, url } from "./params.ts";
+import type { State } from "./store.ts";
 
 /** Milliseconds by the real clock until an unused portal link expires. */
 const LINK_LIFETIME_MS = 5 * 60_000;
 
 /** A portal link that is still valid. */
-export interface PortalLink {
-  readonly token: string;
-  readonly customer: string;
-  readonly returnUrl: string;
-}
+export type PortalLink = { readonly token: string } & State["portals"][string];
 
 /** Finds a portal link and extends its lifetime. @returns null if it is unknown or expired */
 export function usePortalLink({ state, clock }: Backend, token: string): PortalLink | null {

@@ -75,9 +75,8 @@ function read(file: string): State | undefined {
   } catch {
     // Reported below, like a file of another version.
   }
-  throw new Error(
-    `${file} can't be read by this version of the payment sandbox. Move it away to start with a new one.`,
-  );
+  const advice = "Move it away to start with a new one.";
+  throw new Error(`${file} can't be read by this version of the payment sandbox. ${advice}`);
 }
 
 function newState(): State {

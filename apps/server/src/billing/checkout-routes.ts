@@ -14,7 +14,6 @@ import { type RateLimit, type RateLimits, rateLimitKey } from "../http/rate-limi
 import { answerInvalid, type BodySchema, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
-import { UserGoneError } from "../store/user-transaction.ts";
 import { type CheckoutDeps, createCheckout, homeOf } from "./create-checkout.ts";
 import { customerOf } from "./customers.ts";
 import { verifyCheckout } from "./verify-checkout.ts";
@@ -50,12 +49,7 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
     routes.post(path, requireSignIn(gate), limited, async (context) => {
       const body = await readBody(context, schema);
       if ("field" in body) return answerInvalid(context, body);
-      try {
-        return await handle(context, body.value);
-      } catch (error) {
-        if (error instanceof UserGoneError) return answerMessage(context, 401, "auth/not-signed-in");
-        throw error;
-      }
+      return handle(context, body.value);
     });
   }
 

@@ -42,31 +42,26 @@ const MEANINGS: readonly (readonly [new (...args: never[]) => Stripe.errors.Stri
 ];
 
 function meaningOf(error: Stripe.errors.StripeError): Meaning {
-  if (isTimeout(error)) return { kind: "timeout", status: 504, code: "checkout/timed-out" };
-  if (isUnknownCustomer(error)) return { kind: "unknown-customer", status: 502, code: "checkout/provider" };
+  const isTimeout = error.message.startsWith("Request aborted due to timeout being reached");
+  if (isTimeout && error instanceof errors.StripeConnectionError) {
+    return { kind: "timeout", status: 504, code: "checkout/timed-out" };
+  }
+  if (error.code === "resource_missing" && error.param === "customer") {
+    return { kind: "unknown-customer", status: 502, code: "checkout/provider" };
+  }
   const [, meaning] = MEANINGS.find(([type]) => error instanceof type) ?? [];
   return meaning ?? { kind: "unknown", status: 502, code: "checkout/unavailable" };
 }
 
-function isTimeout(error: Stripe.errors.StripeError): boolean {
-  return (
-    error instanceof errors.StripeConnectionError &&
-    error.message.startsWith("Request aborted due to timeout being reached")
-  );
-}
-
-function isUnknownCustomer({ code, param }: Stripe.errors.StripeError): boolean {
-  return code === "resource_missing" && param === "customer";
-}
-
 function factsOf(error: Stripe.errors.StripeError): Record<string, string | number> {
-  const { type, code, param, statusCode, requestId } = error;
+  const { type, param, statusCode, requestId } = error;
+  const code = error.code || systemCode(error);
   return {
     type,
     ...(statusCode && { status: statusCode }),
     ...(requestId && { requestId }),
     ...(param && { param }),
-    ...((code || systemCode(error)) && { code: code || systemCode(error) }),
+    ...(code && { code }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import Stripe from "stripe";
 
 /** Longer Retry-After values, in seconds, are ignored. Source: product specification, section 9. */
@@ -21,19 +22,17 @@ export function createStripeHttpClient(): Stripe.HttpClient {
       const timeout = request[7];
       const started = performance.now();
       const response = await inner.makeRequest(...request);
-      const text = await readWhole(response.getRawResponse() as Incoming, timeout - (performance.now() - started));
+      const text = await readWhole(
+        response.getRawResponse() as IncomingMessage,
+        timeout - (performance.now() - started),
+      );
       return wholeResponse(response.getStatusCode(), response.getHeaders(), text);
     },
   };
 }
 
-/** The part of Node's `http.IncomingMessage` that is used here. */
-interface Incoming extends AsyncIterable<Buffer> {
-  destroy(error?: Error): void;
-}
-
 /** @param milliseconds the remaining time */
-async function readWhole(incoming: Incoming, milliseconds: number): Promise<string> {
+async function readWhole(incoming: IncomingMessage, milliseconds: number): Promise<string> {
   const timedOut = Object.assign(new Error("The answer took too long."), { code: TIMED_OUT });
   const end = performance.now() + milliseconds;
   const clock = setTimeout(() => incoming.destroy(timedOut), Math.max(0, milliseconds));

@@ -1,17 +1,13 @@
 import type { VerifyCheckoutResponse } from "@vr-eye-lab/domain/billing";
 import { hasPro, judgeCheckout } from "@vr-eye-lab/domain/billing";
-import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { customerOf, rememberCustomer } from "./customers.ts";
 import { voidTicket } from "./return-tickets.ts";
 import { type SyncDeps, syncSubscription } from "./sync-subscription.ts";
 
 /** The answer to the return from a checkout, or why it was refused. */
-export type Verified =
+type Verified =
   | VerifyCheckoutResponse
-  | {
-      readonly refused: Extract<ServerMessageCode, "checkout/not-yours" | "checkout/session-invalid">;
-      readonly status: 403 | 404;
-    };
+  | { readonly refused: "checkout/not-yours" | "checkout/session-invalid"; readonly status: 403 | 404 };
 
 /**
  * Processes the return from a checkout, for its own user only. The plan comes from the user's current subscription, not from the

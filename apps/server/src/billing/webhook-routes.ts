@@ -6,7 +6,7 @@ import type { RequestVariables } from "../http/request-log.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
 import { rememberCustomer, userOfCustomer } from "./customers.ts";
 import type { ProviderEvent } from "./payment-provider.ts";
-import { answerProviderError, ProviderError } from "./provider-error.ts";
+import { ProviderError } from "./provider-error.ts";
 import { type SyncDeps, syncSubscription } from "./sync-subscription.ts";
 
 const MAX_EVENT_BYTES = 512 * 1024;
@@ -33,13 +33,7 @@ export function webhookRoutes(deps: SyncDeps) {
   routes.post(API.stripeWebhook, async (context) => {
     const body = await readText(context, MAX_EVENT_BYTES);
     if (body === null) return answerMessage(context, 413, "checkout/webhook-refused");
-    let event: ProviderEvent;
-    try {
-      event = await provider.readEvent(body, context.req.header("Stripe-Signature") ?? "");
-    } catch (error) {
-      if (error instanceof ProviderError) return answerProviderError(context, error);
-      throw error;
-    }
+    const event = await provider.readEvent(body, context.req.header("Stripe-Signature") ?? "");
     if (HANDLED.has(event.type) && !(await isKnown(event.id))) {
       const { id, type } = event;
       try {

@@ -14,9 +14,9 @@ const BYTES = 32;
  */
 export function loadSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
-  const path = join(dataDir, SECRET_FILE);
   const stored = readSecret(dataDir);
   if (stored !== undefined) return stored;
+  const path = join(dataDir, SECRET_FILE);
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(BYTES).toString("base64url"), { mode: PRIVATE, flush: true });
   try {

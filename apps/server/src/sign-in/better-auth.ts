@@ -95,7 +95,7 @@ export function createBetterAuth(options: AuthOptions) {
       magicLink({
         storeToken: "hashed",
         expiresIn: MAGIC_LINK_SECONDS,
-        generateToken: () => newMagicLinkToken(),
+        generateToken: newMagicLinkToken,
         sendMagicLink: ({ email, token }) => emails.signInLink(email, token),
       }),
     ],

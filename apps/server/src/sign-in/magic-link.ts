@@ -11,19 +11,16 @@ const TOKEN_BYTES = 24;
  * Creates the token of a sign-in link. It contains its expiry, so that an expired and a used link get different messages after
  * the database has deleted both. A link is valid only if the database has it.
  */
-export function newMagicLinkToken(now = Date.now()): string {
-  const end = Math.floor(now / 1000) + MAGIC_LINK_SECONDS;
+export function newMagicLinkToken(): string {
+  const end = Math.floor(Date.now() / 1000) + MAGIC_LINK_SECONDS;
   return `${end.toString(36)}-${randomBytes(TOKEN_BYTES).toString("base64url")}`;
 }
 
 /** Why the database doesn't have a token. */
-export function magicLinkProblem(
-  token: string,
-  now = Date.now(),
-): "auth/link-invalid" | "auth/link-expired" | "auth/link-used" {
+export function magicLinkProblem(token: string): "auth/link-invalid" | "auth/link-expired" | "auth/link-used" {
   const end = Number.parseInt(/^([0-9a-z]{6,8})-[\w-]{32}$/.exec(token)?.[1] ?? "", 36);
   if (Number.isNaN(end)) return "auth/link-invalid";
-  return end * 1000 <= now ? "auth/link-expired" : "auth/link-used";
+  return end * 1000 <= Date.now() ? "auth/link-expired" : "auth/link-used";
 }
 
 /** The stored name. */

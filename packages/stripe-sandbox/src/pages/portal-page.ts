@@ -29,7 +29,7 @@ export function portalPages(backend: Backend): Hono {
   routes.get("/:token/cancel", (context) => {
     const link = findLink(context);
     const subscription = link && subscriptionOf(link);
-    return link && subscription ? context.html(cancelPage(link, subscription)) : expired(context);
+    return subscription ? context.html(cancelPage(link, subscription)) : expired(context);
   });
 
   routes.post("/:token/:action", async (context) => {
@@ -100,12 +100,10 @@ ${invoices(link)}`,
   function details(link: PortalLink, subscription: Subscription): Html {
     const price = priceOf(subscription);
     const isPastDue = subscription.status === "past_due";
-    const unpaid = isPastDue ? openInvoiceOf(backend, subscription) : undefined;
+    const unpaid = openInvoiceOf(backend, subscription);
+    const due = unpaid && `Choose another card to pay the open amount of ${formatCents(unpaid.amount_remaining)}.`;
     const ends = subscription.cancel_at_period_end;
-    return html`${errorAlert(
-      unpaid &&
-        `Your last payment did not go through. Choose another card to pay the open amount of ${formatCents(unpaid.amount_remaining)}.`,
-    )}
+    return html`${errorAlert(due && `Your last payment did not go through. ${due}`)}
 <dl>
 <dt>Plan</dt><dd>${PRODUCT.name}, ${formatCents(price.unit_amount)} ${formatPeriod(price)}</dd>
 <dt>State</dt><dd>${isPastDue ? "payment due" : "paid"}</dd>

@@ -1,15 +1,17 @@
-import { PENDING_SIGN_UP_KEY, readPendingSignUp, TICKET_PREFIX } from "@vr-eye-lab/domain/billing";
+import {
+  PENDING_SIGN_UP_KEY,
+  readPendingSignUp,
+  type PendingSignUp as StoredSignUp,
+  TICKET_PREFIX,
+} from "@vr-eye-lab/domain/billing";
 import { type BrowserStorage, persistedText } from "../persisted.ts";
 
 /** A new user at the payment page, with what signs them in if they come back signed out. */
-export interface PendingSignUp {
-  readonly email: string;
+export type PendingSignUp = Omit<StoredSignUp, "password"> & {
   /** A one-time ticket of the server; null in records of older versions of the page, which have a password instead. */
   readonly ticket: string | null;
   readonly password: string | null;
-  /** Milliseconds since 1970. */
-  readonly timestamp: number;
-}
+};
 
 /** The pending sign-up of this browser. Without storage the user logs in by hand when they come back. */
 export function createPendingSignUps(storage: BrowserStorage) {
