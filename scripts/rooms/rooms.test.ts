@@ -7,7 +7,7 @@ it.each([
   ["apps/server/src/sign-in/device/device-codes.ts", "apps/server/sign-in"],
   ["apps/web/src/data/sync/outbox.ts", "apps/web/data/sync"],
   ["apps/web/src/data/http.ts", "apps/web/data/http.ts"],
-  ["apps/web/src/features/progress/stats.tsx", "apps/web/features/practise"],
+  ["apps/web/src/features/practise/vr/vr.ts", "apps/web/features/practise"],
   ["apps/web/src/data/sync/outbox.test.ts", undefined],
   ["apps/server/src/db/testing/databases.ts", undefined],
   ["scripts/test.mjs", undefined],

@@ -14,6 +14,14 @@ import { type Entry, entryOf, secondsOf } from "./duration-entry.ts";
 
 const { shortest, longest } = CUSTOM_DURATION;
 
+interface StepButton {
+  readonly track: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly atBound: boolean;
+  readonly direction: 1 | -1;
+}
+
 /** The duration of a practice session; without Pro it can't be changed. */
 export function DurationField() {
   const id = useId();
@@ -66,12 +74,12 @@ function DurationInputs({ id, label }: { readonly id: string; readonly label: Re
     if (entered !== null) choose(entered);
   }
 
-  const stepButton = (name: "shorter" | "longer", Icon: LucideIcon, atBound: boolean, direction: 1 | -1) => (
+  const stepButton = ({ track, label, icon: Icon, atBound, direction }: StepButton) => (
     <button
       type="button"
-      aria-label={text[name]}
-      title={text[name]}
-      data-track={`duration-${name}`}
+      aria-label={label}
+      title={label}
+      data-track={track}
       aria-disabled={atBound}
       onClick={() => choose(nextDuration((draft && secondsOf(draft)) ?? seconds, direction))}
       className="grid size-12 shrink-0 place-items-center rounded-m border border-line-strong bg-raised transition-colors duration-150 hover:bg-hover aria-disabled:text-faint"
@@ -118,10 +126,22 @@ function DurationInputs({ id, label }: { readonly id: string; readonly label: Re
         </span>
       </div>
       <div className="flex items-center gap-2">
-        {stepButton("shorter", Minus, seconds <= shortest, -1)}
+        {stepButton({
+          track: "duration-shorter",
+          label: text.shorter,
+          icon: Minus,
+          atBound: seconds <= shortest,
+          direction: -1,
+        })}
         {part("minutes", text.minutes, text.minutesUnit)}
         {part("seconds", text.seconds, text.secondsUnit)}
-        {stepButton("longer", Plus, seconds >= longest, 1)}
+        {stepButton({
+          track: "duration-longer",
+          label: text.longer,
+          icon: Plus,
+          atBound: seconds >= longest,
+          direction: 1,
+        })}
       </div>
       {wrong && (
         <p id={`${id}-wrong`} role="alert" className="text-danger text-sm">
