@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { API, type Config } from "@vr-eye-lab/domain/api";
 import { Hono } from "hono";
 import { accountRoutes } from "./account/account-routes.ts";
+import { revokeAccess } from "./account/revoke-access.ts";
 import { checkoutRoutes } from "./billing/checkout-routes.ts";
 import type { Payments } from "./billing/open-payments.ts";
 import { createPriceCache } from "./billing/price-cache.ts";
@@ -100,7 +101,7 @@ function addApi(app: App, parts: AppParts): void {
   const { provider, sandbox } = payments;
   const rateLimits = createRateLimits(database);
   const emails = createEmailSender(mailer, env.publicUrl, log);
-  const options = { database, publicUrl: env.publicUrl, secret, log, rateLimits, hasher, emails };
+  const options = { database, publicUrl: env.publicUrl, secret, log, rateLimits, hasher, emails, revokeAccess };
   const auth = createBetterAuth(options);
   const gate = createLoginGate(database, secret, loginCookieName(auth));
 

@@ -13,9 +13,9 @@ import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import type { AuthOptions, BetterAuth } from "../sign-in/better-auth.ts";
 import { isRecentMagicLinkLogin } from "../sign-in/magic-link.ts";
-import { revokeAccess } from "../sign-in/revoke-access.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
+import { revokeAccess } from "./revoke-access.ts";
 
 const setPasswordSchema = z.object({ newPassword: z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD) });
 const deleteSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, it, vi } from "vitest";
+import { revokeAccess } from "../account/revoke-access.ts";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { createRateLimits } from "../http/rate-limit.ts";
@@ -32,6 +33,7 @@ describeOnBoth("the login gate", (open) => {
       rateLimits: createRateLimits(database),
       hasher: createPasswordHasher(),
       emails: createEmailSender(createMailbox(), PUBLIC_URL, log),
+      revokeAccess,
     });
     gate = createLoginGate(database, SECRET, loginCookieName(auth));
   });

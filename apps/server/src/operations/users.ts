@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
+import { revokeAccess } from "../account/revoke-access.ts";
 import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
 import { createRateLimits } from "../http/rate-limit.ts";
@@ -50,6 +51,7 @@ export async function createUser(
     rateLimits: createRateLimits(database),
     hasher,
     emails: createEmailSender(createMailbox(), publicUrl, log),
+    revokeAccess,
   });
   const { internalAdapter } = await auth.$context;
   if (await internalAdapter.findUserByEmail(email)) throw new OperationError(`${email} already has an account.`);

@@ -12,7 +12,6 @@ import type { RequestVariables } from "../http/request-log.ts";
 import { type AuthOptions, type BetterAuth, captureEmailToken } from "./better-auth.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
 import { answerWithCookies } from "./login-plugin.ts";
-import { revokeAccess } from "./revoke-access.ts";
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const newPassword = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
@@ -47,7 +46,7 @@ type AuthContext = Context<{ Variables: RequestVariables }>;
 
 /** Sign-up, sign-in, sign-out and passwords: validates bodies, calls Better Auth and converts its errors to the API's format. */
 export function authRoutes(auth: BetterAuth, options: AuthOptions) {
-  const { database, rateLimits, emails } = options;
+  const { database, rateLimits, emails, revokeAccess } = options;
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   /** Calls Better Auth with the client address that the server has determined. */

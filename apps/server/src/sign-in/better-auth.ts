@@ -3,8 +3,10 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in"
 import { betterAuth } from "better-auth";
 import { getCookies } from "better-auth/cookies";
 import { magicLink } from "better-auth/plugins/magic-link";
+import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
+import type { Tables } from "../db/tables.ts";
 import { ADDRESS_LIMITS, ADDRESS_OPTIONS } from "../http/address-rate-limits.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
@@ -13,7 +15,6 @@ import { createProfile, readProfile } from "../profile/profiles.ts";
 import { loginPlugin } from "./login-plugin.ts";
 import { MAGIC_LINK_SECONDS, newMagicLinkToken } from "./magic-link.ts";
 import type { PasswordHasher } from "./password-hash.ts";
-import { revokeAccess } from "./revoke-access.ts";
 
 /** Days until an unused login expires. It survives closing the browser. */
 const LOGIN_DAYS = 60;
@@ -31,6 +32,8 @@ export interface AuthOptions {
   rateLimits: RateLimits;
   hasher: PasswordHasher;
   emails: EmailSender;
+  /** Revokes everything besides logins that could sign a user in: account/revoke-access.ts. */
+  revokeAccess(transaction: Transaction<Tables>, userId: string): Promise<void>;
 }
 
 /** Better Auth swallows errors of sending email. Routes that report them capture the email's token here and send the email. */
@@ -52,7 +55,7 @@ export async function captureEmailToken<Result>(
 
 /** Configures Better Auth. HTTP requests reach only the parts that `auth-routes.ts` opens. */
 export function createBetterAuth(options: AuthOptions) {
-  const { database, publicUrl, secret, log, rateLimits, hasher, emails } = options;
+  const { database, publicUrl, secret, log, rateLimits, hasher, emails, revokeAccess } = options;
   const ensureProfile = async (userId: string) => {
     // Read first: almost every sign-in has a profile and needs no write.
     if (await readProfile(database.reader, userId)) return;

@@ -10,7 +10,6 @@ import type { RequestVariables } from "../http/request-log.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { answerWithCookies } from "./login-plugin.ts";
 import { magicLinkProblem, rememberMagicLinkLogin } from "./magic-link.ts";
-import { revokeAccess } from "./revoke-access.ts";
 
 const linkSchema = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
@@ -23,7 +22,7 @@ const recordSchema = z.object({ email: z.string() });
  * Links in emails. They are used by POST, so that opening one, as email scanners do, changes nothing. A sign-in link also needs the
  * address that it was sent to, so that a link from someone's history doesn't open their account.
  */
-export function confirmRoutes(auth: BetterAuth, { database, rateLimits }: AuthOptions) {
+export function confirmRoutes(auth: BetterAuth, { database, rateLimits, revokeAccess }: AuthOptions) {
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(API.linkConfirm, async (context) => {
