@@ -36,6 +36,7 @@ export function staticParts() {
     ]),
     check("nothing unused", () => toolCommand("knip", "knip")),
     check("rooms without cycles", () => [pinnedNode(), "scripts/check-rooms.mjs"]),
+    check("plain words", () => [pinnedNode(), "scripts/check-words.mjs"]),
     check("map of requirements", () => [pinnedNode(), "scripts/check-spec-map.mjs"]),
   ];
 }
