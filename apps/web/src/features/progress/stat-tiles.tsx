@@ -75,7 +75,7 @@ function Tile({ label, value, className }: TileProps) {
           "mt-0.5 font-semibold text-xl tabular-nums tracking-[-0.01em]",
           value &&
             value.length > LONG &&
-            "max-sm:text-lg max-sm:leading-[1.9] max-[22rem]:text-sm max-[22rem]:leading-[2.5]",
+            "max-sm:text-base max-sm:leading-[2.25] max-[22rem]:text-sm max-[22rem]:leading-[2.5]",
         )}
       >
         {value ?? "–"}
