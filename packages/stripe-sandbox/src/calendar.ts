@@ -1,7 +1,4 @@
-/**
- * Adds calendar months in UTC. A day that the month doesn't have becomes its last day.
- * @param anchor seconds since 1970
- */
+/** Adds calendar months in UTC; a missing day becomes the month's last day. @param anchor seconds since 1970 */
 export function addMonths(anchor: number, months: number): number {
   const from = new Date(anchor * 1000);
   const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));

@@ -8,11 +8,7 @@ const MAX_LIMIT = 100;
 /** The parameters that every list accepts. */
 export const LIST_PARAMS = { limit: integer, starting_after: text };
 
-/**
- * One page of a list, newest first.
- * @param items oldest first
- * @throws ApiError for an invalid limit or cursor
- */
+/** One page of a list, newest first. @param items oldest first @throws ApiError for an invalid limit or cursor */
 export function pageOf<Item extends { readonly id: string }>(
   url: string,
   items: readonly Item[],

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
-import type { Hono } from "hono";
 import { createApi } from "./api.ts";
 import { Clock } from "./clock.ts";
 import { createControl } from "./control.ts";
@@ -29,30 +28,10 @@ export interface SandboxOptions {
 }
 
 /** A stand-in for the payment provider, inside this process. */
-export interface Sandbox {
-  /** Base URL of its API, on a port of 127.0.0.1. */
-  readonly apiBase: URL;
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  /** Price ids by billing period. */
-  readonly prices: typeof PRICE_IDS;
-  /** The checkout and portal pages, to be mounted at `pagesUrl`. */
-  readonly pages: Hono;
-  /** The developer's panel, to be mounted at `pagesUrl`/control behind a guard. */
-  readonly control: Hono;
-  /**
-   * Advances the clock by whole seconds and runs everything that becomes due, in order. Resolves when each webhook has been
-   * attempted once.
-   */
-  advance(seconds: number): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
-/**
- * Starts the sandbox, and resumes undelivered webhooks.
- * @throws Error if the file can't be used
- */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+/** Starts the sandbox, and resumes undelivered webhooks. @throws Error if the file can't be used */
+export async function startSandbox(options: SandboxOptions) {
   const { deliver, retryDelays = RETRY_DELAYS, now = Date.now, log = () => undefined } = options;
   const store = openStore(options.file);
   const { state, save } = store;
@@ -65,6 +44,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port } = server.address() as AddressInfo;
   const settling = setInterval(() => settle(backend), SETTLE_INTERVAL);
   settling.unref();
+  /** By whole seconds. Runs everything that becomes due, in order; resolves when each webhook was attempted once. */
   const advance = async (seconds: number) => {
     clock.advance(seconds);
     settle(backend);
@@ -72,11 +52,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await webhooks.settled();
   };
   return {
+    /** Base URL of its API, on a port of 127.0.0.1. */
     apiBase: new URL(`http://127.0.0.1:${port}`),
     secretKey: state.secretKey,
     webhookSecret: state.webhookSecret,
+    /** Price ids by billing period. */
     prices: PRICE_IDS,
+    /** The checkout and portal pages, to be mounted at `pagesUrl`. */
     pages: createPages(backend),
+    /** The developer's panel, to be mounted at `pagesUrl`/control behind a guard. */
     control: createControl(backend, advance),
     advance,
     async stop() {

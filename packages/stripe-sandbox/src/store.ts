@@ -37,10 +37,7 @@ export interface Store {
   save(): void;
 }
 
-/**
- * @param file created if missing; undefined keeps the state in memory
- * @throws Error if the file is damaged or has another version
- */
+/** @param file created if missing; undefined: memory only @throws Error if it is damaged or has another version */
 export function openStore(file: string | undefined): Store {
   const state: State = { ...newState(), ...(file !== undefined && read(file)) };
   // Callers choose the ids they ask for: without this, 'constructor' would be found in every record.

@@ -71,10 +71,7 @@ export function cancelSubscription(
   backend.webhooks.emit("customer.subscription.deleted", subscription);
 }
 
-/**
- * Starts a new period at another price and charges it in full, without proration.
- * @throws ApiError 402 if the card is declined; nothing has changed then
- */
+/** Starts a new period and charges it in full. @throws ApiError 402, changing nothing, if the card is declined */
 export function changePrice(backend: Backend, subscription: Subscription, price: Price): void {
   const [item] = subscription.items.data;
   if (!item || item.price.id === price.id) return;
