@@ -1,6 +1,7 @@
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
+import type { Display } from "@vr-eye-lab/domain/practice";
 import { selfTestReadings } from "@vr-eye-lab/domain/self-test";
-import { type Display, practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
+import { practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { WebGLRenderer } from "three";
 import { DevModeView } from "./screen/dev-mode-view.ts";
 import { listenToKeys } from "./screen/keyboard.ts";
@@ -10,11 +11,11 @@ import { BreakReminder } from "./stage/break-reminder.ts";
 import { ExercisePlayer } from "./stage/exercise-player.ts";
 import { createHeadPose } from "./stage/head-pose.ts";
 import { readPalette } from "./stage/palette.ts";
-import type { RunEnd } from "./stage/player.ts";
 import type { Practice } from "./stage/practice-recorder.ts";
 import type {
   ExerciseScene,
   PracticeListener,
+  RunEnd,
   SceneOptions,
   SceneResult,
   ScreenModeOptions,

@@ -43,10 +43,7 @@ export function createAttentionCheck(seed: number): AttentionCheck {
   return { seed, trial: 0, wait: waitBefore(seed, 0), since: null, eyes: "none", answered: false, tally };
 }
 
-/**
- * Advances by seconds of practice.
- * @param left, right whether that eye sees anything; an eye that sees black gets no marker
- */
+/** Advances by seconds of practice. @param left, right whether that eye sees anything; only such eyes get markers */
 export function advanceAttention(check: AttentionCheck, seconds: number, left: boolean, right: boolean): void {
   if (check.since === null) {
     check.wait -= seconds;

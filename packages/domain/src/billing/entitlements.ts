@@ -26,10 +26,7 @@ export function hasPro(user: PlanHolder, now: number): boolean {
   return currentPeriodEnd === undefined || now < Date.parse(currentPeriodEnd) + GRACE_MS;
 }
 
-/**
- * Whether a user may use a feature.
- * @param now milliseconds since 1970
- */
+/** @param now milliseconds since 1970 */
 export function can(user: PlanHolder, feature: Feature, policy: PlanPolicy, now: number): boolean {
   if (feature === "convergence") return true;
   if (feature !== "custom-duration" && policy.proMotions === "open") return true;

@@ -44,10 +44,7 @@ export interface MotionReadout {
 
 const DEGREES = 180 / Math.PI;
 
-/**
- * @param ipd metres between the eyes
- * @param focus metres to the plane on which the display is in focus
- */
+/** @param ipd metres between the eyes @param focus metres to the plane on which the display is in focus */
 export function motionReadout(type: MotionType, settings: ExerciseSettings, ipd: number, focus: number): MotionReadout {
   const motion = MOTIONS[type];
   const { centre, near, far, scale, depthLimited } = motion.plan(settings, DEFAULT_SEED);

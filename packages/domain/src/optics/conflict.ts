@@ -6,24 +6,16 @@ export const FOCUS_BOUNDS = { nearest: 0.3, farthest: 10 } as const;
 export const STRONG_CONFLICT = 2;
 
 /**
- * The vergence-accommodation conflict in dioptres: the eyes converge on one distance and focus at another.
- * @param vergence 1/d, d being the metres to the convergence point: 0 straight ahead, negative for divergence
- * @param focus metres to the display's focal plane
- */
-export function conflictDioptres(vergence: number, focus: number): number {
-  return Math.abs(vergence - 1 / focus);
-}
-
-/**
- * The minimum and maximum conflict in dioptres between two vergences (1/d, see above). The minimum is 0 when the focal plane is between them.
- * @param least at most `most`
+ * The minimum and maximum vergence-accommodation conflict in dioptres: the eyes converge on one distance and focus at another.
+ * @param least, most vergences in order: 1/d, d being the metres to the convergence point: 0 straight ahead, negative for divergence
+ * @param focus metres to the display's focal plane; the minimum is 0 when it is between the vergences
  */
 export function conflictSpan(
   least: number,
   most: number,
   focus: number,
 ): { readonly from: number; readonly to: number } {
-  const [atLeast, atMost] = [conflictDioptres(least, focus), conflictDioptres(most, focus)];
+  const [atLeast, atMost] = [Math.abs(least - 1 / focus), Math.abs(most - 1 / focus)];
   const from = least <= 1 / focus && 1 / focus <= most ? 0 : Math.min(atLeast, atMost);
   return { from, to: Math.max(atLeast, atMost) };
 }

@@ -10,7 +10,6 @@ export {
   fieldOfView,
   frustumOf,
   IPD_BOUNDS,
-  pixelsPerMillimetre,
   projectToScreen,
   SCREEN_DISTANCE,
   type ScreenGeometry,

@@ -45,11 +45,6 @@ export interface EyePort {
   readonly distance: number;
 }
 
-/** The resolution of a screen on which a length in millimetres covers the given pixels. */
-export function pixelsPerMillimetre(pixels: number, millimetres: number): number {
-  return pixels / millimetres;
-}
-
 /**
  * The part of the screen for an eye. With filters both eyes use the whole screen from their own positions, so that lengths in the scene are real.
  * Side by side, each eye has its own image, drawn from a point straight in front of `foot`.

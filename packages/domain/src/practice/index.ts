@@ -12,9 +12,11 @@ export { normalisePractice } from "./normalise.ts";
 export {
   COMFORTS,
   type Comfort,
+  type Display,
   type PracticeComfort,
   type PracticeDay,
   type PracticeDocument,
+  type PracticeRecord,
   practiceComfortSchema,
   practiceDaySchema,
   practiceDocumentSchema,

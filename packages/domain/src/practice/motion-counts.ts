@@ -28,16 +28,8 @@ export function mostUsed(counts: TypeCounts): MotionType | null {
   return MOTION_TYPES.find((type) => most > 0 && counts[type] === most) ?? null;
 }
 
-interface MotionShare {
-  readonly type: MotionType;
-  /** How often it was practised. */
-  readonly count: number;
-  /** Whole per cent. All shares add up to 100, or to 0 without practice. */
-  readonly percent: number;
-}
-
-/** Each motion's share of all practised exercises, largest first; equal shares in the page's order. */
-export function motionShares(days: readonly PracticeDay[]): MotionShare[] {
+/** Each motion's share in whole per cent, largest first. They add up to 100, or to 0 without practice. */
+export function motionShares(days: readonly PracticeDay[]) {
   const counts = sumTypes(days.map(({ types }) => types));
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shares = MOTION_TYPES.map((type) => {

@@ -5,10 +5,7 @@ import type { PracticeDocument } from "./record.ts";
 /** Seconds of rounding error allowed for each exercise. */
 const ROUNDING = 1;
 
-/**
- * A record as the server stores it. A start in the future becomes now.
- * @returns the name of the invalid field, if there is one
- */
+/** A record as the server stores it; a future start becomes now. @returns the name of an invalid field, if any */
 export function normalisePractice(record: PracticeDocument, now: Date): PracticeDocument | { readonly field: string } {
   const { zone } = record;
   if (!isTimeZone(zone)) return { field: "zone" };

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { exerciseSettingsSchema } from "../exercise/index.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
 import { calendarDateSchema, instantSchema, zoneSchema } from "../time/index.ts";
-import { DISPLAYS } from "../workout/index.ts";
 
 /** Seconds; at most a day. */
 const seconds = z.number().check(z.positive(), z.maximum(86_400));
@@ -15,16 +14,25 @@ const attentionSchema = z.lazy(() => {
   return z.strictObject({ left: answers, right: answers, both: answers, none: answers });
 });
 
-/** How a practice session was shown; SessionEvidence has the units. */
+/** 'window' is dev mode; 'anaglyph' and 'side-by-side' are screen mode. */
+const DISPLAYS = ["headset", "window", "anaglyph", "side-by-side"] as const;
+export type Display = (typeof DISPLAYS)[number];
+
+/** How a practice session was shown. */
 const evidenceSchema = z.lazy(() =>
   z.strictObject({
     display: z.enum(DISPLAYS),
+    /** The IPD used for rendering, in metres. */
     ipd: z.number().check(z.minimum(0.04), z.maximum(0.09)),
     pauses: count,
+    /** Hz: reported by the display or estimated from the gaps; null before two frames. */
     refreshRate: z.nullable(z.number().check(z.positive(), z.maximum(1000))),
     framesShown: count,
+    /** Refreshes without a new frame. */
     framesLate: count,
+    /** Milliseconds. */
     worstGap: z.number().check(z.minimum(0), z.maximum(1000)),
+    /** The share of time, 0..1, with the head within 5 degrees of its first direction; null if unknown. */
     headStill: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
     /** Missing without an attention check. */
     attention: z.optional(attentionSchema),
@@ -55,6 +63,9 @@ export const practiceDocumentSchema = z.strictObject({
   evidence: z.optional(evidenceSchema),
 });
 export type PracticeDocument = z.infer<typeof practiceDocumentSchema>;
+
+/** What was practised in a session; only exercises that were started. */
+export type PracticeRecord = Readonly<Pick<PracticeDocument, "duration" | "exercises" | "evidence">>;
 
 /** How a practice session felt, best first. */
 export const COMFORTS = ["comfortable", "tired", "uncomfortable"] as const;

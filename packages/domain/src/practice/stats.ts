@@ -5,11 +5,7 @@ import { mostUsed, sumTypes } from "./motion-counts.ts";
 import type { PracticeDay } from "./record.ts";
 import { currentStreak, latest } from "./streak.ts";
 
-/**
- * A user's practice statistics.
- * @param days in any order, each date once. Days after today count as today.
- * @param today the user's local date
- */
+/** @param days in any order, each date once; days after today count as today @param today the user's local date */
 export function practiceStats(days: readonly PracticeDay[], today: string): PracticeStats {
   const dates = days.map(({ date }) => date);
   const lastDate = latest(dates);

@@ -4,11 +4,7 @@ import type { PracticeDay } from "./record.ts";
 import { sumSeconds } from "./stats.ts";
 import { latest } from "./streak.ts";
 
-export interface CalendarDay {
-  readonly date: string;
-  readonly seconds: number;
-  readonly sessions: number;
-}
+export type CalendarDay = Readonly<Omit<PracticeDay, "types">>;
 
 export interface PracticeWeek {
   /** Its Sunday. */
@@ -55,10 +51,7 @@ export function practiceShade({ seconds, sessions }: CalendarDay): number {
 /** No practice yet, the week's goal reached, practised today, yesterday but not yet today, or longer ago. */
 type PracticeStatus = "new" | "reached" | "today" | "open" | "paused";
 
-/**
- * @param days in any order, each date once. Days after today count as today.
- * @param goal days a week
- */
+/** @param days in any order, each date once. Days after today count as today. @param goal days a week */
 export function practiceStatus(days: readonly PracticeDay[], today: string, goal: number): PracticeStatus {
   const lastDate = latest(days.map(({ date }) => date));
   if (lastDate === null) return "new";

@@ -16,12 +16,6 @@ export type Reminder = z.infer<typeof reminderSchema>;
 /** POST reminder off, sent by the page that the email links to. */
 export const reminderOffRequestSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 
-interface DueReminder {
-  /** The date of the plan that it is about. */
-  readonly date: string;
-  readonly at: Date;
-}
-
 const HOUR_MS = 3_600_000;
 /** Larger than the offset from UTC of any time zone. */
 const MAX_OFFSET_MS = 15 * HOUR_MS;
@@ -29,7 +23,7 @@ const MAX_OFFSET_MS = 15 * HOUR_MS;
 const HORIZON = 15;
 
 /**
- * The next reminder after an instant; null while nothing is planned.
+ * When the next reminder after an instant is due, and the planned date that it is about; null while nothing is planned.
  * @param lastDate the latest date that had a reminder. No date gets a second one, even if hour or zone change.
  * @throws RangeError for an unknown zone
  */
@@ -38,7 +32,7 @@ export function nextReminder(
   { hour, zone }: Reminder,
   after: Date,
   lastDate: string | null,
-): DueReminder | null {
+): { readonly date: string; readonly at: Date } | null {
   const today = calendarDate(after.toISOString(), zone);
   for (let day = 0; day < HORIZON; day++) {
     const date = addDays(today, day);

@@ -13,16 +13,9 @@ export interface Addition {
 const ADDITIONS: readonly Addition[] = [];
 
 /** The names that a protocol version can't read. */
-export interface Unreadable {
-  readonly collections: ReadonlySet<string>;
-  readonly types: ReadonlySet<string>;
-  readonly fields: ReadonlySet<string>;
-}
+export type Unreadable = Readonly<Record<"collections" | "types" | "fields", ReadonlySet<string>>>;
 
-/**
- * The names that a protocol version can't read.
- * @returns null when it can read all of them
- */
+/** @returns null when the version can read everything */
 export function unreadableBy(version: number, additions: readonly Addition[] = ADDITIONS): Unreadable | null {
   const later = additions.filter(({ since }) => since > version);
   if (later.length === 0) return null;

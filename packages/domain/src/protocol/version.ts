@@ -13,11 +13,7 @@ export const WRITTEN_BY_HEADER = "x-vr-eye-lab-written-by";
 /** Query parameter for beacons, which can't set a header. */
 export const PROTOCOL_QUERY = "protocol";
 
-/**
- * Reads a protocol version from a header or a query.
- * @param text undefined or null means version 0.1
- * @returns null when it isn't a whole number from 1
- */
+/** Parses a header or query; a missing one means version 0.1. @returns null unless it is a whole number from 1 */
 export function readProtocol(text: string | null | undefined): number | null {
   if (text === undefined || text === null) return FIRST_PROTOCOL;
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

@@ -31,19 +31,13 @@ export const selfTestSchema = z.strictObject({
 });
 export type SelfTestResult = z.infer<typeof selfTestSchema>;
 
-/** The result of one direction in prism dioptres. */
-export interface VergenceResult {
-  readonly direction: VergenceDirection;
-  /** Median break and recovery: the demands at which the ball doubled and became single again. */
-  readonly doubledAt: number;
-  readonly singleAt: number;
-  /** Most runs reached the bound without a break; the readout says 'over'. */
-  readonly isOver: boolean;
-}
+export type VergenceResult = ReturnType<typeof vergenceResult>;
 
-export function vergenceResult(readings: SelfTestReadings, direction: VergenceDirection): VergenceResult {
+/** Median break and recovery in prism dioptres: the demands at which the ball doubled and became single again. */
+export function vergenceResult(readings: SelfTestReadings, direction: VergenceDirection) {
   const { breaks, recoveries } = readings[direction];
   const doubledAt = median(breaks);
+  // `isOver`: most runs reached the bound without a break.
   return { direction, doubledAt, singleAt: median(recoveries), isOver: doubledAt >= SELF_TEST_BOUNDS[direction] };
 }
 

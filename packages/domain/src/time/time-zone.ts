@@ -9,10 +9,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/**
- * The calendar date in a time zone at an instant (ISO 8601).
- * @throws RangeError for an unknown zone or an invalid instant
- */
+/** The date in a zone at an instant (ISO 8601). @throws RangeError for an unknown zone or an invalid instant */
 export function calendarDate(instant: string, zone: string): string {
   return new Date(wallClock(Date.parse(instant), zone)).toISOString().slice(0, 10);
 }

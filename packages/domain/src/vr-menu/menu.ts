@@ -1,6 +1,7 @@
 import {
   BASE_OUT,
   BASE_UP,
+  type Balance,
   CONTRAST,
   EVEN_BALANCE,
   type ExerciseSettings,
@@ -167,10 +168,6 @@ function prismBy(out: number, up: number): Change {
   };
 }
 
-function withEye(
-  balance: ExerciseSettings["balance"],
-  eye: Eye,
-  change: Partial<EyeBalance>,
-): Partial<ExerciseSettings> {
+function withEye(balance: Balance, eye: Eye, change: Partial<EyeBalance>): Partial<ExerciseSettings> {
   return { balance: { ...balance, [eye]: { ...balance[eye], ...change } } };
 }

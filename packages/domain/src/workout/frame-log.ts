@@ -25,19 +25,6 @@ export interface FrameLog {
   readonly sums: Float64Array;
 }
 
-/** The frame statistics stored with a practice session. */
-export interface FrameEvidence {
-  /** Hz: reported by the display or estimated from the gaps; null before two frames. */
-  readonly refreshRate: number | null;
-  readonly framesShown: number;
-  /** Refreshes without a new frame. */
-  readonly framesLate: number;
-  /** Milliseconds. */
-  readonly worstGap: number;
-  /** The share of time, 0..1, with the head within 5 degrees of its first direction; null if unknown. */
-  readonly headStill: number | null;
-}
-
 export function createFrameLog(): FrameLog {
   return {
     shown: 0,
@@ -93,7 +80,8 @@ function refreshInterval({ bins, sums }: FrameLog): number | null {
   return sum / count;
 }
 
-export function evidenceOf(log: FrameLog): FrameEvidence {
+/** The frame statistics stored with a practice session. */
+export function evidenceOf(log: FrameLog) {
   const gap = refreshInterval(log);
   const estimatedRate = gap ? 1000 / gap : null;
   let late = log.late;

@@ -1,12 +1,6 @@
 export { breakDue, practisedMinutes } from "./break.ts";
 export { createFrameLog, noteFrame } from "./frame-log.ts";
-export {
-  DISPLAYS,
-  type Display,
-  type PracticeRecord,
-  practiceRecord,
-  remainingWorkout,
-} from "./record.ts";
+export { practiceRecord, remainingWorkout } from "./record.ts";
 export {
   advanceRun,
   beginRun,

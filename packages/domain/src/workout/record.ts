@@ -1,40 +1,12 @@
 import type { AttentionTally } from "../attention/index.ts";
 import type { ExerciseSettings } from "../exercise/index.ts";
-import type { MotionType } from "../motion/index.ts";
-import { evidenceOf, type FrameEvidence, type FrameLog } from "./frame-log.ts";
+import type { Display, PracticeRecord } from "../practice/index.ts";
+import { evidenceOf, type FrameLog } from "./frame-log.ts";
 import { practisedSeconds, ROUNDING, SHORTEST_RECORD, type WorkoutRun } from "./run.ts";
 import type { Workout } from "./split.ts";
 
-/** 'window' is dev mode; 'anaglyph' and 'side-by-side' are screen mode. */
-export const DISPLAYS = ["headset", "window", "anaglyph", "side-by-side"] as const;
-export type Display = (typeof DISPLAYS)[number];
-
-/** How a practice session was shown. */
-interface SessionEvidence extends FrameEvidence {
-  readonly display: Display;
-  /** The IPD used for rendering, in metres. */
-  readonly ipd: number;
-  readonly pauses: number;
-  /** Missing without an attention check. */
-  readonly attention?: AttentionTally;
-}
-
-interface PractisedExercise {
-  readonly type: MotionType;
-  readonly duration: number;
-  /** The settings at its end. */
-  readonly settings?: ExerciseSettings;
-}
-
-/** What was practised in a session. Durations in seconds, only of exercises that were started. */
-export interface PracticeRecord {
-  readonly duration: number;
-  readonly exercises: readonly PractisedExercise[];
-  readonly evidence?: SessionEvidence;
-}
-
 /** What the scene knows of a run besides its times. */
-export interface RunEvidence {
+interface RunEvidence {
   readonly display: Display;
   readonly ipd: number;
   readonly pauses: number;

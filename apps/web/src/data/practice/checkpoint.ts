@@ -1,6 +1,6 @@
+import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { type PracticeDocument, practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
 import { documentIdSchema } from "@vr-eye-lab/domain/sync";
-import type { PracticeRecord } from "@vr-eye-lab/domain/workout";
 import * as z from "zod/mini";
 import { localDate } from "../local-date.ts";
 import { newId } from "../new-id.ts";

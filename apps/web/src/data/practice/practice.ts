@@ -2,10 +2,10 @@ import type {
   Comfort,
   PracticeComfort,
   PracticeDocument,
+  PracticeRecord,
   PracticeSessions,
   PracticeStats,
 } from "@vr-eye-lab/domain/practice";
-import type { PracticeRecord } from "@vr-eye-lab/domain/workout";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { browserStorage, debugLog, messageOf } from "../debug-log.ts";

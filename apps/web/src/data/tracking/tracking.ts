@@ -1,6 +1,6 @@
 import type { MotionType } from "@vr-eye-lab/domain/motion";
+import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { type PageView, pageTitle } from "@vr-eye-lab/domain/tracking";
-import type { PracticeRecord } from "@vr-eye-lab/domain/workout";
 import { NO_TRACKER, type Tracker } from "./tracker.ts";
 
 /** The part of Navigator about privacy. `globalPrivacyControl` is missing in some browsers, and in the DOM's types. */

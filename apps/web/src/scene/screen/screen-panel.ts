@@ -11,10 +11,7 @@ export interface PanelPlacement {
   readonly scale: number;
 }
 
-/**
- * Draws a quad of the scene flat in the screen's plane, where it can be read without converging or refocusing,
- * however small the screen is.
- */
+/** Draws a quad flat in the screen's plane, where it can be read without converging or refocusing. */
 export class ScreenPanel {
   readonly camera = new OrthographicCamera();
   readonly #quad: Mesh<PlaneGeometry>;

@@ -1,8 +1,7 @@
 import { type Ray, Vector2 } from "three";
 import type { ExercisePlayer } from "../stage/exercise-player.ts";
 import type { HeadPose } from "../stage/head-pose.ts";
-import type { RunEnd } from "../stage/player.ts";
-import type { SceneEnd } from "../stage/scene-api.ts";
+import type { RunEnd, SceneEnd } from "../stage/scene-api.ts";
 import type { Stage } from "../stage/stage.ts";
 
 /** Draws the stage on the canvas for both eyes. */

@@ -7,11 +7,7 @@ export class BreakReminder {
   #suggestedAt = 0;
   #minutes: number | null = null;
 
-  /**
-   * Call between exercises. If a break is due, counts as suggesting it and returns the whole minutes practised in
-   * this visit.
-   * @param practised seconds of the current practice session
-   */
+  /** Suggests a break that is due: returns the visit's whole minutes, else null. @param practised seconds of the session */
   suggest(practised: number): number | null {
     const total = this.#earlier + practised;
     if (!breakDue(total, this.#suggestedAt)) return null;
@@ -20,10 +16,7 @@ export class BreakReminder {
     return this.#minutes;
   }
 
-  /**
-   * Returns the minutes of a suggestion made during the practice session or due at its end, otherwise null.
-   * @param practised seconds of the whole practice session
-   */
+  /** The minutes of a break suggested in the session or due at its end, else null. @param practised seconds of it */
   endSession(practised: number): number | null {
     this.suggest(practised);
     const minutes = this.#minutes;

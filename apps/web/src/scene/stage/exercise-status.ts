@@ -51,10 +51,7 @@ export class ExerciseStatus {
     this.#state = null;
   }
 
-  /**
-   * Returns whether the status must be painted in this frame.
-   * @param withOverlay whether the position overlay may show; its seconds don't count down otherwise
-   */
+  /** Whether to paint in this frame. @param withOverlay whether the overlay may show; otherwise its time doesn't run */
   advance(seconds: number, withOverlay: boolean): boolean {
     const { state } = this.#run;
     if (withOverlay) this.#overlayLeft = Math.max(0, this.#overlayLeft - seconds);

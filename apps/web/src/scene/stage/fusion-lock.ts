@@ -15,10 +15,7 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/**
- * A grey ring around the ball and a dot at its centre, the same for both eyes: something to fuse if the colours
- * differ.
- */
+/** A grey ring around the ball and a dot at its centre, for both eyes: something to fuse if the colours differ. */
 export class FusionLock extends Billboard {
   constructor() {
     const { ring, ringWidth, dot } = FUSION_LOCK;

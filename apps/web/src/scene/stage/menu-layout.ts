@@ -1,9 +1,9 @@
+import type { Vector } from "@vr-eye-lab/domain/vector";
 import {
   VR_MENU_BUTTONS,
   VR_MENU_COLUMNS,
   VR_MENU_MODES,
   VR_MENU_ROWS,
-  type VrMenuButton,
   type VrMenuButtonId,
   type VrMenuMode,
 } from "@vr-eye-lab/domain/vr-menu";
@@ -33,22 +33,13 @@ export const MENU_WIDTH = VR_MENU_COLUMNS * BUTTON_WIDTH + (VR_MENU_COLUMNS - 1)
 export const MENU_HEIGHT = heightOf(VR_MENU_ROWS);
 
 /** A rectangle on the panel in millimetres from its top left corner, y down. */
-export interface MenuRectangle {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface PlacedButton extends VrMenuButton {
-  readonly rectangle: MenuRectangle;
-}
+export type MenuRectangle = Readonly<Record<"x" | "y" | "width" | "height", number>>;
 
 function heightOf(rows: number): number {
   return TITLE_HEIGHT + rows * BUTTON_HEIGHT + (rows - 1) * GAP + 2 * MENU_MARGIN;
 }
 
-function layOut(mode: VrMenuMode): { readonly height: number; readonly buttons: readonly PlacedButton[] } {
+function layOut(mode: VrMenuMode) {
   const buttons = VR_MENU_BUTTONS[mode].map((button) => ({
     ...button,
     rectangle: {
@@ -71,15 +62,12 @@ export function panelHeight(mode: VrMenuMode): number {
 }
 
 /** The buttons of a mode with their rectangles. */
-export function placedButtons(mode: VrMenuMode): readonly PlacedButton[] {
+export function placedButtons(mode: VrMenuMode) {
   return LAYOUTS[mode].buttons;
 }
 
 /** Metres from the quad's centre, y up. */
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+type Point = Readonly<Pick<Vector, "x" | "y">>;
 
 /** Whether a point is on a mode's panel. */
 export function onPanel(mode: VrMenuMode, { x, y }: Point): boolean {
@@ -87,10 +75,7 @@ export function onPanel(mode: VrMenuMode, { x, y }: Point): boolean {
   return Math.abs(x) <= MENU_WIDTH / 2000 && fromTop >= 0 && fromTop <= LAYOUTS[mode].height;
 }
 
-/**
- * The button at a point; null if there is none. A button includes half the gap
- * around it, so that an unsteady hand still hits it.
- */
+/** The button at a point, or null. Buttons include half the gap around them, for unsteady hands. */
 export function buttonAt(mode: VrMenuMode, { x, y }: Point): VrMenuButtonId | null {
   const fromLeft = x * 1000 + MENU_WIDTH / 2;
   const fromTop = MENU_HEIGHT / 2 - y * 1000;

@@ -1,13 +1,5 @@
 import type { Ray } from "three";
 import type { ExerciseMenu } from "./exercise-menu.ts";
-import type { SceneEnd } from "./scene-api.ts";
-
-/** How a run ended. */
-export interface RunEnd {
-  readonly end: SceneEnd;
-  /** The error's message if it failed. */
-  readonly error: string | null;
-}
 
 /** Plays an exercise or a test on the stage. A runner drives it with frames, input and visibility changes. */
 export interface Player {

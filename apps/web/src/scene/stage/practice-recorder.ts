@@ -6,15 +6,8 @@ import {
   shownMarker,
 } from "@vr-eye-lab/domain/attention";
 import { type ExerciseSettings, eyeViewOf } from "@vr-eye-lab/domain/exercise";
-import {
-  createFrameLog,
-  type Display,
-  noteFrame,
-  type PracticeRecord,
-  practiceRecord,
-  type Workout,
-  type WorkoutRun,
-} from "@vr-eye-lab/domain/workout";
+import type { Display, PracticeRecord } from "@vr-eye-lab/domain/practice";
+import { createFrameLog, noteFrame, practiceRecord, type Workout, type WorkoutRun } from "@vr-eye-lab/domain/workout";
 import { Vector3 } from "three";
 import type { AttentionMarker } from "./attention-marker.ts";
 import type { BreakReminder } from "./break-reminder.ts";

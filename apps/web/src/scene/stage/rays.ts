@@ -4,10 +4,7 @@ import { BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Mesh, ShaderMater
 const LENGTH = 0.9;
 const HALF_WIDTH = 0.0016;
 
-/**
- * Poses are uniforms, so that one draw call shows both rays. A pose of zeros collapses a ray to a point, which hides
- * it.
- */
+/** Poses are uniforms, so that one draw call shows both rays. A pose of zeros hides a ray. */
 const VERTEX = /* glsl */ `
   attribute float hand;
   uniform mat4 uFirst;

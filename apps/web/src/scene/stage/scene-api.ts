@@ -1,8 +1,9 @@
 import type { BallPosition, ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
 import type { FilterGlasses, ScreenGeometry } from "@vr-eye-lab/domain/optics";
+import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
 import type { SelfTestReadings } from "@vr-eye-lab/domain/self-test";
-import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
+import type { Workout } from "@vr-eye-lab/domain/workout";
 
 /*
  * The interface between the page and the scene. The page passes in a workout and a place to show it; a result comes
@@ -69,8 +70,14 @@ export interface ScreenModeOptions extends Omit<ScreenGeometry, "width" | "heigh
  */
 export type SceneEnd = "completed" | "ended" | "system" | "context-lost" | "failed";
 
-export interface SceneResult {
+/** How a run ended. */
+export interface RunEnd {
   readonly end: SceneEnd;
+  /** The error's message if it failed. */
+  readonly error: string | null;
+}
+
+export interface SceneResult extends RunEnd {
   /** What was practised; null below one second. */
   readonly practice: PracticeRecord | null;
   /** The rest of a workout that was cut short; null if it was completed. */
@@ -83,16 +90,11 @@ export interface SceneResult {
   readonly ipd: number | null;
   /** Whole minutes practised in this visit, if a break was suggested or is due now; otherwise null. */
   readonly breakMinutes: number | null;
-  /** The error's message if it failed. */
-  readonly error: string | null;
 }
 
-export interface SelfTestEnd {
-  readonly end: SceneEnd;
+export interface SelfTestEnd extends RunEnd {
   /** Null if it was ended early. */
   readonly figures: SelfTestReadings | null;
   /** The distance between the headset's two views in metres. */
   readonly ipd: number;
-  /** The error's message if it failed. */
-  readonly error: string | null;
 }

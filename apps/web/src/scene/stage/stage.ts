@@ -70,11 +70,7 @@ export class Stage {
     this.#room.place(this.floor ?? position.y - DEFAULT_EYE_HEIGHT, position.x, position.z, yaw);
   }
 
-  /**
-   * Moves both balls and fades them close to the live head.
-   * @param position metres from the anchor
-   * @param head metres in the world
-   */
+  /** Moves the balls and fades them near the head. @param position metres from the anchor @param head world metres */
   moveBall(position: Readonly<Vector>, head: Vector3): void {
     const radius = ballRadiusAt(Math.sqrt(position.x ** 2 + position.y ** 2 + position.z ** 2));
     this.#ballWorld.copy(position).applyQuaternion(this.#anchor.quaternion).add(this.#anchor.position);

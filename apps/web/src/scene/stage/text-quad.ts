@@ -49,10 +49,7 @@ export class TextQuad {
   /** Both in one vector: three uploads an array in every frame, but a vector only when it changes. */
   readonly #pointers = new Vector4(NOWHERE, NOWHERE, NOWHERE, NOWHERE);
 
-  /**
-   * @param width, height in millimetres
-   * @throws Error if the browser has no 2D canvas
-   */
+  /** @param width, height in millimetres @throws Error if the browser has no 2D canvas */
   constructor(name: string, width: number, height: number) {
     this.#width = width / 1000;
     this.#height = height / 1000;

@@ -1,7 +1,7 @@
 import { LONGEST_FRAME_GAP } from "@vr-eye-lab/domain/workout";
 import { type HeadPose, readHeadPose } from "../stage/head-pose.ts";
-import type { Player, RunEnd } from "../stage/player.ts";
-import type { SceneEnd } from "../stage/scene-api.ts";
+import type { Player } from "../stage/player.ts";
+import type { RunEnd, SceneEnd } from "../stage/scene-api.ts";
 import type { Stage } from "../stage/stage.ts";
 import { Pointers } from "./pointers.ts";
 

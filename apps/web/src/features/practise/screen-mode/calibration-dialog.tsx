@@ -1,4 +1,4 @@
-import { CARD, pixelsPerMillimetre } from "@vr-eye-lab/domain/optics";
+import { CARD } from "@vr-eye-lab/domain/optics";
 import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { text } from "../../../copy/screen-mode.ts";
 import { screenModeStore } from "../../../data/exercise/screen-mode.ts";
@@ -33,7 +33,7 @@ export function CalibrationDialog({ onDone }: { readonly onDone: () => void }) {
 
   function save() {
     const { devicePixelRatio } = window;
-    const calibration = { pixelsPerMillimetre: pixelsPerMillimetre(width, side), devicePixelRatio };
+    const calibration = { pixelsPerMillimetre: width / side, devicePixelRatio };
     screenModeStore.getState().change({ calibration });
     onDone();
   }

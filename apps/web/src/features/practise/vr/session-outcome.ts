@@ -1,6 +1,7 @@
 import { joinTallies } from "@vr-eye-lab/domain/attention";
 import { messageText } from "@vr-eye-lab/domain/messages";
-import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
+import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
+import type { Workout } from "@vr-eye-lab/domain/workout";
 import type { SceneResult } from "../../../scene/stage/scene-api.ts";
 import type { Place, VrStep } from "./vr-state.ts";
 

@@ -1,4 +1,5 @@
-import type { PracticeRecord, Workout } from "@vr-eye-lab/domain/workout";
+import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
+import type { Workout } from "@vr-eye-lab/domain/workout";
 import type { VrSupport } from "../../../scene/xr/support.ts";
 
 /** Where an exercise runs. */
