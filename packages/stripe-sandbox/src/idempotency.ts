@@ -10,11 +10,7 @@ export interface Answer {
   body: unknown;
 }
 
-/**
- * The stored answer to a repeated request; undefined for a new key.
- * @param request method, path and parameters
- * @throws ApiError if the key was used with another request
- */
+/** @param request method, path and parameters @throws ApiError if the key was used with another request */
 export function findAnswer({ state, clock }: Backend, key: string, request: string): Answer | undefined {
   const stored = state.answers[key];
   if (!stored || clock.now() - stored.at >= KEY_LIFETIME) return undefined;

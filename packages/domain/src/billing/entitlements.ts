@@ -33,11 +33,7 @@ export function can(user: PlanHolder, feature: Feature, policy: PlanPolicy, now:
   return hasPro(user, now);
 }
 
-/**
- * The first feature of a list of exercises that the user may not use: a motion, or a total duration over the standard 120 s.
- * @param exercises durations in seconds
- * @param now milliseconds since 1970
- */
+/** The first feature that exercises (in seconds) need and the user lacks. @param now milliseconds since 1970 */
 export function missingFeature(
   exercises: readonly { readonly type: MotionType; readonly duration: number }[],
   user: PlanHolder,

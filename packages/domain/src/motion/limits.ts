@@ -32,10 +32,7 @@ function eccentricityScale(furthest: number, nearest: number): number {
   return furthest <= allowed ? 1 : allowed / furthest;
 }
 
-/**
- * Places a motion in a plane, scaled to the eccentricity limit.
- * @param furthest the greatest distance in metres of the unscaled path from the axis straight ahead
- */
+/** Places a motion in a plane, scaled to the limit. @param furthest of the unscaled path, see eccentricityScale */
 export function placeFlat(settings: PathSettings, furthest: number): Placement {
   const requested = requestedDepth(settings);
   const z = Math.min(requested, NEAREST_Z);

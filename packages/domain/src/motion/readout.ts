@@ -12,10 +12,7 @@ import type { MotionType } from "./motion.ts";
 import { DEFAULT_SEED, MOTIONS } from "./registry.ts";
 
 /** Minimum and maximum; equal for motions at one depth. */
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+type Span = ReturnType<typeof conflictSpan>;
 
 /** An exercise in clinical units. */
 export interface MotionReadout {

@@ -15,11 +15,7 @@ export interface PracticeWeek {
   readonly practisedDays: number;
 }
 
-/**
- * The latest weeks, oldest first; the last one contains today.
- * @param days in any order, each date once. Days after today count as today.
- * @param count how many weeks, at least 1
- */
+/** The latest `count` weeks up to today, oldest first. @param days each date once; days after today count as today */
 export function practiceWeeks(days: readonly PracticeDay[], today: string, count: number): PracticeWeek[] {
   const byDate = new Map<string, CalendarDay>();
   for (const { date, seconds, sessions } of days) {

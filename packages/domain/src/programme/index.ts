@@ -1,4 +1,4 @@
-export { type ProgrammeWeek, programmeWeeks } from "./adherence.ts";
+export { programmeWeeks } from "./adherence.ts";
 export {
   DEFAULT_WEEK,
   mergeProgramme,

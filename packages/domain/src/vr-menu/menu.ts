@@ -87,11 +87,7 @@ export function openVrMenu(menu: VrMenu): VrMenu {
   return { ...menu, mode: "position" };
 }
 
-/**
- * Presses a button: returns the menu's next state and the command for the exercise, null if the press only concerns
- * the menu.
- * @param settings the exercise's current settings
- */
+/** The menu's next state and the command for the exercise, which is null if the press only concerns the menu. */
 export function pressVrMenu(
   menu: VrMenu,
   button: VrMenuButtonId,

@@ -3,11 +3,7 @@ import { ROUNDING } from "./run.ts";
 /** Seconds between suggested breaks. Source: the 20-20-20 rule of the American Optometric Association. */
 export const BREAK_SECONDS = 20 * 60;
 
-/**
- * Whether to suggest a break: after every 20 minutes of practice.
- * @param practised seconds practised during this visit, all practice sessions together
- * @param lastSuggestedAt `practised` at the last suggestion; 0 before
- */
+/** @param practised seconds of this visit @param lastSuggestedAt its value at the last suggestion; 0 before */
 export function breakDue(practised: number, lastSuggestedAt: number): boolean {
   return practised - lastSuggestedAt + ROUNDING >= BREAK_SECONDS;
 }

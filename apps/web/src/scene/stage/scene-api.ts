@@ -64,10 +64,7 @@ export interface ScreenModeOptions extends Omit<ScreenGeometry, "width" | "heigh
   onResume(): void;
 }
 
-/**
- * Why it is over: it ran to its end; the person ended it; the system or the browser ended the XR session; the 3D
- * context was lost; an error was thrown.
- */
+/** `ended` by the person, by the `system` or the browser, by a lost 3D context, or `failed` with an error. */
 export type SceneEnd = "completed" | "ended" | "system" | "context-lost" | "failed";
 
 /** How a run ended. */
