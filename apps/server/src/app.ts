@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { API, type Config } from "@vr-eye-lab/domain/api";
-import { Hono } from "hono";
+import { type ErrorHandler, Hono } from "hono";
 import { accountRoutes } from "./account/account-routes.ts";
 import { revokeAccess } from "./account/revoke-access.ts";
 import { checkoutRoutes } from "./billing/checkout-routes.ts";
@@ -56,11 +56,12 @@ export interface AppParts {
   protocols?: PageProtocols;
 }
 
+const unavailable = { retryAfter: 5 };
+
 /** The HTTP app: `listen` serves it, tests call `app.request()`. */
 export function createApp(parts: AppParts) {
   const { env, log, site, version, database } = parts;
   const app: App = new Hono();
-  const unavailable = { retryAfter: 5 };
 
   app.use(securityHeaders(env));
   app.use(logRequests(log, networkList(env.trustedProxies)));
@@ -78,10 +79,16 @@ export function createApp(parts: AppParts) {
   app.all("/.netlify/*", (context) => answerError(context, "not-found"));
   app.all("*", (context) => answerWithFile(context, site));
 
-  app.onError(async (error, context) => {
+  app.onError(answerFailures(database, log));
+  return app;
+}
+
+/** Answers requests whose handler threw an error. */
+export function answerFailures(database: Database, log: Logger): ErrorHandler {
+  return async (error, context) => {
     if (error instanceof ProviderError) return answerProviderError(context, error);
     if (error instanceof UserGoneError) return answerMessage(context, 401, "auth/not-signed-in");
-    const requestLog = context.get("log") ?? log;
+    const requestLog: Logger = context.get("log") ?? log;
     requestLog.error({ err: error }, "failed");
     if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, unavailable);
     if (error instanceof MailError) return answerMessage(context, 502, "mail/not-sent");
@@ -89,8 +96,7 @@ export function createApp(parts: AppParts) {
     // Libraries may wrap database errors in their own.
     if (!(await database.ready())) return answerMessage(context, 503, "database/unavailable", unavailable);
     return answerError(context, "internal");
-  });
-  return app;
+  };
 }
 
 type App = Hono<{ Variables: RequestVariables; Bindings: Partial<HttpBindings> }>;

@@ -1,40 +1,10 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { type LOG_LEVELS, type VariableName, type Variables, variables } from "./env-variables.ts";
+import { type VariableName, type Variables, variables } from "./env-variables.ts";
 import { hasIpv6, isPublic, lanAddresses } from "./http/network-address.ts";
 
 /** The configuration of a running server. */
-export interface Env {
-  port: number;
-  host: string;
-  /** Absolute path. */
-  dataDir: string;
-  /** The address that users see, without a path. */
-  publicUrl: URL;
-  /** Addresses and networks whose X-Forwarded-For header is trusted. */
-  trustedProxies: readonly string[];
-  logLevel: (typeof LOG_LEVELS)[number];
-  /** The PostgreSQL database. Without it, data goes to a SQLite file in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Signs logins. Without it, a secret is generated at the first start and saved in `dataDir`. */
-  authSecret: string | undefined;
-  /** The outgoing mail server. Without it, emails go to an in-process mailbox. */
-  smtpUrl: URL | undefined;
-  /** The sender of emails, such as `VR Eye Lab <lab@lab.example>`. */
-  mailFrom: string;
-  /** The longest wait of a change feed request. */
-  longPollSeconds: number;
-  /** Size limit of the browser's local store. */
-  cacheBytes: number;
-  /** The payment provider. Without a key, payments go to the sandbox. */
-  stripe: ReturnType<typeof stripeEnv>;
-  /** Whether the motions other than convergence need Pro. */
-  proMotions: "open" | "locked";
-  /** Whether the server is public, so that stand-ins for mail and payments are not allowed. */
-  production: boolean;
-  /** Whether the local network is served over HTTPS with a self-signed certificate. */
-  lan: boolean;
-}
+export type Env = ReturnType<typeof readEnv>;
 
 /** A variable has a value that is not allowed. The message is one line: the variable, its value (unless secret), what is allowed. */
 export class EnvError extends Error {
@@ -55,7 +25,7 @@ const SECRET_VARIABLES = new Set<string>([
  * @param lan whether to serve the local network (`npm start -- --lan`), which changes the defaults of HOST and PUBLIC_URL
  * @throws EnvError for the first variable whose value is not allowed
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>>, lan = false): Env {
+export function readEnv(source: Readonly<Record<string, string | undefined>>, lan = false) {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const result = variables.safeParse(filled);
   if (!result.success) throw invalid(result.error.issues[0]?.path[0] as VariableName, filled);
@@ -74,19 +44,30 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
   return {
     port,
     host: HOST ?? (lan ? (hasIpv6() ? "::" : "0.0.0.0") : "127.0.0.1"),
+    /** Absolute path. */
     dataDir: resolve(DATA_DIR),
+    /** The address that users see, without a path. */
     publicUrl,
+    /** Addresses and networks whose X-Forwarded-For header is trusted. */
     trustedProxies: result.data.TRUSTED_PROXIES,
     logLevel: result.data.LOG_LEVEL,
+    /** The PostgreSQL database. Without it, data goes to a SQLite file in `dataDir`. */
     databaseUrl: DATABASE_URL,
+    /** Signs logins. Without it, a secret is generated at the first start and saved in `dataDir`. */
     authSecret: AUTH_SECRET,
+    /** The outgoing mail server. Without it, emails go to an in-process mailbox. */
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `VR Eye Lab <no-reply@${publicUrl.hostname.replace(/^\[.*\]$/, "localhost")}>`,
     longPollSeconds: result.data.LONG_POLL_SECONDS,
+    /** Size limit of the browser's local store. */
     cacheBytes: result.data.CACHE_BYTES,
+    /** Without it, payments go to the sandbox. */
     stripe: stripeEnv(result.data),
+    /** Whether the motions other than convergence need Pro. */
     proMotions: result.data.PRO_MOTIONS,
+    /** Whether the server is public, so that stand-ins for mail and payments are not allowed. */
     production,
+    /** Whether the local network is served over HTTPS with a self-signed certificate. */
     lan,
   };
 }

@@ -10,11 +10,7 @@ export class ListenError extends Error {
 }
 
 /** A listening server. */
-export interface Listening {
-  port: number;
-  /** Stops accepting connections and resolves when requests in flight are done, or after `graceMs`. */
-  stop: (graceMs: number) => Promise<void>;
-}
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /**
  * Serves an app.
@@ -24,7 +20,7 @@ export interface Listening {
 export async function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]["fetch"],
   at: { host: string; port: number; pem?: string },
-): Promise<Listening> {
+) {
   const server = createAdaptorServer(
     at.pem === undefined
       ? { fetch, createServer: createHttpServer }
@@ -37,7 +33,7 @@ export async function listen(
     throw new ListenError(listenFailure(error, at), { cause: error });
   }
   const { port } = server.address() as AddressInfo;
-  return { port, stop: (graceMs) => stop(server, graceMs) };
+  return { port, stop: (graceMs: number) => stop(server, graceMs) };
 }
 
 function listenFailure(error: unknown, { host, port }: { host: string; port: number }): string {
@@ -49,6 +45,7 @@ function listenFailure(error: unknown, { host, port }: { host: string; port: num
   return `Cannot listen on ${host}, port ${port} (${code ?? error}). HOST must be an address of this machine.`;
 }
 
+/** Stops accepting connections and resolves when requests in flight are done, or after `graceMs`. */
 async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, "close");
   server.close();

@@ -10,15 +10,7 @@ export interface RateLimit {
   readonly window: number;
 }
 
-/** Counts attempts in the database, so that processes share the counts and a restart keeps them. */
-export interface RateLimits {
-  /** Counts one attempt. @returns 0 within the limit, otherwise the seconds until the window ends */
-  take(key: string, limit: RateLimit): Promise<number>;
-  /** Uncounts one attempt, for example one that succeeded. */
-  giveBack(key: string): Promise<void>;
-  /** Resets a key's count. */
-  forget(key: string): Promise<void>;
-}
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** 1 day. No window is longer, so older rows can be deleted. */
 const LONGEST_WINDOW_MS = 86_400_000;
@@ -30,15 +22,12 @@ export function rateLimitKey(what: string, whose: string): string {
   return `${what}:${createHash("sha256").update(whose).digest("base64url")}`;
 }
 
-/** @param now milliseconds since 1970 */
-export function createRateLimits(
-  database: Database,
-  now: () => number = Date.now,
-  sweepEvery: number = SWEEP_EVERY,
-): RateLimits {
+/** Counts attempts in the database, so that processes share the counts and a restart keeps them. */
+export function createRateLimits(database: Database, now = Date.now, sweepEvery = SWEEP_EVERY) {
   let untilSweep = sweepEvery;
   return {
-    async take(key, { max, window }) {
+    /** Counts one attempt. @returns 0 within the limit, otherwise the seconds until the window ends */
+    async take(key: string, { max, window }: RateLimit): Promise<number> {
       const at = now();
       const isOver = sql<boolean>`${sql.ref("rateLimit.lastRequest")} <= ${at - window * 1000}`;
       const row = await database.write(async (transaction) => {
@@ -65,7 +54,8 @@ export function createRateLimits(
       if (row.count <= max) return 0;
       return Math.max(1, Math.ceil((Number(row.lastRequest) + window * 1000 - at) / 1000));
     },
-    async giveBack(key) {
+    /** Uncounts one attempt, for example one that succeeded. */
+    async giveBack(key: string): Promise<void> {
       await database.write((transaction) =>
         transaction
           .updateTable("rateLimit")
@@ -75,7 +65,8 @@ export function createRateLimits(
           .execute(),
       );
     },
-    async forget(key) {
+    /** Resets a key's count. */
+    async forget(key: string): Promise<void> {
       await database.write((transaction) => transaction.deleteFrom("rateLimit").where("key", "=", key).execute());
     },
   };

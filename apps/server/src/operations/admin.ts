@@ -21,11 +21,11 @@ type Action = (database: Database, args: string[], print: Print) => Promise<void
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   async create(database, args, print) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { name: { type: "string", default: "" }, "password-stdin": { type: "boolean", default: false } },
-    });
+    const options = {
+      name: { type: "string", default: "" },
+      "password-stdin": { type: "boolean", default: false },
+    } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const address = z.string().trim().toLowerCase().max(254).pipe(z.email()).safeParse(only(positionals, 1)[0]);
     if (!address.success) throw new UsageError(`${JSON.stringify(positionals[0])} is not an email address.`);
     const given = values["password-stdin"] ? (await text(process.stdin)).split(/\r?\n/, 1)[0] : undefined;
@@ -47,22 +47,16 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 
   async "set-plan"(database, args, print) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { billing: { type: "string" }, until: { type: "string" } },
-    });
+    const options = { billing: { type: "string" }, until: { type: "string" } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [who = "", wanted] = only(positionals, 2);
     const plan = oneOf("PLAN", PLANS, wanted);
     const billing = values.billing === undefined ? undefined : oneOf("--billing", BILLINGS, values.billing);
     const currentPeriodEnd = values.until === undefined ? undefined : instantOf(values.until);
     if (plan === "free" && (billing || currentPeriodEnd)) throw new UsageError("The free plan has no billing or end.");
     const user = await findUser(database, who);
-    await setPlan(database, user.id, {
-      plan,
-      ...(billing && { billing }),
-      ...(currentPeriodEnd && { currentPeriodEnd }),
-    });
+    const period = { ...(billing && { billing }), ...(currentPeriodEnd && { currentPeriodEnd }) };
+    await setPlan(database, user.id, { plan, ...period });
     print(`Set the plan of ${user.email} to ${plan}.`);
   },
 
@@ -77,11 +71,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 
   async delete(database, args, print) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { yes: { type: "boolean", default: false } },
-    });
+    const options = { yes: { type: "boolean", default: false } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [who = ""] = only(positionals, 1);
     const user = await findUser(database, who);
     const { savedSequences, practiceSessions } = await readUserStats(database, user.id);

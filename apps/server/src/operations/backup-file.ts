@@ -50,26 +50,24 @@ export async function writeBackupFile(
 ): Promise<BackupHeader> {
   if (!force && existsSync(file)) throw new OperationError(`${file} already exists. Add --force to replace it.`);
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
-  const handle = await openDraft(draft);
+  const handle = await openFile(draft, "w");
   try {
-    const meter = byteMeter();
+    const hash = createHash("sha256");
+    let end = HEADER_BYTES;
     const ends = async function* () {
       for await (const line of lines) yield `${line}\n`;
     };
     await pipeline(ends, createGzip(), async (packed: AsyncIterable<Buffer>) => {
-      let at = HEADER_BYTES;
       for await (const chunk of packed) {
-        meter.add(chunk);
-        await handle.writev([chunk], at);
-        at += chunk.length;
+        hash.update(chunk);
+        await handle.writev([chunk], end);
+        end += chunk.length;
       }
     });
-    const header: BackupHeader = { format: FORMAT, version: VERSION, ...contents(), body: meter.read() };
-    const text = Buffer.from(JSON.stringify(header));
-    if (text.length >= HEADER_BYTES) throw new Error("The header of the backup is too long.");
-    const block = Buffer.alloc(HEADER_BYTES, " ");
-    text.copy(block);
-    block.write("\n", HEADER_BYTES - 1);
+    const body = { bytes: end - HEADER_BYTES, sha256: hash.digest("hex") };
+    const header: BackupHeader = { format: FORMAT, version: VERSION, ...contents(), body };
+    const block = Buffer.from(`${JSON.stringify(header).padEnd(HEADER_BYTES - 1)}\n`);
+    if (block.length !== HEADER_BYTES) throw new Error("The header of the backup is too long.");
     await handle.write(block, 0, HEADER_BYTES, 0);
     await handle.sync();
     await handle.close();
@@ -83,12 +81,10 @@ export async function writeBackupFile(
   }
 }
 
-async function openDraft(draft: string): Promise<FileHandle> {
-  try {
-    return await open(draft, "w", PRIVATE);
-  } catch (error) {
-    throw new OperationError(`Cannot write ${draft}: ${(error as Error).message}`);
-  }
+function openFile(file: string, mode: "r" | "w"): Promise<FileHandle> {
+  return open(file, mode, PRIVATE).catch((error: Error) => {
+    throw new OperationError(`Cannot ${mode === "r" ? "read" : "write"} ${file}: ${error.message}`);
+  });
 }
 
 /** Makes the rename durable. */
@@ -105,15 +101,15 @@ async function syncFolder(folder: string): Promise<void> {
  * @throws OperationError if the file is not a backup, has another format version, or is damaged
  */
 export async function checkBackupFile(file: string): Promise<BackupHeader> {
-  const handle = await openBackup(file);
+  const handle = await openFile(file, "r");
   try {
     const block = Buffer.alloc(HEADER_BYTES);
     await handle.read(block, 0, HEADER_BYTES, 0);
     const header = parseHeader(file, block.toString("utf8"));
-    const meter = byteMeter();
-    for await (const chunk of handle.createReadStream({ start: HEADER_BYTES, autoClose: false })) meter.add(chunk);
-    const { bytes, sha256 } = meter.read();
-    if (bytes !== header.body.bytes || sha256 !== header.body.sha256) {
+    const hash = createHash("sha256");
+    for await (const chunk of handle.createReadStream({ start: HEADER_BYTES, autoClose: false })) hash.update(chunk);
+    const { size } = await handle.stat();
+    if (size !== HEADER_BYTES + header.body.bytes || hash.digest("hex") !== header.body.sha256) {
       throw new OperationError(`${file} is damaged: the checksum does not match.`);
     }
     return header;
@@ -124,20 +120,12 @@ export async function checkBackupFile(file: string): Promise<BackupHeader> {
 
 /** The lines of a checked backup. */
 export async function* backupLines(file: string): AsyncGenerator<string> {
-  const handle = await openBackup(file);
+  const handle = await openFile(file, "r");
   try {
     const input = handle.createReadStream({ start: HEADER_BYTES, autoClose: false }).pipe(createGunzip());
     yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   } finally {
     await handle.close();
-  }
-}
-
-async function openBackup(file: string): Promise<FileHandle> {
-  try {
-    return await open(file, "r");
-  } catch (error) {
-    throw new OperationError(`Cannot read ${file}: ${(error as Error).message}`);
   }
 }
 
@@ -151,17 +139,4 @@ function parseHeader(file: string, text: string): BackupHeader {
   const known = headerSchema.safeParse(header);
   if (known.success) return known.data;
   throw new OperationError(`${file} is not a VR Eye Lab backup that this version can read.`);
-}
-
-/** Counts and hashes bytes. */
-function byteMeter() {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  return {
-    add(chunk: Buffer) {
-      hash.update(chunk);
-      bytes += chunk.length;
-    },
-    read: () => ({ bytes, sha256: hash.digest("hex") }),
-  };
 }

@@ -114,11 +114,8 @@ function location() {
 }
 
 function fileArgument(args: string[]): { file: string; force: boolean } {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { force: { type: "boolean", default: false } },
-  });
+  const options = { force: { type: "boolean", default: false } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [file, more] = positionals;
   if (file === undefined || more !== undefined) throw new UsageError("Exactly one FILE is required.");
   return { file, force: values.force };

@@ -12,15 +12,10 @@ import { createBetterAuth } from "../sign-in/better-auth.ts";
 import { createPasswordHasher } from "../sign-in/password-hash.ts";
 import { OperationError } from "./operation-error.ts";
 
-/** The row of an account. */
-export interface User {
-  readonly id: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-}
+export type User = Awaited<ReturnType<typeof findUser>>;
 
 /** Finds an account by its email address or id. @throws OperationError if there is none */
-export async function findUser({ reader }: Database, emailOrId: string): Promise<User> {
+export async function findUser({ reader }: Database, emailOrId: string) {
   const user = await reader
     .selectFrom("user")
     .select(["id", "email", "emailVerified"])
@@ -61,7 +56,6 @@ export async function createUser(
   return id;
 }
 
-/** A user's profile and the amount of other data. */
 export type UserStats = Awaited<ReturnType<typeof readUserStats>>;
 
 /** Reads a user's profile and counts the other data. */

@@ -16,12 +16,16 @@ export function welcome(
   addresses: readonly string[],
   localCode?: string,
 ): string {
+  const { smtpUrl, stripe, lan } = env;
+  const query = localCode === undefined ? "" : `?code=${localCode}`;
+  const devPage = (path: string) => `${lan ? "https" : "http"}://localhost:${port}${path}${query}`;
+  const sandbox = `sandbox, no real money, see its panel at ${devPage(SANDBOX_CONTROL_PATH)}`;
   return [
     `VR Eye Lab ${version.version} is running.`,
-    ...(env.lan ? lanAddressLines(port, addresses) : addressLines(env, port)),
+    ...(lan ? lanAddressLines(port, addresses) : addressLines(env, port)),
     databaseLine(env),
-    mailLine(env, port, localCode),
-    paymentLine(env, port, localCode),
+    `Email:    ${smtpUrl ? `sent by ${smtpUrl.host}` : `not sent, see the mailbox at ${devPage("/_dev/mail")}`}`,
+    `Payments: ${stripe ? (stripe.apiBase?.host ?? "the payment provider") : sandbox}`,
     "Ctrl-C stops it.",
   ].join("\n");
 }
@@ -30,18 +34,6 @@ function databaseLine({ databaseUrl, dataDir }: Env): string {
   if (databaseUrl === undefined) return `Database: SQLite in ${dataDir}`;
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `Database: PostgreSQL, ${pathname.slice(1)} on ${hostname}${port ? `:${port}` : ""}`;
-}
-
-function mailLine({ smtpUrl, lan }: Env, port: number, localCode: string | undefined): string {
-  if (smtpUrl) return `Email:    sent by ${smtpUrl.host}`;
-  const mailbox = `${lan ? "https" : "http"}://localhost:${port}/_dev/mail`;
-  return `Email:    not sent, see the mailbox at ${mailbox}${localCode === undefined ? "" : `?code=${localCode}`}`;
-}
-
-function paymentLine({ stripe, lan }: Env, port: number, localCode: string | undefined): string {
-  if (stripe) return `Payments: ${stripe.apiBase?.host ?? "the payment provider"}`;
-  const panel = `${lan ? "https" : "http"}://localhost:${port}${SANDBOX_CONTROL_PATH}`;
-  return `Payments: sandbox, no real money, see its panel at ${panel}${localCode === undefined ? "" : `?code=${localCode}`}`;
 }
 
 function addressLines(env: Env, port: number): string[] {

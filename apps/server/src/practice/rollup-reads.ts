@@ -45,13 +45,7 @@ function rollupOf(date: string, seconds: number | null, sessions: number | null,
   return { date, seconds, sessions, types: JSON.parse(types) } satisfies PracticeDay;
 }
 
-interface Keys {
-  readonly userId: string;
-  readonly id: string;
-  readonly date: string;
-  readonly dayBefore: string;
-  readonly dayAfter: string;
-}
+type Keys = Record<"userId" | "id" | "date" | "dayBefore" | "dayAfter", string>;
 
 const select = prepared((on, { userId, id, date, dayBefore, dayAfter }: Keys) =>
   on

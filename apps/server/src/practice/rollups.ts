@@ -72,37 +72,19 @@ export async function storeComfort(
   return stored ? { revision } : refusal("document/not-found");
 }
 
-function addSession(
-  rollup: PracticeDay | undefined,
-  session: PractisedSession,
-  replaced: PractisedSession | undefined,
-) {
+function addSession(rollup: PracticeDay | undefined, session: PractisedSession, replaced?: PractisedSession) {
   const [sum] = addPractice(rollup ? [rollup] : [], session, replaced);
   if (!sum) throw new Error("addPractice returned no rollup.");
   return sum;
 }
 
-interface RollupValues extends Omit<Tables["practice"], "comfort"> {
-  readonly daySeconds: number;
-  readonly daySessions: number;
-  readonly dayTypes: string;
-  readonly revision: number;
-  readonly month: string;
-  readonly secondsMore: number;
-  readonly totalSeconds: number;
-  readonly totalSessions: number;
-  readonly totalTypes: string;
-  readonly lastDate: string;
-}
-
-interface StreakValues {
-  readonly streakFirst: string;
-  readonly streakLast: string;
-  readonly dayAfter: string;
-}
+type RollupNumber = "daySeconds" | "daySessions" | "revision" | "secondsMore" | "totalSeconds" | "totalSessions";
+type RollupText = "dayTypes" | "month" | "totalTypes" | "lastDate";
+type RollupValues = Omit<Tables["practice"], "comfort"> & Record<RollupNumber, number> & Record<RollupText, string>;
+type StreakValues = Record<"streakFirst" | "streakLast" | "dayAfter", string>;
 
 /** Stores a session on a date that already has practice. */
-const writeRollups = preparedTogether((on, values: RollupValues) => rollupWrites(on, values));
+const writeRollups = preparedTogether(rollupWrites);
 
 /** Stores a session on a new date, which changes a streak. */
 const writeRollupsAndStreak = preparedTogether((on, values: RollupValues & StreakValues) => [

@@ -1,5 +1,4 @@
-import type { PracticeStats } from "@vr-eye-lab/domain/practice";
-import { mostUsed, streakLength, sumSeconds, type TypeCounts } from "@vr-eye-lab/domain/practice";
+import { mostUsed, type PracticeStats, streakLength, sumSeconds, type TypeCounts } from "@vr-eye-lab/domain/practice";
 import { type Unreadable, withhold } from "@vr-eye-lab/domain/protocol";
 import { firstMonthOf, monthOf, weekStart } from "@vr-eye-lab/domain/time";
 import type { Kysely } from "kysely";

@@ -15,13 +15,7 @@ import { inUserTransaction, UserGoneError, type UserTransaction } from "../store
 
 /** Reads a user's profile outside a transaction. @returns null if there is none yet */
 export async function readProfile(reader: Kysely<Tables>, userId: string): Promise<UserDocument | null> {
-  const row = await reader
-    .selectFrom("document")
-    .select("body")
-    .where("userId", "=", userId)
-    .where("collection", "=", "users")
-    .where("id", "=", userId)
-    .executeTakeFirst();
+  const row = await readDocument({ transaction: reader, userId }, "users", userId);
   return row?.body ? JSON.parse(row.body) : null;
 }
 

@@ -2,7 +2,7 @@ import { type PlannedDay, plannedOn } from "@vr-eye-lab/domain/programme";
 import type { Database } from "../db/database.ts";
 import { profileOf } from "../profile/profiles.ts";
 import { inUserTransaction, type UserTransaction } from "../store/user-transaction.ts";
-import { nextReminderRow, type ReminderRow, storeReminder } from "./schedule.ts";
+import { nextReminderRow, type ReminderRow, readReminder, storeReminder } from "./schedule.ts";
 
 /** Reminders that are later than this are not sent. */
 const LATEST_MS = 3_600_000;
@@ -41,13 +41,8 @@ export async function dueUsers({ reader }: Database, now: Date, most: number): P
 export function claimReminder(database: Database, userId: string, now: Date): Promise<ClaimedReminder | null> {
   return database.write((transaction) =>
     inUserTransaction(database, transaction, userId, async (tx) => {
-      const before = await transaction
-        .selectFrom("reminder")
-        .select(["date", "slotAt", "dueAt", "lastDate"])
-        .where("userId", "=", userId)
-        .where("dueAt", "<=", now.toISOString())
-        .executeTakeFirst();
-      if (!before) return null;
+      const before = await readReminder(tx);
+      if (!before?.dueAt || before.dueAt > now.toISOString()) return null;
       const profile = await profileOf(tx, now);
       const plan = plannedOn(profile.programme ?? [], before.date ?? "");
       const isOnTime = now.getTime() - Date.parse(before.slotAt ?? "") <= LATEST_MS;
@@ -69,11 +64,7 @@ export function giveBackReminder(database: Database, { userId, before }: Claimed
       const retry = new Date(now.getTime() + RETRY_MS);
       if (retry.getTime() - Date.parse(before.slotAt ?? "") > LATEST_MS) return false;
       const { programme = [], reminder } = await profileOf(tx, now);
-      const row = await transaction
-        .selectFrom("reminder")
-        .select("lastDate")
-        .where("userId", "=", userId)
-        .executeTakeFirst();
+      const row = await readReminder(tx);
       const isWanted = reminder && plannedOn(programme, before.date ?? "") && row?.lastDate === before.date;
       if (!isWanted) return false;
       await storeReminder(tx, { ...before, dueAt: retry.toISOString() });

@@ -10,13 +10,15 @@ type Schedule = Pick<UserDocument, "programme" | "reminder">;
  * the date of the last reminder, so that turning them on again sends no second one that day.
  */
 export async function scheduleReminder(tx: UserTransaction, schedule: Schedule, now: Date): Promise<void> {
-  const before = await tx.transaction
-    .selectFrom("reminder")
-    .select("lastDate")
-    .where("userId", "=", tx.userId)
-    .executeTakeFirst();
+  const before = await readReminder(tx);
   if (!before && !schedule.reminder) return;
   await storeReminder(tx, nextReminderRow(schedule, now, before?.lastDate ?? null));
+}
+
+/** Reads the row of the transaction's user. */
+export function readReminder({ transaction, userId }: UserTransaction): Promise<ReminderRow | undefined> {
+  const columns = ["date", "slotAt", "dueAt", "lastDate"] as const;
+  return transaction.selectFrom("reminder").select(columns).where("userId", "=", userId).executeTakeFirst();
 }
 
 /** The row of a user's next reminder. */

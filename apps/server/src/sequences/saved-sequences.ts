@@ -50,15 +50,10 @@ export async function storeSequence(
  * Adds to a page's write what was withheld from the page. If the write contains newer names, a newer page made it and nothing was withheld.
  * @returns undefined if the result is too long for a sequence
  */
-function mergedBody(
-  present: string,
-  written: SavedSequenceBody,
-  unreadable: Unreadable,
-): SavedSequenceBody | undefined {
+function mergedBody(present: string, written: SavedSequenceBody, unreadable: Unreadable) {
   if (!canRead("savedSequences", written, unreadable)) return written;
   const merged = mergeWithheld("savedSequences", JSON.parse(present), written, unreadable);
-  const result = savedSequenceSchema.safeParse(merged);
-  return result.success ? result.data : undefined;
+  return savedSequenceSchema.safeParse(merged).data;
 }
 
 /** The refusal of exercises that the user's plan does not include. Reads the profile only if the free plan does not include them. */
@@ -92,7 +87,7 @@ async function saveCopy(
 ): Promise<string | undefined> {
   if (present.body === null) return undefined;
   const old = JSON.parse(present.body) as SavedSequenceBody;
-  if (next && isSame(old, next)) return undefined;
+  if (next && old.name === next.name && sameExercises(old, next)) return undefined;
   const copyId = derivedId(`copy of ${id} at ${present.revision}`);
   tx.savedSequences += 1;
   await storeDocument(tx, "savedSequences", copyId, JSON.stringify({ ...old, name: copyName(old.name) }), now);
@@ -100,13 +95,7 @@ async function saveCopy(
 }
 
 // Comparing JSON works because the schema orders the fields.
-function isSame(a: SavedSequenceBody, b: SavedSequenceBody): boolean {
-  return a.name === b.name && sameExercises(a, b);
-}
-
-type Exercises = Pick<SavedSequenceBody, "exercises">;
-
-function sameExercises(a: Exercises, b: Exercises): boolean {
+function sameExercises(a: SavedSequenceBody, b: SavedSequenceBody): boolean {
   return JSON.stringify(a.exercises) === JSON.stringify(b.exercises);
 }
 

@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import type { UserTransaction } from "./user-transaction.ts";
@@ -7,9 +8,9 @@ type DocumentRow = Tables["document"];
 /** A stored document; the body is null for a tombstone. */
 export type StoredDocument = Pick<DocumentRow, "body" | "revision">;
 
-/** Reads a document of the transaction's user. */
+/** Reads a document of the user, in a transaction or with a reader. */
 export async function readDocument(
-  { transaction, userId }: UserTransaction,
+  { transaction, userId }: { transaction: Kysely<Tables>; userId: string },
   collection: DocumentRow["collection"],
   id: string,
 ): Promise<StoredDocument | undefined> {

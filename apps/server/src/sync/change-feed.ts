@@ -58,18 +58,13 @@ async function read(reader: Kysely<Tables>, client: Client, isLast: true): Promi
 async function read(reader: Kysely<Tables>, client: Client, isLast: boolean): Promise<string | null | undefined>;
 async function read(reader: Kysely<Tables>, client: Client, isLast: boolean) {
   const { userId, since } = client;
-  const { revision, floor } = await revisionOf(reader, userId);
+  const [{ revision, floor } = { revision: 0, floor: 0 }] = await selectRevision(reader, { userId });
   if (since > revision || (since > 0 && since < floor)) return null;
   if (since < revision) return readChanges(reader, client, revision);
   return isLast ? answer([], since, false) : undefined;
 }
 
-/** The latest revision of a user's data, 0 for none, and the lowest valid cursor. */
-async function revisionOf(reader: Kysely<Tables>, userId: string): Promise<{ revision: number; floor: number }> {
-  const [row] = await selectRevision(reader, { userId });
-  return row ?? { revision: 0, floor: 0 };
-}
-
+/** The latest revision of a user's data and the lowest valid cursor. */
 const selectRevision = prepared((on, { userId }: { userId: string }) =>
   on.selectFrom("userRevision").select(["revision", "floor"]).where("userId", "=", userId),
 );
@@ -78,11 +73,7 @@ const selectRevision = prepared((on, { userId }: { userId: string }) =>
  * Passes on stored bodies as JSON, without parsing them.
  * @param until the latest revision, read before: later changes are left for the next request, so that none is skipped
  */
-async function readChanges(
-  reader: Kysely<Tables>,
-  { userId, since, unreadable }: Client,
-  until: number,
-): Promise<string> {
+async function readChanges(reader: Kysely<Tables>, { userId, since, unreadable }: Client, until: number) {
   const [documents, days] = await Promise.all([
     selectDocuments(reader, { userId, since, until }),
     selectDays(reader, { userId, since, until }),
@@ -99,13 +90,10 @@ async function readChanges(
   const more = all.length > changes.length;
   const cursor = more ? (changes.at(-1)?.revision ?? until) : until;
   const readable = changes.filter(({ collection }) => !unreadable?.collections.has(collection));
-  return answer(
-    readable.map(({ collection, id, revision, body }) =>
-      change(collection, id, revision, unreadable ? readablePart(collection, body, unreadable) : body),
-    ),
-    cursor,
-    more,
+  const texts = readable.map(({ collection, id, revision, body }) =>
+    change(collection, id, revision, unreadable ? readablePart(collection, body, unreadable) : body),
   );
+  return answer(texts, cursor, more);
 }
 
 /** A body as JSON without the names that the client can't read; null if nothing is left. */
@@ -121,12 +109,8 @@ function answer(changes: readonly string[], cursor: number, more: boolean): stri
   return `{"changes":[${changes.join()}],"cursor":${cursor},"more":${more}}`;
 }
 
-interface Range {
-  readonly userId: string;
-  /** Revisions after `since`, up to and including `until`. */
-  readonly since: number;
-  readonly until: number;
-}
+/** Revisions after `since`, up to and including `until`. */
+type Range = Omit<Client, "unreadable"> & { readonly until: number };
 
 const selectDocuments = prepared((on, { userId, since, until }: Range) =>
   on

@@ -44,19 +44,15 @@ export class PushQueues {
     const refused = refuseAll(push);
     if (refused) return refused;
     return new Promise((resolve, reject) => {
-      const queue = this.#queues.get(userId);
       const waiting = { push, resolve, reject };
-      if (queue) {
-        queue.push(waiting);
-        return;
-      }
-      this.#queues.set(userId, [waiting]);
-      this.#serve(userId);
+      const queue = this.#queues.get(userId);
+      if (queue) queue.push(waiting);
+      else void this.#serve(userId, [waiting]);
     });
   }
 
-  async #serve(userId: string): Promise<void> {
-    const queue = this.#queues.get(userId) ?? [];
+  async #serve(userId: string, queue: Waiting[]): Promise<void> {
+    this.#queues.set(userId, queue);
     // Lets requests that arrived together share a transaction.
     await nextLoop();
     while (queue.length > 0) await this.#store(userId, takeGroup(queue));

@@ -71,7 +71,7 @@ async function storeOnce(
   if (row) return JSON.parse(row.result);
   // The rules refuse a repeated write again, so this result need not be stored.
   if ("code" in allowed) return resultOf(write, allowed);
-  const result = resultOf(write, await store(tx, write, allowed, writer));
+  const result = resultOf(write, await store(tx, write.documentId, allowed, writer));
   results.push({ userId, id, result: JSON.stringify(result), at: writer.now.toISOString() });
   return result;
 }
@@ -80,28 +80,15 @@ const selectResult = prepared((on, { userId, id }: Pick<Tables["write"], "userId
   on.selectFrom("write").select("result").where("userId", "=", userId).where("id", "=", id),
 );
 
-function store(
-  tx: UserTransaction,
-  write: DocumentWrite,
-  allowed: AllowedWrite,
-  writer: SequenceWriter,
-): Promise<Outcome> {
-  const { now } = writer;
-  switch (allowed.collection) {
-    case "users":
-      return storeProfile(tx, allowed.body, now, writer.unreadable);
-    case "savedSequences":
-      return storeSequence(tx, write.documentId, allowed.body, writer);
-    case "selfTests":
-      return storeSelfTest(tx, write.documentId, allowed.body, now);
-    case "sessions":
-      return storeVisit(tx, write.documentId, allowed.body, now);
-    case "practice":
-      // Practice is recorded on every plan.
-      return "comfort" in allowed.body
-        ? storeComfort(tx, write.documentId, allowed.body)
-        : storePractice(tx, write.documentId, allowed.body);
-  }
+function store(tx: UserTransaction, id: string, allowed: AllowedWrite, writer: SequenceWriter): Promise<Outcome> {
+  const { collection, body } = allowed;
+  const { now, unreadable } = writer;
+  if (collection === "users") return storeProfile(tx, body, now, unreadable);
+  if (collection === "savedSequences") return storeSequence(tx, id, body, writer);
+  if (collection === "selfTests") return storeSelfTest(tx, id, body, now);
+  if (collection === "sessions") return storeVisit(tx, id, body, now);
+  // Practice is recorded on every plan.
+  return "comfort" in body ? storeComfort(tx, id, body) : storePractice(tx, id, body);
 }
 
 /** Stores a user's changes to their profile, and reschedules the reminder if the programme or the reminder changed. */

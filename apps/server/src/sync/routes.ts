@@ -9,15 +9,13 @@ import { wholeNumber } from "../http/query-number.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
 import { refusalStatus } from "../store/refusal.ts";
-import { UserGoneError } from "../store/user-transaction.ts";
 import { changesSince } from "./change-feed.ts";
 import { PushQueues } from "./push-queue.ts";
 
 /** The longest wait that a request may ask for, in seconds. */
 const LONGEST_WAIT = 30;
 
-/** Configuration and services of the routes. */
-export interface SyncRoutesParts {
+interface SyncRoutesParts {
   readonly database: Database;
   readonly gate: MiddlewareHandler<{ Variables: SignedInVariables }>;
   /** The longest wait of the change feed. */
@@ -39,13 +37,7 @@ export function syncRoutes({ database, gate, longPollSeconds, policy, stopping }
       return isTooLarge ? answerMessage(context, 413, "documents/push-too-large") : answerInvalid(context, body);
     }
     const { userId } = context.get("signedIn");
-    const push = queues.push(userId, body.value.writes, new Date(), context.get("writtenWithout"));
-    // The account may have been deleted after the gate checked the cookie.
-    const results = await push.catch((error: unknown) => {
-      if (error instanceof UserGoneError) return null;
-      throw error;
-    });
-    if (results === null) return answerMessage(context, 401, "auth/not-signed-in");
+    const results = await queues.push(userId, body.value.writes, new Date(), context.get("writtenWithout"));
     const [only] = results;
     if (results.length === 1 && only?.status === "refused") {
       const { code, error, field } = only;

@@ -58,10 +58,8 @@ const RULES: Readonly<Record<Collection, Rule>> = {
     const { zone, date, takenAt } = result.data;
     if (!isTimeZone(zone)) return refusal("document/malformed", "zone");
     const settled = notAfter(takenAt, now);
-    return {
-      collection: "selfTests",
-      body: { ...result.data, takenAt: settled, date: settled === takenAt ? date : calendarDate(settled, zone) },
-    };
+    const settledDate = settled === takenAt ? date : calendarDate(settled, zone);
+    return { collection: "selfTests", body: { ...result.data, takenAt: settled, date: settledDate } };
   },
 
   sessions(write, _userId, now) {
@@ -86,12 +84,10 @@ const RULES: Readonly<Record<Collection, Rule>> = {
 
 /** Checks a write without the database. */
 export function checkWrite(write: DocumentWrite, userId: string, now: Date): AllowedWrite | Refusal {
-  if (write.body !== undefined && bytesAsJson(write.body) > LARGEST_DOCUMENT) return refusal("document/too-large");
+  if (write.body !== undefined && Buffer.byteLength(JSON.stringify(write.body)) > LARGEST_DOCUMENT) {
+    return refusal("document/too-large");
+  }
   return RULES[write.collection](write, userId, now);
-}
-
-function bytesAsJson(value: unknown): number {
-  return Buffer.byteLength(JSON.stringify(value));
 }
 
 type Issues = readonly z.core.$ZodIssue[];
@@ -102,10 +98,8 @@ function malformed(issues: Issues): Refusal {
 
 /** The path of the first unknown field. */
 function unknownField(issues: Issues): string | undefined {
-  for (const issue of issues) {
-    if (issue.code === "unrecognized_keys") return [...issue.path, issue.keys[0]].join(".");
-  }
-  return undefined;
+  const issue = issues.find((each) => each.code === "unrecognized_keys");
+  return issue && [...issue.path, issue.keys[0]].join(".");
 }
 
 /** The earlier of two instants. Their text form sorts by time. */

@@ -2,8 +2,10 @@ import { API } from "@vr-eye-lab/domain/api";
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { ChangesResponse, DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
 import { Hono } from "hono";
+import { answerFailures } from "../app.ts";
 import type { Database } from "../db/database.ts";
 import { refuseOtherMethods } from "../http/http-error.ts";
+import { createLog } from "../log.ts";
 import { practiceRoutes } from "../practice/routes.ts";
 import { syncRoutes } from "../sync/routes.ts";
 import { addUser, standInGate } from "./stand-in-gate.ts";
@@ -18,6 +20,7 @@ export const OPEN: PlanPolicy = { proMotions: "open" };
 export function createDataApp(database: Database, longPollSeconds = 25, policy: PlanPolicy = OPEN): DataApp {
   const app = new Hono();
   app.use(refuseOtherMethods(app));
+  app.onError(answerFailures(database, createLog("silent")));
   app.route("/", syncRoutes({ database, gate: standInGate, longPollSeconds, policy }));
   return app.route("/", practiceRoutes(database, standInGate));
 }

@@ -36,16 +36,8 @@ export async function storeClicks(
   );
 }
 
-/** The clicks of a visit. */
-export interface VisitClicks {
-  readonly clicks: readonly Omit<Click, "id">[];
-  readonly lastClickedElement: string;
-  /** The time of the last click. */
-  readonly lastUpdated: string;
-}
-
-/** A user's clicks by visit id, oldest first, for the data export. */
-export async function clicksByVisit(reader: Kysely<Tables>, userId: string): Promise<Map<string, VisitClicks>> {
+/** A user's clicks by visit id, oldest first, with the last element and its time, for the data export. */
+export async function clicksByVisit(reader: Kysely<Tables>, userId: string) {
   const rows = await reader
     .selectFrom("click")
     .selectAll()
