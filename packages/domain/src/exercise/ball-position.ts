@@ -7,7 +7,7 @@ export type BallPosition = Readonly<Vector>;
 export const BALL_POSITION_LIMIT = 1.5;
 /** Metres per press of a nudge button in the headset menu. */
 export const NUDGE = 0.15;
-/** Metres per press of an arrow key on the page's drag bars. */
+/** Metres per press of an arrow key, on the page's drag bars and in dev mode. */
 export const KEY_STEP = 0.05;
 const STICK_DEADZONE = 0.1;
 /** Metres per second at full deflection: 0.01 m for each 1/60 s. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { documentIdSchema } from "./document-id.ts";
 
-/** The collections that a user's browser may write. */
+/** The collections that a user's browser may write. `sessions` has visits to the page; `practice` has practice sessions. */
 export const COLLECTIONS = ["users", "savedSequences", "sessions", "practice", "selfTests"] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 

@@ -8,6 +8,7 @@ interface WorkoutExercise {
   readonly type: MotionType;
   /** Whole seconds. */
   readonly duration: number;
+  /** The same in every exercise of a workout: the player starts with the first one's and carries its changes on. */
   readonly settings: ExerciseSettings;
 }
 

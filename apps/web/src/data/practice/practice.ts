@@ -91,8 +91,8 @@ export function recordPractice(record: PracticeRecord): void {
 }
 
 /**
- * Saves a checkpoint of the running practice session. Call it every 5 seconds: a killed tab loses the time since.
- * Null discards the session.
+ * Saves a checkpoint of the running practice session: a killed tab loses only the time since. Null removes the checkpoint of a session that
+ * `recordPractice` hasn't taken over.
  */
 export function checkpointPractice(record: PracticeRecord | null): void {
   const userId = dataHolder.userId();

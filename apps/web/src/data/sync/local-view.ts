@@ -53,7 +53,7 @@ export function showView(userId: string, store: LocalStore, view: LocalViewStore
   };
 }
 
-/** Before the first answer of the server an empty list isn't known to be empty. */
+/** Whether a first pull has ended, successfully or not. Until then an empty list may just not be loaded. */
 async function isKnown(tables: Tables): Promise<boolean> {
   return (await factOf(tables, "asked")) !== undefined;
 }

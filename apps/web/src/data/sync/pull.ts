@@ -10,7 +10,7 @@ import type { LoopParts } from "./push.ts";
 const WAIT_SECONDS = 25;
 /** Milliseconds that an answer may be late. */
 const GRACE_MS = 10_000;
-/** Status for a cursor that the server's store hasn't reached, as after a backup was restored. */
+/** Status for a cursor that the server doesn't know: ahead of its data, or from before a restored backup. */
 const CURSOR_AHEAD = 409;
 
 interface PullParts extends LoopParts {

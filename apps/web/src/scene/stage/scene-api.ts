@@ -81,7 +81,7 @@ export interface SceneResult extends RunEnd {
   readonly rest: Workout | null;
   /** The last ball position in metres, for the page to adopt; null if it failed. */
   readonly ballPosition: BallPosition | null;
-  /** The settings after all changes in the menu. */
+  /** The settings after all changes in the menu, for resuming and saving. The page keeps its own. */
   readonly settings: ExerciseSettings;
   /** The distance between the headset's two views in metres; null on a screen. */
   readonly ipd: number | null;
