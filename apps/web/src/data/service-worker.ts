@@ -1,5 +1,4 @@
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { create } from "zustand";
 import { debugLog, messageOf } from "./debug-log.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -13,17 +12,13 @@ interface Update {
   readonly reason: string | null;
 }
 
-const store = createStore<Update>()(() => ({ ready: false, reason: null }));
-
-export function useUpdate(): Update {
-  return useStore(store);
-}
+export const useUpdate = create<Update>()(() => ({ ready: false, reason: null }));
 
 /** Asks the user to reload, because this page no longer works. Only the first reason is shown. */
 export function askToReload(reason: string): void {
-  if (store.getState().reason !== null) return;
+  if (useUpdate.getState().reason !== null) return;
   debugLog.write("warn", reason);
-  store.setState({ reason });
+  useUpdate.setState({ reason });
 }
 
 /** Reloads the page in the newest version. */
@@ -63,7 +58,7 @@ async function register(): Promise<void> {
   if (!registration) return;
   const offer = () => {
     // The first service worker replaces no version.
-    if (registration.waiting && serviceWorker.controller) store.setState({ ready: true });
+    if (registration.waiting && serviceWorker.controller) useUpdate.setState({ ready: true });
   };
   offer();
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));

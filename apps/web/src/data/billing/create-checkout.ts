@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { createStore } from "zustand/vanilla";
 import { messageOf } from "../debug-log.ts";
 import type { Failure, Http } from "../http.ts";
-import type { AccountUser } from "../login/account-state.ts";
+import type { AccountState } from "../login/account-state.ts";
 import type { PendingSignUps } from "./pending-sign-up.ts";
 
 /** Milliseconds until the page says that it takes long, and offers to cancel. Source: decisions, plan and checkout. */
@@ -26,7 +26,7 @@ export interface CheckoutParts {
   readonly http: Http;
   readonly pending: PendingSignUps;
   config(): Promise<Config | null>;
-  user(): AccountUser | null;
+  user(): AccountState["user"];
   /** The user's customer id at the provider; empty for none. */
   customerId(): string;
   navigate(url: string): void;

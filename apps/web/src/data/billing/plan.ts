@@ -12,7 +12,6 @@ const REFRESH_MS = 60_000;
 
 /** The signed-in user's or visitor's plan. */
 export interface Plan extends PlanState {
-  readonly policy: PlanPolicy;
   /** Whether the plan includes a thing now. */
   can(thing: Feature): boolean;
 }
@@ -47,6 +46,5 @@ export function mayPractise(exercises: readonly { readonly type: MotionType }[])
 }
 
 function planOf({ user, pro }: PlanState, proMotions: PlanPolicy["proMotions"]): Plan {
-  const policy = { proMotions };
-  return { user, pro, policy, can: (thing) => can(user, thing, policy, Date.now()) };
+  return { user, pro, can: (thing) => can(user, thing, { proMotions }, Date.now()) };
 }

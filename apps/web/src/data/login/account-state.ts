@@ -1,14 +1,9 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-export interface AccountUser {
-  readonly id: string;
-  readonly email: string;
-}
-
 /** Who is logged in. */
 export interface AccountState {
   readonly status: "starting" | "signed-out" | "signed-in";
-  readonly user: AccountUser | null;
+  readonly user: { readonly id: string; readonly email: string } | null;
   /** The login has ended at the server: local data stays, and the user is asked to sign in again. */
   readonly needsSignIn: boolean;
   /** A call is in progress. */

@@ -3,13 +3,9 @@ import * as z from "zod/mini";
 import { type BrowserStorage, persisted, persistedText } from "../persisted.ts";
 
 const accountSchema = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    email: z.string(),
-    needsSignIn: z.boolean(),
-    mustSetPassword: z.boolean(),
-  }),
+  z.object({ id: z.string(), email: z.string(), needsSignIn: z.boolean(), mustSetPassword: z.boolean() }),
 );
+export type StoredAccount = z.infer<typeof accountSchema>;
 
 /** What this browser stores about the login. */
 export function createAccountStorage(storage: BrowserStorage) {

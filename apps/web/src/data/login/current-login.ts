@@ -5,8 +5,8 @@ import type { Answer, Http } from "../http.ts";
 import type { BrowserStorage } from "../persisted.ts";
 import type { DataHolder } from "../sync/data-holder.ts";
 import type { LocalData } from "../sync/local-data.ts";
-import { type AccountState, type AccountUser, createAccountStore, SIGNED_OUT } from "./account-state.ts";
-import { createAccountStorage } from "./account-storage.ts";
+import { createAccountStore, SIGNED_OUT } from "./account-state.ts";
+import { createAccountStorage, type StoredAccount } from "./account-storage.ts";
 
 export interface LoginParts {
   readonly http: Http;
@@ -46,10 +46,9 @@ export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, lo
     if (user) stored.account.write({ ...user, needsSignIn, mustSetPassword });
   }
 
-  function setUser({ id, email }: AccountUser, flags: Pick<AccountState, "needsSignIn" | "mustSetPassword">): void {
+  function setUser({ id, email, needsSignIn, mustSetPassword }: StoredAccount): void {
     loginCount++;
     const previous = store.getState().user;
-    const { needsSignIn, mustSetPassword } = flags;
     store.setState({ status: "signed-in", user: { id, email }, needsSignIn, mustSetPassword });
     save();
     void openData(id, previous !== null && previous.id !== id);
@@ -78,7 +77,7 @@ export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, lo
   }
 
   function open(userId: string): Promise<LocalData> {
-    return holder.open(userId, { onSignedOut: () => void checkLogin(userId) });
+    return holder.open(userId, () => void checkLogin(userId));
   }
 
   /**
@@ -109,7 +108,7 @@ export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, lo
     const { user, mustSetPassword } = store.getState();
     if (answer.ok && answer.value) {
       const isSame = answer.value.user.id === user?.id;
-      setUser(answer.value.user, { needsSignIn: false, mustSetPassword: isSame && mustSetPassword });
+      setUser({ ...answer.value.user, needsSignIn: false, mustSetPassword: isSame && mustSetPassword });
     } else if (!user) setSignedOut();
     else if (answer.ok) setNeedsSignIn(user.id);
   }
@@ -117,7 +116,7 @@ export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, lo
   /** Adopts a login or log-out of another tab. */
   function followOtherTab(): void {
     const account = stored.account.read();
-    if (account) setUser(account, account);
+    if (account) setUser(account);
     else if (store.getState().user) {
       setSignedOut();
       void holder.close("keep");
@@ -141,7 +140,7 @@ export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, lo
     /** Finds out who is logged in; a stored user at once, without network. Call it once. */
     start(): void {
       const account = stored.isLogOutPending() ? null : stored.account.read();
-      if (account) setUser(account, account);
+      if (account) setUser(account);
       stored.account.onChange(followOtherTab);
       onOnline(() => void refresh());
       void refresh();
@@ -152,7 +151,7 @@ export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, lo
       if (stored.isLogOutPending()) await endLogin();
       const answer = await http.call(path, signInSchema, { method: "POST", body });
       const { user = null, mustSetPassword = false } = answer.ok ? answer.value : {};
-      if (user) setUser(user, { needsSignIn: false, mustSetPassword });
+      if (user) setUser({ ...user, needsSignIn: false, mustSetPassword });
       return answer;
     },
     /** Forgets the user and their local data in this browser. */

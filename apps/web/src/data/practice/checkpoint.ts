@@ -14,12 +14,7 @@ const ABANDONED_MS = 60_000;
 const checkpointSchema = z.lazy(() => z.object({ userId: z.string(), at: z.number(), body: z.unknown() }));
 
 /** The document id of a practice session, and when and where it started. */
-export interface SessionStart {
-  readonly id: string;
-  readonly startedAt: string;
-  readonly date: string;
-  readonly zone: string;
-}
+export type SessionStart = Pick<PracticeDocument, "startedAt" | "date" | "zone"> & { readonly id: string };
 
 /**
  * Checkpoints of practice sessions in local storage, which is written synchronously and so survives a killed tab.

@@ -6,8 +6,7 @@ import type {
   PracticeSessions,
   PracticeStats,
 } from "@vr-eye-lab/domain/practice";
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { create } from "zustand";
 import { browserStorage, debugLog, messageOf } from "../debug-log.ts";
 import { newId } from "../new-id.ts";
 import { showNotice } from "../notices.ts";
@@ -43,13 +42,9 @@ interface LastSession {
   readonly sessionsBefore: number;
 }
 
-const lastSession = createStore<LastSession>()(() => ({ record: "signed-out", sessionsBefore: 0 }));
+export const useLastSession = create<LastSession>()(() => ({ record: "signed-out", sessionsBefore: 0 }));
 /** Saves how the last session felt; null if that can't be saved. */
 let saveComfort: ((comfort: Comfort | null) => Promise<void>) | null = null;
-
-export function useLastSession(): LastSession {
-  return useStore(lastSession);
-}
 
 /** Saves how the last session felt, if its record is saved; null removes the answer. */
 export function noteComfort(comfort: Comfort | null): void {
@@ -64,7 +59,7 @@ export function recordPractice(record: PracticeRecord): void {
   const exercises = record.exercises.map(({ type, duration }) => `${type} ${duration.toFixed(1)} s`).join(", ");
   debugLog.write("info", `Practised ${record.duration.toFixed(1)} s: ${exercises}`);
   const sessionsBefore = localView.getState().stats?.totalSessions ?? 0;
-  const setRecord = (state: LastSession["record"]): void => lastSession.setState({ record: state, sessionsBefore });
+  const setRecord = (state: LastSession["record"]): void => useLastSession.setState({ record: state, sessionsBefore });
   saveComfort = null;
   setRecord(dataHolder.userId() ? "pending" : "signed-out");
   if (!dataHolder.userId()) return;

@@ -10,22 +10,20 @@ export function useSelfTests(): readonly SavedSelfTest[] | undefined {
   return useLocal((view) => view.selfTests);
 }
 
-/** Whether a result was saved. 'unwanted': the user has turned recording off. */
-export type SelfTestKeeping = "saved" | "signed-out" | "unwanted";
-
 /**
  * Saves the result of a self-test that has just ended.
  * @param ipd metres between the eyes
+ * @returns whether it was saved; 'unwanted': the user has turned recording off
  * @throws Error with a text for users when the browser's storage is full
  */
-export async function keepSelfTest({ baseOut, baseIn }: SelfTestReadings, ipd: number): Promise<SelfTestKeeping> {
-  if (dataHolder.userId() === null) return "signed-out";
+export async function keepSelfTest({ baseOut, baseIn }: SelfTestReadings, ipd: number) {
+  if (dataHolder.userId() === null) return "signed-out" as const;
   const data = await dataHolder.data();
-  if ((await readProfile(data))?.recording === false) return "unwanted";
+  if ((await readProfile(data))?.recording === false) return "unwanted" as const;
   const { startedAt: takenAt, date, zone } = momentBefore(new Date(), 0);
   const result: SelfTestResult = { takenAt, date, zone, baseOut, baseIn, ipd, distance: SELF_TEST_DISTANCE };
   await data.write("selfTests", newId(), result);
-  return "saved";
+  return "saved" as const;
 }
 
 /** @throws Error('User not authenticated') signed out; Error with a text for users when the browser's storage is full */

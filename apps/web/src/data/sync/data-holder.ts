@@ -1,7 +1,7 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { LocalData, LocalHooks, LocalView, LocalViewStore } from "./local-data.ts";
+import type { LocalData, LocalView, LocalViewStore } from "./local-data.ts";
 
 const EMPTY: LocalView = {
   sequences: undefined,
@@ -15,14 +15,17 @@ const EMPTY: LocalView = {
 /** Opens and closes the data of one user at a time. @param openLocal opens a user's data, and shows it in the view */
 export function createDataHolder(
   view: LocalViewStore,
-  openLocal: (userId: string, hooks: LocalHooks) => Promise<LocalData>,
+  openLocal: (userId: string, onSignedOut: () => void) => Promise<LocalData>,
 ) {
   let current: { readonly userId: string; readonly data: Promise<LocalData> } | null = null;
   return {
-    /** Opens the data of the signed-in user. After an error it can be called again. */
-    open(userId: string, hooks: LocalHooks): Promise<LocalData> {
+    /**
+     * Opens the data of the signed-in user. After an error it can be called again.
+     * @param onSignedOut called when the server answers that the login has ended
+     */
+    open(userId: string, onSignedOut: () => void): Promise<LocalData> {
       if (current?.userId === userId) return current.data;
-      const opened = { userId, data: openLocal(userId, hooks) };
+      const opened = { userId, data: openLocal(userId, onSignedOut) };
       current = opened;
       opened.data.catch(() => {
         if (current === opened) current = null;
@@ -58,9 +61,9 @@ export function createView(): LocalViewStore {
 export const localView = createView();
 
 /** Loads the code for local data only when a user is signed in. */
-export const dataHolder = createDataHolder(localView, async (userId, hooks) => {
+export const dataHolder = createDataHolder(localView, async (userId, onSignedOut) => {
   const { openLocal } = await import("./open-local.ts");
-  return openLocal(userId, localView, hooks);
+  return openLocal(userId, localView, onSignedOut);
 });
 
 /** Selects from the open data. */

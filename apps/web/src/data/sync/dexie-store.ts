@@ -13,8 +13,6 @@ const VERSION_1 = {
   facts: "name",
 } as const;
 
-type Names = keyof typeof VERSION_1;
-
 /** The name of a user's database. */
 export function databaseName(userId: string): string {
   return `vr-eye-lab.${userId}`;
@@ -43,7 +41,7 @@ export async function openDexieStore(
   await dexie.open();
   const tables = Object.fromEntries(
     Object.keys(VERSION_1).map((table) => [table, rowsOf(dexie.table(table))]),
-  ) as unknown as Tables & Record<Names, unknown>;
+  ) as unknown as Tables & Record<keyof typeof VERSION_1, unknown>;
   return {
     tables,
     // Dexie tracks awaits only in functions that are async themselves.

@@ -33,9 +33,7 @@ export interface LocalPractice {
   readonly felt: ReadonlyMap<string, Comfort | null>;
 }
 
-export interface SavedSelfTest extends SelfTestResult {
-  readonly id: string;
-}
+export type SavedSelfTest = SelfTestResult & { readonly id: string };
 
 /** The user's data for screens. Undefined until it is read. */
 export interface LocalView {
@@ -73,9 +71,4 @@ export interface LocalData {
   close(): Promise<void>;
   /** Stops synchronising, and deletes the data. */
   remove(): Promise<void>;
-}
-
-export interface LocalHooks {
-  /** Called when the server answers that the login has ended. */
-  onSignedOut(): void;
 }

@@ -6,7 +6,7 @@ import { showNotice } from "../notices.ts";
 import { askToReload } from "../service-worker.ts";
 import { databaseName, openDexieStore } from "./dexie-store.ts";
 import { evict, readHistory } from "./history.ts";
-import type { LocalData, LocalHooks, LocalViewStore, Unsent } from "./local-data.ts";
+import type { LocalData, LocalViewStore, Unsent } from "./local-data.ts";
 import type { LocalStore, Tables } from "./local-store.ts";
 import { readUnsent, showView } from "./local-view.ts";
 import { createMemoryStore } from "./memory-store.ts";
@@ -18,7 +18,7 @@ import { readBody } from "./unsent-writes.ts";
 const log = (message: string) => debugLog.write("warn", message);
 
 /** Opens a user's data: in IndexedDB or, where the browser refuses that, in memory. */
-export async function openLocal(userId: string, view: LocalViewStore, hooks: LocalHooks): Promise<LocalData> {
+export async function openLocal(userId: string, view: LocalViewStore, onSignedOut: () => void): Promise<LocalData> {
   let store: LocalStore;
   let data: LocalData | undefined;
   const onNewerVersion = () => {
@@ -36,7 +36,7 @@ export async function openLocal(userId: string, view: LocalViewStore, hooks: Loc
     userId,
     store,
     view,
-    onSignedOut: hooks.onSignedOut,
+    onSignedOut,
     http,
     locks: navigator.locks ?? null,
     config: serverConfig.load,

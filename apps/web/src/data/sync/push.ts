@@ -21,28 +21,32 @@ export interface LoopParts {
   /** Milliseconds to wait after so many failures in a row. */
   retryDelay(failures: number, retryAfter: number | null): number;
   onSignedOut(): void;
-  readonly peer: Peer;
+  readonly peer: ReturnType<typeof createPeer>;
 }
 
-/** The server that answered last. During a deployment it may be older than the page. */
-export interface Peer {
-  /** Its protocol version; the page's own before the first answer. */
-  protocol(): number;
-  /** @param protocol null when no server of ours answered */
-  heard(protocol: number | null): void;
-  readonly unreadable: UnreadableBy;
+/**
+ * The server that answered last. During a deployment it may be older than the page.
+ * @param onNewer called when a newer server answers than before: it may be able to read waiting writes
+ */
+export function createPeer(unreadable: UnreadableBy, onNewer: () => void) {
+  let known = PROTOCOL;
+  return {
+    /** Its protocol version; the page's own before the first answer. */
+    protocol: () => known,
+    /** @param protocol null when no server of ours answered */
+    heard(protocol: number | null): void {
+      if (protocol === null) return;
+      const isNewer = protocol > known;
+      known = protocol;
+      if (isNewer) onNewer();
+    },
+    unreadable,
+  };
 }
 
 /** Sends the outbox in order until it is stopped. Retries are safe: the server stores each write once. */
-export async function pushLoop({
-  store,
-  http,
-  sleeper,
-  stop,
-  retryDelay,
-  onSignedOut,
-  peer,
-}: LoopParts): Promise<void> {
+export async function pushLoop(parts: LoopParts): Promise<void> {
+  const { store, http, sleeper, stop, retryDelay, onSignedOut, peer } = parts;
   let failures = 0;
   // After a push was refused as a whole, writes are sent one by one to find the invalid one.
   let most: number | undefined;

@@ -15,22 +15,16 @@ export function retryDelay(failures: number, retryAfter: number | null, random: 
   return Math.max(delay * (0.5 + random() / 2), requested);
 }
 
-/** Pauses that can be ended early. */
-export interface Sleeper {
-  /**
-   * Resolves after so many milliseconds, or on `wake`. A wake before the sleep ends it at once.
-   * @param isFixed the server asked for this time: `wake` doesn't shorten it
-   */
-  sleep(milliseconds: number, isFixed?: boolean): Promise<void>;
-  wake(): void;
-}
-
-/** @param stop ends every sleep */
-export function createSleeper(stop: AbortSignal): Sleeper {
+/** Pauses that can be ended early. @param stop ends every sleep */
+export function createSleeper(stop: AbortSignal) {
   let isWoken = false;
   let endSleep: (() => void) | null = null;
   return {
-    sleep(milliseconds, isFixed = false) {
+    /**
+     * Resolves after so many milliseconds, or on `wake`. A wake before the sleep ends it at once.
+     * @param isFixed the server asked for this time: `wake` doesn't shorten it
+     */
+    sleep(milliseconds: number, isFixed = false): Promise<void> {
       return new Promise((resolve) => {
         const end = () => {
           clearTimeout(timer);
@@ -45,9 +39,10 @@ export function createSleeper(stop: AbortSignal): Sleeper {
         if (stop.aborted || (isWoken && !isFixed)) end();
       });
     },
-    wake() {
+    wake(): void {
       isWoken = true;
       endSleep?.();
     },
   };
 }
+export type Sleeper = ReturnType<typeof createSleeper>;

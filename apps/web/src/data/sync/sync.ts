@@ -1,24 +1,19 @@
 import type { Config } from "@vr-eye-lab/domain/api";
-import { PROTOCOL, type UnreadableBy, unreadableBy } from "@vr-eye-lab/domain/protocol";
+import { type UnreadableBy, unreadableBy } from "@vr-eye-lab/domain/protocol";
 import { messageOf } from "../debug-log.ts";
-import type { Http } from "../http.ts";
 import { evict } from "./history.ts";
 import type { LocalStore } from "./local-store.ts";
 import { pullLoop } from "./pull.ts";
-import { type LoopParts, type Peer, pushLoop } from "./push.ts";
+import { createPeer, type LoopParts, pushLoop } from "./push.ts";
 import { createSleeper } from "./retry.ts";
 
-export interface SyncParts {
-  readonly store: LocalStore;
-  readonly http: Http;
+export interface SyncParts extends Pick<LoopParts, "store" | "http" | "retryDelay" | "onSignedOut"> {
   /** The name of the lock of the tab that synchronises. */
   readonly lock: string;
   /** Null without Web Locks: then every tab synchronises, which is safe because writes are idempotent. */
   readonly locks: LockManager | null;
   /** Loads the server's configuration; null on failure. */
   config(): Promise<Config | null>;
-  retryDelay(failures: number, retryAfter: number | null): number;
-  onSignedOut(): void;
   log(message: string): void;
   /** What each protocol version can't read; tests replace it. */
   readonly unreadable?: UnreadableBy | undefined;
@@ -87,21 +82,6 @@ export function startSync(parts: SyncParts) {
       stopping.abort();
       await led;
     },
-  };
-}
-
-/** @param onNewer called when a newer server answers than before: it may be able to read waiting writes */
-function createPeer(unreadable: UnreadableBy, onNewer: () => void): Peer {
-  let known = PROTOCOL;
-  return {
-    protocol: () => known,
-    heard(protocol) {
-      if (protocol === null) return;
-      const isNewer = protocol > known;
-      known = protocol;
-      if (isNewer) onNewer();
-    },
-    unreadable,
   };
 }
 

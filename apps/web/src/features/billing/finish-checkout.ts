@@ -6,10 +6,7 @@ import { showDone, showToast } from "../../ui/toast-store.ts";
 /** Seconds that a longer message stays on screen. */
 const LONG_SECONDS = 15;
 
-/**
- * Verifies a checkout and shows the result. Signed out, it verifies again after the next sign-in.
- * @returns whether the user has to log in to finish
- */
+/** Verifies a checkout and shows the result. If that needs a login, it returns true and verifies again after it. */
 export async function finishCheckout(checkoutId: string): Promise<boolean> {
   const outcome = await checkoutReturn.process(checkoutId);
   show(outcome);

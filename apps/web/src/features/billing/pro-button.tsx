@@ -35,13 +35,8 @@ export function ProButton({ onSignUp, look = "primary" }: ProButtonProps) {
   );
 }
 
-interface PortalButtonProps {
-  readonly label: string;
-  readonly look?: ProButtonProps["look"];
-}
-
 /** Opens the billing portal of the payment provider. */
-export function PortalButton({ label, look = "plain" }: PortalButtonProps) {
+export function PortalButton({ label, look = "plain" }: Pick<ProButtonProps, "look"> & { readonly label: string }) {
   return (
     <PayButton look={look} data-track="manage-billing" onClick={() => void checkout.openPortal()}>
       {label}

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, type Motion, type MotionType } from "@vr-eye-lab/domain/motion";
+import { DEFAULT_SEED, type Motion } from "@vr-eye-lab/domain/motion";
 import { Check, Plus } from "lucide-react";
 import { useId, useMemo } from "react";
 import { en } from "../../copy/en.ts";
@@ -9,7 +9,6 @@ import { ProMark } from "../../ui/pro-mark.tsx";
 import { sentence } from "../../ui/sentence.ts";
 
 interface MotionCardProps {
-  readonly type: MotionType;
   readonly motion: Motion;
   /** Whether it is the motion on the Active tab. */
   readonly chosen: boolean;
@@ -22,7 +21,7 @@ interface MotionCardProps {
 }
 
 /** A motion with a moving picture of its path. The whole card chooses it; the button below adds it to the workout. */
-export function MotionCard({ type, motion, chosen, locked, share, onChoose, onToggle }: MotionCardProps) {
+export function MotionCard({ motion, chosen, locked, share, onChoose, onToggle }: MotionCardProps) {
   const id = useId();
   const path = useMemo(() => motion.plan(DEFAULT_SETTINGS, DEFAULT_SEED), [motion]);
   const selected = share !== null;
@@ -44,7 +43,7 @@ export function MotionCard({ type, motion, chosen, locked, share, onChoose, onTo
           <button
             type="button"
             id={id}
-            data-track={`choose-${type}`}
+            data-track={`choose-${motion.type}`}
             aria-describedby={locked ? `${id}-pro` : undefined}
             onClick={onChoose}
             className="after:absolute after:inset-0 after:rounded-xl"
@@ -61,7 +60,7 @@ export function MotionCard({ type, motion, chosen, locked, share, onChoose, onTo
       <div className="px-3 pt-2 pb-3">
         <button
           type="button"
-          data-track={`add-${type}`}
+          data-track={`add-${motion.type}`}
           aria-pressed={selected}
           aria-describedby={locked ? `${id} ${id}-pro` : id}
           onClick={onToggle}

@@ -29,7 +29,6 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
           return (
             <MotionCard
               key={type}
-              type={type}
               motion={MOTIONS[type]}
               chosen={type === motion}
               locked={locked}

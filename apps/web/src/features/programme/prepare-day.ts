@@ -8,11 +8,7 @@ import { pageStore } from "../../data/exercise/page-store.ts";
 import { showDone, showToast } from "../../ui/toast-store.ts";
 import { openJoinPro } from "../billing/join-pro.ts";
 
-/**
- * Sets up the Active tab with a planned day: one motion, or a workout of several. The duration is limited by the paid
- * plan and the longest session. Offers Pro instead if the plan does not include one of the motions.
- * @returns whether the tab was set up
- */
+/** Sets up the Active tab with a planned day, or offers Pro if the plan excludes it. @returns whether it was set up */
 export function prepareDay({ motions, minutes }: PlannedDay): boolean {
   if (!mayPractise(motions.map((type) => ({ type })))) {
     openJoinPro();

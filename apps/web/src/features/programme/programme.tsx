@@ -85,12 +85,8 @@ export function Programme({ practice, onPractise }: ProgrammeProps) {
   );
 }
 
-interface TodayProps extends ProgrammeProps {
-  readonly entry: ProgrammeEntry;
-}
-
 /** Today's part of the programme. */
-function Today({ practice: { days, today }, entry, onPractise }: TodayProps) {
+function Today({ practice: { days, today }, entry, onPractise }: ProgrammeProps & { readonly entry: ProgrammeEntry }) {
   const plan = plannedOn([entry], today);
   if (entry.paused) return <p className="text-muted text-sm">{text.isPaused}</p>;
   if (!plan) return <p className="text-muted text-sm">{text.free}</p>;

@@ -3,11 +3,8 @@ import type { LocalPractice } from "../../data/sync/local-data.ts";
 
 type Session = PracticeSessions["sessions"][number];
 
-/** As much of the history as has been fetched, newest first, without gaps. */
-export type HistoryList = PracticeSessions;
-
 /** The list after its first page was fetched again: it may have new sessions and longer records. */
-export function withFirstPage(list: HistoryList | null, page: PracticeSessions): HistoryList {
+export function withFirstPage(list: PracticeSessions | null, page: PracticeSessions): PracticeSessions {
   const known = new Set(list?.sessions.map(({ id }) => id));
   // Without an overlap there may be sessions between the page and the list: start over.
   if (!list || !page.sessions.some(({ id }) => known.has(id))) return page;
@@ -15,7 +12,7 @@ export function withFirstPage(list: HistoryList | null, page: PracticeSessions):
 }
 
 /** The list with the page that its `next` points to. */
-export function withNextPage(list: HistoryList, page: PracticeSessions): HistoryList {
+export function withNextPage(list: PracticeSessions, page: PracticeSessions): PracticeSessions {
   return { sessions: joined(list.sessions, page.sessions), next: page.next };
 }
 

@@ -8,7 +8,7 @@ import type { LocalPractice } from "../../data/sync/local-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFocusAfterChange } from "../../ui/focus.ts";
 import { ChartBox } from "./chart-box.tsx";
-import { type HistoryList, joined, withComfort, withFirstPage, withNextPage } from "./history-list.ts";
+import { joined, withComfort, withFirstPage, withNextPage } from "./history-list.ts";
 import { PracticeDetails } from "./practice-details.tsx";
 
 const words = text.history;
@@ -80,10 +80,7 @@ function SessionRow({ session }: { readonly session: PracticeSessions["sessions"
   );
 }
 
-/**
- * All sessions that were pending while this is mounted. Once the server has one, it is no longer pending, but it is in
- * the server's list only after that has been fetched again.
- */
+/** All sessions that were pending while this is mounted: the server's list has them only once it is fetched again. */
 function useLocalSessions(pending: LocalPractice["unsynced"] | undefined): LocalPractice["unsynced"] {
   const [sessions, setSessions] = useState<LocalPractice["unsynced"]>([]);
   useEffect(() => {
@@ -92,9 +89,9 @@ function useLocalSessions(pending: LocalPractice["unsynced"] | undefined): Local
   return sessions;
 }
 
-/** The history as far as it was fetched. Its first page is fetched again whenever the server has news. */
+/** The history as far as it was fetched, newest first, without gaps. Its first page is fetched again whenever the server has news. */
 function useHistory(practice: LocalPractice | undefined) {
-  const [list, setList] = useState<HistoryList | null>(null);
+  const [list, setList] = useState<PracticeSessions | null>(null);
   const [failed, setFailed] = useState<{ readonly before: string | null } | null>(null);
 
   const fetchPage = useCallback(async (before: string | null) => {

@@ -1,5 +1,5 @@
 import { type PracticeWeek, practiceShade, practiceWeeks, SHADES } from "@vr-eye-lab/domain/practice";
-import { type ReactNode, useMemo } from "react";
+import { type ComponentProps, useMemo } from "react";
 import { WEEKDAYS } from "../../copy/dates.ts";
 import { text } from "../../copy/stats.ts";
 import type { LocalPractice } from "../../data/sync/local-data.ts";
@@ -86,7 +86,7 @@ function HalfYear({ weeks }: { readonly weeks: readonly PracticeWeek[] }) {
       <svg viewBox={`0 0 ${HALF * PITCH} ${7 * PITCH}`} aria-hidden="true" className="block w-full">
         {weeks.map((week, x) =>
           week.days.map((day, y) => (
-            <Square key={day.date} shade={practiceShade(day)} x={x * PITCH} y={y * PITCH}>
+            <Square key={day.date} shade={practiceShade(day)} x={x * PITCH + 1} y={y * PITCH + 1}>
               <title>{words.day(day.date, day.seconds, day.sessions)}</title>
             </Square>
           )),
@@ -102,19 +102,10 @@ function showsMonth(weeks: readonly PracticeWeek[], i: number): boolean {
   return month[0] === weeks[i] && month.length >= NAME_WEEKS;
 }
 
-interface SquareProps {
-  readonly shade: number;
-  readonly x?: number;
-  readonly y?: number;
-  readonly children?: ReactNode;
-}
-
-function Square({ shade, x = 0, y = 0, children }: SquareProps) {
+function Square({ shade, ...rest }: ComponentProps<"rect"> & { readonly shade: number }) {
   return (
     <rect
       data-shade={shade}
-      x={x + 1}
-      y={y + 1}
       width={SIDE}
       height={SIDE}
       rx={CORNER}
@@ -124,9 +115,8 @@ function Square({ shade, x = 0, y = 0, children }: SquareProps) {
           ? "fill-hover forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText] [stroke-opacity:0.4]"
           : "fill-accent forced-colors:fill-[CanvasText]"
       }
-    >
-      {children}
-    </rect>
+      {...rest}
+    />
   );
 }
 
@@ -139,7 +129,7 @@ function Legend() {
       {meanings.map((meaning, shade) => (
         <li key={meaning} className="flex items-center gap-1.5">
           <svg viewBox={`0 0 ${PITCH} ${PITCH}`} aria-hidden="true" className="size-3">
-            <Square shade={shade} />
+            <Square shade={shade} x={1} y={1} />
           </svg>
           {meaning}
         </li>

@@ -1,8 +1,8 @@
 import { vergenceResults } from "@vr-eye-lab/domain/self-test";
-import { useId } from "react";
 import { text } from "../../copy/self-test.ts";
 import { useSelfTests } from "../../data/self-test/self-tests.ts";
 import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/section.tsx";
 import { SelfTestDialogs } from "./self-test-dialogs.tsx";
 import { SelfTestReadout } from "./self-test-readout.tsx";
 import { SelfTestTrend } from "./self-test-trend.tsx";
@@ -10,17 +10,13 @@ import { type Headset, openSelfTest } from "./take-self-test.ts";
 
 /** Introduces and starts the self-test; signed in, it also shows the results so far. */
 export function SelfTestBox({ headset, signedIn }: { readonly headset: Headset; readonly signedIn: boolean }) {
-  const id = useId();
   const results = useSelfTests() ?? [];
   const latest = results.at(-1);
   return (
-    <section
-      aria-labelledby={id}
+    <Section
+      title={text.title}
       className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-l border border-line bg-surface p-4 md:p-5"
     >
-      <h2 id={id} className="font-semibold">
-        {text.title}
-      </h2>
       <p className="max-w-prose text-muted text-sm">{text.intro}</p>
       {latest && (
         <>
@@ -40,6 +36,6 @@ export function SelfTestBox({ headset, signedIn }: { readonly headset: Headset; 
         </Button>
       )}
       <SelfTestDialogs headset={headset} />
-    </section>
+    </Section>
   );
 }

@@ -9,11 +9,7 @@ import { openJoinPro } from "../billing/join-pro.ts";
 import { setActiveSequence } from "./sequences-store.ts";
 import { secondsOf } from "./steps.ts";
 
-/**
- * Sets up the Active tab with a saved motion's first step and, if the plan allows it, its duration. Offers Pro instead if
- * the plan does not include one of its motions.
- * @returns whether the tab was set up
- */
+/** Sets up the Active tab with a saved motion, or offers Pro if the plan excludes it. @returns whether it was set up */
 export function chooseSequence({ id, name, exercises }: SavedSequence): boolean {
   const [step] = exercises;
   if (!step) return false;

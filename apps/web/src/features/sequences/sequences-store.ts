@@ -1,6 +1,5 @@
 import type { SavedSequence, SavedStep } from "@vr-eye-lab/domain/sequences";
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { create } from "zustand";
 
 interface SequencesState {
   /** The id of the saved motion that was chosen last. */
@@ -12,31 +11,27 @@ interface SequencesState {
 }
 
 const NONE: SequencesState = { activeId: null, dialog: null };
-const store = createStore<SequencesState>()(() => NONE);
-
-export function useSequences<Part>(select: (state: SequencesState) => Part): Part {
-  return useStore(store, select);
-}
+export const useSequences = create<SequencesState>()(() => NONE);
 
 /** Opens the dialog that saves exercises under a name. */
 export function openSaveDialog(exercises: readonly SavedStep[]): void {
-  store.setState({ dialog: { kind: "save", exercises } });
+  useSequences.setState({ dialog: { kind: "save", exercises } });
 }
 
 /** Opens the dialog that deletes a saved motion. */
 export function openDeleteDialog(sequence: SavedSequence): void {
-  store.setState({ dialog: { kind: "delete", sequence } });
+  useSequences.setState({ dialog: { kind: "delete", sequence } });
 }
 
 export function closeSequenceDialog(): void {
-  store.setState({ dialog: null });
+  useSequences.setState({ dialog: null });
 }
 
 export function setActiveSequence(activeId: string | null): void {
-  store.setState({ activeId });
+  useSequences.setState({ activeId });
 }
 
 /** Clears the state of the user who has signed out. */
 export function resetSequences(): void {
-  store.setState(NONE);
+  useSequences.setState(NONE);
 }

@@ -1,11 +1,10 @@
 import { useEffect } from "react";
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { create } from "zustand";
 import { usePage } from "../../data/exercise/page-store.ts";
 import { Lazy, lazyFeature } from "../../ui/lazy-feature.tsx";
 
 const sheet = lazyFeature(() => import("./shortcut-sheet.tsx"));
-const openStore = createStore<{ readonly open: boolean }>()(() => ({ open: false }));
+const useSheet = create<{ readonly open: boolean }>()(() => ({ open: false }));
 
 /** Elements in which a key is input. */
 const TYPED_INTO = "input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]";
@@ -14,12 +13,12 @@ const IN_FRONT = "dialog[open], [aria-modal=true], #root[inert]";
 
 /** Opens the sheet of keyboard shortcuts. */
 export function openShortcuts(): void {
-  openStore.setState({ open: true });
+  useSheet.setState({ open: true });
 }
 
 /** The shortcut sheet and its key, which works unless the user has turned it off or something else has the keyboard. */
 export function Shortcuts({ busy }: { readonly busy: boolean }) {
-  const open = useStore(openStore, (state) => state.open);
+  const open = useSheet((state) => state.open);
   const hasKey = usePage((page) => page.shortcutKey);
 
   useEffect(() => {
@@ -37,7 +36,7 @@ export function Shortcuts({ busy }: { readonly busy: boolean }) {
   if (!open || busy) return null;
   return (
     <Lazy feature={sheet}>
-      {({ ShortcutSheet }) => <ShortcutSheet onClose={() => openStore.setState({ open: false })} />}
+      {({ ShortcutSheet }) => <ShortcutSheet onClose={() => useSheet.setState({ open: false })} />}
     </Lazy>
   );
 }

@@ -8,13 +8,11 @@ export function takeError(): string | null {
   return error;
 }
 
-/**
- * Calls the account from one form or button. `attempt` takes a call that resolves to false on failure, `problem` is the error
- * text of the last one, and `busy` is true while any call of the account is under way.
- */
+/** Calls the account from one form or button. `problem` is the error of its last call, `busy` is true during any call. */
 export function useAttempt() {
   const busy = useAccount((state) => state.busy);
   const [problem, setProblem] = useState<string | null>(null);
+  /** @param call resolves to false on failure */
   async function attempt(call: () => Promise<boolean>): Promise<boolean> {
     setProblem(null);
     const done = await call();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { text } from "../../copy/account.ts";
-import { PRIVACY, TERMS } from "../../copy/legal.ts";
+import { type LegalText, PRIVACY, TERMS } from "../../copy/legal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
@@ -14,13 +14,7 @@ export function LegalLinks() {
   );
 }
 
-interface LegalLinkProps {
-  readonly title: string;
-  readonly sections: Readonly<Record<string, string>>;
-  readonly track: string;
-}
-
-function LegalLink({ title, sections, track }: LegalLinkProps) {
+function LegalLink({ title, sections, track }: LegalText & { readonly track: string }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

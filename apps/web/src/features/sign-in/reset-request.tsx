@@ -6,13 +6,14 @@ import { AccountForm, SubmitButton } from "./account-form.tsx";
 import { EmailField } from "./fields.tsx";
 import { showPanel } from "./panel-store.ts";
 
-interface ResetRequestProps {
+/** Requests the email with the link for a new password. */
+export function ResetRequest({
+  email,
+  onEmail,
+}: {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-}
-
-/** Requests the email with the link for a new password. */
-export function ResetRequest({ email, onEmail }: ResetRequestProps) {
+}) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const address = email.trim();
   return (

@@ -82,13 +82,13 @@ export function openBrowser(address: string | null): Browser {
         return () => onlineListeners.delete(listener);
       };
       let store: LocalStore | undefined;
-      const holder = createDataHolder(view, async (userId, hooks) => {
+      const holder = createDataHolder(view, async (userId, onSignedOut) => {
         store = await openDexieStore(`${profile}.${userId}`, (message) => log.push(message));
         return createLocalData({
           userId,
           store,
           view,
-          onSignedOut: hooks.onSignedOut,
+          onSignedOut,
           http,
           locks: locks && scopedLocks(locks, profile),
           config: createServerConfig(new TestStorage(), http).load,

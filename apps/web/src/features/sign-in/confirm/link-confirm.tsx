@@ -9,10 +9,7 @@ import { EmailField } from "../fields.tsx";
 import { NewPasswordForm } from "../new-password-form.tsx";
 import { useOnce } from "./token-result.tsx";
 
-/**
- * Signs in with a magic link: at once in the browser that requested it, elsewhere after the user has entered the email
- * address.
- */
+/** Signs in with a magic link: at once in the browser that requested it, elsewhere once the user enters the address. */
 export function LinkConfirm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const busy = useAccount((state) => state.busy);
   const [state, setState] = useState<MagicLinkOutcome | "working" | "set-password">("working");

@@ -4,14 +4,8 @@ import { useMemo } from "react";
 /** White modules around the code; scanners need them. */
 const QUIET_ZONE = 4;
 
-interface QrCodeProps {
-  readonly value: string;
-  /** The text for screen readers. */
-  readonly label: string;
-}
-
-/** A QR code, black on white in every theme. */
-export function QrCode({ value, label }: QrCodeProps) {
+/** A QR code, black on white in every theme; `label` is for screen readers. */
+export function QrCode({ value, label }: { readonly value: string; readonly label: string }) {
   const rows = useMemo(() => encodeQR(value, "raw", { ecc: "medium", border: QUIET_ZONE }), [value]);
   return (
     <svg
