@@ -2,13 +2,8 @@ interface ShortcutGroup {
   readonly title: string;
   /** Where the keys work. */
   readonly hint?: string;
-  readonly rows: readonly Shortcut[];
-}
-
-interface Shortcut {
-  /** Alternative keys; a combination is joined by '+'. */
-  readonly keys: readonly string[];
-  readonly does: string;
+  /** `keys` are alternatives; a combination is joined by '+'. */
+  readonly rows: readonly { readonly keys: readonly string[]; readonly does: string }[];
 }
 
 const ARROWS = ["←", "→", "↑", "↓"];

@@ -27,14 +27,8 @@ export interface Failure {
   readonly protocol: number | null;
 }
 
-interface Success<Value> {
-  readonly ok: true;
-  readonly value: Value;
-  /** The answering server's protocol version. */
-  readonly protocol: number;
-}
-
-export type Answer<Value> = Success<Value> | Failure;
+/** The result of a call. `protocol` is the answering server's protocol version. */
+export type Answer<Value> = { readonly ok: true; readonly value: Value; readonly protocol: number } | Failure;
 
 interface CallOptions {
   readonly method?: "GET" | "POST" | "DELETE";

@@ -11,11 +11,7 @@ export function reportSkipped(name: string): void {
   debugLog.write("info", `Skipped what this version can't read: ${name}`);
 }
 
-/**
- * Reads a document that a newer version may have written, without the parts that this version doesn't know.
- * @param collection for the debug log
- * @returns undefined if the rest isn't a valid document either
- */
+/** Reads a document without the parts that only newer versions know; undefined if the rest isn't valid either. */
 export function readDocument<Schema extends z.ZodMiniType>(
   collection: string,
   schema: Schema,

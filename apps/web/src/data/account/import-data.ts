@@ -32,10 +32,7 @@ export function readAccountData(text: string): AccountData | { readonly wrong: s
   return read.success ? read.data : { wrong: read.error.issues[0]?.path.join(".") ?? "" };
 }
 
-/**
- * Imports exported data into the account of the signed-in user. Documents keep their ids, so repeating it is safe.
- * @param onProgress called with the number of documents sent, and of all
- */
+/** Imports exported data into the account of the signed-in user. Documents keep their ids, so repeating it is safe. */
 export async function importData(
   data: AccountData,
   userId: string,

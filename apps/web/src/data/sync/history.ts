@@ -13,11 +13,7 @@ const PAGE_SIZE = 50;
 /** Bytes of the local store until the server's configuration is known. */
 const CACHE_BYTES = 40 * 1024 * 1024;
 
-/**
- * A page of the practice history: from the server, else from the cache, else null.
- * @param before the `next` of the previous page; null for the first page
- * @param now milliseconds since 1970
- */
+/** A page of the practice history: from the server, else from the cache, else null. @param now ms since 1970 */
 export async function readHistory(
   store: LocalStore,
   http: Http,
