@@ -1,5 +1,13 @@
-import type { MotionReadout } from "@vr-eye-lab/domain/motion";
 import { span } from "./format.ts";
+
+/** Optics of an exercise, as one line of the menu shows them. */
+interface Readout {
+  readonly dioptres: { readonly from: number; readonly to: number };
+  readonly degrees: { readonly from: number; readonly to: number };
+  /** Degrees a second; null where the motion has no such speed. */
+  readonly angularVelocity: number | null;
+  readonly vergenceVelocity: number | null;
+}
 
 /** A prism's power and the direction of its base. */
 function prism(dioptres: number, positive: string, negative: string): string {
@@ -26,7 +34,7 @@ export const headset = {
   baseUp: (value: number) => prism(value, "up", "down"),
   units: (degrees: number, prismDioptres: number) => `${degrees.toFixed(1)}°   ${prismDioptres.toFixed(1)} Δ`,
   /** One line of the menu: vergence demand, speeds and IPD. */
-  readout: ({ dioptres, degrees, angularVelocity, vergenceVelocity }: MotionReadout, ipd: number) =>
+  readout: ({ dioptres, degrees, angularVelocity, vergenceVelocity }: Readout, ipd: number) =>
     [
       `${span(dioptres.from, dioptres.to)} Δ`,
       `${span(degrees.from, degrees.to)}°`,
