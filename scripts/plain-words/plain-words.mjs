@@ -9,14 +9,24 @@ const AVOIDED = [
     "tells",
     "told",
     "dearest",
-    "quarrel",
+    "quarrels?",
     "wishes",
     "lies in",
   ],
-  ...["goes on", "going on", "of its own", "that which", "is to be had", "for ever", "telephone", "nobody", "at hand"],
-  ...["e-mail"],
+  ...[
+    "goes on",
+    "going on",
+    "of its own",
+    "that which",
+    "is to be had",
+    "for ever",
+    "telephones?",
+    "nobody",
+    "at hand",
+  ],
+  ...["e-mails?"],
 ];
-const WORDS = new RegExp(`(?<![\\w-])(?:${AVOIDED.join("|").replaceAll(" ", "\\s+")})(?![\\w-])`, "gi");
+const WORDS = new RegExp(`(?<![\\w-])(?:${AVOIDED.join("|").replaceAll(" ", "[\\s/*#]+")})(?![\\w-])`, "gi");
 
 /**
  * Finds avoided words.

@@ -3,7 +3,13 @@ import { posix } from "node:path";
 /** Folders of the page whose subfolders are rooms. */
 const SPLIT = new Set(["features", "data", "scene"]);
 const WORKSPACE = /^((?:packages|apps)\/[\w-]+)\/src\/(.+)$/;
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["`](\.{1,2}\/[^"`]+|@vr-eye-lab\/[\w-]+\/[^"`]+)["`]/g;
+/** The folder of each package by its name after `@vr-eye-lab/`. */
+const PACKAGES = /** @type {Record<string, string>} */ ({
+  domain: "packages/domain",
+  server: "apps/server",
+  web: "apps/web",
+});
 
 /** Which rooms of the page may not import which others, although no cycle would form. Both match the name of a room. */
 const BANNED = [
@@ -50,7 +56,8 @@ export function roomImports(files) {
     const room = roomOf(path);
     if (!room) continue;
     for (const [, specifier = ""] of source.matchAll(IMPORT)) {
-      const target = posix.join(posix.dirname(path), specifier);
+      const [, name = "", rest = ""] = /^@vr-eye-lab\/([\w-]+)\/(.+)$/.exec(specifier) ?? [];
+      const target = name ? `${PACKAGES[name]}/src/${rest}/index.ts` : posix.join(posix.dirname(path), specifier);
       const other = roomOf(target);
       if (!other || other === room) continue;
       const mine = imports.get(room) ?? new Map();

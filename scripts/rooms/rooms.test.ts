@@ -34,6 +34,8 @@ describe("imports between rooms", () => {
     ["a dynamic import", 'const b = await import("../high/b.ts");'],
     ["a re-export", 'export { b } from "../high/b.ts";'],
     ["an import by another room", 'import "../middle/m.ts";'],
+    ["the package's own name", 'import type { B } from "@vr-eye-lab/server/high";'],
+    ["a template string", "const b = import(`../high/b.ts`);"],
   ])("may not come back by %s", (_, below) => {
     const found = cycles({
       "apps/server/src/high/b.ts": above,
