@@ -26,6 +26,9 @@ export interface Persisted<Value> {
 /** Storages whose refusal has been logged: once is enough, however many values are refused. */
 const refusals = new WeakSet<BrowserStorage>();
 
+/** Texts that a storage refused, by their key: everything that uses a key sees the same one. */
+const refusedTexts = new WeakMap<BrowserStorage, Map<string, string>>();
+
 function attempt<Result>(storage: BrowserStorage, work: (texts: Texts) => Result, otherwise: Result): Result {
   try {
     if (!storage.texts) throw new Error("local storage is refused");
@@ -39,9 +42,10 @@ function attempt<Result>(storage: BrowserStorage, work: (texts: Texts) => Result
 
 /** A text under a key of local storage. */
 export function persistedText(key: string, storage: BrowserStorage): Persisted<string> {
-  let memory: string | null = null;
+  const memory = refusedTexts.get(storage) ?? new Map<string, string>();
+  refusedTexts.set(storage, memory);
   return {
-    read: () => memory ?? attempt(storage, (texts) => texts.getItem(key), null),
+    read: () => memory.get(key) ?? attempt(storage, (texts) => texts.getItem(key), null),
     write(text) {
       const store = (texts: Texts) => {
         if (text === null) texts.removeItem(key);
@@ -49,13 +53,14 @@ export function persistedText(key: string, storage: BrowserStorage): Persisted<s
         return true;
       };
       const isStored = attempt(storage, store, false);
-      memory = isStored ? null : text;
+      if (isStored || text === null) memory.delete(key);
+      else memory.set(key, text);
       return isStored;
     },
     onChange(listener) {
       storage.onStorage?.((changed) => {
         if (changed !== key && changed !== null) return;
-        memory = null;
+        memory.delete(key);
         listener();
       });
     },
