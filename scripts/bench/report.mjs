@@ -28,7 +28,7 @@ export function reportOf({ machine, runs }) {
   const results = runs.flatMap((run) => run.results);
   const ratios = results.filter((each) => each.kind === "ratio");
   const rivals = [...new Set(ratios.map(({ rival }) => rival))];
-  const besides = rivals.flatMap((rival) => ratios.filter((each) => each.rival === rival));
+  const comparisons = rivals.flatMap((rival) => ratios.filter((each) => each.rival === rival));
   const missing = [
     ...results.filter((each) => each.kind === "missing"),
     ...runs.flatMap(({ name, code, results }) => {
@@ -51,7 +51,7 @@ export function reportOf({ machine, runs }) {
     "Ours divided by the other's, in the same run.",
     tableOf(
       ["compared with", "measure", "ratio", "better"],
-      besides.map(({ measure, rival, ratio, better }) => [
+      comparisons.map(({ measure, rival, ratio, better }) => [
         rival,
         measure,
         ratio.toFixed(2),

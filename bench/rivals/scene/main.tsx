@@ -14,7 +14,7 @@ const balls = createBalls();
 const room = createRoom();
 const status = withMenu ? null : await createStatus();
 const menu = withMenu ? createPanel() : null;
-/** Balls, room and a quad; with the menu two rays besides. */
+/** Balls, room and a quad; with the menu also two rays. */
 const MESHES = withMenu ? 6 : 4;
 
 const store = createXRStore({

@@ -2,7 +2,7 @@ import type { Backend } from "./backend.ts";
 import { expireCheckout } from "./checkouts.ts";
 import { cancelSubscription, collect, hasEnded, renew } from "./subscriptions.ts";
 
-/** Runs everything that is due by now, in order of time, with the clock showing each item's own time. */
+/** Runs everything that is due, in order of time, with the clock showing each item's own time. */
 export function settle(backend: Backend): void {
   const until = backend.clock.now();
   const nextDue = () => [...pendingWork(backend)].toSorted((a, b) => a.at - b.at).find(({ at }) => at <= until);

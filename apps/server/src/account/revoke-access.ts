@@ -4,7 +4,7 @@ import type { Tables } from "../db/tables.ts";
 import { voidDeviceCodesOf } from "../sign-in/device/device-codes.ts";
 
 /**
- * Revokes everything besides logins that could sign a user in: add each new way here. Called when the password changes and on signing
+ * Revokes everything except logins that could sign a user in: add each new way here. Called when the password changes and on signing
  * out elsewhere.
  */
 export async function revokeAccess(transaction: Transaction<Tables>, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import type { Database } from "../db/database.ts";
 
-const DAY_MS = 86_400_000;
-/** Checkouts are kept for a year. */
+/** A year. */
 const CHECKOUT_RETENTION_MS = 365 * DAY_MS;
 /** The provider retries an event for 3 days, and can resend it manually for 30. */
 const EVENT_RETENTION_MS = 90 * DAY_MS;

@@ -1,6 +1,7 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { FREE } from "@vr-eye-lab/domain/billing";
 import type { ChangesResponse } from "@vr-eye-lab/domain/sync";
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
@@ -16,7 +17,6 @@ import { reconcile } from "./reconcile.ts";
 import { json, providerError } from "./testing/scripted-provider.ts";
 import { type Customer, openShop, type Shop } from "./testing/shop.ts";
 
-const DAY_MS = 86_400_000;
 const KINDS = TESTED_DATABASES;
 
 // Starts processes and databases, which is slow on a busy machine.

@@ -12,7 +12,7 @@ import { postgresProbe } from "./postgres-probe.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
 
-/** Connections per process, besides the one for change notifications. */
+/** Connections per process, without the one for change notifications. */
 const MOST_CONNECTIONS = 10;
 
 /** Timeout of connecting, in milliseconds: a stopped database must be detected within 2 s. */

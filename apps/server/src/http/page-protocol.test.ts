@@ -18,7 +18,7 @@ import { createSignedUp, createVisitor, type Visitor } from "../sign-in/testing/
 import { newId, newWrite, practiceBody, selfTestBody, sequenceBody } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
-/** Pretends that protocol version 4 added these, and that version 3 is the oldest supported besides 0.1. */
+/** Pretends that protocol version 4 added these, and that version 3 is the oldest supported except 0.1. */
 const ADDED: readonly Addition[] = [
   {
     since: 4,

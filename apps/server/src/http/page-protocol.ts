@@ -22,7 +22,7 @@ export type ProtocolVariables = {
 
 /** The protocol versions that the server supports. Tests pass versions that don't exist yet. */
 export interface PageProtocols {
-  /** The oldest supported version, besides version 0.1's. */
+  /** The oldest supported version. Version 0.1 is supported too. */
   readonly oldest?: number;
   readonly unreadable?: UnreadableBy;
 }

@@ -1,11 +1,10 @@
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { pruneCheckouts } from "../billing/prune-checkouts.ts";
 import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
 import { pruneShares } from "../sharing/share-links.ts";
 import { pruneDeviceCodes } from "../sign-in/device/device-codes.ts";
 import { pruneTracking } from "../tracking/retention.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes expired data now and every day. A failure is logged and retried the next day.

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from "../store/refusal.ts";
 import { readDocument, type StoredDocument, storeDocument } from "../store/stored-document.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 
-/** What storing a sequence depends on besides the write. */
+/** What storing a sequence depends on, in addition to the write. */
 export interface SequenceWriter {
   /** The latest revision of the document that the client has seen, 0 for none. */
   readonly seen: number;

@@ -6,6 +6,7 @@ import {
   type SharedProgress,
   sharesResponseSchema,
 } from "@vr-eye-lab/domain/sharing";
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
@@ -14,7 +15,6 @@ import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.t
 import { createTestApp } from "../testing/test-app.ts";
 import { createShare, openShare, pruneShares } from "./share-links.ts";
 
-const DAY_MS = 86_400_000;
 const NOBODYS_TOKEN = "A".repeat(43);
 
 describeOnBoth("share links", (open) => {

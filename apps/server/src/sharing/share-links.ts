@@ -9,11 +9,11 @@ import {
   type SharedProgress,
   type ShareRequest,
 } from "@vr-eye-lab/domain/sharing";
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 import { readProfile } from "../profile/profiles.ts";
 
-const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
 
 /** SHA-256 is enough for 256 random bits, which cannot be guessed. */

@@ -32,7 +32,7 @@ export interface AuthOptions {
   rateLimits: RateLimits;
   hasher: PasswordHasher;
   emails: EmailSender;
-  /** Revokes everything besides logins that could sign a user in: account/revoke-access.ts. */
+  /** Revokes everything except logins that could sign a user in: account/revoke-access.ts. */
   revokeAccess(transaction: Transaction<Tables>, userId: string): Promise<void>;
 }
 

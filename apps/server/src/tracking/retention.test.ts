@@ -1,3 +1,4 @@
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
@@ -7,7 +8,6 @@ import { newId } from "../testing/person.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
 import { pruneTracking } from "./retention.ts";
 
-const DAY_MS = 86_400_000;
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
 

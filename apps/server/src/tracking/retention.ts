@@ -1,6 +1,6 @@
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import type { Database } from "../db/database.ts";
 
-const DAY_MS = 86_400_000;
 /** Retention period of clicks and page views. */
 const RETENTION_MS = 90 * DAY_MS;
 /** Rows per delete, so that other writes don't wait long. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
@@ -5,7 +6,6 @@ import { newId, newWrite, ORIGIN } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { clicksByVisit } from "./clicks.ts";
 
-const DAY_MS = 86_400_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
 describeOnBoth("tracking routes", (open) => {

@@ -8,7 +8,8 @@ export const calendarDateSchema = z.iso.date();
 /** The length of an IANA time zone name, such as Europe/Berlin. `isTimeZone` checks the name. */
 export const zoneSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
-const DAY_MS = 86_400_000;
+/** Milliseconds of a day in UTC. */
+export const DAY_MS = 86_400_000;
 
 /** @param days negative for earlier dates */
 export function addDays(date: string, days: number): string {

@@ -1,6 +1,7 @@
 export {
   addDays,
   calendarDateSchema,
+  DAY_MS,
   daysAfter,
   firstMonthOf,
   instantSchema,

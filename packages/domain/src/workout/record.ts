@@ -5,7 +5,7 @@ import { evidenceOf, type FrameLog } from "./frame-log.ts";
 import { practisedSeconds, ROUNDING, SHORTEST_RECORD, type WorkoutRun } from "./run.ts";
 import type { Workout } from "./split.ts";
 
-/** What the scene knows of a run besides its times. */
+/** What the scene knows of a run, in addition to its times. */
 interface RunEvidence {
   readonly display: Display;
   readonly ipd: number;

@@ -83,7 +83,7 @@ export function practiceBody(
   return { startedAt, date, zone, duration, exercises: copies, ...(evidence && { evidence }) };
 }
 
-/** The moment so many seconds before another, in the user's time zone. */
+/** The moment `seconds` before another, in the user's time zone. */
 export function momentBefore(moment: Date, seconds: number): Omit<SessionStart, "id"> {
   const start = new Date(moment.getTime() - seconds * 1000);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -14,7 +14,7 @@ export type DeviceSignInState =
 export interface DeviceSignInParts {
   readonly http: Http;
   readonly account: Pick<Account, "signInAt">;
-  /** Resolves after so many milliseconds, or when the signal aborts. */
+  /** Resolves after the given milliseconds, or when the signal aborts. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Milliseconds since 1970. */
   now(): number;

@@ -10,7 +10,7 @@ import { enqueue } from "./outbox.ts";
 
 const BOUND = 1024 * 1024;
 
-/** A server whose pages have so many sessions, for any cursor. */
+/** A server whose pages have the given number of sessions, for any cursor. */
 function pagesOf(sessions: number) {
   const page: PracticeSessions = {
     sessions: Array.from({ length: sessions }, () => ({ id: newId(), ...practiceOn("2026-11-20", 60) })),

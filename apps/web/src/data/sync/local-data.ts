@@ -63,7 +63,7 @@ export interface LocalData {
   retryRefused(writeId: string): Promise<void>;
   /** A page of the practice history, newest first: from the server, else from the cache; null without either. */
   history(before: string | null): Promise<PracticeSessions | null>;
-  /** Sends unsent writes for at most so many milliseconds. Resolves to the rest. */
+  /** Sends unsent writes for at most the given milliseconds. Resolves to the rest. */
   flush(milliseconds: number): Promise<Unsent>;
   /** Tries the server again now, for example after signing in again. */
   wake(): void;

@@ -18,7 +18,7 @@ export interface LoopParts {
   readonly sleeper: Sleeper;
   /** Aborted when this tab stops. */
   readonly stop: AbortSignal;
-  /** Milliseconds to wait after so many failures in a row. */
+  /** Milliseconds to wait after a number of failures in a row. */
   retryDelay(failures: number, retryAfter: number | null): number;
   onSignedOut(): void;
   readonly peer: ReturnType<typeof createPeer>;

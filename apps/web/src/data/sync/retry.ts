@@ -21,7 +21,7 @@ export function createSleeper(stop: AbortSignal) {
   let endSleep: (() => void) | null = null;
   return {
     /**
-     * Resolves after so many milliseconds, or on `wake`. A wake before the sleep ends it at once.
+     * Resolves after the given milliseconds, or on `wake`. A wake before the sleep ends it at once.
      * @param isFixed the server asked for this time: `wake` doesn't shorten it
      */
     sleep(milliseconds: number, isFixed = false): Promise<void> {

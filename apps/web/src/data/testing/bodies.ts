@@ -26,7 +26,7 @@ export function sequenceBody(name: string, createdAt = "2026-11-21T10:00:00.000Z
   };
 }
 
-/** A practice record of so many seconds on a date. */
+/** A practice record with a duration in seconds on a date. */
 export function practiceOn(date: string, duration: number): PracticeDocument {
   return {
     startedAt: `${date}T10:00:00.000Z`,
