@@ -12,6 +12,7 @@ export {
 } from "./api.ts";
 export { documentIdOf, documentIdSchema } from "./document-id.ts";
 export {
+  ANSWERS_KEPT_DAYS,
   COLLECTIONS,
   type Collection,
   type DocumentWrite,
@@ -19,4 +20,5 @@ export {
   type FeedCollection,
   isFeedCollection,
   LARGEST_DOCUMENT,
+  OLDEST_UNSENT_DAYS,
 } from "./write.ts";

@@ -16,6 +16,11 @@ export function isFeedCollection(name: string): name is FeedCollection {
 /** Bytes of one document as JSON in UTF-8. */
 export const LARGEST_DOCUMENT = 64 * 1024;
 
+/** Days that the server keeps its answers to writes. After that it would store a repeated write a second time. */
+export const ANSWERS_KEPT_DAYS = 400;
+/** The age in days up to which the page sends a write. Below ANSWERS_KEPT_DAYS, so that no write is stored twice. */
+export const OLDEST_UNSENT_DAYS = 365;
+
 /** A write. Its own id makes it idempotent: repeating it returns the first result. */
 export const documentWriteSchema = z.strictObject({
   id: documentIdSchema,
