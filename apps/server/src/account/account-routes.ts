@@ -5,9 +5,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { PaymentProvider } from "../billing/payment-provider.ts";
 import { ProviderError } from "../billing/provider-error.ts";
-import { ACCOUNT_LIMIT } from "../http/address-rate-limits.ts";
 import { answerMessage } from "../http/http-error.ts";
-import { rateLimitKey } from "../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
@@ -77,8 +75,7 @@ export function accountRoutes(
     if (given === undefined) {
       if (!(await isRecentMagicLinkLogin(auth, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
     } else {
-      const guesses = rateLimitKey("account", email);
-      const retryAfter = await rateLimits.take(guesses, ACCOUNT_LIMIT);
+      const retryAfter = await rateLimits.take("account", email);
       if (retryAfter > 0) return answerMessage(context, 429, "auth/account-busy", { retryAfter });
       const stored = await internalAdapter.findCredentialAccount(userId);
       const isRight = stored?.password && (await password.verify({ hash: stored.password, password: given }));

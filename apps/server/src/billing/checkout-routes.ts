@@ -8,19 +8,14 @@ import {
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type core, z } from "zod";
-import { addressKey } from "../http/address-rate-limits.ts";
 import { answerMessage } from "../http/http-error.ts";
-import { type RateLimit, type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
 import { answerInvalid, type BodySchema, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import { type CheckoutDeps, createCheckout, homeOf } from "./create-checkout.ts";
 import { customerOf } from "./customers.ts";
 import { verifyCheckout } from "./verify-checkout.ts";
-
-/** Requests per user and per client address. Each one calls the provider, which limits all our calls together. */
-const USER_LIMIT: RateLimit = { max: 60, window: 600 };
-const ADDRESS_LIMIT: RateLimit = { max: 300, window: 600 };
 
 type Variables = { Variables: SignedInVariables & RequestVariables };
 
@@ -30,13 +25,10 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
   const routes = new Hono<Variables>();
 
   const limited = createMiddleware<Variables>(async (context, next) => {
-    for (const [key, limit] of [
-      [rateLimitKey("checkout", context.get("signedIn").userId), USER_LIMIT],
-      [addressKey(context.get("client"), "/checkout"), ADDRESS_LIMIT],
-    ] as const) {
-      const retryAfter = await rateLimits.take(key, limit);
-      if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
-    }
+    const retryAfter =
+      (await rateLimits.take("checkout", context.get("signedIn").userId)) ||
+      (await rateLimits.take("checkout-address", context.get("client")));
+    if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
     return await next();
   });
 

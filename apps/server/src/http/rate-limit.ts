@@ -2,40 +2,65 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
-
-/** At most `max` per fixed window; the first request opens the window. */
-export interface RateLimit {
-  readonly max: number;
-  /** Seconds. */
-  readonly window: number;
-}
+import type { Client } from "./client.ts";
+import { createRefusals } from "./rate-limit-memory.ts";
+import { type AddressLimitName, RATE_LIMITS, type RateLimit, type RateLimitName } from "./rate-limit-table.ts";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** 1 day. No window is longer, so older rows can be deleted. */
 const LONGEST_WINDOW_MS = 86_400_000;
+/**
+ * How far the clocks of processes may differ, and how long a write may wait. A window that starts later than this was opened by a clock that
+ * was ahead, and has expired.
+ */
+const CLOCK_SKEW_MS = 10_000;
 /** Attempts between two deletions of old rows. */
 const SWEEP_EVERY = 1_000;
 
-/** A key that does not reveal the address or token that it contains. */
-export function rateLimitKey(what: string, whose: string): string {
-  return `${what}:${createHash("sha256").update(whose).digest("base64url")}`;
+/** Whose attempts a limit counts: the client of limits per address, otherwise a user id, an email address or a token. */
+export type Whose<Name extends RateLimitName> = Name extends AddressLimitName ? Client : string;
+
+/** The stored key. It does not reveal the address or token that it contains. */
+function keyOf(name: RateLimitName, whose: Client | string): string {
+  return `${name}:${createHash("sha256").update(counted(RATE_LIMITS[name].per, whose)).digest("base64url")}`;
+}
+
+/** What is counted: a client's network instead of its address, and an email address without case and tag. */
+function counted(per: RateLimit["per"], whose: Client | string): string {
+  if (typeof whose !== "string") return whose.network;
+  if (per === "email") return whose.trim().toLowerCase();
+  return per === "mailbox"
+    ? whose
+        .trim()
+        .toLowerCase()
+        .replace(/\+[^@]*(?=@)/, "")
+    : whose;
 }
 
 /** Counts attempts in the database, so that processes share the counts and a restart keeps them. */
 export function createRateLimits(database: Database, now = Date.now, sweepEvery = SWEEP_EVERY) {
+  const refusals = createRefusals();
   let untilSweep = sweepEvery;
   return {
     /** Counts one attempt. @returns 0 within the limit, otherwise the seconds until the window ends */
-    async take(key: string, { max, window }: RateLimit): Promise<number> {
+    async take<Name extends RateLimitName>(name: Name, whose: Whose<Name>): Promise<number> {
+      const { max, window } = RATE_LIMITS[name];
+      const windowMs = window * 1000;
+      const key = keyOf(name, whose);
       const at = now();
-      const isOver = sql<boolean>`${sql.ref("rateLimit.lastRequest")} <= ${at - window * 1000}`;
+      const refused = refusals.wait(key, at);
+      if (refused > 0) return seconds(refused, window);
+      const start = sql.ref<number>("rateLimit.lastRequest");
+      const isOver = sql<boolean>`(${start} <= ${at - windowMs} or ${start} > ${at + CLOCK_SKEW_MS})`;
       const row = await database.write(async (transaction) => {
         if (--untilSweep <= 0) {
           untilSweep = sweepEvery;
           await transaction
             .deleteFrom("rateLimit")
-            .where("lastRequest", "<", at - LONGEST_WINDOW_MS)
+            .where(({ or, eb }) =>
+              or([eb("lastRequest", "<", at - LONGEST_WINDOW_MS), eb("lastRequest", ">", at + CLOCK_SKEW_MS)]),
+            )
             .execute();
         }
         // lastRequest is the start of the window. Refused attempts don't move it, so clients wait for one window at most.
@@ -45,17 +70,23 @@ export function createRateLimits(database: Database, now = Date.now, sweepEvery 
           .onConflict((conflict) =>
             conflict.column("key").doUpdateSet({
               count: sql<number>`case when ${isOver} then 1 else ${sql.ref("rateLimit.count")} + 1 end`,
-              lastRequest: sql<number>`case when ${isOver} then ${at} else ${sql.ref("rateLimit.lastRequest")} end`,
+              lastRequest: sql<number>`case when ${isOver} then ${at} else ${start} end`,
             }),
           )
           .returning(["count", "lastRequest"])
           .executeTakeFirstOrThrow();
       });
-      if (row.count <= max) return 0;
-      return Math.max(1, Math.ceil((Number(row.lastRequest) + window * 1000 - at) / 1000));
+      if (row.count <= max) {
+        refusals.forget(key);
+        return 0;
+      }
+      const opened = Math.min(Number(row.lastRequest), at);
+      refusals.remember(key, opened, opened + windowMs, at);
+      return seconds(opened + windowMs - at, window);
     },
     /** Uncounts one attempt, for example one that succeeded. */
-    async giveBack(key: string): Promise<void> {
+    async giveBack<Name extends RateLimitName>(name: Name, whose: Whose<Name>): Promise<void> {
+      const key = keyOf(name, whose);
       await database.write((transaction) =>
         transaction
           .updateTable("rateLimit")
@@ -64,10 +95,18 @@ export function createRateLimits(database: Database, now = Date.now, sweepEvery 
           .where("count", ">", 0)
           .execute(),
       );
+      refusals.forget(key);
     },
-    /** Resets a key's count. */
-    async forget(key: string): Promise<void> {
+    /** Resets a count. */
+    async forget<Name extends RateLimitName>(name: Name, whose: Whose<Name>): Promise<void> {
+      const key = keyOf(name, whose);
       await database.write((transaction) => transaction.deleteFrom("rateLimit").where("key", "=", key).execute());
+      refusals.forget(key);
     },
   };
+}
+
+/** Whole seconds, at least one and at most a window. */
+function seconds(milliseconds: number, window: number): number {
+  return Math.min(window, Math.max(1, Math.ceil(milliseconds / 1000)));
 }

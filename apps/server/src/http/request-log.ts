@@ -3,10 +3,11 @@ import type { BlockList } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "../log.ts";
+import { type Client, clientAt } from "./client.ts";
 import { clientAddress } from "./client-address.ts";
 
-/** Context variables that the middleware sets: a logger that adds the request's id, and the client's address. */
-export type RequestVariables = { log: Logger; client: string };
+/** Context variables that the middleware sets: a logger that adds the request's id, and the client. */
+export type RequestVariables = { log: Logger; client: Client };
 
 /** A path segment that may be a token: long, and not only lower-case letters as in route names. */
 const TOKEN_SEGMENT = /\/(?=[^/]*[A-Z0-9])[\w.~-]{16,}(?=\/|$)/g;
@@ -25,7 +26,7 @@ export function logRequests(
     const requestLog = log.child({ requestId: id });
     context.set("log", requestLog);
     const peer = context.env?.incoming?.socket.remoteAddress ?? "";
-    const client = clientAddress(peer, context.req.header("X-Forwarded-For"), trustedProxies);
+    const client = clientAt(clientAddress(peer, context.req.header("X-Forwarded-For"), trustedProxies));
     context.set("client", client);
     await next();
     context.res.headers.set("X-Request-Id", id);
@@ -35,6 +36,6 @@ export function logRequests(
     const isCall = path.startsWith("/api/") || path.startsWith("/.netlify/");
     const level = status >= 500 ? "error" : isCall ? "info" : "debug";
     const milliseconds = Math.round((performance.now() - start) * 10) / 10;
-    requestLog[level]({ method, path, status, milliseconds, client }, "answered");
+    requestLog[level]({ method, path, status, milliseconds, client: client.address }, "answered");
   };
 }

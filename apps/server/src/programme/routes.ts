@@ -4,7 +4,7 @@ import { reminderOffRequestSchema } from "@vr-eye-lab/domain/programme";
 import { type Context, Hono } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerMessage } from "../http/http-error.ts";
-import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
 import { readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { reminderOffUrl } from "../mail/email-sender.ts";
@@ -12,9 +12,6 @@ import { changeProfile } from "../profile/profiles.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
 import { scheduleReminder } from "./schedule.ts";
 import { userOfUnsubscribeToken } from "./unsubscribe-token.ts";
-
-/** Tokens that one client address may try. */
-const UNSUBSCRIBE_LIMIT = { max: 60, window: 60 } as const;
 
 /**
  * Unsubscribes from reminders, signed in or not. The page posts the token from the link's fragment. Mail programs post to the URL of the
@@ -28,8 +25,7 @@ export function reminderRoutes(database: Database, secret: string, publicUrl: UR
   );
 
   app.post(API.reminderOff, async (context) => {
-    const key = rateLimitKey("reminder-off", context.get("client"));
-    const retryAfter = await rateLimits.take(key, UNSUBSCRIBE_LIMIT);
+    const retryAfter = await rateLimits.take("reminder-off", context.get("client"));
     if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
     const userId = userOfUnsubscribeToken(secret, context.req.query("token") ?? (await tokenInBody(context)));
     if (userId === null) return answerMessage(context, 404, "reminder/link-invalid");

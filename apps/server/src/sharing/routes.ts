@@ -4,14 +4,11 @@ import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerMessage } from "../http/http-error.ts";
 import type { ProtocolVariables } from "../http/page-protocol.ts";
-import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
 import { createShare, endShare, listShares, openShare } from "./share-links.ts";
-
-/** Requests for shared reports per client address. Tokens cannot be guessed; this protects the database. */
-const OPEN_LIMIT = { max: 60, window: 60 } as const;
 
 /** Share links: their owners create, list and revoke them, and anyone with a link reads the shared report. */
 export function shareRoutes(
@@ -38,7 +35,7 @@ export function shareRoutes(
   });
 
   app.post(API.shared, async (context) => {
-    const retryAfter = await rateLimits.take(rateLimitKey("shared", context.get("client")), OPEN_LIMIT);
+    const retryAfter = await rateLimits.take("shared", context.get("client"));
     if (retryAfter > 0) return answerMessage(context, 429, "share/too-often", { retryAfter });
     const body = await readBody(context, sharedRequestSchema);
     // An incomplete token gets the same answer as an unknown one.

@@ -4,11 +4,11 @@ import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { DatabaseUnavailableError } from "../db/database.ts";
-import { ACCOUNT_EXISTS_LIMIT, ACCOUNT_LIMIT, addressKey, askedHeaders } from "../http/address-rate-limits.ts";
 import { answerError, answerMessage } from "../http/http-error.ts";
-import { rateLimitKey } from "../http/rate-limit.ts";
+import type { AddressLimitName } from "../http/rate-limit-table.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
+import { askedHeaders } from "./asked-headers.ts";
 import { type AuthOptions, type BetterAuth, captureEmailToken } from "./better-auth.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
 import { answerWithCookies } from "./login-plugin.ts";
@@ -63,49 +63,51 @@ export function authRoutes(auth: BetterAuth, options: AuthOptions) {
     return response;
   }
 
-  /** Opens one path below /api/auth. All other paths answer 404. */
+  /** Opens one path below /api/auth. All other paths answer 404. @param limit null if the path needs a login */
   function post<Schema extends z.ZodType<object>>(
     path: string,
+    limit: AddressLimitName | null,
     schema: Schema,
     handle: (context: AuthContext, body: z.infer<Schema>) => Promise<Response>,
   ) {
     routes.post(`/api/auth${path}`, async (context) => {
       const body = await readBody(context, schema);
       if ("field" in body) return answerInvalid(context, body);
+      const retryAfter = limit === null ? 0 : await rateLimits.take(limit, context.get("client"));
+      if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
       return toApiAnswer(context, await handle(context, body.value));
     });
   }
 
   routes.get("/api/auth/get-session", async (context) => toApiAnswer(context, await ask(context)));
 
-  post("/sign-up/email", SCHEMAS.signUp, async (context, body) => {
+  post("/sign-up/email", "sign-up", SCHEMAS.signUp, async (context, body) => {
     const response = await ask(context, body);
     // Sign-up signs in at once, so a known address can't get the same answer as a new one. The answer gives no reason; an email
     // explains it to the owner of the address.
     if (response.status === 422 && (await isKnown(body.email))) {
-      const wait = await rateLimits.take(rateLimitKey("account-exists", body.email), ACCOUNT_EXISTS_LIMIT);
+      const wait = await rateLimits.take("account-exists", body.email);
       if (wait === 0) emails.accountExists(body.email);
     }
     return response;
   });
 
-  post("/sign-in/email", SCHEMAS.signIn, async (context, body) => {
-    const account = rateLimitKey("account", body.email);
-    const retryAfter = await rateLimits.take(account, ACCOUNT_LIMIT);
+  post("/sign-in/email", "sign-in", SCHEMAS.signIn, async (context, body) => {
+    const retryAfter = await rateLimits.take("account", body.email);
     if (retryAfter > 0) return answerMessage(context, 429, "auth/account-busy", { retryAfter });
     const response = await ask(context, body);
     if (response.ok) {
       // Resets the account's count. The client address gets back this attempt only: otherwise signing in to one's own account
       // would clear failed guesses at others.
       await Promise.all([
-        rateLimits.forget(account),
-        rateLimits.giveBack(addressKey(context.get("client"), "/sign-in/email")),
+        rateLimits.forget("account", body.email),
+        rateLimits.giveBack("sign-in", context.get("client")),
       ]);
     }
     return response;
   });
 
-  post("/request-password-reset", SCHEMAS.address, async (context, body) => {
+  post("/request-password-reset", "request-reset", SCHEMAS.address, async (context, body) => {
     const { result, token } = await captureEmailToken(() => ask(context, body));
     if (!result.ok) return result;
     // Both cases send an email, so that neither the answer nor its timing reveals whether there is an account.
@@ -113,13 +115,13 @@ export function authRoutes(auth: BetterAuth, options: AuthOptions) {
     return result;
   });
 
-  post("/send-verification-email", SCHEMAS.address, async (context, body) => {
+  post("/send-verification-email", "send-verification", SCHEMAS.address, async (context, body) => {
     const { result, token } = await captureEmailToken(() => ask(context, body));
     if (token !== undefined) await emails.verification(body.email, token);
     return result;
   });
 
-  post("/change-password", SCHEMAS.change, async (context, body) => {
+  post("/change-password", "change-password", SCHEMAS.change, async (context, body) => {
     const response = await ask(context, body);
     if (!response.ok) return response;
     const { user } = changedSchema.parse(await response.clone().json());
@@ -128,14 +130,14 @@ export function authRoutes(auth: BetterAuth, options: AuthOptions) {
     return response;
   });
 
-  post("/sign-in/magic-link", SCHEMAS.address, ask);
-  post("/reset-password", SCHEMAS.reset, ask);
-  post("/revoke-other-sessions", SCHEMAS.nothing, async (context, body) => {
+  post("/sign-in/magic-link", "send-link", SCHEMAS.address, ask);
+  post("/reset-password", "reset-password", SCHEMAS.reset, ask);
+  post("/revoke-other-sessions", null, SCHEMAS.nothing, async (context, body) => {
     const session = await auth.api.getSession({ headers: askedHeaders(context) });
     if (session) await database.write((transaction) => revokeAccess(transaction, session.user.id));
     return ask(context, body);
   });
-  post("/sign-out", SCHEMAS.nothing, ask);
+  post("/sign-out", null, SCHEMAS.nothing, ask);
 
   async function isKnown(address: string): Promise<boolean> {
     return (await (await auth.$context).internalAdapter.findUserByEmail(address)) !== null;
@@ -151,11 +153,8 @@ const errorSchema = z.object({ code: z.string() });
 
 /** Converts an answer of Better Auth: errors to `{error, code}`, and without login tokens that a script could read. */
 async function toApiAnswer(context: AuthContext, response: Response): Promise<Response> {
-  if (response.status === 429) {
-    const retryAfter = Number(response.headers.get("Retry-After") ?? response.headers.get("X-Retry-After") ?? 1);
-    const code = response.headers.has("Retry-After") ? "auth/account-busy" : "auth/too-many-attempts";
-    return answerMessage(context, 429, code, { retryAfter });
-  }
+  // From our own limits.
+  if (response.status === 429) return response;
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return answerWithCookies(context, response, withoutTokens(body));
   const error = errorSchema.safeParse(body);

@@ -7,11 +7,11 @@ import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 import type { Tables } from "../db/tables.ts";
-import { ADDRESS_LIMITS, ADDRESS_OPTIONS } from "../http/address-rate-limits.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
 import type { EmailSender } from "../mail/email-sender.ts";
 import { createProfile, readProfile } from "../profile/profiles.ts";
+import { ADDRESS_OPTIONS } from "./asked-headers.ts";
 import { loginPlugin } from "./login-plugin.ts";
 import { MAGIC_LINK_SECONDS, newMagicLinkToken } from "./magic-link.ts";
 import type { PasswordHasher } from "./password-hash.ts";
@@ -55,7 +55,7 @@ export async function captureEmailToken<Result>(
 
 /** Configures Better Auth. HTTP requests reach only the parts that `auth-routes.ts` opens. */
 export function createBetterAuth(options: AuthOptions) {
-  const { database, publicUrl, secret, log, rateLimits, hasher, emails, revokeAccess } = options;
+  const { database, publicUrl, secret, log, hasher, emails, revokeAccess } = options;
   const ensureProfile = async (userId: string) => {
     // Read first: almost every sign-in has a profile and needs no write.
     if (await readProfile(database.reader, userId)) return;
@@ -108,17 +108,8 @@ export function createBetterAuth(options: AuthOptions) {
       // If the server stopped between creating the user and the profile, the next sign-in creates the profile.
       session: { create: { before: (session) => ensureProfile(session.userId) } },
     },
-    rateLimit: {
-      enabled: true,
-      customRules: { ...ADDRESS_LIMITS, "/**": false },
-      // Our own counter: it knows when a window ends, and its write shares a commit with others.
-      customStorage: {
-        consume: async (key, rule) => {
-          const wait = await rateLimits.take(`address:${key}`, rule);
-          return { allowed: wait === 0, retryAfter: wait || null };
-        },
-      },
-    },
+    // auth-routes.ts uses our own rate limits.
+    rateLimit: { enabled: false },
     advanced: {
       database: { generateId: () => newId() },
       ipAddress: ADDRESS_OPTIONS,

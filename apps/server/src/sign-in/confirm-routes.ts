@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { API } from "@vr-eye-lab/domain/api";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { ADDRESS_LIMITS, addressKey, askedHeaders, LINK_ADDRESS_LIMIT } from "../http/address-rate-limits.ts";
 import { answerMessage } from "../http/http-error.ts";
-import { rateLimitKey } from "../http/rate-limit.ts";
+import type { AddressLimitName } from "../http/rate-limit-table.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
+import { askedHeaders } from "./asked-headers.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { answerWithCookies } from "./login-plugin.ts";
 import { magicLinkProblem, rememberMagicLinkLogin } from "./magic-link.ts";
@@ -29,7 +29,7 @@ export function confirmRoutes(auth: BetterAuth, { database, rateLimits, revokeAc
     const body = await readBody(context, linkSchema);
     if ("field" in body) return answerInvalid(context, body);
     const { email, token } = body.value;
-    const wait = await checkRateLimit(context, "/link/confirm");
+    const wait = await checkRateLimit(context, "link-confirm");
     if (wait) return wait;
 
     const { internalAdapter } = await auth.$context;
@@ -38,7 +38,7 @@ export function confirmRoutes(auth: BetterAuth, { database, rateLimits, revokeAc
     if (!stored || stored.expiresAt < new Date()) return answerMessage(context, 410, magicLinkProblem(token));
     const sentTo = recordSchema.parse(JSON.parse(stored.value)).email.toLowerCase();
     if (sentTo !== email) {
-      const tried = await rateLimits.take(rateLimitKey("link", token), LINK_ADDRESS_LIMIT);
+      const tried = await rateLimits.take("link", token);
       if (tried === 0) return answerMessage(context, 403, "auth/link-other-address");
       await internalAdapter.deleteVerificationByIdentifier(identifier);
       return answerMessage(context, 410, "auth/link-void");
@@ -65,16 +65,16 @@ export function confirmRoutes(auth: BetterAuth, { database, rateLimits, revokeAc
   routes.post(API.emailConfirm, async (context) => {
     const body = await readBody(context, emailSchema);
     if ("field" in body) return answerInvalid(context, body);
-    const wait = await checkRateLimit(context, "/email/confirm");
+    const wait = await checkRateLimit(context, "email-confirm");
     if (wait) return wait;
     const response = await auth.api.verifyEmail({ query: body.value, asResponse: true });
     if (!response.ok) return answerMessage(context, 410, "auth/verify-link-invalid");
     return context.json({ status: true });
   });
 
-  /** @returns the 429 answer if the client's address has exceeded the limit of a path */
-  async function checkRateLimit(context: Context<{ Variables: RequestVariables }>, path: keyof typeof ADDRESS_LIMITS) {
-    const retryAfter = await rateLimits.take(addressKey(context.get("client"), path), ADDRESS_LIMITS[path]);
+  /** @returns the 429 answer if the client has exceeded a limit */
+  async function checkRateLimit(context: Context<{ Variables: RequestVariables }>, name: AddressLimitName) {
+    const retryAfter = await rateLimits.take(name, context.get("client"));
     return retryAfter > 0 ? answerMessage(context, 429, "auth/too-many-attempts", { retryAfter }) : undefined;
   }
   return routes;

@@ -2,8 +2,8 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import type { Context } from "hono";
 import { z } from "zod";
-import { askedHeaders } from "../http/address-rate-limits.ts";
 import type { RequestVariables } from "../http/request-log.ts";
+import { askedHeaders } from "./asked-headers.ts";
 import type { BetterAuth } from "./better-auth.ts";
 
 /** Adds `auth.api.createLogin` to Better Auth: signs in a user that our own routes have identified. Not reachable by HTTP. */

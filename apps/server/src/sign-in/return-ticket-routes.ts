@@ -2,7 +2,6 @@ import { API } from "@vr-eye-lab/domain/api";
 import { returnTicketRequestSchema } from "@vr-eye-lab/domain/billing";
 import { Hono } from "hono";
 import { useTicket } from "../billing/return-tickets.ts";
-import { ADDRESS_LIMITS, addressKey } from "../http/address-rate-limits.ts";
 import { answerMessage } from "../http/http-error.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
@@ -20,8 +19,7 @@ export function returnTicketRoutes(auth: BetterAuth, gate: LoginGate, { database
   routes.post(API.returnTicket, async (context) => {
     const body = await readBody(context, returnTicketRequestSchema);
     if ("field" in body) return answerInvalid(context, body);
-    const key = addressKey(context.get("client"), "/return-ticket");
-    const retryAfter = await rateLimits.take(key, ADDRESS_LIMITS["/return-ticket"]);
+    const retryAfter = await rateLimits.take("return-ticket", context.get("client"));
     if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
     if (await gate.find(loginCookie(context, gate))) return answerMessage(context, 409, "auth/signed-in-already");
     const { ticket, sessionId } = body.value;

@@ -3,18 +3,13 @@ import { clicksRequestSchema, LARGEST_CLICKS, LARGEST_PAGE_VIEW, pageViewSchema 
 import { type Context, Hono } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerBadField, answerMessage } from "../http/http-error.ts";
-import { type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
 import { answerInvalid, type BodySchema, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, loginCookie, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import { readProfile } from "../profile/profiles.ts";
 import { storeClicks } from "./clicks.ts";
 import { storePageView } from "./page-views.ts";
-
-/** Click requests per user. A page sends one for ten clicks. */
-const CLICKS_LIMIT = { max: 60, window: 60 } as const;
-/** Page views per client address: enough for a school that shares one. */
-const PAGE_VIEWS_LIMIT = { max: 240, window: 60 } as const;
 
 /** Beacons, which browsers send when a page closes, are text/plain. */
 const CONTENT_TYPES = ["application/json", "text/plain"];
@@ -31,9 +26,9 @@ export function trackingRoutes(database: Database, gate: LoginGate, rateLimits: 
     if (browserOptsOut(context)) return context.body(null, 204);
     const body = await readTracked(context, clicksRequestSchema, LARGEST_CLICKS);
     if (body instanceof Response) return body;
-    if (await hasOptedOut(userId)) return context.body(null, 204);
-    const retryAfter = await rateLimits.take(rateLimitKey("clicks", userId), CLICKS_LIMIT);
+    const retryAfter = await rateLimits.take("clicks", userId);
     if (retryAfter > 0) return answerMessage(context, 429, "tracking/too-many", { retryAfter });
+    if (await hasOptedOut(userId)) return context.body(null, 204);
     await storeClicks(database, userId, body.value, new Date());
     return context.body(null, 204);
   });
@@ -42,7 +37,7 @@ export function trackingRoutes(database: Database, gate: LoginGate, rateLimits: 
     if (browserOptsOut(context)) return context.body(null, 204);
     const body = await readTracked(context, pageViewSchema, LARGEST_PAGE_VIEW);
     if (body instanceof Response) return body;
-    const retryAfter = await rateLimits.take(rateLimitKey("page-views", context.get("client")), PAGE_VIEWS_LIMIT);
+    const retryAfter = await rateLimits.take("page-views", context.get("client"));
     if (retryAfter > 0) return answerMessage(context, 429, "tracking/too-many", { retryAfter });
     const userId = (await gate.find(loginCookie(context, gate)))?.userId ?? null;
     if (userId !== null && (await hasOptedOut(userId))) return context.body(null, 204);

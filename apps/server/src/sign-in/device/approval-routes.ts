@@ -2,17 +2,11 @@ import { DEVICE_API } from "@vr-eye-lab/domain/api";
 import { userCodeRequestSchema } from "@vr-eye-lab/domain/sign-in";
 import { type Context, Hono } from "hono";
 import { answerMessage } from "../../http/http-error.ts";
-import { type RateLimit, rateLimitKey } from "../../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../../http/read-body.ts";
 import type { RequestVariables } from "../../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../../login/login-gate.ts";
 import type { AuthOptions } from "../better-auth.ts";
 import { answerDeviceCode, type CodeProblem, findWaitingDevice } from "./device-codes.ts";
-
-const WINDOW = 600;
-/** Unknown codes tried per client address, and per user. Valid codes don't count. */
-const ADDRESS_GUESSES: RateLimit = { max: 60, window: WINDOW };
-const USER_GUESSES: RateLimit = { max: 20, window: WINDOW };
 
 type ApprovalContext = Context<{ Variables: RequestVariables & SignedInVariables }>;
 
@@ -41,15 +35,18 @@ export function approvalRoutes(gate: LoginGate, { database, secret, rateLimits }
     routes.post(path, requireSignIn(gate), async (context) => {
       const body = await readBody(context, userCodeRequestSchema);
       if ("field" in body) return answerInvalid(context, body);
-      const counts = [
-        [rateLimitKey("device-guess", context.get("client")), ADDRESS_GUESSES],
-        [rateLimitKey("device-guess-by", context.get("signedIn").userId), USER_GUESSES],
-      ] as const;
-      const waits = await Promise.all(counts.map(([key, limit]) => rateLimits.take(key, limit)));
-      const retryAfter = Math.max(...waits);
+      const client = context.get("client");
+      const { userId } = context.get("signedIn");
+      const retryAfter =
+        (await rateLimits.take("device-guess-by", userId)) || (await rateLimits.take("device-guess", client));
       if (retryAfter > 0) return answerMessage(context, 429, "device/too-many-tries", { retryAfter });
       const answer = await handle(context, body.value.userCode);
-      if (answer !== "device/unknown") await Promise.all(counts.map(([key]) => rateLimits.giveBack(key)));
+      if (answer !== "device/unknown") {
+        await Promise.all([
+          rateLimits.giveBack("device-guess-by", userId),
+          rateLimits.giveBack("device-guess", client),
+        ]);
+      }
       if (typeof answer === "string") return answerProblem(context, answer);
       return context.json(answer);
     });

@@ -2,7 +2,6 @@ import { DEVICE_API } from "@vr-eye-lab/domain/api";
 import { devicePollRequestSchema } from "@vr-eye-lab/domain/sign-in";
 import { Hono } from "hono";
 import { answerMessage } from "../../http/http-error.ts";
-import { type RateLimit, rateLimitKey } from "../../http/rate-limit.ts";
 import { answerInvalid, readBody } from "../../http/read-body.ts";
 import type { RequestVariables } from "../../http/request-log.ts";
 import { type LoginGate, loginCookie } from "../../login/login-gate.ts";
@@ -11,9 +10,6 @@ import { answerWithLogin } from "../login-plugin.ts";
 import { answerProblem, approvalRoutes } from "./approval-routes.ts";
 import { browserName } from "./browser-name.ts";
 import { createDeviceCode, pollDeviceCode } from "./device-codes.ts";
-
-/** Codes per client address: enough for a school that signs in its headsets together. */
-const START_LIMIT: RateLimit = { max: 60, window: 600 };
 
 /**
  * Sign-in by code, for devices on which typing is hard. The device shows a code and polls; a user who is signed in elsewhere approves
@@ -24,7 +20,7 @@ export function deviceRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOpt
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(DEVICE_API.start, async (context) => {
-    const retryAfter = await rateLimits.take(rateLimitKey("device-start", context.get("client")), START_LIMIT);
+    const retryAfter = await rateLimits.take("device-start", context.get("client"));
     if (retryAfter > 0) return answerMessage(context, 429, "device/too-many-codes", { retryAfter });
     const browser = browserName(context.req.header("User-Agent"));
     return context.json(await createDeviceCode(database, secret, browser, new Date()));

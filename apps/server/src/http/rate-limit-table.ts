@@ -1,0 +1,62 @@
+/** At most `max` per fixed window and key; the first request opens the window. */
+export interface RateLimit {
+  /** Whose requests are counted together. An address is a client's IPv4 address or /64 network; plus tags are part of a mailbox. */
+  readonly per: "address" | "user" | "email" | "mailbox" | "token";
+  readonly max: number;
+  /** Seconds, at most a day. */
+  readonly window: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Every rate limit. Limits per address are high enough for a clinic or a school that shares one address, and low enough to stop password
+ * guessing and email floods. docs/operating.md has the same table.
+ */
+export const RATE_LIMITS = {
+  "sign-up": { per: "address", max: 100, window: 10 * MINUTE },
+  /** Successful sign-ins don't count. */
+  "sign-in": { per: "address", max: 30, window: 5 * MINUTE },
+  /**
+   * Password sign-ins per account, from any address. It ends within minutes and never blocks sign-in by link, so that it locks no
+   * owner out. Success resets it.
+   */
+  account: { per: "email", max: 10, window: 5 * MINUTE },
+  "send-link": { per: "address", max: 20, window: 5 * MINUTE },
+  "request-reset": { per: "address", max: 20, window: 5 * MINUTE },
+  "send-verification": { per: "address", max: 20, window: 5 * MINUTE },
+  "change-password": { per: "address", max: 20, window: 5 * MINUTE },
+  "reset-password": { per: "address", max: 20, window: 5 * MINUTE },
+  "link-confirm": { per: "address", max: 60, window: 5 * MINUTE },
+  "email-confirm": { per: "address", max: 60, window: 5 * MINUTE },
+  "return-ticket": { per: "address", max: 60, window: 5 * MINUTE },
+  /** Email addresses that can be tried with one magic link before it becomes invalid. */
+  link: { per: "token", max: 5, window: HOUR },
+  /** "Account exists" emails. */
+  "account-exists": { per: "email", max: 1, window: HOUR },
+  /** New codes: enough for a school that signs in its headsets together. */
+  "device-start": { per: "address", max: 60, window: 10 * MINUTE },
+  /** Unknown codes that are tried. Valid codes don't count. */
+  "device-guess": { per: "address", max: 60, window: 10 * MINUTE },
+  "device-guess-by": { per: "user", max: 20, window: 10 * MINUTE },
+  /** Requests that call the payment provider, which limits all our calls together. */
+  checkout: { per: "user", max: 60, window: 10 * MINUTE },
+  "checkout-address": { per: "address", max: 300, window: 10 * MINUTE },
+  /** Shared reports. Their tokens cannot be guessed; this protects the database. */
+  shared: { per: "address", max: 60, window: MINUTE },
+  /** Tokens of unsubscribe links. */
+  "reminder-off": { per: "address", max: 60, window: MINUTE },
+  /** Requests with clicks. A page sends one for ten clicks. */
+  clicks: { per: "user", max: 60, window: MINUTE },
+  "page-views": { per: "address", max: 240, window: MINUTE },
+  /** Wrong codes for the local-only pages. */
+  mailbox: { per: "address", max: 20, window: 10 * MINUTE },
+  sandbox: { per: "address", max: 20, window: 10 * MINUTE },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;
+/** The limits per client address. */
+export type AddressLimitName = {
+  [Name in RateLimitName]: (typeof RATE_LIMITS)[Name]["per"] extends "address" ? Name : never;
+}[RateLimitName];
