@@ -5,8 +5,8 @@ export type { Logger } from "pino";
 // The request log contains no headers, bodies or query strings. This guards against mistakes in other log lines.
 const SECRETS = ["authorization", "cookie", "password", "secret", "ticket", "token"];
 
-// Anywhere in a line, since error messages of libraries may quote addresses.
-const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)+/g;
+// Anywhere in a line, since error messages of libraries may quote addresses. The lookbehind keeps the cost linear: clients choose paths.
+const EMAIL = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)+/g;
 
 /** An error without extra properties: for example, database errors quote values. */
 function plainError(error: unknown): object {

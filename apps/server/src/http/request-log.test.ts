@@ -43,3 +43,13 @@ it("redacts a secret that is logged by mistake", () => {
   expect(lines.join("")).not.toContain("hunter2");
   expect(JSON.parse(lines[0] ?? "").user.name).toBe("Ada");
 });
+
+it("costs little for a request with a very long path, which anyone may send", async () => {
+  const { app, log, lines } = loggingApp("info");
+  await app.request(`/api/${"a".repeat(15_000)}`);
+  expect(lines.at(-1)?.length).toBeLessThan(1_000);
+  // With quadratic cost, this takes more than the time limit of a test.
+  log.info("a".repeat(300_000));
+  log.info("Sent to ada@example.com.");
+  expect(JSON.parse(lines.at(-1) ?? "").msg).toBe("Sent to [address].");
+});

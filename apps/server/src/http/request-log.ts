@@ -11,6 +11,8 @@ export type RequestVariables = { log: Logger; client: Client };
 
 /** A path segment that may be a token: long, and not only lower-case letters as in route names. */
 const TOKEN_SEGMENT = /\/(?=[^/]*[A-Z0-9])[\w.~-]{16,}(?=\/|$)/g;
+/** Characters of a path in the log. No route is longer. */
+const LONGEST_PATH = 200;
 
 /**
  * Gives each request an id (sent as X-Request-Id) and logs it: failures at level error, API calls at info, files of the page at debug.
@@ -31,7 +33,7 @@ export function logRequests(
     await next();
     context.res.headers.set("X-Request-Id", id);
     const { method } = context.req;
-    const path = context.req.path.replace(TOKEN_SEGMENT, "/…");
+    const path = context.req.path.replace(TOKEN_SEGMENT, "/…").slice(0, LONGEST_PATH);
     const status = context.res.status;
     const isCall = path.startsWith("/api/") || path.startsWith("/.netlify/");
     const level = status >= 500 ? "error" : isCall ? "info" : "debug";
