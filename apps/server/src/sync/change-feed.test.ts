@@ -68,6 +68,22 @@ describeOnBoth("the change feed", (open, kind) => {
     expect(revisions).toEqual(Array.from({ length: 201 }, (_, i) => i + 1));
   });
 
+  it("is paged if the changes are large, so that a client that doesn't read holds little of the server's memory", async () => {
+    const user = await newUser();
+    const exercises = Array.from({ length: 50 }, () => ({ ...sequenceBody("").exercises[0], duration: 1 }));
+    for (let push = 0; push < 5; push++) {
+      const sequences = Array.from({ length: 49 }, () => ({ ...sequenceBody("Long"), exercises }));
+      const day = practiceBody(new Date(Date.UTC(2020, 0, 1 + push)), 30);
+      await user.push(...sequences.map((body) => newWrite("savedSequences", body)), newWrite("practice", day));
+    }
+    const parts: ChangesResponse[] = [await user.changes()];
+    while (parts.at(-1)?.more) parts.push(await user.changes(parts.at(-1)?.cursor));
+    expect(Math.max(...parts.map((part) => JSON.stringify(part).length))).toBeLessThan(2 * 1024 * 1024);
+    const revisions = parts.flatMap(({ changes }) => changes.map(({ revision }) => revision));
+    expect(revisions).toEqual(Array.from({ length: 250 }, (_, i) => i + 1));
+    expect(parts.at(-1)?.cursor).toBe(250);
+  });
+
   it("waits for a change and returns it at once", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const waiting = user.changes(0, 25);

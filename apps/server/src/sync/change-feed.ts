@@ -5,6 +5,11 @@ import type { Database } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 
+/** Documents per query. */
+const BATCH = 32;
+/** Characters of documents after which a response has room for no more. It can exceed this by one batch. */
+const LARGE_ENOUGH = 1024 * 1024;
+
 /**
  * Reads the changes of a user's data after a revision, oldest first. If there are none, waits for changes (long poll).
  * @param since the client's cursor
@@ -74,26 +79,43 @@ const selectRevision = prepared((on, { userId }: { userId: string }) =>
  * @param until the latest revision, read before: later changes are left for the next request, so that none is skipped
  */
 async function readChanges(reader: Kysely<Tables>, { userId, since, unreadable }: Client, until: number) {
-  const [documents, days] = await Promise.all([
-    selectDocuments(reader, { userId, since, until }),
+  const [{ documents, end }, days] = await Promise.all([
+    readDocuments(reader, { userId, since, until }),
     selectDays(reader, { userId, since, until }),
   ]);
+  const readDays = days.filter(({ revision }) => revision <= end);
   const all = [
     ...documents,
-    ...days.map(({ revision, date, seconds, sessions, types }) => {
+    ...readDays.map(({ revision, date, seconds, sessions, types }) => {
       const body = `{"date":"${date}","seconds":${seconds},"sessions":${sessions},"types":${types}}`;
       return { collection: "practiceDays", id: date, revision, body };
     }),
   ];
-  if (days.length > 0) all.sort((a, b) => a.revision - b.revision);
+  if (readDays.length > 0) all.sort((a, b) => a.revision - b.revision);
   const changes = all.slice(0, MOST_CHANGES);
-  const more = all.length > changes.length;
+  const more = all.length > changes.length || end < until;
   const cursor = more ? (changes.at(-1)?.revision ?? until) : until;
   const readable = changes.filter(({ collection }) => !unreadable?.collections.has(collection));
   const texts = readable.map(({ collection, id, revision, body }) =>
     change(collection, id, revision, unreadable ? readablePart(collection, body, unreadable) : body),
   );
   return answer(texts, cursor, more);
+}
+
+/**
+ * Reads documents in batches until the response is large enough, so that a response that a client doesn't take holds little memory.
+ * @returns `end`: the documents up to this revision were read
+ */
+async function readDocuments(reader: Kysely<Tables>, { userId, since, until }: Range) {
+  const documents: Awaited<ReturnType<typeof selectDocuments>> = [];
+  for (let [end, characters] = [since, 0]; ; ) {
+    const batch = await selectDocuments(reader, { userId, since: end, until });
+    documents.push(...batch);
+    if (batch.length < BATCH) return { documents, end: until };
+    end = batch.at(-1)?.revision ?? until;
+    for (const { body } of batch) characters += body?.length ?? 0;
+    if (documents.length > MOST_CHANGES || characters >= LARGE_ENOUGH) return { documents, end };
+  }
 }
 
 /** A body as JSON without the names that the client can't read; null if nothing is left. */
@@ -120,7 +142,7 @@ const selectDocuments = prepared((on, { userId, since, until }: Range) =>
     .where("revision", ">", since)
     .where("revision", "<=", until)
     .orderBy("revision")
-    .limit(MOST_CHANGES + 1),
+    .limit(BATCH),
 );
 
 const selectDays = prepared((on, { userId, since, until }: Range) =>
