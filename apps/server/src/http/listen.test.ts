@@ -6,12 +6,15 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lanCertificate } from "./lan-certificate.ts";
-import { ListenError, type Listening, listen } from "./listen.ts";
+import { ListenError, type Listening, listen, type Timeouts } from "./listen.ts";
 
 const servers: Listening[] = [];
 
-async function listenWith(fetch: (request: Request) => Response | Promise<Response>, pem?: string) {
-  const server = await listen(fetch, { host: "127.0.0.1", port: 0, ...(pem ? { pem } : {}) });
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+async function listenWith(fetch: Fetch, { pem, timeouts }: { pem?: string; timeouts?: Timeouts } = {}) {
+  const at = { host: "127.0.0.1", port: 0, ...(pem ? { pem } : {}) };
+  const server = await listen(fetch, at, timeouts);
   servers.push(server);
   return server;
 }
@@ -76,6 +79,35 @@ describe("stopping", () => {
   });
 });
 
+describe("slow clients", () => {
+  const LONG: Timeouts = {
+    headersTimeout: 60_000,
+    requestTimeout: 60_000,
+    timeout: 60_000,
+    connectionsCheckingInterval: 10,
+  };
+
+  it.each([
+    ["headers", "POST / HTTP/1.1\r\nHost: lab\r\nX-Slow: "],
+    ["body", "POST / HTTP/1.1\r\nHost: lab\r\nContent-Length: 9\r\n\r\n{"],
+  ])("are disconnected if the rest of their %s doesn't arrive", async (_, sent) => {
+    const timeouts = { ...LONG, headersTimeout: 50, requestTimeout: 50 };
+    const { port } = await listenWith(async (request) => new Response(await request.text()), { timeouts });
+    const socket = connect(port, "127.0.0.1", () => socket.write(sent));
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it("are disconnected if they don't read the response", async () => {
+    const dropped = Promise.withResolvers<void>();
+    const piece = new Uint8Array(65_536);
+    const endless = () => new ReadableStream({ pull: (to) => to.enqueue(piece), cancel: () => dropped.resolve() });
+    const { port } = await listenWith(() => new Response(endless()), { timeouts: { ...LONG, timeout: 50 } });
+    const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nHost: lab\r\n\r\n"));
+    await dropped.promise;
+    socket.destroy();
+  });
+});
+
 describe("HTTPS", () => {
   let folder = "";
   beforeEach(() => {
@@ -85,7 +117,7 @@ describe("HTTPS", () => {
 
   it("works with the self-signed certificate for a client that trusts it", async () => {
     const pem = await lanCertificate(folder, []);
-    const { port } = await listenWith((request) => new Response(new URL(request.url).protocol), pem);
+    const { port } = await listenWith((request) => new Response(new URL(request.url).protocol), { pem });
     const body = await new Promise<string>((resolve, reject) => {
       const request = httpsRequest({ host: "localhost", port, ca: pem, agent: false, family: 4 }, (response) => {
         resolve(text(response));

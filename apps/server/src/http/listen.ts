@@ -9,6 +9,19 @@ export class ListenError extends Error {
   override name = "ListenError";
 }
 
+/** Milliseconds, as in Node's server options. */
+export type Timeouts = Readonly<
+  Record<"headersTimeout" | "requestTimeout" | "timeout" | "connectionsCheckingInterval", number>
+>;
+
+/** A slow client holds a connection, and a response that it doesn't read, no longer than this. No long poll is silent for so long. */
+const TIMEOUTS: Timeouts = {
+  headersTimeout: 20_000,
+  requestTimeout: 120_000,
+  timeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+};
+
 /** A listening server. */
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
@@ -20,12 +33,14 @@ export type Listening = Awaited<ReturnType<typeof listen>>;
 export async function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]["fetch"],
   at: { host: string; port: number; pem?: string },
+  { timeout, ...timeouts }: Timeouts = TIMEOUTS,
 ) {
   const server = createAdaptorServer(
     at.pem === undefined
-      ? { fetch, createServer: createHttpServer }
-      : { fetch, createServer: createHttpsServer, serverOptions: { key: at.pem, cert: at.pem } },
+      ? { fetch, createServer: createHttpServer, serverOptions: timeouts }
+      : { fetch, createServer: createHttpsServer, serverOptions: { ...timeouts, key: at.pem, cert: at.pem } },
   ) as Server;
+  server.setTimeout(timeout);
   server.listen(at.port, at.host);
   try {
     await once(server, "listening");
