@@ -11,6 +11,8 @@ export interface Tables extends AuthTables {
     revision: number;
     /** The number of saved sequences, so that checking the maximum needs no count. */
     savedSequences: Generated<number>;
+    /** How much of the quotas is used, as JSON: see store/usage.ts. */
+    usage: Generated<string>;
     /** The revision at which a backup was restored, 0 for never. Lower cursors belong to the data before. */
     floor: Generated<number>;
   };

@@ -21,13 +21,15 @@ export async function readRollups({ transaction, userId }: UserTransaction, id: 
   const keys = { userId, id, date, dayBefore: addDays(date, -1), dayAfter: addDays(date, 1) };
   const [row] = await select(transaction, keys);
   if (!row) throw new Error("The user has no row in userRevision.");
-  const { storedDate, duration, exercises, lastDate, streakBefore, streakAfter } = row;
+  const { storedDate, duration, exercises, evidence, lastDate, streakBefore, streakAfter } = row;
   const stored: PractisedSession | undefined =
     storedDate !== null && duration !== null && exercises !== null
       ? { date: storedDate, duration, exercises: JSON.parse(exercises) }
       : undefined;
   return {
     stored,
+    /** The JSON columns of the stored session. */
+    storedJson: exercises === null ? undefined : { exercises, evidence },
     /** Undefined if the date has no practice. */
     day: rollupOf(storedDate ?? date, row.daySeconds, row.daySessions, row.dayTypes),
     total: rollupOf(storedDate ?? date, row.totalSeconds, row.totalSessions, row.totalTypes),
@@ -69,6 +71,7 @@ const select = prepared((on, { userId, id, date, dayBefore, dayAfter }: Keys) =>
       "stored.date as storedDate",
       "stored.duration",
       "stored.exercises",
+      "stored.evidence",
       "day.seconds as daySeconds",
       "day.sessions as daySessions",
       "day.types as dayTypes",

@@ -6,36 +6,52 @@ import { preparedTogether } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import { type Refusal, refusal } from "../store/refusal.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
+import { addUsage, refuseGrowth, takeToday } from "../store/usage.ts";
+import { fitRecord } from "./record-json.ts";
 import { readRollups } from "./rollup-reads.ts";
 
 /**
  * Stores a practice record and updates all rollups. An existing record is replaced only by a longer one, which adds the difference and keeps
- * the date of the first.
- * @returns the latest revision of the user's data
+ * the date of the first. A record that doesn't fit into the quota counts in the rollups, without a row of its own.
+ * @returns the latest revision of the user's data; "held-back" if no more is stored on this day of the server's clock
  */
 export async function storePractice(
   tx: UserTransaction,
   id: string,
   record: PracticeDocument,
-): Promise<{ revision: number }> {
-  const { transaction, userId } = tx;
+  now: Date,
+): Promise<{ revision: number } | Refusal | "held-back"> {
+  const { transaction, userId, usage } = tx;
   const before = await readRollups(tx, id, record.date);
-  const { stored } = before;
+  const { stored, storedJson } = before;
   if (stored && record.duration <= stored.duration) return { revision: tx.revision };
-  const session: PractisedSession = stored ? { ...record, date: stored.date } : record;
+  const days = before.day ? [] : [{ before: undefined, after: "" }];
+  const refused = refuseGrowth(usage, "practiceDays", days);
+  if (refused) return refused;
+  if (!takeToday(usage, "practice", 1, now)) return "held-back";
+  addUsage(usage.practiceDays, days);
+  const fitted = fitRecord(usage, record, storedJson);
+  const json = fitted ?? storedJson;
+  const session: PractisedSession = {
+    duration: record.duration,
+    date: stored?.date ?? record.date,
+    // A stored record that can't grow keeps the exercises that the rollups have counted.
+    exercises: fitted ? record.exercises : (stored?.exercises ?? record.exercises),
+  };
   const { date } = session;
   const day = addSession(before.day, session, stored);
   // The total is a rollup like a day's.
   const total = addSession(before.total, session, stored);
-  const values = {
+  const write = before.day ? (json ? writeRecord : writeRollups) : json ? writeRecordOnNewDay : writeRollupsOnNewDay;
+  await write(transaction, {
     userId,
     id,
     startedAt: record.startedAt,
     date,
     zone: record.zone,
     duration: record.duration,
-    exercises: JSON.stringify(record.exercises),
-    evidence: record.evidence === undefined ? null : JSON.stringify(record.evidence),
+    exercises: json?.exercises ?? "",
+    evidence: json?.evidence ?? null,
     daySeconds: day.seconds,
     daySessions: day.sessions,
     dayTypes: JSON.stringify(day.types),
@@ -46,22 +62,24 @@ export async function storePractice(
     totalSessions: total.sessions,
     totalTypes: JSON.stringify(total.types),
     lastDate: before.lastDate !== null && before.lastDate > date ? before.lastDate : date,
-  };
-  if (before.day) await writeRollups(transaction, values);
-  else {
     // A new day extends the streak before it, joins two streaks, or starts one. A streak that starts the day after is merged into it.
-    const streak = { streakFirst: before.streakBefore ?? date, streakLast: before.streakAfter ?? date };
-    await writeRollupsAndStreak(transaction, { ...values, ...streak, dayAfter: addDays(date, 1) });
-  }
+    streakFirst: before.streakBefore ?? date,
+    streakLast: before.streakAfter ?? date,
+    dayAfter: addDays(date, 1),
+  });
   return { revision: tx.revision };
 }
 
-/** Stores how a session felt. This changes no rollup and no revision, and is not part of the change feed. */
+/**
+ * Stores how a session felt. This changes no rollup and no revision, and is not part of the change feed.
+ * @returns as `storePractice`
+ */
 export async function storeComfort(
-  { transaction, userId, revision }: UserTransaction,
+  { transaction, userId, revision, usage }: UserTransaction,
   id: string,
   { comfort }: PracticeComfort,
-): Promise<{ revision: number } | Refusal> {
+  now: Date,
+): Promise<{ revision: number } | Refusal | "held-back"> {
   const stored = await transaction
     .updateTable("practice")
     .set({ comfort })
@@ -69,7 +87,9 @@ export async function storeComfort(
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
-  return stored ? { revision } : refusal("document/not-found");
+  // The session may have no row because of the quota, or may itself be held back.
+  if (stored || refuseGrowth(usage, "practice", [{ before: undefined, after: "" }])) return { revision };
+  return takeToday(usage, "practice", 1, now) ? refusal("document/not-found") : "held-back";
 }
 
 function addSession(rollup: PracticeDay | undefined, session: PractisedSession, replaced?: PractisedSession) {
@@ -80,33 +100,48 @@ function addSession(rollup: PracticeDay | undefined, session: PractisedSession, 
 
 type RollupNumber = "daySeconds" | "daySessions" | "revision" | "secondsMore" | "totalSeconds" | "totalSessions";
 type RollupText = "dayTypes" | "month" | "totalTypes" | "lastDate";
-type RollupValues = Omit<Tables["practice"], "comfort"> & Record<RollupNumber, number> & Record<RollupText, string>;
-type StreakValues = Record<"streakFirst" | "streakLast" | "dayAfter", string>;
+type StreakText = "streakFirst" | "streakLast" | "dayAfter";
+type Values = Omit<Tables["practice"], "comfort"> &
+  Record<RollupNumber, number> &
+  Record<RollupText | StreakText, string>;
 
-/** Stores a session on a date that already has practice. */
 const writeRollups = preparedTogether(rollupWrites);
-
-/** Stores a session on a new date, which changes a streak. */
-const writeRollupsAndStreak = preparedTogether((on, values: RollupValues & StreakValues) => [
+const writeRollupsOnNewDay = preparedTogether((on, values: Values) => [
   ...rollupWrites(on, values),
-  on.deleteFrom("practiceRun").where("userId", "=", values.userId).where("firstDate", "=", values.dayAfter),
-  on
-    .insertInto("practiceRun")
-    .values({ userId: values.userId, firstDate: values.streakFirst, lastDate: values.streakLast })
-    .onConflict((conflict) => conflict.columns(["userId", "firstDate"]).doUpdateSet({ lastDate: values.streakLast })),
+  ...streakWrites(on, values),
+]);
+const writeRecord = preparedTogether((on, values: Values) => [recordWrite(on, values), ...rollupWrites(on, values)]);
+const writeRecordOnNewDay = preparedTogether((on, values: Values) => [
+  recordWrite(on, values),
+  ...rollupWrites(on, values),
+  ...streakWrites(on, values),
 ]);
 
-function rollupWrites(on: Kysely<Tables>, values: RollupValues) {
-  const { userId, id, startedAt, date, zone, duration, exercises, evidence, month } = values;
+function recordWrite(on: Kysely<Tables>, values: Values) {
+  const { userId, id, startedAt, date, zone, duration, exercises, evidence } = values;
+  return on
+    .insertInto("practice")
+    .values({ userId, id, startedAt, date, zone, duration, exercises, evidence })
+    .onConflict((conflict) => conflict.columns(["userId", "id"]).doUpdateSet({ duration, exercises, evidence }));
+}
+
+function streakWrites(on: Kysely<Tables>, { userId, streakFirst, streakLast, dayAfter }: Values) {
+  return [
+    on.deleteFrom("practiceRun").where("userId", "=", userId).where("firstDate", "=", dayAfter),
+    on
+      .insertInto("practiceRun")
+      .values({ userId, firstDate: streakFirst, lastDate: streakLast })
+      .onConflict((conflict) => conflict.columns(["userId", "firstDate"]).doUpdateSet({ lastDate: streakLast })),
+  ];
+}
+
+function rollupWrites(on: Kysely<Tables>, values: Values) {
+  const { userId, date, month } = values;
   const { daySeconds, daySessions, dayTypes, revision } = values;
   const { totalSeconds, totalSessions, totalTypes, lastDate } = values;
   const day = { seconds: daySeconds, sessions: daySessions, types: dayTypes, revision };
   const total = { seconds: totalSeconds, sessions: totalSessions, types: totalTypes, lastDate };
   return [
-    on
-      .insertInto("practice")
-      .values({ userId, id, startedAt, date, zone, duration, exercises, evidence })
-      .onConflict((conflict) => conflict.columns(["userId", "id"]).doUpdateSet({ duration, exercises, evidence })),
     on
       .insertInto("practiceDay")
       .values({ userId, date, ...day })

@@ -10,7 +10,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 import { type Refusal, refusal } from "../store/refusal.ts";
-import { readDocument, storeDocument } from "../store/stored-document.ts";
+import { readDocument, storeUserDocument } from "../store/stored-document.ts";
 import { inUserTransaction, UserGoneError, type UserTransaction } from "../store/user-transaction.ts";
 
 /** Reads a user's profile outside a transaction. @returns null if there is none yet */
@@ -96,5 +96,5 @@ async function newProfile({ transaction, userId }: UserTransaction, now: Date): 
 }
 
 function store(tx: UserTransaction, profile: UserDocument, now: Date): Promise<number> {
-  return storeDocument(tx, "users", tx.userId, JSON.stringify({ ...profile, updatedAt: now.toISOString() }), now);
+  return storeUserDocument(tx, JSON.stringify({ ...profile, updatedAt: now.toISOString() }), now);
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { CUSTOM_DURATION, missingFeature, type PlanPolicy } from "@vr-eye-lab/domain/billing";
 import { canRead, mergeWithheld, type Unreadable } from "@vr-eye-lab/domain/protocol";
-import { copyName, MOST_SEQUENCES, type SavedSequenceBody, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
+import { copyName, type SavedSequenceBody, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
 import { profileOf } from "../profile/profiles.ts";
 import { type Refusal, refusal } from "../store/refusal.ts";
-import { readDocument, type StoredDocument, storeDocument } from "../store/stored-document.ts";
+import { type DocumentChange, readDocument, type StoredDocument, storeDocuments } from "../store/stored-document.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 
 /** What storing a sequence depends on, in addition to the write. */
@@ -34,16 +34,13 @@ export async function storeSequence(
   if (body === undefined) return refusal("document/too-long");
   if (!body && !present) return refusal("document/not-found");
   if (!body && present?.body === null) return { revision: present.revision };
-  const isNew = !present || present.body === null;
-  if (isNew && tx.savedSequences >= MOST_SEQUENCES) return refusal("document/too-many");
-
   const missing = written && body && (await missingOf(tx, written, body, present?.body ?? null, policy, now));
   if (missing) return missing;
 
-  const copyId = present && present.revision > seen ? await saveCopy(tx, id, present, body, now) : undefined;
-  tx.savedSequences += (body ? 1 : 0) - (isNew ? 0 : 1);
-  const revision = await storeDocument(tx, "savedSequences", id, body && JSON.stringify(body), now);
-  return copyId === undefined ? { revision } : { revision, copyId };
+  const copy = present && present.revision > seen ? copyOf(id, present, body) : undefined;
+  const documents = [...(copy ? [copy] : []), { id, present, body: body && JSON.stringify(body) }];
+  const stored = await storeDocuments(tx, "savedSequences", documents, now);
+  return "code" in stored || !copy ? stored : { ...stored, copyId: copy.id };
 }
 
 /**
@@ -77,21 +74,13 @@ async function missingOf(
     : refusal("plan/needs-pro", missing === "custom-duration" ? "exercises.duration" : "exercises.type");
 }
 
-/** Saves the version that is about to be replaced, if it differs. @returns the id of the copy */
-async function saveCopy(
-  tx: UserTransaction,
-  id: string,
-  present: StoredDocument,
-  next: SavedSequenceBody | null,
-  now: Date,
-): Promise<string | undefined> {
+/** A copy of the version that is about to be replaced, if it differs. */
+function copyOf(id: string, present: StoredDocument, next: SavedSequenceBody | null): DocumentChange | undefined {
   if (present.body === null) return undefined;
   const old = JSON.parse(present.body) as SavedSequenceBody;
   if (next && old.name === next.name && sameExercises(old, next)) return undefined;
-  const copyId = derivedId(`copy of ${id} at ${present.revision}`);
-  tx.savedSequences += 1;
-  await storeDocument(tx, "savedSequences", copyId, JSON.stringify({ ...old, name: copyName(old.name) }), now);
-  return copyId;
+  const body = JSON.stringify({ ...old, name: copyName(old.name) });
+  return { id: derivedId(`copy of ${id} at ${present.revision}`), present: undefined, body };
 }
 
 // Comparing JSON works because the schema orders the fields.

@@ -8,6 +8,8 @@ const STATUSES = {
   "document/too-long": 409,
   "document/too-many": 409,
   "document/too-many-tests": 409,
+  "document/quota": 409,
+  "document/quota-rows": 409,
   "document/only-grows": 403,
   "plan/needs-pro": 403,
 } as const satisfies Partial<Record<ServerMessageCode, number>>;
@@ -21,10 +23,13 @@ export interface Refusal {
   readonly field?: string;
 }
 
-/** Creates a refusal. @param field path in the document, such as exercises.0.duration */
-export function refusal(code: Refusal["code"], field?: string): Refusal {
-  if (field === undefined) return { code, error: serverMessageText(code) };
-  return { code, error: serverMessageText(code, { field: field || "the document" }), field };
+/**
+ * Creates a refusal.
+ * @param details path of a field in the document, such as exercises.0.duration, or the values of the message
+ */
+export function refusal(code: Refusal["code"], details: string | Readonly<Record<string, string>> = {}): Refusal {
+  if (typeof details !== "string") return { code, error: serverMessageText(code, details) };
+  return { code, error: serverMessageText(code, { field: details || "the document" }), field: details };
 }
 
 /** The HTTP status of a refusal code; 400 for codes of older versions. */

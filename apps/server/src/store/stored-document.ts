@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
+import type { Refusal } from "./refusal.ts";
+import { addUsage, refuseGrowth } from "./usage.ts";
 import type { UserTransaction } from "./user-transaction.ts";
 
 type DocumentRow = Tables["document"];
@@ -18,8 +20,38 @@ export async function readDocument(
   return row;
 }
 
-/** Stores a document as JSON, or its tombstone for a null body, under the user's next revision. @returns the revision */
-export async function storeDocument(
+/** A document to store: its JSON, or null to delete it. */
+export interface DocumentChange {
+  readonly id: string;
+  /** As read in the same transaction; undefined if there is none. */
+  readonly present: StoredDocument | undefined;
+  readonly body: string | null;
+}
+
+/**
+ * Stores or deletes documents in order, each under the user's next revision. Deleted documents leave a row without a body.
+ * @returns the last revision, or why nothing was stored: the documents don't fit into the quota of their collection
+ */
+export async function storeDocuments(
+  tx: UserTransaction,
+  collection: Exclude<DocumentRow["collection"], "users">,
+  documents: readonly DocumentChange[],
+  now: Date,
+): Promise<{ readonly revision: number } | Refusal> {
+  const changes = documents.map(({ present, body }) => ({ before: present && present.body, after: body }));
+  const refused = refuseGrowth(tx.usage, collection, changes);
+  if (refused) return refused;
+  addUsage(tx.usage[collection], changes);
+  for (const { id, body } of documents) await put(tx, collection, id, body, now);
+  return { revision: tx.revision };
+}
+
+/** Stores the user's profile as JSON under the next revision. It has no quota: it is one row with bounded fields. @returns the revision */
+export function storeUserDocument(tx: UserTransaction, body: string, now: Date): Promise<number> {
+  return put(tx, "users", tx.userId, body, now);
+}
+
+async function put(
   tx: UserTransaction,
   collection: DocumentRow["collection"],
   id: string,

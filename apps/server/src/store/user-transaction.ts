@@ -1,7 +1,9 @@
+import { MOST_ANSWERS } from "@vr-eye-lab/domain/quota";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import { prepared, preparedTogether } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
+import { readUsage, type Usage } from "./usage.ts";
 
 /** The account was deleted while a request was writing to it. */
 export class UserGoneError extends Error {
@@ -14,8 +16,8 @@ export interface UserTransaction {
   readonly userId: string;
   /** The latest revision of the user's data. */
   readonly revision: number;
-  /** The number of saved sequences. */
-  savedSequences: number;
+  /** What the user's data uses of the quotas. Changes are stored with the transaction. */
+  readonly usage: Usage;
   /** Results to store with the writes, so that repeated writes get the same result. */
   readonly results: Tables["write"][];
   /** Allocates the revision for the next change. */
@@ -36,25 +38,41 @@ export async function inUserTransaction<Result>(
   const start = (await lockRow(transaction, { userId }))[0] ?? (await addRow(transaction, userId));
   if (!start) throw new UserGoneError();
   let { revision } = start;
+  const usage = readUsage(start.usage);
+  // Also counted by servers that know no quotas.
+  usage.savedSequences.live = start.savedSequences;
   const tx: UserTransaction = {
     transaction,
     userId,
     get revision() {
       return revision;
     },
-    savedSequences: start.savedSequences,
+    usage,
     results: [],
     nextRevision: () => ++revision,
   };
   const result = await work(tx);
-  const row = { userId, revision, savedSequences: tx.savedSequences };
-  const isChanged = revision > start.revision;
-  const lastResult = isChanged ? tx.results.pop() : undefined;
+  usage.answers += tx.results.length;
+  if (usage.answers > MOST_ANSWERS) await dropOldestAnswers(tx);
+  const row = { userId, revision, savedSequences: usage.savedSequences.live, usage: JSON.stringify(usage) };
+  const lastResult = tx.results.pop();
   for (const each of tx.results) await addResult(transaction, each);
   if (lastResult) await saveRowAndResult(transaction, { ...row, ...lastResult });
-  else if (isChanged) await saveRow(transaction, row);
-  if (isChanged) database.announce(transaction, userId);
+  else if (revision > start.revision || row.usage !== start.usage) await saveRow(transaction, row);
+  if (revision > start.revision) database.announce(transaction, userId);
   return result;
+}
+
+/** Makes room for a tenth of all answers, so that this is rare. */
+async function dropOldestAnswers({ transaction, userId, usage }: UserTransaction): Promise<void> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("write")
+    .where("userId", "=", userId)
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("write").select("id").where("userId", "=", userId).orderBy("at").limit(MOST_ANSWERS / 10),
+    )
+    .executeTakeFirstOrThrow();
+  usage.answers -= Number(numDeletedRows);
 }
 
 /** An update that changes nothing locks the row until the end of the transaction in both databases. */
@@ -63,13 +81,13 @@ const lockRow = prepared((on, { userId }: { userId: string }) =>
     .updateTable("userRevision")
     .set(({ ref }) => ({ revision: ref("revision") }))
     .where("userId", "=", userId)
-    .returning(["revision", "savedSequences"]),
+    .returning(["revision", "savedSequences", "usage"]),
 );
 
-type RevisionRow = Pick<UserTransaction, "userId" | "revision" | "savedSequences">;
+type RevisionRow = Pick<UserTransaction, "userId" | "revision"> & { savedSequences: number; usage: string };
 
-const updateRow = (on: Kysely<Tables>, { userId, revision, savedSequences }: RevisionRow) =>
-  on.updateTable("userRevision").set({ revision, savedSequences }).where("userId", "=", userId);
+const updateRow = (on: Kysely<Tables>, { userId, revision, savedSequences, usage }: RevisionRow) =>
+  on.updateTable("userRevision").set({ revision, savedSequences, usage }).where("userId", "=", userId);
 
 const insertResult = (on: Kysely<Tables>, { userId, id, result, at }: Tables["write"]) =>
   on.insertInto("write").values({ userId, id, result, at });
@@ -93,6 +111,6 @@ function addRow(transaction: Transaction<Tables>, userId: string) {
     .onConflict((conflict) =>
       conflict.column("userId").doUpdateSet(({ ref }) => ({ revision: ref("userRevision.revision") })),
     )
-    .returning(["revision", "savedSequences"])
+    .returning(["revision", "savedSequences", "usage"])
     .executeTakeFirst();
 }

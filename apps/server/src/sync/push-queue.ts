@@ -11,7 +11,7 @@ const MOST_TOGETHER = 200;
 
 interface Waiting {
   readonly push: CheckedPush;
-  readonly resolve: (results: PushResult[]) => void;
+  readonly resolve: (answer: PushAnswer) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -39,10 +39,10 @@ export class PushQueues {
     writes: readonly DocumentWrite[],
     now: Date,
     unreadable: Unreadable | null = null,
-  ): Promise<PushResult[]> {
+  ): Promise<PushAnswer> {
     const push = checkPush(userId, writes, now, unreadable);
     const refused = refuseAll(push);
-    if (refused) return refused;
+    if (refused) return { results: refused, isHeldBack: false };
     return new Promise((resolve, reject) => {
       const waiting = { push, resolve, reject };
       const queue = this.#queues.get(userId);
@@ -61,14 +61,14 @@ export class PushQueues {
 
   async #store(userId: string, group: readonly Waiting[]): Promise<void> {
     try {
-      const results = await this.#database.write((transaction) =>
+      const answers = await this.#database.write((transaction) =>
         inUserTransaction(this.#database, transaction, userId, async (tx) => {
-          const answers: PushResult[][] = [];
+          const answers: PushAnswer[] = [];
           for (const { push } of group) answers.push(await storePush(tx, push, this.#policy));
           return answers;
         }),
       );
-      for (const [i, { resolve }] of group.entries()) resolve(results[i] ?? []);
+      for (const [i, { resolve }] of group.entries()) resolve(answers[i] ?? { results: [], isHeldBack: false });
     } catch (error) {
       for (const { reject } of group) reject(error);
     }

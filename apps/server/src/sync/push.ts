@@ -40,11 +40,17 @@ export function refuseAll({ checked }: CheckedPush): PushResult[] | null {
   return refused.length === checked.length ? refused : null;
 }
 
+/** The results of a push. Practice beyond the day's limit has none, and is sent again. */
+export interface PushAnswer {
+  readonly results: readonly PushResult[];
+  readonly isHeldBack: boolean;
+}
+
 /**
  * Stores a user's writes in order. A refused write changes nothing and does not stop later ones. A write that was processed before changes
  * nothing and gets the same result again.
  */
-export async function storePush(tx: UserTransaction, push: CheckedPush, policy: PlanPolicy): Promise<PushResult[]> {
+export async function storePush(tx: UserTransaction, push: CheckedPush, policy: PlanPolicy): Promise<PushAnswer> {
   const { checked, now, unreadable } = push;
   // A client that sends several writes has seen the results of its earlier ones.
   const seen = new Map<string, number>();
@@ -53,25 +59,28 @@ export async function storePush(tx: UserTransaction, push: CheckedPush, policy: 
     const document = `${write.collection}/${write.documentId}`;
     const known = Math.max(write.base ?? 0, seen.get(document) ?? 0);
     const result = await storeOnce(tx, write, allowed, { seen: known, now, policy, unreadable });
-    if (result.status === "stored") seen.set(document, result.revision);
-    results.push(result);
+    if (result?.status === "stored") seen.set(document, result.revision);
+    if (result) results.push(result);
   }
-  return results;
+  return { results, isHeldBack: results.length < checked.length };
 }
 
+/** @returns null if the write is held back */
 async function storeOnce(
   tx: UserTransaction,
   write: DocumentWrite,
   allowed: AllowedWrite | Refusal,
   writer: SequenceWriter,
-): Promise<PushResult> {
+): Promise<PushResult | null> {
   const { transaction, userId, results } = tx;
   const { id } = write;
   const row = results.find((result) => result.id === id) ?? (await selectResult(transaction, { userId, id }))[0];
   if (row) return JSON.parse(row.result);
-  // The rules refuse a repeated write again, so this result need not be stored.
-  if ("code" in allowed) return resultOf(write, allowed);
-  const result = resultOf(write, await store(tx, write.documentId, allowed, writer));
+  const outcome = "code" in allowed ? allowed : await store(tx, write.documentId, allowed, writer);
+  if (outcome === "held-back") return null;
+  const result = resultOf(write, outcome);
+  // A refused write changed nothing, so this result need not be stored: a repeated write is checked again.
+  if (result.status === "refused") return result;
   results.push({ userId, id, result: JSON.stringify(result), at: writer.now.toISOString() });
   return result;
 }
@@ -80,7 +89,7 @@ const selectResult = prepared((on, { userId, id }: Pick<Tables["write"], "userId
   on.selectFrom("write").select("result").where("userId", "=", userId).where("id", "=", id),
 );
 
-function store(tx: UserTransaction, id: string, allowed: AllowedWrite, writer: SequenceWriter): Promise<Outcome> {
+function store(tx: UserTransaction, id: string, allowed: AllowedWrite, writer: SequenceWriter): Promise<Outcome | "held-back"> {
   const { collection, body } = allowed;
   const { now, unreadable } = writer;
   if (collection === "users") return storeProfile(tx, body, now, unreadable);
@@ -88,7 +97,7 @@ function store(tx: UserTransaction, id: string, allowed: AllowedWrite, writer: S
   if (collection === "selfTests") return storeSelfTest(tx, id, body, now);
   if (collection === "sessions") return storeVisit(tx, id, body, now);
   // Practice is recorded on every plan.
-  return "comfort" in body ? storeComfort(tx, id, body) : storePractice(tx, id, body);
+  return "comfort" in body ? storeComfort(tx, id, body, now) : storePractice(tx, id, body, now);
 }
 
 /** Stores a user's changes to their profile, and reschedules the reminder if the programme or the reminder changed. */

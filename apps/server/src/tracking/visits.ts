@@ -1,7 +1,7 @@
 import { readTolerantly } from "@vr-eye-lab/domain/protocol";
 import { type VisitDocument, visitDocumentSchema } from "@vr-eye-lab/domain/tracking";
 import { type Refusal, refusal } from "../store/refusal.ts";
-import { readDocument, storeDocument } from "../store/stored-document.ts";
+import { readDocument, storeDocuments } from "../store/stored-document.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 
 /** Stores the record of a visit. Exercises can only be appended. */
@@ -20,5 +20,5 @@ export async function storeVisit(
     // Comparing JSON works because the schema orders the fields and adds missing ones.
     if (JSON.stringify(unchanged) !== JSON.stringify(before)) return refusal("document/only-grows", "exercises");
   }
-  return { revision: await storeDocument(tx, "sessions", id, JSON.stringify(record), now) };
+  return storeDocuments(tx, "sessions", [{ id, present, body: JSON.stringify(record) }], now);
 }

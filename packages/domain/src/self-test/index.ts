@@ -1,5 +1,4 @@
 export {
-  MOST_SELF_TESTS,
   type SelfTestResult,
   selfTestSchema,
   type VergenceResult,

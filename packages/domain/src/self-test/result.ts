@@ -8,9 +8,6 @@ import {
   type VergenceDirection,
 } from "./self-test.ts";
 
-/** Results of one user. */
-export const MOST_SELF_TESTS = 1000;
-
 function readingsSchema(bound: number) {
   const runs = z.array(z.number().check(z.minimum(0), z.maximum(bound))).check(z.length(SELF_TEST_REPEATS));
   return z.strictObject({ breaks: runs, recoveries: runs });

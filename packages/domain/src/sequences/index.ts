@@ -2,7 +2,6 @@ export { savedStepOf, settingsOfStep } from "./saved-step.ts";
 export {
   copyName,
   LONGEST_SEQUENCE_NAME,
-  MOST_SEQUENCES,
   type SavedSequence,
   type SavedSequenceBody,
   type SavedStep,

@@ -15,8 +15,6 @@ import { instantSchema } from "../time/index.ts";
 
 /** Characters. */
 export const LONGEST_SEQUENCE_NAME = 100;
-/** Per user. */
-export const MOST_SEQUENCES = 10_000;
 /** Per sequence. */
 const MOST_EXERCISES = 50;
 

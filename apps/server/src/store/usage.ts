@@ -1,0 +1,98 @@
+import { MOST_PER_DAY, QUOTAS, type Quota, type QuotaCollection } from "@vr-eye-lab/domain/quota";
+import { type Refusal, refusal } from "./refusal.ts";
+
+/** The used part of a quota. */
+export interface Used {
+  rows: number;
+  /** Rows that are not deleted. */
+  live: number;
+  /** Bytes of the JSON in UTF-8. */
+  bytes: number;
+}
+
+/** What a user's data uses of the quotas. It is stored in the row that writes lock, so that no write counts rows. */
+export type Usage = Record<QuotaCollection, Used> & {
+  /** Stored answers to writes. */
+  answers: number;
+  /** What was stored on a day of the server's clock. */
+  today: { date: string } & Record<keyof typeof MOST_PER_DAY, number>;
+};
+
+/** The usage of an account without data. */
+export function noUsage(): Usage {
+  const none = (): Used => ({ rows: 0, live: 0, bytes: 0 });
+  return {
+    savedSequences: none(),
+    selfTests: none(),
+    sessions: none(),
+    practice: none(),
+    practiceDays: none(),
+    answers: 0,
+    today: { date: "", practice: 0, clicks: 0 },
+  };
+}
+
+/** Reads stored usage. Parts from a newer version are preserved; missing parts are zero. */
+export function readUsage(json: string): Usage {
+  return { ...noUsage(), ...JSON.parse(json) };
+}
+
+/** One row before and after a write, as JSON: undefined for no row, null for a deleted document. */
+export interface RowChange {
+  readonly before: string | null | undefined;
+  readonly after: string | null;
+}
+
+/** Adds changes of a collection to its usage. An older server doesn't count, so nothing becomes negative. */
+export function addUsage(used: Used, changes: readonly RowChange[]): void {
+  const { rows, live, bytes } = usedAfter(used, changes);
+  used.rows = rows;
+  used.live = Math.max(live, 0);
+  used.bytes = Math.max(bytes, 0);
+}
+
+/** Checks that changes fit into the quota of their collection. Changes that don't grow it always do. */
+export function refuseGrowth(
+  usage: Usage,
+  collection: QuotaCollection,
+  changes: readonly RowChange[],
+): Refusal | undefined {
+  const quota: Quota = QUOTAS[collection];
+  const used = usage[collection];
+  const after = usedAfter(used, changes);
+  const exceeds = (what: keyof Used) => after[what] > used[what] && after[what] > (quota[what] ?? Number.POSITIVE_INFINITY);
+  if (exceeds("live")) return refusal(collection === "selfTests" ? "document/too-many-tests" : "document/too-many");
+  const what = NAMES[collection];
+  if (exceeds("rows")) return refusal("document/quota-rows", { what, most: quota.rows.toLocaleString("en") });
+  if (exceeds("bytes")) return refusal("document/quota", { what, most: `${(quota.bytes ?? 0) / 1024 / 1024} MiB` });
+  return undefined;
+}
+
+/** Counts rows that are stored now towards the day's limit. @returns whether they are within it; otherwise they are not counted */
+export function takeToday({ today }: Usage, what: keyof typeof MOST_PER_DAY, rows: number, now: Date): boolean {
+  const date = now.toISOString().slice(0, 10);
+  // Any other date, so that a clock that was ahead blocks nothing.
+  if (today.date !== date) Object.assign(today, { ...noUsage().today, date });
+  if (today[what] + rows > MOST_PER_DAY[what]) return false;
+  today[what] += rows;
+  return true;
+}
+
+/** The collections in messages. */
+const NAMES: Readonly<Record<QuotaCollection, string>> = {
+  savedSequences: "saved motions",
+  selfTests: "self-test results",
+  sessions: "visits",
+  practice: "practice sessions",
+  practiceDays: "practice days",
+};
+
+function usedAfter({ rows, live, bytes }: Used, changes: readonly RowChange[]): Used {
+  const after = { rows, live, bytes };
+  for (const { before, after: next } of changes) {
+    after.rows += before === undefined ? 1 : 0;
+    after.live += (next === null ? 0 : 1) - (before ? 1 : 0);
+    after.bytes += Buffer.byteLength(next ?? "") - Buffer.byteLength(before ?? "");
+  }
+  return after;
+}
