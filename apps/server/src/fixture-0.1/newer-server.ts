@@ -4,7 +4,6 @@ import { openDatabase } from "../db/open-database.ts";
 import { listen } from "../http/listen.ts";
 import { readSiteFiles } from "../http/site-files.ts";
 import { loadSecret } from "../login/secret.ts";
-import { storeDocument } from "../store/stored-document.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
 import { newId } from "../testing/person.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
@@ -22,13 +21,19 @@ const dataDir = process.env.DATA_DIR ?? "";
 
 /** Stores documents that only the later version can read. */
 async function addNewerData(database: Database): Promise<void> {
-  const now = new Date();
-  const at = now.toISOString();
+  const at = new Date().toISOString();
   const userId = manifest.ada.id;
   await database.write((transaction) =>
     inUserTransaction(database, transaction, userId, async (tx) => {
-      const put = (collection: string, id: string, body: object) =>
-        storeDocument(tx, collection as "users", id, JSON.stringify(body), now);
+      const put = (name: string, id: string, value: object) => {
+        const [collection, body] = [name as "users", JSON.stringify(value)];
+        const changed = { body, revision: tx.nextRevision(), updatedAt: at };
+        return transaction
+          .insertInto("document")
+          .values({ userId, collection, id, deleted: 0, ...changed })
+          .onConflict((conflict) => conflict.columns(["userId", "collection", "id"]).doUpdateSet(changed))
+          .execute();
+      };
       const documents = await transaction.selectFrom("document").selectAll().where("userId", "=", userId).execute();
       const bodyOf = (collection: string) =>
         JSON.parse(documents.find((each) => each.collection === collection && each.body)?.body ?? "{}");

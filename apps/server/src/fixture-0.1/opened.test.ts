@@ -1,6 +1,7 @@
 import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readSnapshot } from "../db/maintenance.ts";
+import { countUsage } from "../db/migrations/0011-quotas.ts";
 import { checksumTables } from "../db/table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { loadSecret } from "../login/secret.ts";
@@ -84,6 +85,19 @@ describe.each(KINDS)("fixture 0.1 on %s", (kind) => {
   beforeAll(async () => {
     store = await fixtureStore(kind);
     visitor = await visit(store);
+  });
+
+  it("counts towards the quotas what version 0.1 stored", async () => {
+    const counted = await readSnapshot(store, async (on) => ({
+      stored: await countUsage(on, kind),
+      users: await on.selectFrom("userRevision").select(["userId", "usage"]).execute(),
+    }));
+    const { userId, usage } = counted.users.find((each) => each.userId === manifest.ada.id) ?? {};
+    expect(JSON.parse(usage ?? "{}")).toMatchObject({
+      savedSequences: { live: expect.any(Number) },
+      practice: { bytes: expect.any(Number) },
+    });
+    expect(JSON.parse(usage ?? "{}")).toEqual(counted.stored.get(userId ?? ""));
   });
 
   it("answers statistics, history, changes, shares and export as version 0.1 did", () => expectAnswers(visitor));

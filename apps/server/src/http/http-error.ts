@@ -34,15 +34,23 @@ export function answerBadField(context: Context, field: string): Response {
 /**
  * Answers with a message of the error catalogue.
  * @param retryAfter seconds, for the Retry-After header and the message
+ * @param values the message's other values
  */
 export function answerMessage(
   context: Context,
   status: ContentfulStatusCode,
   code: ServerMessageCode,
-  { retryAfter, field }: { retryAfter?: number; field?: string } = {},
+  { retryAfter, values, ...more }: MessageDetails = {},
 ): Response {
   const seconds = retryAfter?.toString();
-  const error = serverMessageText(code, seconds === undefined ? {} : { seconds });
-  const body = { error, code, ...(field === undefined ? {} : { field }) };
-  return context.json(body, status, seconds === undefined ? {} : { "Retry-After": seconds });
+  const error = serverMessageText(code, { ...values, ...(seconds === undefined ? {} : { seconds }) });
+  return context.json({ error, code, ...more }, status, seconds === undefined ? {} : { "Retry-After": seconds });
+}
+
+interface MessageDetails {
+  readonly retryAfter?: number;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly field?: string;
+  /** Results of a push of which a part was processed. */
+  readonly results?: readonly object[];
 }

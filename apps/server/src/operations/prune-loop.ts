@@ -4,6 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
 import { pruneShares } from "../sharing/share-links.ts";
 import { pruneDeviceCodes } from "../sign-in/device/device-codes.ts";
+import { pruneAnswers } from "../sync/prune-answers.ts";
 import { pruneTracking } from "../tracking/retention.ts";
 
 /**
@@ -22,6 +23,7 @@ export function startPruneLoop(database: Database, log: Logger, now = () => new 
       logged("clicks and page views", pruneTracking(database, now())),
       logged("share links", pruneShares(database, now())),
       logged("device codes", pruneDeviceCodes(database, now())),
+      logged("answers to old writes", pruneAnswers(database, now())),
       logged("checkouts and webhook events", pruneCheckouts(database, now())),
     ]);
   };

@@ -1,5 +1,5 @@
 import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
-import { PRACTICE_DETAIL_BYTES } from "@vr-eye-lab/domain/quota";
+import { PRACTICE_DETAIL_BYTES, QUOTAS } from "@vr-eye-lab/domain/quota";
 import type { Tables } from "../db/tables.ts";
 import { addUsage, type RowChange, refuseGrowth, type Usage } from "../store/usage.ts";
 
@@ -31,6 +31,11 @@ export function fitRecord(
     return form;
   }
   return undefined;
+}
+
+/** Whether records may have been counted without a row. */
+export function mayLackRows({ practice: { rows, bytes } }: Usage): boolean {
+  return rows >= QUOTAS.practice.rows || bytes >= PRACTICE_DETAIL_BYTES;
 }
 
 function textOf({ exercises, evidence }: RecordJson): string {

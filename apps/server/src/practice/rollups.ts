@@ -5,9 +5,9 @@ import type { Kysely } from "kysely";
 import { preparedTogether } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import { type Refusal, refusal } from "../store/refusal.ts";
-import type { UserTransaction } from "../store/user-transaction.ts";
 import { addUsage, refuseGrowth, takeToday } from "../store/usage.ts";
-import { fitRecord } from "./record-json.ts";
+import type { UserTransaction } from "../store/user-transaction.ts";
+import { fitRecord, mayLackRows } from "./record-json.ts";
 import { readRollups } from "./rollup-reads.ts";
 
 /**
@@ -88,7 +88,7 @@ export async function storeComfort(
     .returning("id")
     .executeTakeFirst();
   // The session may have no row because of the quota, or may itself be held back.
-  if (stored || refuseGrowth(usage, "practice", [{ before: undefined, after: "" }])) return { revision };
+  if (stored || mayLackRows(usage)) return { revision };
   return takeToday(usage, "practice", 1, now) ? refusal("document/not-found") : "held-back";
 }
 

@@ -84,7 +84,7 @@ describeOnBoth("reminders", (open) => {
       exercises: [{ type: "figure8", duration: 60 }],
     };
     await database.write((transaction) =>
-      inUserTransaction(database, transaction, userId, (tx) => storePractice(tx, newId(), record)),
+      inUserTransaction(database, transaction, userId, (tx) => storePractice(tx, newId(), record, new Date())),
     );
   }
   const sentTo = (userId: string) => office.to(emailOf(userId)).length;

@@ -32,6 +32,11 @@ export function refusal(code: Refusal["code"], details: string | Readonly<Record
   return { code, error: serverMessageText(code, { field: details || "the document" }), field: details };
 }
 
+/** Whether a refusal code is about a quota, so that the same write can succeed later. */
+export function isOverQuota(code: string): boolean {
+  return /^document\/(quota|too-many)/.test(code);
+}
+
 /** The HTTP status of a refusal code; 400 for codes of older versions. */
 export function refusalStatus(code: string): (typeof STATUSES)[Refusal["code"]] {
   return code in STATUSES ? STATUSES[code as Refusal["code"]] : 400;

@@ -38,7 +38,7 @@ export async function storeDocuments(
   documents: readonly DocumentChange[],
   now: Date,
 ): Promise<{ readonly revision: number } | Refusal> {
-  const changes = documents.map(({ present, body }) => ({ before: present && present.body, after: body }));
+  const changes = documents.map(({ present, body }) => ({ before: present?.body, after: body }));
   const refused = refuseGrowth(tx.usage, collection, changes);
   if (refused) return refused;
   addUsage(tx.usage[collection], changes);

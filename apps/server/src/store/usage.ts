@@ -60,7 +60,8 @@ export function refuseGrowth(
   const quota: Quota = QUOTAS[collection];
   const used = usage[collection];
   const after = usedAfter(used, changes);
-  const exceeds = (what: keyof Used) => after[what] > used[what] && after[what] > (quota[what] ?? Number.POSITIVE_INFINITY);
+  const exceeds = (what: keyof Used) =>
+    after[what] > used[what] && after[what] > (quota[what] ?? Number.POSITIVE_INFINITY);
   if (exceeds("live")) return refusal(collection === "selfTests" ? "document/too-many-tests" : "document/too-many");
   const what = NAMES[collection];
   if (exceeds("rows")) return refusal("document/quota-rows", { what, most: quota.rows.toLocaleString("en") });

@@ -69,7 +69,11 @@ async function dropOldestAnswers({ transaction, userId, usage }: UserTransaction
     .deleteFrom("write")
     .where("userId", "=", userId)
     .where("id", "in", ({ selectFrom }) =>
-      selectFrom("write").select("id").where("userId", "=", userId).orderBy("at").limit(MOST_ANSWERS / 10),
+      selectFrom("write")
+        .select("id")
+        .where("userId", "=", userId)
+        .orderBy("at")
+        .limit(MOST_ANSWERS / 10),
     )
     .executeTakeFirstOrThrow();
   usage.answers -= Number(numDeletedRows);

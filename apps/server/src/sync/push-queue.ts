@@ -1,10 +1,10 @@
 import { setImmediate as nextLoop } from "node:timers/promises";
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { Unreadable } from "@vr-eye-lab/domain/protocol";
-import type { DocumentWrite, PushResult } from "@vr-eye-lab/domain/sync";
+import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import type { Database } from "../db/database.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
-import { type CheckedPush, checkPush, refuseAll, storePush } from "./push.ts";
+import { type CheckedPush, checkPush, type PushAnswer, refuseAll, storePush } from "./push.ts";
 
 /** Writes per transaction, unless a single push has more. */
 const MOST_TOGETHER = 200;

@@ -9,7 +9,7 @@ import { writeProfile } from "../profile/profiles.ts";
 import { scheduleReminder } from "../programme/schedule.ts";
 import { storeSelfTest } from "../self-test/self-tests.ts";
 import { type SequenceWriter, storeSequence } from "../sequences/saved-sequences.ts";
-import type { Refusal } from "../store/refusal.ts";
+import { isOverQuota, type Refusal } from "../store/refusal.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 import { storeVisit } from "../tracking/visits.ts";
 import { type AllowedWrite, checkWrite } from "./rules.ts";
@@ -79,8 +79,8 @@ async function storeOnce(
   const outcome = "code" in allowed ? allowed : await store(tx, write.documentId, allowed, writer);
   if (outcome === "held-back") return null;
   const result = resultOf(write, outcome);
-  // A refused write changed nothing, so this result need not be stored: a repeated write is checked again.
-  if (result.status === "refused") return result;
+  // What the rules or a quota refuse is checked again when it is repeated. Then there may be room.
+  if ("code" in allowed || (result.status === "refused" && isOverQuota(result.code))) return result;
   results.push({ userId, id, result: JSON.stringify(result), at: writer.now.toISOString() });
   return result;
 }
@@ -89,7 +89,12 @@ const selectResult = prepared((on, { userId, id }: Pick<Tables["write"], "userId
   on.selectFrom("write").select("result").where("userId", "=", userId).where("id", "=", id),
 );
 
-function store(tx: UserTransaction, id: string, allowed: AllowedWrite, writer: SequenceWriter): Promise<Outcome | "held-back"> {
+function store(
+  tx: UserTransaction,
+  id: string,
+  allowed: AllowedWrite,
+  writer: SequenceWriter,
+): Promise<Outcome | "held-back"> {
   const { collection, body } = allowed;
   const { now, unreadable } = writer;
   if (collection === "users") return storeProfile(tx, body, now, unreadable);

@@ -1,6 +1,8 @@
 import { API } from "@vr-eye-lab/domain/api";
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
+import { MOST_PER_DAY } from "@vr-eye-lab/domain/quota";
 import { LARGEST_PUSH, pushRequestSchema } from "@vr-eye-lab/domain/sync";
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerBadField, answerMessage } from "../http/http-error.ts";
@@ -37,7 +39,13 @@ export function syncRoutes({ database, gate, longPollSeconds, policy, stopping }
       return isTooLarge ? answerMessage(context, 413, "documents/push-too-large") : answerInvalid(context, body);
     }
     const { userId } = context.get("signedIn");
-    const results = await queues.push(userId, body.value.writes, new Date(), context.get("writtenWithout"));
+    const now = new Date();
+    const { results, isHeldBack } = await queues.push(userId, body.value.writes, now, context.get("writtenWithout"));
+    if (isHeldBack) {
+      const retryAfter = Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000);
+      const values = { most: MOST_PER_DAY.practice.toLocaleString("en") };
+      return answerMessage(context, 429, "practice/too-many-today", { retryAfter, values, results });
+    }
     const [only] = results;
     if (results.length === 1 && only?.status === "refused") {
       const { code, error, field } = only;

@@ -2,11 +2,13 @@ import type { Click, ClicksRequest } from "@vr-eye-lab/domain/tracking";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
+import { takeToday } from "../store/usage.ts";
+import { inUserTransaction } from "../store/user-transaction.ts";
 import { notAfter, retentionStart } from "./retention.ts";
 
 /**
  * Stores a user's clicks. Repeated clicks are stored once, clicks older than the retention period are skipped, and future timestamps become
- * the current time.
+ * the current time. Clicks beyond the day's limit are skipped too.
  */
 export async function storeClicks(
   database: Database,
@@ -28,11 +30,14 @@ export async function storeClicks(
     }));
   if (rows.length === 0) return;
   await database.write((transaction) =>
-    transaction
-      .insertInto("click")
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
+    inUserTransaction(database, transaction, userId, async ({ usage }) => {
+      if (!takeToday(usage, "clicks", rows.length, now)) return;
+      await transaction
+        .insertInto("click")
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }),
   );
 }
 

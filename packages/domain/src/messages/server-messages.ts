@@ -35,8 +35,10 @@ export const SERVER_MESSAGES = {
   "document/too-many": "Couldn't save this: you already have 10,000 saved motions. Delete some, then save it again.",
   "document/too-many-tests":
     "Couldn't save this: you already have 1,000 self-test results. Delete some, then take the test again.",
-  "document/quota": "Couldn't save this: your account has reached its limit of {most} for {what}. Delete some, then save it again.",
-  "document/quota-rows": "Couldn't save this: your account has reached its limit of {most} {what}, including deleted ones.",
+  "document/quota":
+    "Couldn't save this: your account has reached its limit of {most} for {what}. Delete some, then save it again.",
+  "document/quota-rows":
+    "Couldn't save this: your account has reached its limit of {most} {what}, including deleted ones.",
   "document/only-grows": "Couldn't save this: a saved record can only be extended, not changed.",
   "documents/push-too-large": "These changes are too large to send at once: the limit is 1 MiB.",
   "documents/cursor-ahead":

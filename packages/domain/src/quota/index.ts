@@ -1,1 +1,8 @@
-export { MOST_ANSWERS, MOST_PER_DAY, PRACTICE_DETAIL_BYTES, QUOTAS, type Quota, type QuotaCollection } from "./quotas.ts";
+export {
+  MOST_ANSWERS,
+  MOST_PER_DAY,
+  PRACTICE_DETAIL_BYTES,
+  QUOTAS,
+  type Quota,
+  type QuotaCollection,
+} from "./quotas.ts";

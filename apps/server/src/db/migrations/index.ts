@@ -11,6 +11,7 @@ import { up as share } from "./0007-share.ts";
 import { up as deviceCode } from "./0008-device-code.ts";
 import { up as programme } from "./0009-programme.ts";
 import { up as evidence } from "./0010-evidence.ts";
+import { up as quotas } from "./0011-quotas.ts";
 
 type Migration = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
 
@@ -26,6 +27,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0008-device-code": deviceCode,
   "0009-programme": programme,
   "0010-evidence": evidence,
+  "0011-quotas": quotas,
 };
 
 /** The name of the last migration. It identifies the tables of a version, for example in backups. */
