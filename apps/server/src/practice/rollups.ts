@@ -12,7 +12,7 @@ import { readRollups } from "./rollup-reads.ts";
 
 /**
  * Stores a practice record and updates all rollups. An existing record is replaced only by a longer one, which adds the difference and keeps
- * the date of the first. A record that doesn't fit into the quota counts in the rollups, without a row of its own.
+ * the date of the first. A record that doesn't fit into the quota counts in the rollups but has no row.
  * @returns the latest revision of the user's data; "held-back" if no more is stored on this day of the server's clock
  */
 export async function storePractice(
