@@ -16,6 +16,7 @@ import { networkList } from "./http/network-address.ts";
 import { requireOwnOrigin } from "./http/origin-check.ts";
 import { type PageProtocols, pageProtocol } from "./http/page-protocol.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
+import { refuseNul } from "./http/refuse-nul.ts";
 import { logRequests, type RequestVariables } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
@@ -65,6 +66,7 @@ export function createApp(parts: AppParts) {
 
   app.use(securityHeaders(env));
   app.use(logRequests(log, networkList(env.trustedProxies)));
+  app.use(refuseNul());
   app.use(refuseOtherMethods(app));
 
   app.get("/healthz", (context) => context.json({ status: "ok" }));

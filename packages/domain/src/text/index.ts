@@ -1,0 +1,1 @@
+export { isControlCharacters, line, oneLine, storedLine } from "./line.ts";
