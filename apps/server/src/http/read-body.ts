@@ -43,7 +43,8 @@ export async function readBody<Schema extends BodySchema>(
   if (bytes === null) return { field: "body", problem: "body_too_large" };
   const json = bytes.length === 0 ? {} : parseJson(bytes);
   const found = checkJson(json);
-  if (found) return { field: found.path.join(".") || "body", problem: found.problem };
+  if (found === "too-deep") return { field: "body", problem: found };
+  if (found) return { field: found.join(".") || "body", problem: "control-characters" };
   const result = schema.safeParse(json);
   if (result.success) return { value: result.data as core.output<Schema> };
   const [issue] = result.error.issues;

@@ -305,4 +305,10 @@ describe("saved sequences", () => {
       ["1", "old", USER],
     ]);
   });
+
+  it("of version 0.1 are read although their names have control characters [R-120]", () => {
+    const body = sequenceBody("tab\there");
+    const row = { key: `savedSequences/${A}`, collection: "savedSequences" as const, id: A, revision: 1, body };
+    expect(sequencesOf(USER, [row], [])).toMatchObject([{ name: "tab here" }]);
+  });
 });
