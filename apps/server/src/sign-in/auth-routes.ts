@@ -1,6 +1,6 @@
 import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
-import { line } from "@vr-eye-lab/domain/text";
+import { singleLine } from "@vr-eye-lab/domain/text";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
@@ -20,7 +20,7 @@ const password = z.string().min(1).max(LONGEST_PASSWORD);
 
 /** The fields that are passed on to Better Auth. */
 const SCHEMAS = {
-  signUp: z.object({ email, password: newPassword, name: z._default(line().check(z.maxLength(100)), "") }),
+  signUp: z.object({ email, password: newPassword, name: z.string().check(singleLine).max(100).default("") }),
   signIn: z.object({ email, password }),
   address: z.object({ email }),
   reset: z.object({ token: z.string().min(1).max(200), newPassword }),

@@ -11,7 +11,7 @@ import {
   speedSchema,
 } from "../exercise/index.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
-import { line, oneLine, storedLine } from "../text/index.ts";
+import { oneLine, singleLine, storedLine } from "../text/index.ts";
 import { instantSchema } from "../time/index.ts";
 
 /** Characters. */
@@ -66,7 +66,9 @@ export const savedSequenceSchema = z.strictObject({
   updatedAt: instantSchema,
 });
 /** The same for a write. */
-export const sequenceWriteSchema = z.extend(savedSequenceSchema, { name: line().check(...nameLength) });
+export const sequenceWriteSchema = z.extend(savedSequenceSchema, {
+  name: z.string().check(z.trim(), singleLine, ...nameLength),
+});
 export type SavedSequenceBody = z.infer<typeof savedSequenceSchema>;
 
 export interface SavedSequence extends SavedSequenceBody {

@@ -1,1 +1,1 @@
-export { isControlCharacters, line, oneLine, storedLine } from "./line.ts";
+export { isControlCharacters, oneLine, singleLine, storedLine } from "./line.ts";

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { line, oneLine, storedLine } from "./line.ts";
+import * as z from "zod/mini";
+import { oneLine, singleLine, storedLine } from "./line.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 30 });
+
+const line = z.string().check(z.trim(), singleLine);
 
 describe("a line of text", () => {
   it.each([
@@ -20,7 +23,7 @@ describe("a line of text", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const cleaned = oneLine(text);
-        expect(line().parse(cleaned)).toBe(cleaned);
+        expect(line.parse(cleaned)).toBe(cleaned);
         expect(oneLine(cleaned)).toBe(cleaned);
         expect(cleaned.length).toBeLessThanOrEqual(text.length);
         expect(cleaned === "").toBe(text.trim() === "");
@@ -29,14 +32,14 @@ describe("a line of text", () => {
   });
 
   it("is refused with control characters inside, and trimmed at its ends", () => {
-    expect(line().parse("\t name\n")).toBe("name");
+    expect(line.parse("\t name\n")).toBe("name");
     fc.assert(
       fc.property(
         anyText,
         fc.constantFrom("\u0000", "\t", "\n", "\u001b", "\u007f", "\u009f"),
         anyText,
         (a, odd, b) => {
-          expect(line().safeParse(`x${a}${odd}${b}x`).success).toBe(false);
+          expect(line.safeParse(`x${a}${odd}${b}x`).success).toBe(false);
         },
       ),
     );

@@ -14,12 +14,8 @@ export function oneLine(text: string): string {
 /** One line that is already stored: version 0.1 accepted control characters. */
 export const storedLine = () => z.string().check(z.overwrite(oneLine));
 
-/** One line that is to be stored, trimmed. Control characters are refused. */
-export const line = () =>
-  z.string().check(
-    z.trim(),
-    z.refine((text) => !/\p{Cc}/u.test(text), { params: { controlCharacters: true } }),
-  );
+/** Refuses control characters in a text that is to be stored. */
+export const singleLine = z.refine<string>((text) => !/\p{Cc}/u.test(text), { params: { controlCharacters: true } });
 
 /** Whether an issue of a schema is about control characters. */
 export function isControlCharacters(issue: z.core.$ZodIssue | undefined): boolean {
