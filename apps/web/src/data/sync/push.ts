@@ -61,7 +61,7 @@ export async function pushLoop(parts: LoopParts): Promise<void> {
     );
     if (batch.length === 0) {
       most = undefined;
-      await sleeper.sleep(Math.min(...held.values()) - performance.now());
+      await sleeper.sleep(Math.max(0, Math.min(...held.values()) - performance.now()));
       continue;
     }
     const body = { writes: batch.map(({ write }) => write) };
