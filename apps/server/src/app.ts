@@ -28,6 +28,7 @@ import { createEmailSender } from "./mail/email-sender.ts";
 import { isMailbox } from "./mail/mailbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { MailError, type Mailer } from "./mail/mailer.ts";
+import { EmailLimitError } from "./mail/recipient-limit.ts";
 import { practiceRoutes } from "./practice/routes.ts";
 import { reminderRoutes } from "./programme/routes.ts";
 import { shareRoutes } from "./sharing/routes.ts";
@@ -90,6 +91,8 @@ export function answerFailures(database: Database, log: Logger): ErrorHandler {
   return async (error, context) => {
     if (error instanceof ProviderError) return answerProviderError(context, error);
     if (error instanceof UserGoneError) return answerMessage(context, 401, "auth/not-signed-in");
+    if (error instanceof EmailLimitError)
+      return answerMessage(context, 429, "mail/too-many", { retryAfter: error.retryAfter });
     const requestLog: Logger = context.get("log") ?? log;
     requestLog.error({ err: error }, "failed");
     if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, unavailable);
@@ -108,7 +111,7 @@ function addApi(app: App, parts: AppParts): void {
   const { env, log, database, secret, mailer, hasher, payments, stopping } = parts;
   const { provider, sandbox } = payments;
   const rateLimits = createRateLimits(database);
-  const emails = createEmailSender(mailer, env.publicUrl, log);
+  const emails = createEmailSender(mailer, env.publicUrl, log, rateLimits);
   const options = { database, publicUrl: env.publicUrl, secret, log, rateLimits, hasher, emails, revokeAccess };
   const auth = createBetterAuth(options);
   const gate = createLoginGate(database, secret, loginCookieName(auth));

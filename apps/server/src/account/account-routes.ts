@@ -54,7 +54,7 @@ export function accountRoutes(
     const hash = await password.hash(body.value.newPassword);
     await database.write((transaction) => revokeAccess(transaction, userId));
     await internalAdapter.createAccount({ userId, providerId: "credential", accountId: userId, password: hash });
-    emails.passwordChanged(email);
+    await emails.passwordChanged(email);
     return context.json({ status: true });
   });
 
@@ -88,7 +88,7 @@ export function accountRoutes(
       context.get("log").warn({ provider: error.facts }, "could not cancel a subscription");
       return answerMessage(context, 502, "account/not-cancelled");
     }
-    emails.accountDeleted(email);
+    await emails.accountDeleted(email);
     return context.json({ status: true });
   });
   return routes;

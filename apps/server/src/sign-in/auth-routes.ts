@@ -88,7 +88,7 @@ export function authRoutes(auth: BetterAuth, options: AuthOptions) {
     // explains it to the owner of the address.
     if (response.status === 422 && (await isKnown(body.email))) {
       const wait = await rateLimits.take("account-exists", body.email);
-      if (wait === 0) emails.accountExists(body.email);
+      if (wait === 0) await emails.accountExists(body.email);
     }
     return response;
   });
@@ -108,30 +108,25 @@ export function authRoutes(auth: BetterAuth, options: AuthOptions) {
     return response;
   });
 
-  post("/request-password-reset", "request-reset", SCHEMAS.address, async (context, body) => {
-    const { result, token } = await captureEmailToken(() => ask(context, body));
-    if (!result.ok) return result;
-    // Both cases send an email, so that neither the answer nor its timing reveals whether there is an account.
-    await (token === undefined ? emails.noAccount(body.email) : emails.passwordReset(body.email, token));
-    return result;
-  });
-
-  post("/send-verification-email", "send-verification", SCHEMAS.address, async (context, body) => {
-    const { result, token } = await captureEmailToken(() => ask(context, body));
-    if (token !== undefined) await emails.verification(body.email, token);
-    return result;
-  });
+  for (const [path, limit, send] of [
+    ["/sign-in/magic-link", "send-link", emails.signInLink],
+    ["/request-password-reset", "request-reset", emails.passwordReset],
+    ["/send-verification-email", "send-verification", emails.verification],
+  ] as const) {
+    post(path, limit, SCHEMAS.address, (context, body) =>
+      send(body.email, () => captureEmailToken(() => ask(context, body))),
+    );
+  }
 
   post("/change-password", "change-password", SCHEMAS.change, async (context, body) => {
     const response = await ask(context, body);
     if (!response.ok) return response;
     const { user } = changedSchema.parse(await response.clone().json());
     await database.write((transaction) => revokeAccess(transaction, user.id));
-    emails.passwordChanged(user.email);
+    await emails.passwordChanged(user.email);
     return response;
   });
 
-  post("/sign-in/magic-link", "send-link", SCHEMAS.address, ask);
   post("/reset-password", "reset-password", SCHEMAS.reset, ask);
   post("/revoke-other-sessions", null, SCHEMAS.nothing, async (context, body) => {
     const session = await auth.api.getSession({ headers: askedHeaders(context) });

@@ -83,14 +83,14 @@ export function createBetterAuth(options: AuthOptions) {
         await database.write((transaction) => revokeAccess(transaction, user.id));
         // The token from the email proves that the user owns the address.
         await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
-        emails.passwordChanged(user.email);
+        await emails.passwordChanged(user.email);
       },
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: DAY,
       sendVerificationEmail: async ({ user, token }) => {
-        if (!capture(token)) emails.welcome(user.email, token);
+        if (!capture(token)) await emails.welcome(user.email, token);
       },
     },
     plugins: [
@@ -99,7 +99,9 @@ export function createBetterAuth(options: AuthOptions) {
         storeToken: "hashed",
         expiresIn: MAGIC_LINK_SECONDS,
         generateToken: newMagicLinkToken,
-        sendMagicLink: ({ email, token }) => emails.signInLink(email, token),
+        sendMagicLink: ({ token }) => {
+          capture(token);
+        },
       }),
     ],
     verification: { storeIdentifier: "hashed" },
