@@ -58,6 +58,8 @@ export const RATE_LIMITS = {
   /** Requests with clicks. A page sends one for ten clicks. */
   clicks: { per: "user", max: 60, window: MINUTE },
   "page-views": { per: "address", max: 240, window: MINUTE },
+  /** Page views are stored for 90 days, also those of strangers. */
+  "page-views-day": { per: "address", max: 5_000, window: 24 * HOUR },
   /** Wrong codes for the local-only pages. */
   mailbox: { per: "address", max: 20, window: 10 * MINUTE },
   sandbox: { per: "address", max: 20, window: 10 * MINUTE },
