@@ -81,6 +81,15 @@ export async function createDeviceCode(
 export async function pollDeviceCode(database: Database, deviceCode: string, now: Date): Promise<Polled> {
   const hash = deviceHash(deviceCode);
   const earliest = new Date(now.getTime() - DEVICE_POLL_SECONDS * 1000).toISOString();
+  // Anyone may poll, so only a poll that is due writes.
+  const known = await database.reader
+    .selectFrom("deviceCode")
+    .select("polledAt")
+    .where("deviceHash", "=", hash)
+    .executeTakeFirst();
+  if (!known) return { kind: "problem", problem: "device/unknown" };
+  const wait = Date.parse(known.polledAt ?? earliest) - Date.parse(earliest);
+  if (wait > 0) return { kind: "early", wait };
   return await database.write(async (transaction): Promise<Polled> => {
     // Locks the row: of simultaneous polls, all but one are early.
     const row = await transaction
@@ -90,15 +99,7 @@ export async function pollDeviceCode(database: Database, deviceCode: string, now
       .where(({ or, eb }) => or([eb("polledAt", "is", null), eb("polledAt", "<=", earliest)]))
       .returningAll()
       .executeTakeFirst();
-    if (!row) {
-      const early = await transaction
-        .selectFrom("deviceCode")
-        .select("polledAt")
-        .where("deviceHash", "=", hash)
-        .executeTakeFirst();
-      if (!early?.polledAt) return { kind: "problem", problem: "device/unknown" };
-      return { kind: "early", wait: Date.parse(early.polledAt) - Date.parse(earliest) };
-    }
+    if (!row) return { kind: "early", wait: DEVICE_POLL_SECONDS * 1000 };
     const problem = problemOf(row, now);
     if (problem) return { kind: "problem", problem };
     if (row.userId === null) return { kind: "waiting" };
