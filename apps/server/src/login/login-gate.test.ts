@@ -25,15 +25,14 @@ describeOnBoth("the login gate", (open) => {
   beforeAll(async () => {
     database = await open();
     const log = createLog("silent");
-    const rateLimits = createRateLimits(database);
     auth = createBetterAuth({
       database,
       publicUrl: PUBLIC_URL,
       secret: SECRET,
       log,
-      rateLimits,
+      rateLimits: createRateLimits(database),
       hasher: createPasswordHasher(),
-      emails: createEmailSender(createMailbox(), PUBLIC_URL, log, rateLimits),
+      emails: createEmailSender(createMailbox(), PUBLIC_URL, log),
       revokeAccess,
     });
     gate = createLoginGate(database, SECRET, loginCookieName(auth));

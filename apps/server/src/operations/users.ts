@@ -37,16 +37,15 @@ export async function createUser(
   const publicUrl = new URL("http://localhost");
   const log = createLog("silent");
   const hasher = createPasswordHasher();
-  const rateLimits = createRateLimits(database);
   const auth = createBetterAuth({
     database,
     publicUrl,
     // Signs nothing here.
     secret: randomBytes(32).toString("base64url"),
     log,
-    rateLimits,
+    rateLimits: createRateLimits(database),
     hasher,
-    emails: createEmailSender(createMailbox(), publicUrl, log, rateLimits),
+    emails: createEmailSender(createMailbox(), publicUrl, log),
     revokeAccess,
   });
   const { internalAdapter } = await auth.$context;

@@ -6,5 +6,4 @@ export {
   type SavedSequenceBody,
   type SavedStep,
   savedSequenceSchema,
-  sequenceWriteSchema,
 } from "./sequence.ts";

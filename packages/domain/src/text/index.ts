@@ -1,1 +1,0 @@
-export { isControlCharacters, oneLine, singleLine, storedLine } from "./line.ts";
