@@ -14,8 +14,9 @@ export default defineConfig({
     maxWorkers: isQuick ? 4 : 3,
     // Concurrent tests wait for pauses between retries.
     maxConcurrency: 10,
-    // A limit for tests that hang, not for slow machines.
+    // Limits for tests that hang, not for slow machines.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     globalSetup: ["apps/server/src/db/testing/global-setup.ts"],
     projects: [
       {

@@ -203,7 +203,7 @@ test("a full browser storage and a refused write are reported with what to do ne
   await expect(page.getByText("Nothing here yet.")).toBeVisible();
   await page.route("**/api/documents/push", async (route) => {
     const { writes } = route.request().postDataJSON();
-    const refusal = { status: "refused", code: "document/too-many", error: "There are too many." };
+    const refusal = { status: "refused", code: "document/quota", error: "There are too many." };
     await route.fulfill({ json: { results: writes.map(({ id }: { id: string }) => ({ id, ...refusal })) } });
   });
   await saveAs(page, "One too many");

@@ -16,18 +16,19 @@ import { networkList } from "./http/network-address.ts";
 import { requireOwnOrigin } from "./http/origin-check.ts";
 import { type PageProtocols, pageProtocol } from "./http/page-protocol.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
+import { refuseNul } from "./http/refuse-nul.ts";
 import { logRequests, type RequestVariables } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import { answerWithFile } from "./http/static-files.ts";
 import type { Version } from "./http/version.ts";
 import type { Logger } from "./log.ts";
-import { LoginEndedError } from "./login/access-lock.ts";
 import { createLoginGate, requireSignIn } from "./login/login-gate.ts";
 import { createEmailSender } from "./mail/email-sender.ts";
 import { isMailbox } from "./mail/mailbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { MailError, type Mailer } from "./mail/mailer.ts";
+import { EmailLimitError } from "./mail/recipient-limit.ts";
 import { practiceRoutes } from "./practice/routes.ts";
 import { reminderRoutes } from "./programme/routes.ts";
 import { shareRoutes } from "./sharing/routes.ts";
@@ -66,6 +67,7 @@ export function createApp(parts: AppParts) {
 
   app.use(securityHeaders(env));
   app.use(logRequests(log, networkList(env.trustedProxies)));
+  app.use(refuseNul());
   app.use(refuseOtherMethods(app));
 
   app.get("/healthz", (context) => context.json({ status: "ok" }));
@@ -88,8 +90,9 @@ export function createApp(parts: AppParts) {
 export function answerFailures(database: Database, log: Logger): ErrorHandler {
   return async (error, context) => {
     if (error instanceof ProviderError) return answerProviderError(context, error);
-    if (error instanceof UserGoneError || error instanceof LoginEndedError)
-      return answerMessage(context, 401, "auth/not-signed-in");
+    if (error instanceof UserGoneError) return answerMessage(context, 401, "auth/not-signed-in");
+    if (error instanceof EmailLimitError)
+      return answerMessage(context, 429, "mail/too-many", { retryAfter: error.retryAfter });
     const requestLog: Logger = context.get("log") ?? log;
     requestLog.error({ err: error }, "failed");
     if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, unavailable);
@@ -108,7 +111,7 @@ function addApi(app: App, parts: AppParts): void {
   const { env, log, database, secret, mailer, hasher, payments, stopping } = parts;
   const { provider, sandbox } = payments;
   const rateLimits = createRateLimits(database);
-  const emails = createEmailSender(mailer, env.publicUrl, log);
+  const emails = createEmailSender(mailer, env.publicUrl, log, rateLimits);
   const options = { database, publicUrl: env.publicUrl, secret, log, rateLimits, hasher, emails, revokeAccess };
   const auth = createBetterAuth(options);
   const gate = createLoginGate(database, secret, loginCookieName(auth));
@@ -121,7 +124,7 @@ function addApi(app: App, parts: AppParts): void {
   }
   app.route("/", returnTicketRoutes(auth, gate, options));
   app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));
-  app.route("/", authRoutes(auth, gate, options));
+  app.route("/", authRoutes(auth, options));
   app.route("/", accountRoutes(auth, gate, provider, options));
   app.route("/", trackingRoutes(database, gate, rateLimits));
   const signedIn = requireSignIn(gate);

@@ -10,6 +10,7 @@ import { EnvError, readEnv } from "./env.ts";
 import { lanCertificate } from "./http/lan-certificate.ts";
 import { ListenError, listen } from "./http/listen.ts";
 import { lanAddresses } from "./http/network-address.ts";
+import { createRateLimits } from "./http/rate-limit.ts";
 import { readSiteFiles } from "./http/site-files.ts";
 import { readVersion } from "./http/version.ts";
 import { createLog } from "./log.ts";
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
   // Loads the prices, so that the first page can show them.
   void app.request(API.config);
   const stopPruning = startPruneLoop(database, log);
-  const emails = createEmailSender(mailer, env.publicUrl, log);
+  const emails = createEmailSender(mailer, env.publicUrl, log, createRateLimits(database));
   const stopReminding = startReminderLoop({ database, emails, secret, log });
 
   let stoppingSince: number | undefined;

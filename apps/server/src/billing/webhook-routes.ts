@@ -1,7 +1,7 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { Hono } from "hono";
 import { answerMessage } from "../http/http-error.ts";
-import { readText } from "../http/read-body.ts";
+import { readBytes } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
 import { rememberCustomer, userOfCustomer } from "./customers.ts";
@@ -31,9 +31,9 @@ export function webhookRoutes(deps: SyncDeps) {
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(API.stripeWebhook, async (context) => {
-    const body = await readText(context, MAX_EVENT_BYTES);
+    const body = await readBytes(context, MAX_EVENT_BYTES);
     if (body === null) return answerMessage(context, 413, "checkout/webhook-refused");
-    const event = await provider.readEvent(body, context.req.header("Stripe-Signature") ?? "");
+    const event = await provider.readEvent(Buffer.from(body).toString(), context.req.header("Stripe-Signature") ?? "");
     if (HANDLED.has(event.type) && !(await isKnown(event.id))) {
       const { id, type } = event;
       try {

@@ -43,7 +43,11 @@ export function answerMessage(
   { retryAfter, values, ...more }: MessageDetails = {},
 ): Response {
   const seconds = retryAfter?.toString();
-  const error = serverMessageText(code, { ...values, ...(seconds === undefined ? {} : { seconds }) });
+  const error = serverMessageText(code, {
+    ...values,
+    ...(more.field && { field: more.field }),
+    ...(seconds === undefined ? {} : { seconds }),
+  });
   return context.json({ error, code, ...more }, status, seconds === undefined ? {} : { "Retry-After": seconds });
 }
 

@@ -33,6 +33,14 @@ export const RATE_LIMITS = {
   "return-ticket": { per: "address", max: 60, window: 5 * MINUTE },
   /** Email addresses that can be tried with one magic link before it becomes invalid. */
   link: { per: "token", max: 5, window: HOUR },
+  /** Emails that anyone can request for an address: sign-in links, password resets, confirmations and answers to sign-ups. */
+  recipient: { per: "mailbox", max: 10, window: HOUR },
+  /** The same without sign-in links, so that these stop last. */
+  "recipient-other": { per: "mailbox", max: 6, window: HOUR },
+  /** Sign-in links beyond `recipient`, so that a flood doesn't lock the owner out. Per exact address: a link opens only its account. */
+  "recipient-link": { per: "email", max: 1, window: 5 * MINUTE },
+  /** Emails about an account: reminders, password changes, deletion. Counted apart, so that a flood of requests doesn't suppress them. */
+  "recipient-notice": { per: "mailbox", max: 10, window: HOUR },
   /** "Account exists" emails. */
   "account-exists": { per: "email", max: 1, window: HOUR },
   /** New codes: enough for a school that signs in its headsets together. */
@@ -50,6 +58,8 @@ export const RATE_LIMITS = {
   /** Requests with clicks. A page sends one for ten clicks. */
   clicks: { per: "user", max: 60, window: MINUTE },
   "page-views": { per: "address", max: 240, window: MINUTE },
+  /** Page views are stored for 90 days, also those of strangers. */
+  "page-views-day": { per: "address", max: 5_000, window: 24 * HOUR },
   /** Wrong codes for the local-only pages. */
   mailbox: { per: "address", max: 20, window: 10 * MINUTE },
   sandbox: { per: "address", max: 20, window: 10 * MINUTE },

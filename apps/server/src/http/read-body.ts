@@ -1,15 +1,17 @@
+import { isControlCharacters } from "@vr-eye-lab/domain/text";
 import type { Context } from "hono";
 import type { core } from "zod";
 import { answerBadField, answerMessage } from "./http-error.ts";
+import { checkJson } from "./json-value.ts";
 
 /** Bytes. Enough for every request about accounts. */
 const LARGEST_BODY = 16 * 1024;
 
-/** Reads a request's body as text. @param limit bytes @returns null if the body is longer. */
-export async function readText(context: Context, limit: number): Promise<string | null> {
+/** Reads a request's body. @param limit bytes @returns null if the body is longer. */
+export async function readBytes(context: Context, limit: number): Promise<Uint8Array | null> {
   const length = context.req.header("Content-Length");
   // Node's HTTP parser enforces Content-Length, so these bytes need no counting.
-  if (length !== undefined) return Number(length) > limit ? null : context.req.text();
+  if (length !== undefined) return Number(length) > limit ? null : new Uint8Array(await context.req.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of context.req.raw.body ?? []) {
@@ -17,13 +19,13 @@ export async function readText(context: Context, limit: number): Promise<string 
     if (bytes > limit) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** The path of the first invalid field, or `body` for the body itself. */
 interface Invalid {
   readonly field: string;
-  readonly problem: "too_small" | "too_big" | "body_too_large" | "other";
+  readonly problem: "too_small" | "too_big" | "body_too_large" | "control-characters" | "too-deep" | "other";
 }
 
 /** A schema of zod or of zod/mini. */
@@ -37,18 +39,26 @@ export async function readBody<Schema extends BodySchema>(
   schema: Schema,
   limit = LARGEST_BODY,
 ): Promise<{ readonly value: core.output<Schema> } | Invalid> {
-  const text = await readText(context, limit);
-  if (text === null) return { field: "body", problem: "body_too_large" };
-  const result = schema.safeParse(text === "" ? {} : parseJson(text));
+  const bytes = await readBytes(context, limit);
+  if (bytes === null) return { field: "body", problem: "body_too_large" };
+  const json = bytes.length === 0 ? {} : parseJson(bytes);
+  const found = checkJson(json);
+  if (found === "too-deep") return { field: "body", problem: found };
+  if (found) return { field: found.join(".") || "body", problem: "control-characters" };
+  const result = schema.safeParse(json);
   if (result.success) return { value: result.data as core.output<Schema> };
   const [issue] = result.error.issues;
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const field = [...(issue?.path ?? []), ...unknown].join(".") || "body";
+  if (isControlCharacters(issue)) return { field, problem: "control-characters" };
   const isSize = issue?.code === "too_small" || issue?.code === "too_big";
-  return { field: [...(issue?.path ?? []), ...unknown].join(".") || "body", problem: isSize ? issue.code : "other" };
+  return { field, problem: isSize ? issue.code : "other" };
 }
 
 /** Answers a request with an invalid body. Fields that people fill in get a message for people. */
 export function answerInvalid(context: Context, { field, problem }: Invalid): Response {
+  if (problem === "control-characters") return answerMessage(context, 400, "text/control-characters", { field });
+  if (problem === "too-deep") return answerMessage(context, 400, "request/too-deep", { field });
   if (field === "email") return answerMessage(context, 400, "account/bad-email", { field });
   const isPassword = /^(new|current)?password$/i.test(field);
   if (isPassword && problem === "too_small") return answerMessage(context, 400, "account/password-short", { field });
@@ -56,9 +66,11 @@ export function answerInvalid(context: Context, { field, problem }: Invalid): Re
   return answerBadField(context, field);
 }
 
-function parseJson(text: string): unknown {
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     return undefined;
   }

@@ -25,14 +25,15 @@ describeOnBoth("the login gate", (open) => {
   beforeAll(async () => {
     database = await open();
     const log = createLog("silent");
+    const rateLimits = createRateLimits(database);
     auth = createBetterAuth({
       database,
       publicUrl: PUBLIC_URL,
       secret: SECRET,
       log,
-      rateLimits: createRateLimits(database),
+      rateLimits,
       hasher: createPasswordHasher(),
-      emails: createEmailSender(createMailbox(), PUBLIC_URL, log),
+      emails: createEmailSender(createMailbox(), PUBLIC_URL, log, rateLimits),
       revokeAccess,
     });
     gate = createLoginGate(database, SECRET, loginCookieName(auth));

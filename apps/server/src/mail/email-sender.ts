@@ -1,30 +1,89 @@
 import { API } from "@vr-eye-lab/domain/api";
 import type { PlannedDay } from "@vr-eye-lab/domain/programme";
+import type { RateLimits } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
 import { EMAIL_TEMPLATES, reminderEmail } from "./email-templates.ts";
 import type { Email, Mailer } from "./mailer.ts";
+import { createRecipientLimit, type EmailKind, EmailLimitError } from "./recipient-limit.ts";
+
+/** An answer to a request for an email, and the token of the link to send, if there is one. */
+interface Prepared {
+  readonly result: Response;
+  readonly token?: string;
+}
 
 /**
- * Sends the product's emails, with links to the page. The promises reject with MailError if an email could not be sent.
+ * Sends the product's emails, with links to the page. Limits them per recipient. The promises reject with MailError if an email could not be
+ * sent, or EmailLimitError.
  * @param publicUrl the page's URL. Links carry their token in the fragment, which is not sent to servers or proxies.
  */
-export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger) {
+export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, rateLimits: RateLimits) {
   const home = publicUrl.origin;
   const confirm = (name: string, token: string) => confirmUrl(publicUrl, name, token);
+  const limit = createRecipientLimit(rateLimits);
 
-  const sendInBackground = (kind: keyof typeof EMAIL_TEMPLATES, email: Email) => {
-    mailer.send(email).catch((error: unknown) => {
-      log.error({ mail: kind, reason: error instanceof Error ? error.message : "" }, "email not sent");
+  /** Counts an email during `work`, which sends it. Uncounts it if that fails. */
+  async function counted<Result>(kind: EmailKind, to: string, work: () => Promise<Result>): Promise<Result> {
+    const uncount = await limit.take(kind, to);
+    try {
+      return await work();
+    } catch (error) {
+      await uncount();
+      throw error;
+    }
+  }
+
+  /**
+   * Sends the email that someone requested for an address. Counts before `prepare`, whether or not there will be an email, so that the limit
+   * doesn't reveal whether the address has an account.
+   */
+  function requested(
+    kind: EmailKind,
+    to: string,
+    prepare: () => Promise<Prepared>,
+    emailOf: (token: string | undefined) => Email | undefined,
+  ): Promise<Response> {
+    return counted(kind, to, async () => {
+      const { result, token } = await prepare();
+      const email = result.ok ? emailOf(token) : undefined;
+      if (email) await mailer.send(email);
+      return result;
     });
-  };
+  }
+
+  /** Resolves before the email is sent. Failures and refusals are only logged. */
+  async function inBackground(name: keyof typeof EMAIL_TEMPLATES, kind: EmailKind, email: Email): Promise<void> {
+    const logUnsent = (error: unknown) => {
+      const level = error instanceof EmailLimitError ? "warn" : "error";
+      log[level]({ mail: name, reason: error instanceof Error ? error.message : "" }, "email not sent");
+    };
+    try {
+      const uncount = await limit.take(kind, email.to);
+      mailer.send(email).catch(async (error: unknown) => {
+        logUnsent(error);
+        await uncount();
+      });
+    } catch (error) {
+      logUnsent(error);
+    }
+  }
 
   return {
-    signInLink: (to: string, token: string) => mailer.send(EMAIL_TEMPLATES.signInLink(to, confirm("token", token))),
-    passwordReset: (to: string, token: string) =>
-      mailer.send(EMAIL_TEMPLATES.passwordReset(to, confirm("reset", token))),
-    noAccount: (to: string) => mailer.send(EMAIL_TEMPLATES.noAccount(to, home)),
-    verification: (to: string, token: string) =>
-      mailer.send(EMAIL_TEMPLATES.verification(to, confirm("verify", token))),
+    signInLink: (to: string, prepare: () => Promise<Prepared>) =>
+      requested("link", to, prepare, (token) =>
+        token === undefined ? undefined : EMAIL_TEMPLATES.signInLink(to, confirm("token", token)),
+      ),
+    /** Sends an email for an unknown address too, so that neither the answer nor its timing reveals whether there is an account. */
+    passwordReset: (to: string, prepare: () => Promise<Prepared>) =>
+      requested("other", to, prepare, (token) =>
+        token === undefined
+          ? EMAIL_TEMPLATES.noAccount(to, home)
+          : EMAIL_TEMPLATES.passwordReset(to, confirm("reset", token)),
+      ),
+    verification: (to: string, prepare: () => Promise<Prepared>) =>
+      requested("other", to, prepare, (token) =>
+        token === undefined ? undefined : EMAIL_TEMPLATES.verification(to, confirm("verify", token)),
+      ),
     async reminder(to: string, plan: PlannedDay, unsubscribeToken: string) {
       const email = reminderEmail(to, plan, home, reminderOffUrl(publicUrl, unsubscribeToken));
       const oneClick = `${home}${API.reminderOff}?token=${encodeURIComponent(unsubscribeToken)}`;
@@ -33,14 +92,14 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger) {
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         "Auto-Submitted": "auto-generated",
       };
-      await mailer.send({ ...email, headers });
+      await counted("notice", to, () => mailer.send({ ...email, headers }));
     },
-    // These are sent in the background. Failures are only logged.
     welcome: (to: string, token: string) =>
-      sendInBackground("verification", EMAIL_TEMPLATES.verification(to, confirm("verify", token))),
-    accountExists: (to: string) => sendInBackground("accountExists", EMAIL_TEMPLATES.accountExists(to, home)),
-    passwordChanged: (to: string) => sendInBackground("passwordChanged", EMAIL_TEMPLATES.passwordChanged(to, home)),
-    accountDeleted: (to: string) => sendInBackground("accountDeleted", EMAIL_TEMPLATES.accountDeleted(to)),
+      inBackground("verification", "other", EMAIL_TEMPLATES.verification(to, confirm("verify", token))),
+    accountExists: (to: string) => inBackground("accountExists", "other", EMAIL_TEMPLATES.accountExists(to, home)),
+    passwordChanged: (to: string) =>
+      inBackground("passwordChanged", "notice", EMAIL_TEMPLATES.passwordChanged(to, home)),
+    accountDeleted: (to: string) => inBackground("accountDeleted", "notice", EMAIL_TEMPLATES.accountDeleted(to)),
   };
 }
 

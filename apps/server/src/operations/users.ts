@@ -37,15 +37,16 @@ export async function createUser(
   const publicUrl = new URL("http://localhost");
   const log = createLog("silent");
   const hasher = createPasswordHasher();
+  const rateLimits = createRateLimits(database);
   const auth = createBetterAuth({
     database,
     publicUrl,
     // Signs nothing here.
     secret: randomBytes(32).toString("base64url"),
     log,
-    rateLimits: createRateLimits(database),
+    rateLimits,
     hasher,
-    emails: createEmailSender(createMailbox(), publicUrl, log),
+    emails: createEmailSender(createMailbox(), publicUrl, log, rateLimits),
     revokeAccess,
   });
   const { internalAdapter } = await auth.$context;

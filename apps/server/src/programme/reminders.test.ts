@@ -4,8 +4,10 @@ import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
+import { createRateLimits } from "../http/rate-limit.ts";
+import { RATE_LIMITS } from "../http/rate-limit-table.ts";
 import { createLog } from "../log.ts";
-import { createEmailSender } from "../mail/email-sender.ts";
+import { createEmailSender, type EmailSender } from "../mail/email-sender.ts";
 import { type Email, MailError } from "../mail/mailer.ts";
 import { storePractice } from "../practice/rollups.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
@@ -53,11 +55,12 @@ describeOnBoth("reminders", (open) => {
   let other: Database;
   const office = postOffice();
   const log = createLog("silent");
-  const emails = createEmailSender(office, new URL("https://lab.example"), log);
+  let emails: EmailSender;
   const parts = (on = database) => ({ database: on, emails, secret: "secret", log });
   beforeAll(async () => {
     database = await open();
     other = await open();
+    emails = createEmailSender(office, new URL("https://lab.example"), log, createRateLimits(database));
   });
 
   const wish = (userId: string, write: UserWrite, now: Date) =>
@@ -194,6 +197,20 @@ describeOnBoth("reminders", (open) => {
     expect(sentTo(ada)).toBe(2);
   });
 
+  it("count towards the recipient's limit, and wait like failed ones beyond it [E-08]", async () => {
+    const ada = await someone();
+    const notices = () => emails.passwordChanged(emailOf(ada));
+    for (let n = 1; n < RATE_LIMITS["recipient-notice"].max; n++) await notices();
+    await sendReminders(parts(), at(0));
+    expect(sentTo(ada)).toBe(RATE_LIMITS["recipient-notice"].max);
+    await sendReminders(parts(), at(DAY));
+    expect(sentTo(ada)).toBe(RATE_LIMITS["recipient-notice"].max);
+    await createRateLimits(database).forget("recipient-notice", emailOf(ada));
+    emails = createEmailSender(office, new URL("https://lab.example"), log, createRateLimits(database));
+    await sendReminders(parts(), at(DAY + 10 * MINUTE));
+    expect(sentTo(ada)).toBe(RATE_LIMITS["recipient-notice"].max + 1);
+  });
+
   it("that failed are not retried if they were turned off or the user practised [E-08]", async () => {
     const [ada, ben] = [await someone(), await someone()];
     office.failNext(2);
@@ -257,7 +274,7 @@ describeOnBoth("the reminder loop", (open) => {
     const log = createLog("info", { write: (line: string) => lines.push(line) });
     const office = postOffice();
     office.failNext(1);
-    const emails = createEmailSender(office, new URL("https://lab.example"), log);
+    const emails = createEmailSender(office, new URL("https://lab.example"), log, createRateLimits(database));
     const look = async (milliseconds: number) =>
       startReminderLoop({ database, emails, secret: "secret", log }, () => at(milliseconds))();
     await look(0);

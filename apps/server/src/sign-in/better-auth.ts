@@ -3,11 +3,12 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in"
 import { betterAuth } from "better-auth";
 import { getCookies } from "better-auth/cookies";
 import { magicLink } from "better-auth/plugins/magic-link";
+import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
+import type { Tables } from "../db/tables.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
-import type { RevokeAccess } from "../login/revocation.ts";
 import type { EmailSender } from "../mail/email-sender.ts";
 import { createProfile, readProfile } from "../profile/profiles.ts";
 import { ADDRESS_OPTIONS } from "./asked-headers.ts";
@@ -31,7 +32,8 @@ export interface AuthOptions {
   rateLimits: RateLimits;
   hasher: PasswordHasher;
   emails: EmailSender;
-  revokeAccess: RevokeAccess;
+  /** Revokes everything except logins that could sign a user in: account/revoke-access.ts. */
+  revokeAccess(transaction: Transaction<Tables>, userId: string): Promise<void>;
 }
 
 /** Better Auth swallows errors of sending email. Routes that report them capture the email's token here and send the email. */
@@ -53,13 +55,13 @@ export async function captureEmailToken<Result>(
 
 /** Configures Better Auth. HTTP requests reach only the parts that `auth-routes.ts` opens. */
 export function createBetterAuth(options: AuthOptions) {
-  const { database, publicUrl, secret, log, hasher, emails } = options;
+  const { database, publicUrl, secret, log, hasher, emails, revokeAccess } = options;
   const ensureProfile = async (userId: string) => {
     // Read first: almost every sign-in has a profile and needs no write.
     if (await readProfile(database.reader, userId)) return;
     await database.write((transaction) => createProfile(database, transaction, userId, new Date()));
   };
-  return betterAuth({
+  const auth = betterAuth({
     appName: "VR Eye Lab",
     baseURL: publicUrl.origin,
     basePath: "/api/auth",
@@ -73,15 +75,22 @@ export function createBetterAuth(options: AuthOptions) {
       maxPasswordLength: LONGEST_PASSWORD,
       password: { hash: hasher.hash, verify: hasher.verify },
       resetPasswordTokenExpiresIn: HOUR,
+      revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ token }) => {
         capture(token);
+      },
+      async onPasswordReset({ user }) {
+        await database.write((transaction) => revokeAccess(transaction, user.id));
+        // The token from the email proves that the user owns the address.
+        await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
+        await emails.passwordChanged(user.email);
       },
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: DAY,
       sendVerificationEmail: async ({ user, token }) => {
-        if (!capture(token)) emails.welcome(user.email, token);
+        if (!capture(token)) await emails.welcome(user.email, token);
       },
     },
     plugins: [
@@ -90,7 +99,9 @@ export function createBetterAuth(options: AuthOptions) {
         storeToken: "hashed",
         expiresIn: MAGIC_LINK_SECONDS,
         generateToken: newMagicLinkToken,
-        sendMagicLink: ({ email, token }) => emails.signInLink(email, token),
+        sendMagicLink: ({ token }) => {
+          capture(token);
+        },
       }),
     ],
     verification: { storeIdentifier: "hashed" },
@@ -118,6 +129,7 @@ export function createBetterAuth(options: AuthOptions) {
       },
     },
   });
+  return auth;
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;

@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { API } from "@vr-eye-lab/domain/api";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { MOST_ANSWERS, MOST_PER_DAY, PRACTICE_DETAIL_BYTES, QUOTAS } from "@vr-eye-lab/domain/quota";
 import { ANSWERS_KEPT_DAYS, type DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { countUsage } from "../db/migrations/0011-quotas.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
@@ -255,5 +257,17 @@ describeOnBoth("quotas", (open, kind) => {
     expect(await pruneAnswers(database, now)).toBe(1);
     expect([(await usageOf(ada)).answers, (await usageOf(ben)).answers]).toEqual([1, 1]);
     expect(await pruneAnswers(database, now)).toBe(0);
+  });
+});
+
+describe("the table of quotas", () => {
+  it("is the same in docs/operating.md", () => {
+    const text = readFileSync(join(import.meta.dirname, "../../../../docs/operating.md"), "utf8");
+    const rows = text.matchAll(/^\| `(\w+)`[^|]* \| (\d*) ?\| (\d+) \| (\d*) ?\|$/gm);
+    const documented = [...rows].map(([, name = "", live, most, mib]) => [
+      name,
+      { ...(live && { live: Number(live) }), rows: Number(most), ...(mib && { bytes: Number(mib) * 1024 * 1024 }) },
+    ]);
+    expect(Object.fromEntries(documented)).toEqual(QUOTAS);
   });
 });

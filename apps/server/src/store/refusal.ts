@@ -12,6 +12,7 @@ const STATUSES = {
   "document/quota-rows": 409,
   "document/only-grows": 403,
   "plan/needs-pro": 403,
+  "text/control-characters": 400,
 } as const satisfies Partial<Record<ServerMessageCode, number>>;
 
 /** Why a write was refused. */

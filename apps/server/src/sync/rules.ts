@@ -7,8 +7,9 @@ import {
 } from "@vr-eye-lab/domain/practice";
 import { type UserWrite, userWriteSchema } from "@vr-eye-lab/domain/profile";
 import { type SelfTestResult, selfTestSchema } from "@vr-eye-lab/domain/self-test";
-import { type SavedSequenceBody, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
+import { type SavedSequenceBody, sequenceWriteSchema } from "@vr-eye-lab/domain/sequences";
 import { type Collection, type DocumentWrite, LARGEST_DOCUMENT } from "@vr-eye-lab/domain/sync";
+import { isControlCharacters } from "@vr-eye-lab/domain/text";
 import { calendarDate, isTimeZone } from "@vr-eye-lab/domain/time";
 import { type VisitDocument, visitDocumentSchema } from "@vr-eye-lab/domain/tracking";
 import type * as z from "zod/mini";
@@ -44,7 +45,7 @@ const RULES: Readonly<Record<Collection, Rule>> = {
 
   savedSequences(write, _userId, now) {
     if (write.kind === "delete") return { collection: "savedSequences", body: null };
-    const result = savedSequenceSchema.safeParse(write.body);
+    const result = sequenceWriteSchema.safeParse(write.body);
     if (!result.success) return malformed(result.error.issues);
     const { createdAt, updatedAt, ...text } = result.data;
     const body = { ...text, createdAt: notAfter(createdAt, now), updatedAt: notAfter(updatedAt, now) };
@@ -93,7 +94,9 @@ export function checkWrite(write: DocumentWrite, userId: string, now: Date): All
 type Issues = readonly z.core.$ZodIssue[];
 
 function malformed(issues: Issues): Refusal {
-  return refusal("document/malformed", unknownField(issues) ?? issues[0]?.path.join(".") ?? "");
+  const [first] = issues;
+  if (isControlCharacters(first)) return refusal("text/control-characters", first?.path.join("."));
+  return refusal("document/malformed", unknownField(issues) ?? first?.path.join(".") ?? "");
 }
 
 /** The path of the first unknown field. */

@@ -2,6 +2,7 @@ import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
+import { RATE_LIMITS } from "../http/rate-limit-table.ts";
 import { newId, newWrite, ORIGIN } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { clicksByVisit } from "./clicks.ts";
@@ -148,7 +149,7 @@ describeOnBoth("tracking routes", (open) => {
     ["clicks.1.element", { sessionId: newId(), clicks: [click(), click({ element: "Ada's motion" })] }],
     ["clicks.0.timestamp", { sessionId: newId(), clicks: [click({ timestamp: "now" })] }],
     ["clicks.0.innerText", { sessionId: newId(), clicks: [click({ innerText: "x" })] }],
-    ["clicks.0.pathname", { sessionId: newId(), clicks: [click({ pathname: "/\0" })] }],
+    ["clicks.0.pathname", { sessionId: newId(), clicks: [click({ pathname: "/ü" })] }],
     ["body", "{half"],
     ["body", "null"],
   ])("names the invalid field %s", async (field, body) => {
@@ -166,6 +167,31 @@ describeOnBoth("tracking routes", (open) => {
     expect([form.status, await form.json()]).toMatchObject([400, { field: "Content-Type" }]);
     const read = await app.request("/api/page-views");
     expect([read.status, read.headers.get("Allow")]).toEqual([405, "POST"]);
+  });
+
+  it("limits page views per address and day [R-006]", async () => {
+    const view = { path: "/guide", title: "Guide", timestamp: ago(0) };
+    expect((await send("/api/page-views", view)).status).toBe(204);
+    const counts = await database.write((on) =>
+      on
+        .updateTable("rateLimit")
+        .set({ count: RATE_LIMITS["page-views-day"].max })
+        .where("key", "like", "page-views-day:%")
+        .returning("key")
+        .execute(),
+    );
+    expect(counts).toHaveLength(1);
+    // Another process, because a process remembers whom it refuses.
+    const headers = { "Content-Type": "application/json", Origin: ORIGIN };
+    const request = { method: "POST", headers, body: JSON.stringify(view) };
+    const refused = await createTestApp(database).app.request("/api/page-views", request);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: "tracking/too-many" }]);
+    await database.write((on) =>
+      on
+        .deleteFrom("rateLimit")
+        .where("key", "=", counts[0]?.key ?? "")
+        .execute(),
+    );
   });
 
   it("takes a page view's user from the login only, and stores visitors' views anonymously [R-006]", async () => {

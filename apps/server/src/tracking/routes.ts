@@ -37,7 +37,9 @@ export function trackingRoutes(database: Database, gate: LoginGate, rateLimits: 
     if (browserOptsOut(context)) return context.body(null, 204);
     const body = await readTracked(context, pageViewSchema, LARGEST_PAGE_VIEW);
     if (body instanceof Response) return body;
-    const retryAfter = await rateLimits.take("page-views", context.get("client"));
+    const client = context.get("client");
+    const retryAfter =
+      (await rateLimits.take("page-views", client)) || (await rateLimits.take("page-views-day", client));
     if (retryAfter > 0) return answerMessage(context, 429, "tracking/too-many", { retryAfter });
     const userId = (await gate.find(loginCookie(context, gate)))?.userId ?? null;
     if (userId !== null && (await hasOptedOut(userId))) return context.body(null, 204);

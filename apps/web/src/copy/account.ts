@@ -100,13 +100,14 @@ export const text = {
 
   unsent: {
     title: "Not saved",
-    text: "The server rejected these. Try again, or discard them.",
+    text: "These are only in this browser. Try again, or discard them.",
     kinds: {
       users: "Your profile",
       savedSequences: "A saved motion",
       selfTests: "A result of the self-test",
       sessions: "A record of a visit",
       practice: "A practised session",
+      comfort: "How a session felt",
     },
     named: (kind: string, name: string) => (name ? `${kind}: ${name}` : kind),
     retry: "Try again",

@@ -12,7 +12,7 @@ export interface Failure {
   /**
    * 'unreachable': no answer, so its effect is unknown. 'unavailable': a temporary error (408, 429, 5xx), or an
    * answer of a proxy. 'outdated': this version of the page is too old. 'signed-out': 401. 'refused': any
-   * other error, for which a retry is no use.
+   * other error, for which a retry is no use; also a proxy's 413.
    */
   readonly kind: "unreachable" | "unavailable" | "outdated" | "signed-out" | "refused";
   /** 0 without an answer. */
@@ -21,6 +21,8 @@ export interface Failure {
   readonly code: string;
   /** The API's error message, for users; empty without one. */
   readonly message: string;
+  /** The body as JSON; undefined without one. */
+  readonly body?: unknown;
   /** Seconds, from the Retry-After header. */
   readonly retryAfter: number | null;
   /** The server's protocol version; null unless our server answered. */
@@ -57,6 +59,7 @@ export interface Http {
 /** Better Auth names the field `message`, our own routes `error`. */
 const errorSchema = z.union([apiErrorSchema, z.object({ message: z.string(), code: z.optional(z.string()) })]);
 
+const TOO_LARGE = 413;
 const UPGRADE_REQUIRED = 426;
 
 /**
@@ -122,7 +125,8 @@ class InvalidAnswer extends Error {
 
 async function failureOf(response: Response): Promise<Failure> {
   const { status } = response;
-  const { data } = errorSchema.safeParse(parseJson(await response.text()));
+  const body = parseJson(await response.text());
+  const { data } = errorSchema.safeParse(body);
   const code = data?.code ?? "";
   const message = !data ? "" : "error" in data ? data.error : data.message;
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
@@ -130,12 +134,13 @@ async function failureOf(response: Response): Promise<Failure> {
   // Any other error may be a proxy's.
   const isOurs = response.headers.has(PROTOCOL_HEADER) || (data !== undefined && "error" in data);
   const protocol = isOurs ? protocolOf(response) : null;
-  return { ok: false, kind: kindOf(status, data !== undefined), status, code, message, retryAfter, protocol };
+  return { ok: false, kind: kindOf(status, data !== undefined), status, code, message, body, retryAfter, protocol };
 }
 
 /** @param isOurs whether the answer is an error of the API */
 function kindOf(status: number, isOurs: boolean): Failure["kind"] {
   if (status === 401) return "signed-out";
+  if (status === TOO_LARGE) return "refused";
   if (status >= 500 || status === 429 || status === 408 || !isOurs) return "unavailable";
   return status === UPGRADE_REQUIRED ? "outdated" : "refused";
 }

@@ -1,4 +1,4 @@
-import { documentIdSchema } from "@vr-eye-lab/domain/sync";
+import { documentIdSchema, documentIdTime } from "@vr-eye-lab/domain/sync";
 import { expect, it } from "vitest";
 import { newId } from "./new-id.ts";
 
@@ -9,4 +9,5 @@ it("creates unique, valid document ids that sort by time [R-120]", () => {
   expect([...ids].sort()).toEqual(ids);
   expect(new Set(Array.from({ length: 1000 }, () => newId(0))).size).toBe(1000);
   expect(newId(0x0123456789ab)).toMatch(/^01234567-89ab-7/);
+  expect(ids.map(documentIdTime)).toEqual(times);
 });

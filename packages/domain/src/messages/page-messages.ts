@@ -38,6 +38,8 @@ export const MESSAGES = {
     "This browser doesn't let the page store data. Your changes are sent as usual, but unsent changes are lost when the page closes.",
   "data/full":
     "This browser's storage is full, so this couldn't be saved. Free some space on the device, then try again.",
+  "data/unsent-too-long":
+    "This wasn't sent for over a year, by this device's clock, so it isn't sent automatically. Try again to send it now, or discard it.",
   "data/not-found": "This no longer exists.",
   "data/from-newer-version": "A newer version of VR Eye Lab saved this. Reload the page, then try again.",
   "data/newer-version": "A newer version of VR Eye Lab is open in another tab. Reload this page to save changes here.",

@@ -26,6 +26,11 @@ export const SERVER_MESSAGES = {
   "auth/has-password": "Your account already has a password. Change it with the current one, or request a reset link.",
   "auth/needs-fresh-link": "To do this, sign in by an email link first. The sign-in must be less than 10 minutes old.",
   "mail/not-sent": "Couldn't send the email. Nothing was changed. Try again in a few minutes.",
+  "request/too-deep": "The request is nested too deeply.",
+  "text/control-characters":
+    "{field} contains characters that aren't allowed, such as a tab or a line break. Remove them, then try again.",
+  "mail/too-many":
+    "Too many emails were sent to this address. Use the link in the newest one, or try again in {seconds} seconds.",
   "document/malformed": "Couldn't save this: {field} is missing or invalid.",
   "document/not-yours": "Couldn't save this: you can't change {field}.",
   "document/not-found": "Couldn't change this: it doesn't exist.",

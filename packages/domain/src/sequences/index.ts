@@ -6,4 +6,5 @@ export {
   type SavedSequenceBody,
   type SavedStep,
   savedSequenceSchema,
+  sequenceWriteSchema,
 } from "./sequence.ts";

@@ -11,6 +11,7 @@ import {
   speedSchema,
 } from "../exercise/index.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
+import { oneLine, singleLine, storedLine } from "../text/index.ts";
 import { instantSchema } from "../time/index.ts";
 
 /** Characters. */
@@ -55,12 +56,18 @@ const savedStepSchema = z.lazy(() =>
 );
 export type SavedStep = z.infer<typeof savedStepSchema>;
 
+const nameLength = [z.minLength(1), z.maxLength(LONGEST_SEQUENCE_NAME)] as const;
+
 /** A named list of exercises. Its id and userId are sent beside the body. */
 export const savedSequenceSchema = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_SEQUENCE_NAME)),
+  name: storedLine().check(...nameLength),
   exercises: z.array(savedStepSchema).check(z.minLength(1), z.maxLength(MOST_EXERCISES)),
   createdAt: instantSchema,
   updatedAt: instantSchema,
+});
+/** The same for a write. */
+export const sequenceWriteSchema = z.extend(savedSequenceSchema, {
+  name: z.string().check(z.trim(), singleLine, ...nameLength),
 });
 export type SavedSequenceBody = z.infer<typeof savedSequenceSchema>;
 
@@ -72,5 +79,6 @@ export interface SavedSequence extends SavedSequenceBody {
 /** The name for the copy of an overwritten version: '{name} (copy)', shortened to the limit. */
 export function copyName(name: string): string {
   const suffix = " (copy)";
-  return name.slice(0, LONGEST_SEQUENCE_NAME - suffix.length).trimEnd() + suffix;
+  // Cutting may halve an emoji.
+  return oneLine(name.slice(0, LONGEST_SEQUENCE_NAME - suffix.length)) + suffix;
 }

@@ -11,3 +11,8 @@ export function documentIdOf(now: number, random: Uint8Array): string {
   const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
+
+/** When an id of `documentIdOf` was made, in milliseconds since 1970. */
+export function documentIdTime(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}

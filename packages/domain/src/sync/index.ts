@@ -10,7 +10,7 @@ export {
   pushRequestSchema,
   pushResponseSchema,
 } from "./api.ts";
-export { documentIdOf, documentIdSchema } from "./document-id.ts";
+export { documentIdOf, documentIdSchema, documentIdTime } from "./document-id.ts";
 export {
   ANSWERS_KEPT_DAYS,
   COLLECTIONS,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { documentIdSchema } from "../sync/index.ts";
+import { singleLine } from "../text/index.ts";
 import { instantSchema } from "../time/index.ts";
 
 /** Clicks are sent in batches of this size. */
@@ -18,9 +19,6 @@ export const LARGEST_PAGE_VIEW = 4 * 1024;
 /** Printable ASCII, as in a URL. */
 const pathnameSchema = z.lazy(() => z.string().check(z.regex(/^\/[!-~]*$/), z.maxLength(200)));
 
-/** One line of text. */
-const lineOf = (longest: number) => z.string().check(z.regex(/^\P{Cc}*$/u), z.maxLength(longest));
-
 const clickSchema = z.lazy(() =>
   z.strictObject({
     /** Created by the page, so that repeated requests create no duplicates. */
@@ -30,7 +28,7 @@ const clickSchema = z.lazy(() =>
     timestamp: instantSchema,
     pathname: pathnameSchema,
     /** Only for clicks caught by the document's listener. */
-    userAgent: z.optional(lineOf(LONGEST_USER_AGENT)),
+    userAgent: z.optional(z.string().check(singleLine, z.maxLength(LONGEST_USER_AGENT))),
   }),
 );
 export type Click = z.infer<typeof clickSchema>;
@@ -48,7 +46,7 @@ export type ClicksRequest = z.infer<typeof clicksRequestSchema>;
 export const pageViewSchema = z.lazy(() =>
   z.strictObject({
     path: pathnameSchema,
-    title: lineOf(100),
+    title: z.string().check(singleLine, z.maxLength(100)),
     timestamp: instantSchema,
   }),
 );

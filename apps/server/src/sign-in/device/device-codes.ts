@@ -11,7 +11,6 @@ import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Tables } from "../../db/tables.ts";
-import { lockLogin } from "../../login/access-lock.ts";
 
 /** Random bytes of the code that the device keeps. */
 const DEVICE_CODE_BYTES = 32;
@@ -82,6 +81,15 @@ export async function createDeviceCode(
 export async function pollDeviceCode(database: Database, deviceCode: string, now: Date): Promise<Polled> {
   const hash = deviceHash(deviceCode);
   const earliest = new Date(now.getTime() - DEVICE_POLL_SECONDS * 1000).toISOString();
+  // Anyone may poll, so only a poll that is due writes.
+  const known = await database.reader
+    .selectFrom("deviceCode")
+    .select("polledAt")
+    .where("deviceHash", "=", hash)
+    .executeTakeFirst();
+  if (!known) return { kind: "problem", problem: "device/unknown" };
+  const wait = Date.parse(known.polledAt ?? earliest) - Date.parse(earliest);
+  if (wait > 0) return { kind: "early", wait };
   return await database.write(async (transaction): Promise<Polled> => {
     // Locks the row: of simultaneous polls, all but one are early.
     const row = await transaction
@@ -91,15 +99,7 @@ export async function pollDeviceCode(database: Database, deviceCode: string, now
       .where(({ or, eb }) => or([eb("polledAt", "is", null), eb("polledAt", "<=", earliest)]))
       .returningAll()
       .executeTakeFirst();
-    if (!row) {
-      const early = await transaction
-        .selectFrom("deviceCode")
-        .select("polledAt")
-        .where("deviceHash", "=", hash)
-        .executeTakeFirst();
-      if (!early?.polledAt) return { kind: "problem", problem: "device/unknown" };
-      return { kind: "early", wait: Date.parse(early.polledAt) - Date.parse(earliest) };
-    }
+    if (!row) return { kind: "early", wait: DEVICE_POLL_SECONDS * 1000 };
     const problem = problemOf(row, now);
     if (problem) return { kind: "problem", problem };
     if (row.userId === null) return { kind: "waiting" };
@@ -126,20 +126,16 @@ export async function findWaitingDevice(
 
 /**
  * Approves or denies a device. The first answer counts; the same user may repeat an approval that is not used yet.
- * @param answer by the login `loginId`
  * @returns why the code could not be answered, if it could not
- * @throws LoginEndedError
  */
 export async function answerDeviceCode(
   database: Database,
   secret: string,
-  answer: { userCode: string; userId: string; loginId: string; state: "approved" | "denied" },
+  { userCode, userId, state }: { userCode: string; userId: string; state: "approved" | "denied" },
   now: Date,
 ): Promise<CodeProblem | undefined> {
-  const { userId, state } = answer;
-  const hash = userHash(secret, answer.userCode);
+  const hash = userHash(secret, userCode);
   return await database.write(async (transaction) => {
-    await lockLogin(transaction, answer);
     const { numUpdatedRows } = await transaction
       .updateTable("deviceCode")
       .set({ state, userId: state === "approved" ? userId : null })

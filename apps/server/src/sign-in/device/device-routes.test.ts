@@ -6,7 +6,7 @@ import type { Database } from "../../db/database.ts";
 import { describeOnBoth } from "../../db/testing/databases.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "../testing/visitor.ts";
-import { pruneDeviceCodes } from "./device-codes.ts";
+import { pollDeviceCode, pruneDeviceCodes } from "./device-codes.ts";
 
 const QUEST =
   "Mozilla/5.0 (X11; Linux x86_64; Quest 3) AppleWebKit/537.36 (KHTML, like Gecko) OculusBrowser/36.1 Chrome/130.0.0.0 VR Safari/537.36";
@@ -266,6 +266,17 @@ describeOnBoth("signing in by code", (open) => {
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     expect(userId, "whose it was is forgotten").toBeNull();
+  });
+
+  it("is polled without a write if it is unknown or polled too early, since anyone may poll without a limit", async () => {
+    const device = await headset();
+    await poll(device);
+    const write = vi.fn(database.write);
+    const counted = { ...database, reader: database.reader, write } as Database;
+    const kinds = [];
+    for (const deviceCode of [device.deviceCode, "A".repeat(43)])
+      kinds.push((await pollDeviceCode(counted, deviceCode, new Date())).kind);
+    expect([kinds, write.mock.calls.length]).toEqual([["early", "problem"], 0]);
   });
 
   it("is pruned after it has expired, not before [E-06]", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sequenceBody } from "../testing/bodies.ts";
 import { readAccountData } from "./import-data.ts";
 
 const session = {
@@ -32,6 +33,13 @@ describe("reading an exported file", () => {
     const wrong = { programme: [{ ...programme[0], paused: "no" }] };
     expect(readAccountData(JSON.stringify({ practice: [], savedSequences: [], profile: wrong }))).toEqual({
       wrong: "profile.programme.0.paused",
+    });
+  });
+
+  it("reads names with control characters, which version 0.1 stored, as the server accepts them [E-05]", () => {
+    const saved = { ...sequenceBody("tab\there, nul\u0000"), id: session.id };
+    expect(readAccountData(JSON.stringify({ practice: [], savedSequences: [saved] }))).toMatchObject({
+      savedSequences: [{ name: "tab here, nul\ufffd" }],
     });
   });
 

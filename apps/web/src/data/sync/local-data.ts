@@ -5,11 +5,12 @@ import type { SavedSequence } from "@vr-eye-lab/domain/sequences";
 import type { Collection } from "@vr-eye-lab/domain/sync";
 import type { StoreApi } from "zustand/vanilla";
 
-/** A write that the server refused for good, until the user retries or dismisses it. */
+/** A write that isn't sent any more, until the user retries or dismisses it: the server refused it, or it is too old. */
 export interface RefusedWrite {
   readonly id: string;
-  readonly collection: Collection;
-  /** The document's name; empty without one. */
+  /** 'comfort': how a session felt. */
+  readonly collection: Collection | "comfort";
+  /** The document's name, or the date of a practice session; empty without one. */
   readonly name: string;
   /** The reason, for the user. */
   readonly message: string;

@@ -29,6 +29,9 @@ export interface OutboxRow {
   readonly protocol?: number;
 }
 
+/** A row read from the outbox, which has a number. */
+export type Waiting = OutboxRow & { readonly number: number };
+
 /** A practice record that the server has stored, but that isn't in the local practice days yet. */
 export interface StoredRecordRow {
   readonly id: string;
@@ -109,6 +112,11 @@ export interface LocalStore {
 
 export function documentKey(collection: string, id: string): string {
   return `${collection}/${id}`;
+}
+
+/** The protocol version of a row. */
+export function writtenBy({ protocol = FIRST_PROTOCOL }: { readonly protocol?: number }): number {
+  return protocol;
 }
 
 /** The last revision pulled; zero if an older page pulled it, since the server withheld what that couldn't read. */

@@ -24,8 +24,9 @@ export async function readUnsent(tables: Tables): Promise<Unsent> {
 }
 
 function refusedWrite({ id, write, message }: RefusedRow): RefusedWrite {
-  const { name } = (write.body ?? {}) as { name?: unknown };
-  return { id, collection: write.collection, name: typeof name === "string" ? name : "", message };
+  const body = (write.body ?? {}) as { name?: string; date?: string };
+  const collection = "comfort" in body ? "comfort" : write.collection;
+  return { id, collection, name: body.name ?? body.date ?? "", message };
 }
 
 /** Shows the store's data in a view until it is stopped. @returns stops it */
@@ -53,7 +54,7 @@ export function showView(userId: string, store: LocalStore, view: LocalViewStore
   };
 }
 
-/** Whether a first pull has ended, successfully or not. Until then an empty list may just not be loaded. */
+/** Whether a first pull has succeeded. Until then an empty list may just not be loaded. */
 async function isKnown(tables: Tables): Promise<boolean> {
   return (await factOf(tables, "asked")) !== undefined;
 }

@@ -2,10 +2,11 @@ import type { Change, PushResult } from "@vr-eye-lab/domain/sync";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { sequenceBody } from "../testing/bodies.ts";
-import { factOf } from "./local-store.ts";
+import { factOf, type Waiting } from "./local-store.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { enqueue, settle, takeBatch, type Waiting } from "./outbox.ts";
+import { enqueue, takeBatch } from "./outbox.ts";
 import { applyChanges } from "./pull.ts";
+import { settle } from "./settle.ts";
 import { sequencesOf } from "./unsent-writes.ts";
 
 const RUNS = process.env.SOAK === "full" ? 4000 : 200;

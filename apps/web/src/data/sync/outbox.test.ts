@@ -1,14 +1,17 @@
 import { practiceStats } from "@vr-eye-lab/domain/practice";
 import { newUserDocument } from "@vr-eye-lab/domain/profile";
-import type { PushResult } from "@vr-eye-lab/domain/sync";
+import { OLDEST_UNSENT_DAYS, type PushResult } from "@vr-eye-lab/domain/sync";
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { describe, expect, it } from "vitest";
+import { newId } from "../new-id.ts";
 import { practiceOn, sequenceBody } from "../testing/bodies.ts";
 import { onBothStores } from "../testing/stores.ts";
-import { factOf, type LocalStore } from "./local-store.ts";
+import { factOf, type LocalStore, type Waiting } from "./local-store.ts";
 import { readUnsent } from "./local-view.ts";
-import { enqueue, settle, takeBatch, type Waiting } from "./outbox.ts";
+import { enqueue, takeBatch } from "./outbox.ts";
 import { practiceOf } from "./practice-days.ts";
 import { applyChanges, refetchAll } from "./pull.ts";
+import { settle } from "./settle.ts";
 import { profileOf, readBody, sequencesOf } from "./unsent-writes.ts";
 
 const A = "00000000-0000-7000-8000-00000000000a";
@@ -26,7 +29,7 @@ function shortcuts(store: LocalStore) {
     remove: (id: string) => transaction((within) => enqueue(within, "savedSequences", id)),
     practise: (id: string, seconds: number, date = TODAY) =>
       transaction((within) => enqueue(within, "practice", id, practiceOn(date, seconds))),
-    take: (most?: number) => transaction((within) => takeBatch(within, { most })),
+    take: (most?: number, now?: number) => transaction((within) => takeBatch(within, { most, now })),
     answer: (batch: readonly Waiting[], results: readonly PushResult[]) =>
       transaction((within) => settle(within, batch, results)),
     /** Settles every write of a batch as stored, with consecutive revisions. */
@@ -165,6 +168,7 @@ onBothStores("the outbox", (open) => {
     const id = batch[0]?.write.id ?? "";
     await answer(batch, [{ id, status: "refused", code: "document/malformed", error: "This could not be stored." }]);
     expect(await readUnsent(opened.tables)).toEqual({ waiting: 0, refused: [] });
+    expect(await opened.tables.refused.count()).toBe(0);
   });
 
   it("accepts that a document to delete is already gone [R-120]", async () => {
@@ -230,6 +234,72 @@ onBothStores("the outbox", (open) => {
     });
     const row = await tables.documents.get(`users/${USER}`);
     expect(profileOf(row, await tables.outbox.of("users"))?.name).toBe("Kim B");
+  });
+});
+
+onBothStores("a write that was never sent", (open) => {
+  const oldest = OLDEST_UNSENT_DAYS * DAY_MS;
+
+  it("moves to 'Not saved' after 365 days, whatever it is, with the reason [R-120]", async () => {
+    const opened = await open();
+    const { put, remove, practise, take, changes, tables } = shortcuts(opened);
+    const start = Date.now();
+    await changes(0, 1, ["savedSequences", B, 1, sequenceBody("to delete")]);
+    await put(A, "mine");
+    await remove(B);
+    await practise(A, 20);
+    await opened.transaction(async (within) => {
+      await enqueue(within, "practice", A, { comfort: "tired" });
+      await enqueue(within, "users", USER, { weeklyGoal: 5 });
+      await enqueue(within, "sessions", B, { date: "2026-11-20T08:00:00.000Z" });
+    });
+    const written = (await tables.outbox.all()).map(({ write }) => write);
+    expect(await take(undefined, start + oldest)).toHaveLength(6);
+    expect(await take(undefined, Date.now() + oldest + 1)).toEqual([]);
+    expect(await tables.outbox.count()).toBe(0);
+    const { waiting, refused } = await readUnsent(tables);
+    expect(waiting).toBe(0);
+    expect(refused.map(({ collection, name }) => `${collection} ${name}`).sort()).toEqual([
+      "comfort ",
+      `practice ${TODAY}`,
+      "savedSequences ",
+      "savedSequences mine",
+      "users ",
+    ]);
+    for (const { message } of refused) expect(message).toContain("over a year, by this device's clock");
+    const kept = (await tables.refused.all()).map(({ write }) => write);
+    expect(new Set(kept)).toEqual(new Set(written.filter(({ collection }) => collection !== "sessions")));
+  });
+
+  it("does not keep younger ones back, however many are too old [R-120]", async () => {
+    const opened = await open();
+    const { put, take, tables } = shortcuts(opened);
+    for (let i = 0; i < 120; i++) await put(A, `${i}`);
+    const later = Date.now() + oldest + 1;
+    await opened.transaction(async (within) => {
+      for (const { number, ...row } of (await within.outbox.all()).slice(-10)) {
+        await within.outbox.delete(number as number);
+        await within.outbox.put({ ...row, write: { ...row.write, id: newId(later) } });
+      }
+    });
+    expect(await take(undefined, later)).toHaveLength(10);
+    expect(await tables.refused.count()).toBe(110);
+  });
+
+  it("is sent if this device's clock was ahead when it was written [R-120]", async () => {
+    const { put, take } = shortcuts(await open());
+    await put(A, "from the future");
+    expect(await take(undefined, 0)).toHaveLength(1);
+  });
+
+  it("shows the day that was held back for it [R-128]", async () => {
+    const { practise, take, changes, stats } = shortcuts(await open());
+    await practise(A, 20);
+    await take();
+    await changes(0, 1, ["practiceDays", TODAY, 1, day(50, 2)]);
+    expect(await stats()).toMatchObject({ totalSeconds: 20, totalSessions: 1 });
+    await take(undefined, Date.now() + oldest + 1);
+    expect(await stats()).toMatchObject({ totalSeconds: 50, totalSessions: 2 });
   });
 });
 
@@ -304,5 +374,11 @@ describe("saved sequences", () => {
       ["4", "middle", USER],
       ["1", "old", USER],
     ]);
+  });
+
+  it("of version 0.1 are read although their names have control characters [R-120]", () => {
+    const body = sequenceBody("tab\there");
+    const row = { key: `savedSequences/${A}`, collection: "savedSequences" as const, id: A, revision: 1, body };
+    expect(sequencesOf(USER, [row], [])).toMatchObject([{ name: "tab here" }]);
   });
 });

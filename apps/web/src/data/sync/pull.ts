@@ -3,8 +3,8 @@ import { PROTOCOL } from "@vr-eye-lab/domain/protocol";
 import { type ChangesResponse, changesResponseSchema, isFeedCollection } from "@vr-eye-lab/domain/sync";
 import { reportSkipped } from "../read-document.ts";
 import { cursorOf, documentKey, factOf, putCursor, type Tables } from "./local-store.ts";
-import { unansweredDays } from "./outbox.ts";
 import type { LoopParts } from "./push.ts";
+import { unansweredDays } from "./settle.ts";
 
 /** Seconds of a long poll until the server's configuration is known. */
 const WAIT_SECONDS = 25;
@@ -38,8 +38,8 @@ export async function pullLoop(parts: PullParts): Promise<void> {
     await store.transaction(async (tables) => {
       if (answer.ok) await applyChanges(tables, since, answer.value);
       else if (mustRefetch) await refetchAll(tables);
-      const isLast = !answer.ok || !answer.value.more;
-      if (isLast && !(await factOf(tables, "asked"))) await tables.facts.put({ name: "asked", value: 1 });
+      const isComplete = answer.ok && !answer.value.more;
+      if (isComplete && !(await factOf(tables, "asked"))) await tables.facts.put({ name: "asked", value: 1 });
     });
     isCaughtUp = answer.ok && !answer.value.more;
     if (answer.ok) failures = 0;

@@ -1,13 +1,15 @@
 import { API } from "@vr-eye-lab/domain/api";
-import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
+import { messageText, type ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { canRead, PROTOCOL, type Unreadable, type UnreadableBy, WRITTEN_BY_HEADER } from "@vr-eye-lab/domain/protocol";
-import { type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/sync";
+import { type Collection, type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/sync";
 import type { Failure, Http } from "../http.ts";
-import type { LocalStore } from "./local-store.ts";
-import { settle, takeBatch, type Waiting, writtenBy } from "./outbox.ts";
+import { type LocalStore, type Waiting, writtenBy } from "./local-store.ts";
+import { takeBatch } from "./outbox.ts";
 import type { Sleeper } from "./retry.ts";
+import { settle } from "./settle.ts";
 
 const TIMEOUT_MS = 30_000;
+const TOO_MANY_REQUESTS = 429;
 
 /** The error code for a request from another site's page. */
 const FOREIGN_ORIGIN = "auth/foreign-origin" satisfies ServerMessageCode;
@@ -50,13 +52,16 @@ export async function pushLoop(parts: LoopParts): Promise<void> {
   let failures = 0;
   // After a push was refused as a whole, writes are sent one by one to find the invalid one.
   let most: number | undefined;
+  // Collections that the server doesn't take now, and until when, by performance.now().
+  const held = new Map<Collection, number>();
   while (!stop.aborted) {
+    for (const [collection, until] of held) if (until <= performance.now()) held.delete(collection);
     const batch = await store.transaction((tables) =>
-      takeBatch(tables, { most, server: peer.protocol(), unreadable: peer.unreadable }),
+      takeBatch(tables, { most, server: peer.protocol(), unreadable: peer.unreadable, held }),
     );
     if (batch.length === 0) {
       most = undefined;
-      await sleeper.sleep(Number.POSITIVE_INFINITY);
+      await sleeper.sleep(Math.max(0, Math.min(...held.values()) - performance.now()));
       continue;
     }
     const body = { writes: batch.map(({ write }) => write) };
@@ -70,11 +75,17 @@ export async function pushLoop(parts: LoopParts): Promise<void> {
     });
     if (stop.aborted) return;
     peer.heard(answer.protocol);
-    const results = answer.ok ? answer.value.results : refusalOf(answer, batch);
-    if (results && answersAll(results, batch)) {
-      failures = 0;
+    const retryAfter = answer.ok ? null : answer.retryAfter;
+    const partial = answer.ok ? null : partialResults(answer);
+    const results = answer.ok ? answer.value.results : (partial ?? refusalOf(answer, batch));
+    const unanswered = unansweredBy(results ?? [], batch);
+    if (results && (partial || unanswered.length === 0)) {
       const final = withoutUnread(results, batch, peer.unreadable(answer.protocol ?? peer.protocol()));
       await store.transaction((tables) => settle(tables, batch, final));
+      failures = unanswered.length === 0 ? 0 : failures + 1;
+      for (const { collection } of unanswered) {
+        held.set(collection, performance.now() + retryDelay(failures, retryAfter));
+      }
     } else if (!answer.ok && answer.kind === "refused" && batch.length > 1) {
       most = 1;
     } else if (!answer.ok && answer.kind === "signed-out") {
@@ -82,7 +93,6 @@ export async function pushLoop(parts: LoopParts): Promise<void> {
       await sleeper.sleep(Number.POSITIVE_INFINITY);
     } else {
       failures++;
-      const retryAfter = answer.ok ? null : answer.retryAfter;
       await sleeper.sleep(retryDelay(failures, retryAfter), retryAfter !== null);
     }
   }
@@ -92,7 +102,14 @@ export async function pushLoop(parts: LoopParts): Promise<void> {
 function refusalOf(failure: Failure, [only, ...others]: readonly Waiting[]): PushResult[] | null {
   // A foreign origin says nothing about the write.
   if (failure.kind !== "refused" || !only || others.length > 0 || failure.code === FOREIGN_ORIGIN) return null;
-  return [{ id: only.write.id, status: "refused", code: failure.code, error: failure.message }];
+  const error = failure.message || messageText("server/failed");
+  return [{ id: only.write.id, status: "refused", code: failure.code, error }];
+}
+
+/** The results that a rate limit answers with: the collections of the other writes must wait until Retry-After has passed. */
+function partialResults({ status, retryAfter, body }: Failure): readonly PushResult[] | null {
+  if (status !== TOO_MANY_REQUESTS || retryAfter === null) return null;
+  return pushResponseSchema.safeParse(body).data?.results ?? null;
 }
 
 /** Drops refusals of writes that this server couldn't read: they stay in the outbox for a newer server. */
@@ -106,7 +123,7 @@ function withoutUnread(
   return results.filter(({ id, status }) => status === "stored" || !ids.has(id));
 }
 
-function answersAll(results: readonly PushResult[], batch: readonly Waiting[]): boolean {
+function unansweredBy(results: readonly PushResult[], batch: readonly Waiting[]): readonly Waiting[] {
   const ids = new Set(results.map(({ id }) => id));
-  return batch.every(({ write }) => ids.has(write.id));
+  return batch.filter(({ write }) => !ids.has(write.id));
 }

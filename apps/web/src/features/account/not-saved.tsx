@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 
-/** The writes that the server rejected for good, each with its reason. */
+/** The writes that aren't sent any more, each with its reason. */
 export function NotSaved() {
   const { refused } = useUnsent();
   if (refused.length === 0) return null;

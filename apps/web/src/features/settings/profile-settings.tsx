@@ -1,3 +1,4 @@
+import { oneLine } from "@vr-eye-lab/domain/text";
 import { Check } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { text } from "../../copy/account.ts";
@@ -30,7 +31,7 @@ export function ProfileSettings({ verified }: { readonly verified: boolean | und
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void save({ name: name.trim() }, text.settings.nameSaved);
+    void save({ name: oneLine(name) }, text.settings.nameSaved);
     setEdited(null);
   }
 
@@ -50,7 +51,7 @@ export function ProfileSettings({ verified }: { readonly verified: boolean | und
         <Button
           type="submit"
           data-track="save-name"
-          disabled={!profile || name.trim() === profile.name}
+          disabled={!profile || oneLine(name) === profile.name}
           className="justify-self-start"
         >
           {text.settings.saveName}

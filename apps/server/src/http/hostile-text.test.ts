@@ -1,0 +1,230 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
+import { serverMessageText } from "@vr-eye-lab/domain/messages";
+import { beforeAll, expect, it, vi } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { createSignedUp, createVisitor, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
+import { newId, newWrite, ORIGIN, sequenceBody } from "../testing/person.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { listen } from "./listen.ts";
+
+// Dozens of requests each, which takes time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const NUL = "a\u0000b";
+const DAYS = 7;
+const AT = "2026-11-21T10:00:00.000Z";
+const click = { id: newId(), element: "start", timestamp: AT, pathname: "/" };
+const refused = (field: string) => ({
+  code: "text/control-characters",
+  error: serverMessageText("text/control-characters", { field }),
+  field,
+});
+
+/** Requests with a NUL in a body, and the field that the answer names. */
+const BODIES: readonly (readonly [path: string, body: unknown, field: string])[] = [
+  [API.shares, { name: NUL, days: DAYS }, "name"],
+  [API.push, { writes: [newWrite("savedSequences", sequenceBody(NUL))] }, "writes.0.body.name"],
+  [API.push, { writes: [newWrite("users", { name: NUL })] }, "writes.0.body.name"],
+  [API.push, { writes: [newWrite("users", { [NUL]: 1 })] }, "writes.0.body"],
+  [API.clicks, { sessionId: newId(), clicks: [{ ...click, userAgent: NUL }] }, "clicks.0.userAgent"],
+  [API.pageViews, { path: "/", title: NUL, timestamp: AT }, "title"],
+  [PATHS.signUp, { email: `${newId()}@example.com`, password: "long enough", name: NUL }, "name"],
+  [PATHS.signUp, { email: NUL, password: "long enough" }, "email"],
+  [PATHS.signUp, { email: `${newId()}@example.com`, password: "long\u0000enough" }, "password"],
+  [PATHS.signUp, { email: `${newId()}@example.com`, password: "long enough", callbackURL: `/${NUL}` }, "callbackURL"],
+  [PATHS.signIn, { email: "ada@example.com", password: NUL }, "password"],
+  [PATHS.sendLink, { email: "ada@example.com", callbackURL: NUL }, "callbackURL"],
+  [PATHS.reset, { token: NUL, newPassword: "long enough" }, "token"],
+  [API.linkConfirm, { email: "ada@example.com", token: NUL }, "token"],
+  [API.emailConfirm, { token: NUL }, "token"],
+  [API.createCheckout, { priceId: NUL, userId: "u", email: "e" }, "priceId"],
+  [DEVICE_API.look, { userCode: NUL }, "userCode"],
+];
+
+/** URLs with a NUL, and the field that the answer names. */
+const URLS: readonly (readonly [path: string, field: string])[] = [
+  [`${API.shares}/%00`, "path"],
+  [`/api/auth/a%00b`, "path"],
+  [`${API.stats}?zone=UTC%00`, "zone"],
+  [`${API.changes}?since=0&x%00=1&wait=0`, "query"],
+  [`${API.practiceSessions}?before=a%00`, "before"],
+  [`${API.reminderOff}?token=%00`, "token"],
+  [`${PATHS.session}?callbackURL=%00`, "callbackURL"],
+  ["/%00.html", "path"],
+];
+
+describeOnBoth("text that can't be stored", (open, kind) => {
+  let database: Database;
+  let app: ReturnType<typeof createTestApp>["app"];
+  let ada: Visitor;
+  beforeAll(async () => {
+    database = await open();
+    ({ app } = createTestApp(database));
+    ada = await createSignedUp(app);
+  });
+  const stored = async () => ({
+    shares: await (await ada.get(API.shares)).json(),
+    changes: await (await ada.get(`${API.changes}?since=0&wait=0`)).json(),
+    views: await database.reader.selectFrom("pageView").selectAll().execute(),
+    users: await database.reader.selectFrom("user").select("email").execute(),
+  });
+
+  const idOf = async (visitor: Visitor) =>
+    ((await (await visitor.get(PATHS.session)).json()) as { user: { id: string } }).user.id;
+
+  const profileOf = (on: Database["reader"], id: string) =>
+    on.selectFrom("document").select("body").where("id", "=", id).executeTakeFirstOrThrow();
+
+  it("is refused in every body, with the name of its field, and nothing is stored", async () => {
+    const before = await stored();
+    for (const [path, body, field] of BODIES) {
+      const sender = path.startsWith("/api/auth") ? createVisitor(app) : ada;
+      const response = await sender.post(path, body);
+      expect([path, response.status, await response.json()]).toEqual([path, 400, refused(field)]);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it("is refused when it is JSON nested 5,000 deep", async () => {
+    const before = await stored();
+    const headers = { Cookie: ada.cookie, Origin: ORIGIN, "Content-Type": "application/json" };
+    const [open, close] = ["[".repeat(5_000), "]".repeat(5_000)];
+    // A page view this long is refused before it is parsed.
+    const whole = BODIES.filter(([path]) => path !== API.pageViews).map(
+      ([path]) => [path, `{"x":${open}${close}}`] as const,
+    );
+    const write = JSON.stringify({ writes: [newWrite("savedSequences", "?")] });
+    for (const [path, body] of [...whole, [API.push, write.replace('"?"', open + close)] as const]) {
+      const answer = await app.request(path, { method: "POST", headers, body });
+      const refusal = { code: "request/too-deep", error: serverMessageText("request/too-deep"), field: "body" };
+      expect([path, answer.status, await answer.json()]).toEqual([path, 400, refusal]);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it("is refused in headers", async () => {
+    const server = await listen((request) => app.fetch(request), { host: "127.0.0.1", port: 0 });
+    const socket = connect(server.port, "127.0.0.1");
+    socket.end(`POST ${PATHS.signIn} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: a\0b\r\nContent-Length: 0\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+    await server.stop(0);
+  });
+
+  it("is refused in paths and queries", async () => {
+    for (const [path, field] of URLS) {
+      for (const ask of [ada.get, ada.post, ada.delete]) {
+        const response = await ask(path);
+        expect([path, response.status, await response.json()]).toEqual([path, 400, refused(field)]);
+      }
+    }
+  });
+
+  it.each([0x01, 0x09, 0x0a, 0x0d, 0x1b, 0x7f, 0x85, 0x9f])("is refused in names: character %i", async (code) => {
+    const odd = String.fromCharCode(code);
+    const name = `a${odd}b`;
+    const answers = [
+      await ada.post(API.shares, { name, days: DAYS }),
+      await createVisitor(app).post(PATHS.signUp, { email: `${newId()}@example.com`, password: "long enough", name }),
+      await ada.post(API.push, { writes: [newWrite("savedSequences", sequenceBody(name))] }),
+      await ada.post(API.push, { writes: [{ ...newWrite("users", { name }), documentId: await idOf(ada) }] }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining(refused("name"))]);
+    }
+  });
+
+  it.each([
+    ["a family joined by zero-width joiners", "👩‍👩‍👧‍👦"],
+    ["Persian with a zero-width non-joiner", "می‌خواهم"],
+    ["Arabic with direction marks", "\u2067الصباح\u2069\u200f"],
+    ["a soft hyphen and a byte order mark inside", "eve\u00adning\ufeff!"],
+  ])("leaves out nothing else: %s", async (_, name) => {
+    const write = newWrite("savedSequences", sequenceBody(name));
+    expect((await ada.post(API.push, { writes: [write] })).status).toBe(200);
+    const share = (await (await ada.post(API.shares, { name, days: DAYS })).json()) as { share: { id: string } };
+    const { shares, changes } = (await stored()) as { shares: { shares: object[] }; changes: { changes: object[] } };
+    expect(shares.shares).toContainEqual(expect.objectContaining({ id: share.share.id, name }));
+    expect(changes.changes).toContainEqual(
+      expect.objectContaining({ id: write.documentId, body: expect.objectContaining({ name }) }),
+    );
+    await ada.delete(`${API.shares}/${share.share.id}`);
+  });
+
+  it("becomes U+FFFD where it is half of a surrogate pair, the same in both databases", async () => {
+    const write = newWrite("savedSequences", sequenceBody("half \ud83d"));
+    expect((await ada.post(API.push, { writes: [write] })).status).toBe(200);
+    expect((await ada.post(API.shares, { name: "half \udc00", days: DAYS })).status).toBe(200);
+    expect((await ada.delete(`${API.shares}/%ED%A0%80`)).status).toBe(404);
+    const all = JSON.stringify(await stored());
+    expect(all).toContain("half \ufffd");
+    expect(all).not.toMatch(/\\ud83d|\\udc00/);
+  });
+
+  it("of version 0.1 can be read, exported, changed and deleted", async () => {
+    const ben = await createSignedUp(app);
+    const userId = await idOf(ben);
+    const [sequenceId, shareId] = [newId(), newId()];
+    const old = sequenceBody("tab\there, nul\u0000");
+    const text = kind === "sqlite" ? "tab\there, nul\u0000" : "tab\there";
+    await database.write(async (on) => {
+      const row = { userId, collection: "savedSequences", id: sequenceId, deleted: 0, updatedAt: AT } as const;
+      const body = JSON.stringify(old);
+      await on
+        .insertInto("document")
+        .values({ ...row, body, revision: 2 })
+        .execute();
+      await on
+        .updateTable("userRevision")
+        .set({ revision: 2, savedSequences: 1 })
+        .where("userId", "=", userId)
+        .execute();
+      const profile = { ...JSON.parse((await profileOf(on, userId)).body ?? ""), name: text };
+      await on
+        .updateTable("document")
+        .set({ body: JSON.stringify(profile) })
+        .where("id", "=", userId)
+        .execute();
+      await on.updateTable("user").set({ name: text }).where("id", "=", userId).execute();
+      const times = { createdAt: AT, expiresAt: "2099-01-01T00:00:00.000Z", openedAt: null };
+      await on
+        .insertInto("share")
+        .values({ id: shareId, userId, name: text, tokenHash: shareId, ...times })
+        .execute();
+    });
+    const feed = await (await ben.get(`${API.changes}?since=0&wait=0`)).json();
+    expect(feed).toMatchObject({ changes: [{ body: { name: text } }, { body: { name: old.name } }] });
+    expect(await (await ben.get(API.shares)).json()).toMatchObject({ shares: [{ name: text }] });
+    const exported = await (await ben.get(API.accountExport)).json();
+    expect(exported).toMatchObject({ savedSequences: [{ name: old.name }], shares: [{ name: text }] });
+
+    const put = { kind: "put", base: 2 } as const;
+    const writes = [
+      { ...newWrite("users", { tracking: false }), documentId: userId },
+      { ...newWrite("savedSequences", sequenceBody("tab here")), documentId: sequenceId, ...put },
+      { ...newWrite("savedSequences", undefined), documentId: sequenceId, kind: "delete", base: 3 },
+    ];
+    const pushed = await ben.post(API.push, { writes: [{ ...writes[1], body: old, id: newId() }] });
+    expect([pushed.status, await pushed.json()]).toEqual([400, refused("writes.0.body.name")]);
+    expect(await (await ben.post(API.push, { writes })).json()).toMatchObject({
+      results: [{ status: "stored" }, { status: "stored" }, { status: "stored" }],
+    });
+    expect((await ben.delete(`${API.shares}/${shareId}`)).status).toBe(200);
+    expect((await ben.delete(API.account, { password: ben.password })).status).toBe(200);
+  });
+
+  it("is refused in the encoding of the body too", async () => {
+    const before = await stored();
+    const bytes = Buffer.from(JSON.stringify({ name: "?", days: DAYS }));
+    bytes[bytes.indexOf("?")] = 0xff;
+    const headers = { Cookie: ada.cookie, Origin: ORIGIN };
+    const answer = await app.request(API.shares, { method: "POST", headers, body: bytes });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: "bad-request", field: "body" }),
+    ]);
+    expect(await stored()).toEqual(before);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, expect, it } from "vitest";
+import { createHttp } from "../http.ts";
+import { createView } from "./data-holder.ts";
+import { showView } from "./local-view.ts";
+import { createMemoryStore } from "./memory-store.ts";
+import { startSync } from "./sync.ts";
+
+const running: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop();
+});
+
+/** A syncing page with a view, which retries only when woken. @param answers of the change feed; then it never answers */
+function follow(...answers: (Response | Error)[]) {
+  const store = createMemoryStore();
+  const view = createView();
+  const page = { view, polls: 0, delays: [] as (number | null)[] };
+  const http = createHttp(async (_, { signal }) => {
+    const answer = answers[page.polls++];
+    if (answer instanceof Error) throw answer;
+    return answer ?? new Promise((_resolve, refuse) => signal?.addEventListener("abort", refuse));
+  });
+  const sync = startSync({
+    store,
+    http,
+    lock: "test",
+    locks: null,
+    config: async () => null,
+    retryDelay: (_, retryAfter) => {
+      page.delays.push(retryAfter);
+      return Number.POSITIVE_INFINITY;
+    },
+    onSignedOut: () => undefined,
+    log: () => undefined,
+  });
+  running.push(showView("ada", store, view), sync.stop);
+  return Object.assign(page, { wake: sync.wake, idle: () => store.transaction(async () => undefined) });
+}
+
+it("a list is not shown as empty until a first pull has succeeded [R-047] [R-120]", async () => {
+  const page = follow(
+    new Response(null, { status: 503 }),
+    new TypeError("Failed to fetch"),
+    Response.json({ changes: [], cursor: 1, more: true }),
+    new Response("<h1>Bad gateway</h1>", { status: 502 }),
+    Response.json({ changes: [], cursor: 2, more: false }),
+  );
+  for (const polls of [1, 2, 4]) {
+    await expect.poll(() => page.polls).toBe(polls);
+    await expect.poll(() => page.delays.length).toBe(Math.min(polls, 3));
+    await page.idle();
+    const { sequences, selfTests, stats, practice } = page.view.getState();
+    expect([sequences, selfTests, stats, practice]).toEqual([undefined, undefined, undefined, undefined]);
+    page.wake();
+  }
+  await expect.poll(() => page.view.getState().sequences).toEqual([]);
+  expect(page.view.getState()).toMatchObject({ selfTests: [], stats: { totalSessions: 0 }, practice: { days: [] } });
+});
+
+it("a limit on long polls is waited for, however often the page is woken [R-120]", async () => {
+  const busy = { error: "Too many.", code: "documents/too-many-polls" };
+  const page = follow(Response.json(busy, { status: 429, headers: { "Retry-After": "20" } }));
+  await expect.poll(() => page.delays).toEqual([20]);
+  for (let i = 0; i < 5; i++) {
+    page.wake();
+    await page.idle();
+  }
+  expect([page.polls, page.delays]).toEqual([1, [20]]);
+});

@@ -1,0 +1,95 @@
+import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
+import type { PushResult } from "@vr-eye-lab/domain/sync";
+import { cursorOf, type DocumentRow, documentKey, type Tables, type Waiting, writtenBy } from "./local-store.ts";
+import { recordOf } from "./practice-days.ts";
+import { bodyAfter } from "./unsent-writes.ts";
+
+/** Applies the results of a push: stored and refused writes leave the outbox. Call it in a transaction. */
+export async function settle(tables: Tables, batch: readonly Waiting[], results: readonly PushResult[]): Promise<void> {
+  const resultsById = new Map(results.map((result) => [result.id, result]));
+  for (const row of batch) {
+    const { number, write } = row;
+    const result = resultsById.get(write.id);
+    // Without locks another tab may have received the result first.
+    if (!result || !(await tables.outbox.get(number))) continue;
+    await tables.outbox.delete(number);
+    if (result.status === "stored") await applyStored(tables, row, result.revision);
+    else await applyRefused(tables, row, result);
+  }
+  await releaseDays(tables);
+}
+
+async function applyStored(tables: Tables, waiting: Waiting, revision: number): Promise<void> {
+  const { write } = waiting;
+  if (write.collection === "practice") {
+    const record = recordOf(write);
+    // How a session felt is not in the practice days.
+    if (!record) return;
+    if ((await cursorOf(tables)) < revision || (await isHeld(tables, record))) {
+      await tables.landed.put({ id: write.documentId, revision, body: record });
+    }
+    return;
+  }
+  const key = documentKey(write.collection, write.documentId);
+  const row = await tables.documents.get(key);
+  if ((row?.revision ?? 0) < revision) {
+    const body = bodyAfter(row?.body ?? null, write);
+    // A profile that hasn't been pulled yet can't be made from a change to it.
+    if (write.collection !== "users" || body) {
+      const { collection, documentId: id } = write;
+      const protocol = writtenBy(waiting);
+      await tables.documents.put({ key, collection, id, revision, body, protocol } satisfies DocumentRow);
+    }
+  }
+  for (const later of await tables.outbox.of(write.collection)) {
+    if (later.write.documentId !== write.documentId) continue;
+    // The user made the later write knowing this one.
+    await tables.outbox.put({ ...later, write: { ...later.write, base: Math.max(later.write.base ?? 0, revision) } });
+  }
+}
+
+async function applyRefused(
+  tables: Tables,
+  waiting: Waiting,
+  result: PushResult & { status: "refused" },
+): Promise<void> {
+  const { write } = waiting;
+  // The document to delete is already gone.
+  if (write.kind === "delete" && result.code === "document/not-found") {
+    await tables.documents.delete(documentKey(write.collection, write.documentId));
+  } else if (write.collection !== "practice" || recordOf(write)) {
+    // For how a session felt, nothing is reported: its record was refused too, and that is.
+    await refuse(tables, waiting, result.error);
+  }
+}
+
+/** Moves a write that has left the outbox to 'Not saved'. Visits are discarded: the user didn't make them. Call it in a transaction. */
+export async function refuse(tables: Tables, waiting: Waiting, message: string): Promise<void> {
+  const { write } = waiting;
+  if (write.collection === "sessions") return;
+  await tables.refused.put({ id: write.id, write, message, protocol: writtenBy(waiting) });
+}
+
+function isHeld(tables: Tables, { date }: PracticeDocument): Promise<boolean> {
+  return tables.documents.get(documentKey("practiceDays", date)).then((row) => row?.held !== undefined);
+}
+
+/** Shows the practice days whose records are no longer in the outbox. Call it in a transaction. */
+export async function releaseDays(tables: Tables): Promise<void> {
+  const open = await unansweredDays(tables);
+  const cursor = await cursorOf(tables);
+  for (const row of await tables.documents.of("practiceDays")) {
+    if (!row.held || open.has(row.id)) continue;
+    const { held, ...rest } = row;
+    await tables.documents.put({ ...rest, ...held });
+    for (const { id, revision, body } of await tables.landed.all()) {
+      if (body.date === row.id && revision <= cursor) await tables.landed.delete(id);
+    }
+  }
+}
+
+/** The days of practice records that were sent and have no result yet. */
+export async function unansweredDays(tables: Tables): Promise<Set<string>> {
+  const waiting = await tables.outbox.of("practice");
+  return new Set(waiting.filter(({ attempted }) => attempted).flatMap(({ write }) => recordOf(write)?.date ?? []));
+}

@@ -1,0 +1,1 @@
+export { isControlCharacters, oneLine, singleLine, storedLine } from "./line.ts";
