@@ -59,6 +59,7 @@ export interface Http {
 /** Better Auth names the field `message`, our own routes `error`. */
 const errorSchema = z.union([apiErrorSchema, z.object({ message: z.string(), code: z.optional(z.string()) })]);
 
+export const TOO_MANY_REQUESTS = 429;
 const TOO_LARGE = 413;
 const UPGRADE_REQUIRED = 426;
 
@@ -141,7 +142,7 @@ async function failureOf(response: Response): Promise<Failure> {
 function kindOf(status: number, isOurs: boolean): Failure["kind"] {
   if (status === 401) return "signed-out";
   if (status === TOO_LARGE) return "refused";
-  if (status >= 500 || status === 429 || status === 408 || !isOurs) return "unavailable";
+  if (status >= 500 || status === TOO_MANY_REQUESTS || status === 408 || !isOurs) return "unavailable";
   return status === UPGRADE_REQUIRED ? "outdated" : "refused";
 }
 

@@ -57,6 +57,7 @@ export const MESSAGES = {
   "checkout/unavailable": "Couldn't reach the payment provider. You haven't been charged. Try again in a few minutes.",
   "data/import-stopped":
     "The import stopped because the server couldn't be reached. Import the file again; no duplicates are created.",
+  "data/import-limit": "The server's limit is reached. Import the file again tomorrow; no duplicates are created.",
   "server/unreachable": "Couldn't reach the server. Check your connection and try again.",
   "server/failed": "Something went wrong. Try again.",
 } as const;

@@ -1,6 +1,8 @@
+import type { AccountData } from "@vr-eye-lab/domain/account";
 import { describe, expect, it } from "vitest";
+import { createHttp } from "../http.ts";
 import { sequenceBody } from "../testing/bodies.ts";
-import { readAccountData } from "./import-data.ts";
+import { importData, readAccountData } from "./import-data.ts";
 
 const session = {
   id: "0199aaaa-0000-7000-8000-000000000001",
@@ -50,5 +52,49 @@ describe("reading an exported file", () => {
     expect(wrong(undefined)).toEqual({ wrong: "practice" });
     expect(readAccountData("no JSON")).toEqual({ wrong: "" });
     expect(readAccountData("[]")).toEqual({ wrong: "" });
+  });
+});
+
+describe("importing into a server that limits pushes", () => {
+  const practice = Array.from({ length: 120 }, (_, i) => ({
+    ...session,
+    id: session.id.slice(0, -3) + String(i).padStart(3, "0"),
+  }));
+
+  /** Imports 120 sessions in pushes of 50. @param limits Retry-After of the pushes that the server refuses */
+  async function importLimited(limits: Readonly<Record<number, string>>) {
+    const pushes: string[][] = [];
+    const http = createHttp(async (_, { body }) => {
+      const { writes } = JSON.parse(String(body)) as { writes: { id: string }[] };
+      pushes.push(writes.map(({ id }) => id));
+      const retryAfter = limits[pushes.length - 1];
+      return retryAfter === undefined
+        ? Response.json({ results: writes.map(({ id }, i) => ({ id, status: "stored", revision: i + 1 })) })
+        : Response.json({ error: "Too many.", code: "x" }, { status: 429, headers: { "Retry-After": retryAfter } });
+    });
+    const imported = await importData({ practice, savedSequences: [] } as unknown as AccountData, "", () => {}, http);
+    return { imported, pushes };
+  }
+
+  it("waits as long as the server asks, then sends the same writes again [E-05]", async () => {
+    const { imported, pushes } = await importLimited({ 1: "0.01", 2: "0" });
+    expect(imported).toEqual({ stored: 120, refused: 0, reason: null, problem: null });
+    expect(pushes.map(({ length }) => length)).toEqual([50, 50, 50, 50, 20]);
+    expect([pushes[2], pushes[3]]).toEqual([pushes[1], pushes[1]]);
+  });
+
+  it("stops if it would have to wait for hours, and asks to import the file again [E-05]", async () => {
+    const { imported, pushes } = await importLimited({ 1: "40000" });
+    const problem = expect.stringContaining("Import the file again tomorrow; no duplicates are created.");
+    expect(imported).toEqual({ stored: 50, refused: 0, reason: null, problem });
+    expect(pushes).toHaveLength(2);
+  });
+
+  it("stops after waiting ten times in a row [E-05]", async () => {
+    const { imported, pushes } = await importLimited(
+      Object.fromEntries(Array.from({ length: 99 }, (_, i) => [i, "0"])),
+    );
+    expect(imported).toMatchObject({ stored: 0, problem: "Too many." });
+    expect(pushes).toHaveLength(11);
   });
 });

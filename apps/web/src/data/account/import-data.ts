@@ -4,11 +4,15 @@ import { messageText } from "@vr-eye-lab/domain/messages";
 import type { UserWrite } from "@vr-eye-lab/domain/profile";
 import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { pushResponseSchema } from "@vr-eye-lab/domain/sync";
-import { type Http, http } from "../http.ts";
+import { type Http, http, TOO_MANY_REQUESTS } from "../http.ts";
 import { newId } from "../new-id.ts";
 
 /** Writes per push, well below the server's limit. */
 const MOST_WRITES = 50;
+/** Longest Retry-After in seconds that an import waits for. */
+const LONGEST_PAUSE = 120;
+/** Pauses in a row. */
+const MOST_PAUSES = 10;
 
 /** The result of an import. */
 export interface Imported {
@@ -43,9 +47,14 @@ export async function importData(
   let [stored, refused] = [0, 0];
   let reason: string | null = null;
   for (let from = 0; from < writes.length; from += MOST_WRITES) {
-    const body = { writes: writes.slice(from, from + MOST_WRITES) };
-    const answer = await call(API.push, pushResponseSchema, { method: "POST", body });
-    if (!answer.ok) return { stored, refused, reason, problem: answer.message || messageText("data/import-stopped") };
+    const answer = await push(call, writes.slice(from, from + MOST_WRITES));
+    if (!answer.ok) {
+      const isLimited = (answer.retryAfter ?? 0) > LONGEST_PAUSE;
+      const problem = isLimited
+        ? messageText("data/import-limit")
+        : answer.message || messageText("data/import-stopped");
+      return { stored, refused, reason, problem };
+    }
     for (const result of answer.value.results) {
       if (result.status === "stored") stored += 1;
       else {
@@ -56,6 +65,17 @@ export async function importData(
     onProgress(Math.min(from + MOST_WRITES, writes.length), writes.length);
   }
   return { stored, refused, reason, problem: null };
+}
+
+/** Pushes writes. If the server asks for a short pause, it waits and repeats the push. */
+async function push(call: Http["call"], writes: readonly DocumentWrite[]) {
+  for (let pauses = 0; ; pauses++) {
+    const answer = await call(API.push, pushResponseSchema, { method: "POST", body: { writes } });
+    if (answer.ok || answer.status !== TOO_MANY_REQUESTS || answer.retryAfter === null) return answer;
+    const { retryAfter } = answer;
+    if (retryAfter > LONGEST_PAUSE || pauses === MOST_PAUSES) return answer;
+    await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
+  }
 }
 
 function writesOf({ practice, savedSequences, selfTests = [], profile }: AccountData, userId: string): DocumentWrite[] {

@@ -2,14 +2,13 @@ import { API } from "@vr-eye-lab/domain/api";
 import { messageText, type ServerMessageCode } from "@vr-eye-lab/domain/messages";
 import { canRead, PROTOCOL, type Unreadable, type UnreadableBy, WRITTEN_BY_HEADER } from "@vr-eye-lab/domain/protocol";
 import { type Collection, type PushResult, pushResponseSchema } from "@vr-eye-lab/domain/sync";
-import type { Failure, Http } from "../http.ts";
+import { type Failure, type Http, TOO_MANY_REQUESTS } from "../http.ts";
 import { type LocalStore, type Waiting, writtenBy } from "./local-store.ts";
 import { takeBatch } from "./outbox.ts";
 import type { Sleeper } from "./retry.ts";
 import { settle } from "./settle.ts";
 
 const TIMEOUT_MS = 30_000;
-const TOO_MANY_REQUESTS = 429;
 
 /** The error code for a request from another site's page. */
 const FOREIGN_ORIGIN = "auth/foreign-origin" satisfies ServerMessageCode;
