@@ -23,6 +23,7 @@ import type { SiteFiles } from "./http/site-files.ts";
 import { answerWithFile } from "./http/static-files.ts";
 import type { Version } from "./http/version.ts";
 import type { Logger } from "./log.ts";
+import { LoginEndedError } from "./login/access-lock.ts";
 import { createLoginGate, requireSignIn } from "./login/login-gate.ts";
 import { createEmailSender } from "./mail/email-sender.ts";
 import { isMailbox } from "./mail/mailbox.ts";
@@ -90,7 +91,8 @@ export function createApp(parts: AppParts) {
 export function answerFailures(database: Database, log: Logger): ErrorHandler {
   return async (error, context) => {
     if (error instanceof ProviderError) return answerProviderError(context, error);
-    if (error instanceof UserGoneError) return answerMessage(context, 401, "auth/not-signed-in");
+    if (error instanceof UserGoneError || error instanceof LoginEndedError)
+      return answerMessage(context, 401, "auth/not-signed-in");
     if (error instanceof EmailLimitError)
       return answerMessage(context, 429, "mail/too-many", { retryAfter: error.retryAfter });
     const requestLog: Logger = context.get("log") ?? log;
@@ -124,7 +126,7 @@ function addApi(app: App, parts: AppParts): void {
   }
   app.route("/", returnTicketRoutes(auth, gate, options));
   app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));
-  app.route("/", authRoutes(auth, options));
+  app.route("/", authRoutes(auth, gate, options));
   app.route("/", accountRoutes(auth, gate, provider, options));
   app.route("/", trackingRoutes(database, gate, rateLimits));
   const signedIn = requireSignIn(gate);

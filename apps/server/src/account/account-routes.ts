@@ -1,6 +1,6 @@
 import type { AccountFacts } from "@vr-eye-lab/domain/account";
 import { API } from "@vr-eye-lab/domain/api";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
+import { LONGEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { PaymentProvider } from "../billing/payment-provider.ts";
@@ -13,12 +13,10 @@ import type { AuthOptions, BetterAuth } from "../sign-in/better-auth.ts";
 import { isRecentMagicLinkLogin } from "../sign-in/magic-link.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
-import { revokeAccess } from "./revoke-access.ts";
 
-const setPasswordSchema = z.object({ newPassword: z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD) });
 const deleteSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });
 
-/** Reads, exports and deletes the user's account, and sets a password on an account without one. */
+/** Reads, exports and deletes the user's account. */
 export function accountRoutes(
   auth: BetterAuth,
   gate: LoginGate,
@@ -26,7 +24,7 @@ export function accountRoutes(
   { database, emails, rateLimits }: AuthOptions,
 ) {
   const routes = new Hono<{ Variables: SignedInVariables & RequestVariables }>();
-  for (const path of [API.account, API.accountExport, API.accountPassword]) routes.use(path, requireSignIn(gate));
+  for (const path of [API.account, API.accountExport]) routes.use(path, requireSignIn(gate));
 
   routes.get(API.account, async (context) => {
     const { userId, email } = context.get("signedIn");
@@ -41,21 +39,6 @@ export function accountRoutes(
       hasPassword: Boolean(account?.password),
     };
     return context.json(facts);
-  });
-
-  routes.post(API.accountPassword, async (context) => {
-    const body = await readBody(context, setPasswordSchema);
-    if ("field" in body) return answerInvalid(context, body);
-    const { userId, email, loginId } = context.get("signedIn");
-    const { internalAdapter, password } = await auth.$context;
-    const stored = await internalAdapter.findCredentialAccount(userId);
-    if (stored?.password) return answerMessage(context, 409, "auth/has-password");
-    if (!(await isRecentMagicLinkLogin(auth, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
-    const hash = await password.hash(body.value.newPassword);
-    await database.write((transaction) => revokeAccess(transaction, userId));
-    await internalAdapter.createAccount({ userId, providerId: "credential", accountId: userId, password: hash });
-    await emails.passwordChanged(email);
-    return context.json({ status: true });
   });
 
   routes.get(API.accountExport, async (context) => {

@@ -46,12 +46,13 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
   }
 
   post(API.createCheckout, createCheckoutRequestSchema, async (context, body) => {
-    const { userId, email } = context.get("signedIn");
+    const login = context.get("signedIn");
+    const { userId, email } = login;
     const foreign = await foreignField(userId, email, body);
     if (foreign !== null) return answerMessage(context, 403, "checkout/not-yours", { field: foreign });
     const billing = billingOfPrice(provider.prices, body.priceId);
     if (!billing) return answerMessage(context, 400, "checkout/unknown-price", { field: "priceId" });
-    const answer = await createCheckout(deps, { userId, email }, body, billing);
+    const answer = await createCheckout(deps, login, body, billing);
     if (!answer) return answerMessage(context, 409, "checkout/nothing-to-pay");
     return context.json(answer);
   });

@@ -5,7 +5,9 @@ import {
   hasPro,
   PENDING_SIGN_UP_MS,
 } from "@vr-eye-lab/domain/billing";
-import type { Database } from "../db/database.ts";
+import type { Transaction } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { lockLogin } from "../login/access-lock.ts";
 import { readProfile } from "../profile/profiles.ts";
 import { ensureCustomer, replaceCustomer } from "./customers.ts";
 import type { NewCheckout, PaymentProvider, ProviderCheckout } from "./payment-provider.ts";
@@ -27,15 +29,16 @@ type Requested = Pick<NewCheckout, "userId" | "customerId" | "priceId" | "billin
  * Returns where a user pays: an open checkout, a new one, or the portal if they have a subscription.
  * @param billing the billing period of the price
  * @returns undefined for a user with Pro granted by the operator
- * @throws ProviderError, DatabaseUnavailableError, UserGoneError
+ * @throws ProviderError, DatabaseUnavailableError, UserGoneError, LoginEndedError
  */
 export async function createCheckout(
   deps: CheckoutDeps,
-  { userId, email }: { readonly userId: string; readonly email: string },
+  login: { readonly userId: string; readonly email: string; readonly loginId: string },
   { priceId, afterSignUp = false }: CreateCheckoutRequest,
   billing: Billing,
 ): Promise<CreateCheckoutResponse | undefined> {
   const { database, provider, publicUrl } = deps;
+  const { userId, email } = login;
   const profile = await readProfile(database.reader, userId);
   const hasSubscription = profile?.subscription.stripeSubscriptionId !== undefined;
   if (!hasSubscription && hasPro(profile, Date.now())) return undefined;
@@ -51,7 +54,11 @@ export async function createCheckout(
   if (checkout === null) return { url: await provider.portal(customerId, homeOf(publicUrl)) };
   if (checkout.url === null) throw new ProviderError("api", 502, "checkout/no-url");
   const ticket = afterSignUp ? newTicket() : undefined;
-  await storeCheckout(database, { sessionId: checkout.id, userId, priceId }, ticket?.hash);
+  const stored = { sessionId: checkout.id, userId, priceId };
+  await database.write(async (transaction) => {
+    if (ticket) await lockLogin(transaction, login);
+    await storeCheckout(transaction, stored, ticket?.hash);
+  });
   return { url: checkout.url, ...(ticket && { ticket: ticket.ticket }) };
 }
 
@@ -119,7 +126,7 @@ async function expireOthers(provider: PaymentProvider, sessionIds: readonly stri
 
 /** Stores a checkout, and the hash of a new ticket. */
 async function storeCheckout(
-  database: Database,
+  transaction: Transaction<Tables>,
   checkout: { readonly sessionId: string; readonly userId: string; readonly priceId: string },
   ticketHash: string | undefined,
 ): Promise<void> {
@@ -129,16 +136,14 @@ async function storeCheckout(
     ticketExpiresAt: new Date(now + PENDING_SIGN_UP_MS).toISOString(),
   };
   const row = { ...checkout, createdAt: new Date(now).toISOString(), ...ticket };
-  await database.write((transaction) =>
-    transaction
-      .insertInto("checkout")
-      .values(row)
-      .onConflict((conflict) => {
-        const known = conflict.column("sessionId");
-        return ticket ? known.doUpdateSet(ticket) : known.doNothing();
-      })
-      .execute(),
-  );
+  await transaction
+    .insertInto("checkout")
+    .values(row)
+    .onConflict((conflict) => {
+      const known = conflict.column("sessionId");
+      return ticket ? known.doUpdateSet(ticket) : known.doNothing();
+    })
+    .execute();
 }
 
 /** The return URL. From PUBLIC_URL only, so that a request can't redirect users elsewhere. */

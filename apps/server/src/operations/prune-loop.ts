@@ -4,6 +4,8 @@ import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
 import { pruneShares } from "../sharing/share-links.ts";
 import { pruneDeviceCodes } from "../sign-in/device/device-codes.ts";
+import { pruneEmailedLinks } from "../sign-in/emailed-links.ts";
+import { pruneLogins } from "../sign-in/logins.ts";
 import { pruneAnswers } from "../sync/prune-answers.ts";
 import { pruneTracking } from "../tracking/retention.ts";
 
@@ -24,6 +26,8 @@ export function startPruneLoop(database: Database, log: Logger, now = () => new 
       logged("share links", pruneShares(database, now())),
       logged("device codes", pruneDeviceCodes(database, now())),
       logged("answers to old writes", pruneAnswers(database, now())),
+      logged("logins", pruneLogins(database, now())),
+      logged("emailed links", pruneEmailedLinks(database, now())),
       logged("checkouts and webhook events", pruneCheckouts(database, now())),
     ]);
   };

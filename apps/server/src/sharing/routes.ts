@@ -25,7 +25,7 @@ export function shareRoutes(
   app.post(API.shares, gate, async (context) => {
     const body = await readBody(context, shareRequestSchema);
     if ("field" in body) return answerInvalid(context, body);
-    const created = await createShare(database, context.get("signedIn").userId, body.value, new Date());
+    const created = await createShare(database, context.get("signedIn"), body.value, new Date());
     return created ? context.json(created) : answerMessage(context, 409, "share/too-many");
   });
 

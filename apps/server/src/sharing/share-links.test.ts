@@ -103,11 +103,12 @@ describeOnBoth("share links", (open) => {
     const { share: made } = await share(ada, "Long", 90);
     const owner = await database.reader
       .selectFrom("share")
-      .select("userId")
-      .where("id", "=", made.id)
+      .innerJoin("session", "session.userId", "share.userId")
+      .select(["share.userId", "session.id as loginId"])
+      .where("share.id", "=", made.id)
       .executeTakeFirstOrThrow();
     const now = new Date("2026-01-01T00:00:00Z");
-    const old = await createShare(database, owner.userId, { name: "Old", days: 7 }, now);
+    const old = await createShare(database, owner, { name: "Old", days: 7 }, now);
     const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
     const token = old?.token ?? "";
     expect(await openShare(database, token, at(7 * DAY_MS - 1))).not.toBeNull();

@@ -10,8 +10,11 @@ import {
   type ShareRequest,
 } from "@vr-eye-lab/domain/sharing";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
+import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
+import type { Tables } from "../db/tables.ts";
+import { lockLogin } from "../login/access-lock.ts";
 import { readProfile } from "../profile/profiles.ts";
 
 const TOKEN_BYTES = 32;
@@ -33,13 +36,19 @@ export async function listShares({ reader }: Database, userId: string, now: Date
     .execute();
 }
 
-/** Creates a share link. @returns null if the user has the maximum number of active links */
+/**
+ * Creates a share link.
+ * @param login the login that creates it
+ * @returns null if the user has the maximum number of active links
+ * @throws LoginEndedError
+ */
 export async function createShare(
   database: Database,
-  userId: string,
+  login: { readonly userId: string; readonly loginId: string },
   { name, days }: ShareRequest,
   now: Date,
 ): Promise<NewShare | null> {
+  const { userId } = login;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const share: Share = {
     id: newId(now.getTime()),
@@ -49,12 +58,8 @@ export async function createShare(
     openedAt: null,
   };
   const isCreated = await database.write(async (transaction) => {
-    // Locks the user's row, so that concurrent requests cannot exceed the maximum.
-    await transaction
-      .updateTable("user")
-      .set(({ ref }) => ({ name: ref("name") }))
-      .where("id", "=", userId)
-      .execute();
+    // The lock also keeps concurrent requests from exceeding the maximum.
+    await lockLogin(transaction, login);
     const { count } = await transaction
       .selectFrom("share")
       .select(({ fn }) => fn.countAll().as("count"))
@@ -77,6 +82,11 @@ export async function endShare(database: Database, userId: string, id: string): 
     transaction.deleteFrom("share").where("id", "=", id).where("userId", "=", userId).executeTakeFirstOrThrow(),
   );
   return numDeletedRows > 0n;
+}
+
+/** Revokes all share links of a user. */
+export async function endSharesOf(transaction: Transaction<Tables>, userId: string): Promise<void> {
+  await transaction.deleteFrom("share").where("userId", "=", userId).execute();
 }
 
 /** Deletes expired share links. @returns how many */

@@ -6,7 +6,7 @@ const ADDRESS_HEADER = "x-client-address";
 export const ADDRESS_OPTIONS = { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 64 as const };
 
 /** A request's headers for Better Auth, with the client address that we determined. */
-export function askedHeaders(context: Context<{ Variables: RequestVariables }>): Headers {
+export function askedHeaders(context: Pick<Context<{ Variables: RequestVariables }>, "get" | "req">): Headers {
   const headers = new Headers(context.req.raw.headers);
   headers.set(ADDRESS_HEADER, context.get("client").address);
   return headers;

@@ -9,10 +9,14 @@ import { answerError, answerMessage } from "../http/http-error.ts";
 import type { AddressLimitName } from "../http/rate-limit-table.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
+import { lockAccess } from "../login/access-lock.ts";
+import type { LoginGate } from "../login/login-gate.ts";
 import { askedHeaders } from "./asked-headers.ts";
 import { type AuthOptions, type BetterAuth, captureEmailToken } from "./better-auth.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
 import { answerWithCookies } from "./login-plugin.ts";
+import { passwordRoutes } from "./password-routes.ts";
+import { passwordOf } from "./stored-password.ts";
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const newPassword = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
@@ -23,21 +27,14 @@ const SCHEMAS = {
   signUp: z.object({ email, password: newPassword, name: z.string().check(singleLine).max(100).default("") }),
   signIn: z.object({ email, password }),
   address: z.object({ email }),
-  reset: z.object({ token: z.string().min(1).max(200), newPassword }),
-  change: z
-    .object({ currentPassword: password, newPassword })
-    .transform((body) => ({ ...body, revokeOtherSessions: true })),
   nothing: z.object({}),
 } as const;
 
 /** Our answers to Better Auth's error codes. */
 const ERRORS: Readonly<Record<string, readonly [ContentfulStatusCode, ServerMessageCode]>> = {
   INVALID_EMAIL_OR_PASSWORD: [401, "auth/wrong-credentials"],
-  INVALID_PASSWORD: [403, "auth/wrong-password"],
-  CREDENTIAL_ACCOUNT_NOT_FOUND: [403, "auth/wrong-password"],
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: [422, "account/sign-up-failed"],
   FAILED_TO_CREATE_USER: [422, "account/sign-up-failed"],
-  INVALID_TOKEN: [400, "auth/reset-link-invalid"],
   EMAIL_ALREADY_VERIFIED: [409, "auth/already-verified"],
   EMAIL_MISMATCH: [403, "auth/not-your-address"],
   UNAUTHORIZED: [401, "auth/not-signed-in"],
@@ -45,9 +42,9 @@ const ERRORS: Readonly<Record<string, readonly [ContentfulStatusCode, ServerMess
 
 type AuthContext = Context<{ Variables: RequestVariables }>;
 
-/** Sign-up, sign-in, sign-out and passwords: validates bodies, calls Better Auth and converts its errors to the API's format. */
-export function authRoutes(auth: BetterAuth, options: AuthOptions) {
-  const { database, rateLimits, emails, revokeAccess } = options;
+/** Sign-up, sign-in and sign-out: validates bodies, calls Better Auth and converts its errors to the API's format. */
+export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptions) {
+  const { database, rateLimits, emails } = options;
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   /** Calls Better Auth with the client address that the server has determined. */
@@ -96,8 +93,21 @@ export function authRoutes(auth: BetterAuth, options: AuthOptions) {
   post("/sign-in/email", "sign-in", SCHEMAS.signIn, async (context, body) => {
     const retryAfter = await rateLimits.take("account", body.email);
     if (retryAfter > 0) return answerMessage(context, 429, "auth/account-busy", { retryAfter });
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findUserByEmail(body.email, { includeAccounts: true });
+    const before = found?.accounts.find(({ password }) => password)?.password;
     const response = await ask(context, body);
     if (response.ok) {
+      const { token, user } = signedInSchema.parse(await response.clone().json());
+      // Checking a password takes long. If it was replaced meanwhile, the new login must not stay.
+      const now = await database.write(async (transaction) => {
+        await lockAccess(transaction, user.id);
+        return passwordOf(transaction, user.id);
+      });
+      if (now !== before) {
+        await internalAdapter.deleteSession(token);
+        return Response.json({ code: "INVALID_EMAIL_OR_PASSWORD" }, { status: 401 });
+      }
       // Resets the account's count. The client address gets back this attempt only: otherwise signing in to one's own account
       // would clear failed guesses at others.
       await Promise.all([
@@ -118,21 +128,6 @@ export function authRoutes(auth: BetterAuth, options: AuthOptions) {
     );
   }
 
-  post("/change-password", "change-password", SCHEMAS.change, async (context, body) => {
-    const response = await ask(context, body);
-    if (!response.ok) return response;
-    const { user } = changedSchema.parse(await response.clone().json());
-    await database.write((transaction) => revokeAccess(transaction, user.id));
-    await emails.passwordChanged(user.email);
-    return response;
-  });
-
-  post("/reset-password", "reset-password", SCHEMAS.reset, ask);
-  post("/revoke-other-sessions", null, SCHEMAS.nothing, async (context, body) => {
-    const session = await auth.api.getSession({ headers: askedHeaders(context) });
-    if (session) await database.write((transaction) => revokeAccess(transaction, session.user.id));
-    return ask(context, body);
-  });
   post("/sign-out", null, SCHEMAS.nothing, ask);
 
   async function isKnown(address: string): Promise<boolean> {
@@ -140,11 +135,12 @@ export function authRoutes(auth: BetterAuth, options: AuthOptions) {
   }
 
   routes.route("/", confirmRoutes(auth, options));
+  routes.route("/", passwordRoutes(auth, gate, options));
   routes.all("/api/auth/*", (context) => answerError(context, "not-found"));
   return routes;
 }
 
-const changedSchema = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
+const signedInSchema = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const errorSchema = z.object({ code: z.string() });
 
 /** Converts an answer of Better Auth: errors to `{error, code}`, and without login tokens that a script could read. */

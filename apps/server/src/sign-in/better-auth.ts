@@ -3,12 +3,11 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in"
 import { betterAuth } from "better-auth";
 import { getCookies } from "better-auth/cookies";
 import { magicLink } from "better-auth/plugins/magic-link";
-import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
-import type { Tables } from "../db/tables.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
+import type { RevokeAccess } from "../login/revocation.ts";
 import type { EmailSender } from "../mail/email-sender.ts";
 import { createProfile, readProfile } from "../profile/profiles.ts";
 import { ADDRESS_OPTIONS } from "./asked-headers.ts";
@@ -32,8 +31,7 @@ export interface AuthOptions {
   rateLimits: RateLimits;
   hasher: PasswordHasher;
   emails: EmailSender;
-  /** Revokes everything except logins that could sign a user in: account/revoke-access.ts. */
-  revokeAccess(transaction: Transaction<Tables>, userId: string): Promise<void>;
+  revokeAccess: RevokeAccess;
 }
 
 /** Better Auth swallows errors of sending email. Routes that report them capture the email's token here and send the email. */
@@ -55,13 +53,13 @@ export async function captureEmailToken<Result>(
 
 /** Configures Better Auth. HTTP requests reach only the parts that `auth-routes.ts` opens. */
 export function createBetterAuth(options: AuthOptions) {
-  const { database, publicUrl, secret, log, hasher, emails, revokeAccess } = options;
+  const { database, publicUrl, secret, log, hasher, emails } = options;
   const ensureProfile = async (userId: string) => {
     // Read first: almost every sign-in has a profile and needs no write.
     if (await readProfile(database.reader, userId)) return;
     await database.write((transaction) => createProfile(database, transaction, userId, new Date()));
   };
-  const auth = betterAuth({
+  return betterAuth({
     appName: "VR Eye Lab",
     baseURL: publicUrl.origin,
     basePath: "/api/auth",
@@ -75,15 +73,8 @@ export function createBetterAuth(options: AuthOptions) {
       maxPasswordLength: LONGEST_PASSWORD,
       password: { hash: hasher.hash, verify: hasher.verify },
       resetPasswordTokenExpiresIn: HOUR,
-      revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ token }) => {
         capture(token);
-      },
-      async onPasswordReset({ user }) {
-        await database.write((transaction) => revokeAccess(transaction, user.id));
-        // The token from the email proves that the user owns the address.
-        await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
-        await emails.passwordChanged(user.email);
       },
     },
     emailVerification: {
@@ -129,7 +120,6 @@ export function createBetterAuth(options: AuthOptions) {
       },
     },
   });
-  return auth;
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;

@@ -177,6 +177,25 @@ describeOnBoth("signing in by an emailed link", (open) => {
       expect(mailbox.mails.findLast(({ to }) => to === ada.email)?.subject).toBe("Your password was changed");
     });
 
+    it("is set by one of five concurrent requests", async () => {
+      const ada = createVisitor(app);
+      await confirm(ada, await sendLink(ada));
+      const passwords = Array.from({ length: 5 }, (_, index) => `password ${index}`);
+      const answers = await Promise.all(passwords.map((newPassword) => ada.post(API.accountPassword, { newPassword })));
+      const statuses = answers.map(({ status }) => status);
+      expect([...statuses].sort()).toEqual([200, 409, 409, 409, 409]);
+      expect(await answers[statuses.indexOf(409)]?.json()).toMatchObject({ code: "auth/has-password" });
+      const rows = await database.reader
+        .selectFrom("account")
+        .innerJoin("user", "user.id", "account.userId")
+        .select("account.id")
+        .where("email", "=", ada.email)
+        .execute();
+      expect(rows).toHaveLength(1);
+      const password = passwords[statuses.indexOf(200)];
+      expect((await createVisitor(app).post(PATHS.signIn, { email: ada.email, password })).status).toBe(200);
+    });
+
     it("cannot replace an existing one", async () => {
       const ada = await createSignedUp(app);
       const answer = await ada.post(API.accountPassword, { newPassword: "a new password" });

@@ -44,12 +44,15 @@ export function confirmRoutes(auth: BetterAuth, { database, rateLimits, revokeAc
       return answerMessage(context, 410, "auth/link-void");
     }
 
-    // Better Auth deletes the password of an account with an unconfirmed address, since its creator may not own the mailbox. The
-    // owner then sets a new password, and everything else that could sign the creator in is revoked.
+    // The creator of an account with an unconfirmed address may not own the mailbox. The owner claims it with this link, and then
+    // sets a new password.
     const before = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
-    const mustSetPassword =
-      before !== null && !before.user.emailVerified && before.accounts.some((account) => account.password);
-    if (before && mustSetPassword) await database.write((transaction) => revokeAccess(transaction, before.user.id));
+    const claimed = before?.user.emailVerified === false ? before : undefined;
+    const mustSetPassword = claimed?.accounts.some((account) => account.password) ?? false;
+    if (claimed) {
+      const claim = { userId: claimed.user.id, why: "claimed", keepLink: stored.id } as const;
+      await database.write((transaction) => revokeAccess(transaction, claim));
+    }
     const response = await auth.api.magicLinkVerify({
       query: { token },
       headers: askedHeaders(context),

@@ -29,7 +29,7 @@ export function loginPlugin() {
 
 /** Signs a user in and answers with the login cookie. @returns null if the account has just been deleted */
 export async function answerWithLogin(
-  context: Context<{ Variables: RequestVariables }>,
+  context: Pick<Context<{ Variables: RequestVariables }>, "get" | "req" | "header" | "json">,
   auth: BetterAuth,
   userId: string,
 ): Promise<Response | null> {
@@ -40,7 +40,11 @@ export async function answerWithLogin(
 }
 
 /** Answers with JSON and the cookies that Better Auth has set. */
-export function answerWithCookies(context: Context, { headers }: Response, answer: object | null): Response {
+export function answerWithCookies(
+  context: Pick<Context, "header" | "json">,
+  { headers }: Response,
+  answer: object | null,
+): Response {
   for (const cookie of headers.getSetCookie()) context.header("Set-Cookie", cookie, { append: true });
   return context.json(answer);
 }

@@ -15,6 +15,8 @@ export const TEST_ENV: AppParts["env"] = {
   proMotions: "open",
 };
 
+export const TEST_SECRET = "a secret for tests, of 32 characters at least";
+
 /** Cheap password hashing for tests. */
 const CHEAP = { N: 2 ** 10, r: 8, p: 1 };
 
@@ -34,7 +36,7 @@ export function createTestApp(database: Database, parts: Partial<Omit<AppParts, 
     log: createLog("silent"),
     site: new Map(),
     version: { version: "1.2.3", commit: "abc" },
-    secret: "a secret for tests, of 32 characters at least",
+    secret: TEST_SECRET,
     mailer: mailbox,
     hasher: createPasswordHasher({ cost: CHEAP }),
     payments: { provider: UNREACHABLE, sandbox: null },

@@ -12,6 +12,7 @@ import { up as deviceCode } from "./0008-device-code.ts";
 import { up as programme } from "./0009-programme.ts";
 import { up as evidence } from "./0010-evidence.ts";
 import { up as quotas } from "./0011-quotas.ts";
+import { up as oneCredential } from "./0012-one-credential.ts";
 
 type Migration = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
 
@@ -28,6 +29,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0009-programme": programme,
   "0010-evidence": evidence,
   "0011-quotas": quotas,
+  "0012-one-credential": oneCredential,
 };
 
 /** The name of the last migration. It identifies the tables of a version, for example in backups. */

@@ -20,8 +20,8 @@ export function approvalRoutes(gate: LoginGate, { database, secret, rateLimits }
     [DEVICE_API.deny, "denied"],
   ] as const) {
     post(path, async (context, userCode) => {
-      const { userId } = context.get("signedIn");
-      const problem = await answerDeviceCode(database, secret, { userCode, userId, state }, new Date());
+      const { userId, loginId } = context.get("signedIn");
+      const problem = await answerDeviceCode(database, secret, { userCode, userId, loginId, state }, new Date());
       return problem ?? { status: true };
     });
   }

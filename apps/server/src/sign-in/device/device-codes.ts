@@ -11,6 +11,7 @@ import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Tables } from "../../db/tables.ts";
+import { lockLogin } from "../../login/access-lock.ts";
 
 /** Random bytes of the code that the device keeps. */
 const DEVICE_CODE_BYTES = 32;
@@ -126,16 +127,20 @@ export async function findWaitingDevice(
 
 /**
  * Approves or denies a device. The first answer counts; the same user may repeat an approval that is not used yet.
+ * @param answer by the login `loginId`
  * @returns why the code could not be answered, if it could not
+ * @throws LoginEndedError
  */
 export async function answerDeviceCode(
   database: Database,
   secret: string,
-  { userCode, userId, state }: { userCode: string; userId: string; state: "approved" | "denied" },
+  answer: { userCode: string; userId: string; loginId: string; state: "approved" | "denied" },
   now: Date,
 ): Promise<CodeProblem | undefined> {
-  const hash = userHash(secret, userCode);
+  const { userId, state } = answer;
+  const hash = userHash(secret, answer.userCode);
   return await database.write(async (transaction) => {
+    await lockLogin(transaction, answer);
     const { numUpdatedRows } = await transaction
       .updateTable("deviceCode")
       .set({ state, userId: state === "approved" ? userId : null })

@@ -1,0 +1,99 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
+import { Hono } from "hono";
+import { z } from "zod";
+import { answerMessage } from "../http/http-error.ts";
+import { answerInvalid, readBody } from "../http/read-body.ts";
+import type { RequestVariables } from "../http/request-log.ts";
+import { lockAccess, lockLogin } from "../login/access-lock.ts";
+import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
+import type { AuthOptions, BetterAuth } from "./better-auth.ts";
+import { answerWithLogin } from "./login-plugin.ts";
+import { isRecentMagicLinkLogin } from "./magic-link.ts";
+import { passwordOf, storePassword } from "./stored-password.ts";
+
+const newPassword = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
+const setSchema = z.object({ newPassword });
+const changeSchema = z.object({ currentPassword: z.string().min(1).max(LONGEST_PASSWORD), newPassword });
+const resetSchema = z.object({ token: z.string().min(1).max(200), newPassword });
+
+/**
+ * Setting a password: a first one, another one, or a forgotten one by an emailed link; and signing out elsewhere. One transaction stores it and revokes what it must
+ * end, so that neither a crash nor a request of another login leaves something behind.
+ */
+export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptions) {
+  const { database, rateLimits, hasher, emails, revokeAccess } = options;
+  const routes = new Hono<{ Variables: RequestVariables & SignedInVariables }>();
+
+  routes.post(API.accountPassword, requireSignIn(gate), async (context) => {
+    const body = await readBody(context, setSchema);
+    if ("field" in body) return answerInvalid(context, body);
+    const { userId, email, loginId } = context.get("signedIn");
+    if (await passwordOf(database.reader, userId)) return answerMessage(context, 409, "auth/has-password");
+    if (!(await isRecentMagicLinkLogin(auth, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
+    const hash = await hasher.hash(body.value.newPassword);
+    const isFirst = await database.write(async (transaction) => {
+      await lockLogin(transaction, { userId, loginId });
+      if (await passwordOf(transaction, userId)) return false;
+      await revokeAccess(transaction, { userId, why: "secured", keepLogin: loginId });
+      await storePassword(transaction, userId, hash);
+      return true;
+    });
+    if (!isFirst) return answerMessage(context, 409, "auth/has-password");
+    await emails.passwordChanged(email);
+    return context.json({ status: true });
+  });
+
+  routes.post("/api/auth/change-password", requireSignIn(gate), async (context) => {
+    const body = await readBody(context, changeSchema);
+    if ("field" in body) return answerInvalid(context, body);
+    const retryAfter = await rateLimits.take("change-password", context.get("client"));
+    if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
+    const { userId, email, loginId } = context.get("signedIn");
+    const current = await passwordOf(database.reader, userId);
+    const isRight = current && (await hasher.verify({ hash: current, password: body.value.currentPassword }));
+    if (!isRight) return answerMessage(context, 403, "auth/wrong-password");
+    const hash = await hasher.hash(body.value.newPassword);
+    await database.write(async (transaction) => {
+      await lockLogin(transaction, { userId, loginId });
+      await revokeAccess(transaction, { userId, why: "secured" });
+      await storePassword(transaction, userId, hash);
+    });
+    await emails.passwordChanged(email);
+    return (await answerWithLogin(context, auth, userId)) ?? answerMessage(context, 401, "auth/not-signed-in");
+  });
+
+  routes.post("/api/auth/reset-password", async (context) => {
+    const body = await readBody(context, resetSchema);
+    if ("field" in body) return answerInvalid(context, body);
+    const retryAfter = await rateLimits.take("reset-password", context.get("client"));
+    if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
+    const { internalAdapter } = await auth.$context;
+    const link = await internalAdapter.findVerificationValue(`reset-password:${body.value.token}`);
+    if (!link || link.expiresAt <= new Date()) return answerMessage(context, 400, "auth/reset-link-invalid");
+    const userId = link.value;
+    const hash = await hasher.hash(body.value.newPassword);
+    const email = await database.write(async (transaction) => {
+      const address = await lockAccess(transaction, userId);
+      const used = await transaction.deleteFrom("verification").where("id", "=", link.id).executeTakeFirstOrThrow();
+      if (used.numDeletedRows === 0n) return undefined;
+      await revokeAccess(transaction, { userId, why: "claimed" });
+      await storePassword(transaction, userId, hash);
+      // The link proves that the user owns the address.
+      const emailVerified = database.kind === "postgres" ? true : 1;
+      const updatedAt = new Date().toISOString();
+      await transaction.updateTable("user").set({ emailVerified, updatedAt }).where("id", "=", userId).execute();
+      return address;
+    });
+    if (email === undefined) return answerMessage(context, 400, "auth/reset-link-invalid");
+    await emails.passwordChanged(email);
+    return context.json({ status: true });
+  });
+
+  routes.post("/api/auth/revoke-other-sessions", requireSignIn(gate), async (context) => {
+    const { userId, loginId } = context.get("signedIn");
+    await database.write((transaction) => revokeAccess(transaction, { userId, why: "secured", keepLogin: loginId }));
+    return context.json({ status: true });
+  });
+  return routes;
+}
