@@ -24,9 +24,10 @@ export async function readUnsent(tables: Tables): Promise<Unsent> {
 }
 
 function refusedWrite({ id, write, message }: RefusedRow): RefusedWrite {
-  const body = (write.body ?? {}) as { name?: string; date?: string };
+  const body = (write.body ?? {}) as { name?: unknown; date?: unknown };
   const collection = "comfort" in body ? "comfort" : write.collection;
-  return { id, collection, name: body.name ?? body.date ?? "", message };
+  const name = body.name ?? body.date;
+  return { id, collection, name: typeof name === "string" ? name : "", message };
 }
 
 /** Shows the store's data in a view until it is stopped. @returns stops it */

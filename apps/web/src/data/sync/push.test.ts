@@ -108,11 +108,8 @@ it("practice that had to wait is sent after the time that the server asked for [
     ["p1", "p2"],
     ["p1", "p2"],
   ]);
-  // Once for each write that waits.
   expect(page.delays).toEqual([
     [1, 7],
-    [1, 7],
-    [2, 7],
     [2, 7],
   ]);
   expect(await page.unsent()).toEqual({ waiting: 0, refused: [] });
@@ -124,7 +121,7 @@ it("a limit on pushes, or a server that starts, keeps everything until the time 
       { error: "Too many.", code: "documents/too-often" },
       { status: 429, headers: { "Retry-After": "9" } },
     ),
-    // Without the time to wait, results are of no use: the page can't know for how long the rest has to wait.
+    // Without the time to wait, retries back off.
     Response.json({ ...LATER, results: [] }, { status: 429 }),
     Response.json({ error: "Starting.", code: "server/starting" }, { status: 503, headers: { "Retry-After": "2" } }),
   ];

@@ -82,8 +82,9 @@ export async function pushLoop(parts: LoopParts): Promise<void> {
       const final = withoutUnread(results, batch, peer.unreadable(answer.protocol ?? peer.protocol()));
       await store.transaction((tables) => settle(tables, batch, final));
       failures = unanswered.length === 0 ? 0 : failures + 1;
-      for (const { collection } of unanswered) {
-        held.set(collection, performance.now() + retryDelay(failures, retryAfter));
+      if (failures > 0) {
+        const until = performance.now() + retryDelay(failures, retryAfter);
+        for (const { collection } of unanswered) held.set(collection, until);
       }
     } else if (!answer.ok && answer.kind === "refused" && batch.length > 1) {
       most = 1;
@@ -105,10 +106,9 @@ function refusalOf(failure: Failure, [only, ...others]: readonly Waiting[]): Pus
   return [{ id: only.write.id, status: "refused", code: failure.code, error }];
 }
 
-/** The results that a rate limit answers with: the collections of the other writes must wait until Retry-After has passed. */
-function partialResults({ status, retryAfter, body }: Failure): readonly PushResult[] | null {
-  if (status !== TOO_MANY_REQUESTS || retryAfter === null) return null;
-  return pushResponseSchema.safeParse(body).data?.results ?? null;
+/** The results that a rate limit answers with: the collections of the other writes must wait. */
+function partialResults({ status, body }: Failure): readonly PushResult[] | null {
+  return status === TOO_MANY_REQUESTS ? (pushResponseSchema.safeParse(body).data?.results ?? null) : null;
 }
 
 /** Drops refusals of writes that this server couldn't read: they stay in the outbox for a newer server. */
