@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DatabaseKind } from "./database.ts";
+import { RowError } from "./row-error.ts";
 import type { Tables } from "./tables.ts";
 
 type TableName = keyof Tables;
@@ -9,7 +10,7 @@ type TableName = keyof Tables;
  * The primary key of every table. Referenced tables come before those that refer to them, so that rows can be inserted in this order. All keys
  * are text.
  */
-const KEYS = {
+export const KEYS = {
   user: ["id"],
   session: ["id"],
   account: ["id"],
@@ -64,7 +65,7 @@ export async function* readRows(on: Transaction<Tables>, table: TableName): Asyn
   }
 }
 
-/** Inserts rows of `readRows`, from either database. */
+/** Inserts rows of `readRows`, from either database. @throws RowError for the first row that the database refuses */
 export async function insertRows(
   on: Transaction<Tables>,
   kind: DatabaseKind,
@@ -74,7 +75,25 @@ export async function insertRows(
   const types = await columnTypes(on, table);
   for (let from = 0; from < rows.length; from += BATCH) {
     const values = rows.slice(from, from + BATCH).map((row) => native(row, types, kind));
-    await untyped(on).insertInto(table).values(values).execute();
+    await sql`savepoint batch`.execute(on);
+    const inserting = untyped(on).insertInto(table);
+    await inserting
+      .values(values)
+      .execute()
+      .catch(async (error) => {
+        // One by one, to find the row.
+        await sql`rollback to savepoint batch`.execute(on);
+        for (const row of values) {
+          await inserting
+            .values(row)
+            .execute()
+            .catch((cause) => {
+              throw new RowError(table, KEYS[table], row, cause);
+            });
+        }
+        throw error;
+      });
+    await sql`release savepoint batch`.execute(on);
   }
 }
 

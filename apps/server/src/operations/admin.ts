@@ -10,6 +10,7 @@ import { exportAccount } from "../account/export-account.ts";
 import type { Database } from "../db/database.ts";
 import { OperationError, UsageError } from "./operation-error.ts";
 import { installedProvider } from "./payments.ts";
+import { describeNulValue, findNulValues, repairNulValue } from "./repair.ts";
 import { createUser, findUser, readUserStats, setPlan, type User, type UserStats } from "./users.ts";
 
 const PASSWORD_BYTES = 15;
@@ -20,7 +21,7 @@ type Print = (line: string) => void;
 type Action = (database: Database, args: string[], print: Print) => Promise<void>;
 
 const ACTIONS: Readonly<Record<string, Action>> = {
-  async create(database, args, print) {
+  async "user create"(database, args, print) {
     const options = {
       name: { type: "string", default: "" },
       "password-stdin": { type: "boolean", default: false },
@@ -38,7 +39,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     if (given === undefined) print(`Password: ${password} (shown only once; the user can change it after signing in)`);
   },
 
-  async show(database, args, print) {
+  async "user show"(database, args, print) {
     const [who = ""] = only(positionalsOf(args), 1);
     const user = await findUser(database, who);
     for (const [label, value] of linesOf(user, await readUserStats(database, user.id))) {
@@ -46,7 +47,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     }
   },
 
-  async "set-plan"(database, args, print) {
+  async "user set-plan"(database, args, print) {
     const options = { billing: { type: "string" }, until: { type: "string" } } as const;
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [who = "", wanted] = only(positionals, 2);
@@ -60,7 +61,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     print(`Set the plan of ${user.email} to ${plan}.`);
   },
 
-  async export(database, args, print) {
+  async "user export"(database, args, print) {
     const [who = "", file = ""] = only(positionalsOf(args), 2);
     const user = await findUser(database, who);
     const everything = `${JSON.stringify(await exportAccount(database, user.id), null, 2)}\n`;
@@ -70,7 +71,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     print(`Wrote all data about ${user.email} to ${file}.`);
   },
 
-  async delete(database, args, print) {
+  async "user delete"(database, args, print) {
     const options = { yes: { type: "boolean", default: false } } as const;
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [who = ""] = only(positionals, 1);
@@ -81,6 +82,18 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     await deleteAccount(database, installedProvider(process.env), user.id);
     print(`Deleted ${all}.`);
   },
+
+  async repair(database, args, print) {
+    const { values } = parseArgs({ args, options: { yes: { type: "boolean", default: false } } });
+    const found = await findNulValues(database);
+    for (const each of found) {
+      print(describeNulValue(each));
+      if (values.yes) await repairNulValue(database, each, new Date());
+    }
+    if (found.length === 0) print("Nothing to repair.");
+    else if (values.yes) print(`Replaced U+0000 by U+FFFD in ${found.length} texts.`);
+    else print(`Would replace U+0000 by U+FFFD in ${found.length} texts. Add --yes to do it.`);
+  },
 };
 
 /** Whether an action may create the installation. */
@@ -88,12 +101,14 @@ export function mayCreateInstallation([, action]: readonly string[]): boolean {
   return action === "create";
 }
 
-/** Finds the action of the command's arguments. @throws UsageError */
-export function actionOf([subject, action = ""]: readonly string[]): Action {
-  const found = subject === "user" && Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (found) return found;
-  const names = Object.keys(ACTIONS).map((name) => `user ${name}`);
-  throw new UsageError(`The action must be one of: ${names.join(", ")}.`);
+/** Finds the action of the command's arguments, which the rest of them are passed to. @throws UsageError */
+export function actionOf(words: readonly string[]): (database: Database, print: Print) => Promise<void> {
+  for (const [name, act] of Object.entries(ACTIONS)) {
+    const { length } = name.split(" ");
+    if (words.slice(0, length).join(" ") === name)
+      return (database, print) => act(database, words.slice(length), print);
+  }
+  throw new UsageError(`The action must be one of: ${Object.keys(ACTIONS).join(", ")}.`);
 }
 
 function positionalsOf(args: string[]): string[] {

@@ -5,6 +5,7 @@ import { reconcile } from "../billing/reconcile.ts";
 import { DatabaseOpenError } from "../db/database.ts";
 import { checkExists, StoreError } from "../db/maintenance.ts";
 import { openDatabase } from "../db/open-database.ts";
+import { RowError } from "../db/row-error.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { readVersion } from "../http/version.ts";
 import { actionOf, mayCreateInstallation } from "./admin.ts";
@@ -43,13 +44,14 @@ temporary folder). Stop the server first, and start it with DATABASE_URL afterwa
 
 Fetches every customer's subscription from the payment provider and corrects what lost webhooks left wrong. The server may be running.
 Run it every night. Needs the STRIPE_ variables. ${LOCATION}`,
-  admin: `npm run admin -- user ACTION
+  admin: `npm run admin -- ACTION
 
   user create EMAIL [--name NAME] [--password-stdin]   creates an account; prints a new password, or reads one from standard input
   user show EMAIL                                      profile, plan and counts
   user set-plan EMAIL PLAN [--billing B] [--until D]   PLAN: ${PLANS.join(", ")}; B: ${BILLINGS.join(", ")}; D: a date
   user export EMAIL FILE                               writes all data about the user as JSON
   user delete EMAIL --yes                              deletes the account and all its data
+  repair [--yes]                                       lists texts with U+0000, which PostgreSQL can't store; --yes replaces it
 
 EMAIL can also be the account's id. ${LOCATION}`,
 } as const;
@@ -99,7 +101,7 @@ const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
     if (!mayCreateInstallation(args)) checkExists(location());
     const database = await openDatabase(location());
     try {
-      await action(database, args.slice(2), (line) => console.log(line));
+      await action(database, (line) => console.log(line));
     } finally {
       await database.close();
     }
@@ -132,7 +134,7 @@ function isMisuse(error: unknown): error is Error {
 }
 
 function isForOperator(error: unknown): error is Error {
-  return [OperationError, StoreError, EnvError, DatabaseOpenError].some((kind) => error instanceof kind);
+  return [OperationError, StoreError, EnvError, DatabaseOpenError, RowError].some((kind) => error instanceof kind);
 }
 
 const [name = "", ...args] = process.argv.slice(2);

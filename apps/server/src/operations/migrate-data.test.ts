@@ -61,12 +61,32 @@ it("stores nothing if it fails, and can be repeated", async () => {
   await fillStore(database, 2, 3);
   // PostgreSQL text cannot contain NUL, so the copy fails at one of the last tables.
   await database.write((on) => on.updateTable("pageView").set({ title: "\0" }).where("id", "=", "p1").execute());
-  await expect(migrateData(spoilt.dataDir, target.databaseUrl)).rejects.toThrow();
+  await expect(migrateData(spoilt.dataDir, target.databaseUrl)).rejects.toThrow(
+    'the row of table pageView with the key {"id":"p1"}: its column title contains U+0000. "npm run admin -- repair"',
+  );
   const sums = await readSnapshot(target, checksumTables);
   expect(Object.values(sums).every(({ rows }) => rows === 0)).toBe(true);
   await database.write((on) => on.updateTable("pageView").set({ title: "" }).where("id", "=", "p1").execute());
   await migrateData(spoilt.dataDir, target.databaseUrl);
   expect((await readSnapshot(target, checksumTables)).user?.rows).toBe(2);
+});
+
+it("names a row that the target refuses for another reason", async () => {
+  const target = await emptyPostgres();
+  const spoilt = await store("sqlite");
+  const database = await spoilt.open();
+  await fillStore(database, 2, 3);
+  // SQLite stores larger numbers in the same type.
+  await database.write((on) =>
+    on
+      .updateTable("billing")
+      .set({ asked: 2 ** 40 })
+      .where("customerId", "=", "cus_1")
+      .execute(),
+  );
+  await expect(migrateData(spoilt.dataDir, target.databaseUrl)).rejects.toThrow(
+    /row of table billing with the key {"userId":"00000000-0000-7000-8000-000000000001"}: .*out of range/,
+  );
 });
 
 it("fails if there is no database to copy", async () => {
