@@ -12,8 +12,11 @@ import {
 import pg from "pg";
 import { ConnectionQueue, SUSPICIOUS_MS } from "./connection-queue.ts";
 import { DatabaseUnavailableError } from "./database.ts";
-import { asUnavailable, withoutValues } from "./postgres-error.ts";
+import { asUnavailable, isTimeout, withoutValues } from "./postgres-error.ts";
 import type { NamedQuery } from "./prepared.ts";
+
+/** Attempts to connect while the database is reachable. */
+const MOST_TRIES = 3;
 
 /**
  * Kysely's PostgreSQL dialect with our driver, which distinguishes an unavailable database from a failed query.
@@ -44,12 +47,23 @@ class PoolDriver implements Driver {
   async acquireConnection(): Promise<PoolConnection> {
     await this.#queue.enter();
     try {
-      return new PoolConnection(await this.#pool.connect(), this.#isReachable);
+      return new PoolConnection(await this.#connect(), this.#isReachable);
     } catch (error) {
       // An error from the server itself, such as too many connections, does not reject the waiting queries.
       if (!(error instanceof pg.DatabaseError)) this.#queue.refuseAll();
       this.#queue.leave();
       throw asUnavailable(error);
+    }
+  }
+
+  /** A connection of the pool. Connecting also exceeds its timeout if this process was busy: then it is tried again. */
+  async #connect(): Promise<pg.PoolClient> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#pool.connect();
+      } catch (error) {
+        if (tries === MOST_TRIES || !isTimeout(error) || !(await this.#isReachable())) throw error;
+      }
     }
   }
 

@@ -27,6 +27,11 @@ export function asUnavailable(error: unknown): unknown {
   return isUnavailable ? new DatabaseUnavailableError("database/unavailable", error) : error;
 }
 
+/** Whether pg gave up connecting. It measures time, in which this process may have been busy. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /^Connection terminated due to connection timeout|^timeout e/.test(error.message);
+}
+
 /** Whether a transaction conflicted with another one and can be retried. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && CONFLICT.has(codeOf(error));

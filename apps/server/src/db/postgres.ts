@@ -15,8 +15,8 @@ import { createWakeUps } from "./wake-ups.ts";
 /** Connections per process, without the one for change notifications. */
 const MOST_CONNECTIONS = 10;
 
-/** Timeout of connecting, in milliseconds: a stopped database must be detected within 2 s. */
-const CONNECTION_MS = 1_300;
+/** Timeout of connecting, in milliseconds. With the probe that follows, a stopped database must be detected within 2 s. */
+const CONNECTION_MS = 1_100;
 
 /** Attempts of a write that conflicts with another one, and the longest pause between them in milliseconds. */
 const MOST_TRIES = 5;
