@@ -32,6 +32,20 @@ async function pricesAt(
 }
 
 describe("the price cache", () => {
+  it("is refreshed after a clock that was ahead was corrected [R-159]", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    const { provider, client } = await pricesAt([price("price_q", 4_500), price("price_q", 4_600)]);
+    await using _ = provider;
+    const prices = createPriceCache(client, createLog("silent"));
+    const now = Date.now();
+    vi.setSystemTime(now + 365 * 86_400_000);
+    await expect.poll(() => prices.list()[0]?.amount).toBe(4_500);
+    vi.setSystemTime(now);
+    vi.advanceTimersByTime(11 * 60_000);
+    await expect.poll(() => prices.list()[0]?.amount).toBe(4_600);
+    vi.useRealTimers();
+  });
+
   it("has null amounts until the provider has answered, in the order of billing periods [R-159]", async () => {
     const ids = { yearly: "price_y", monthly: "price_m" };
     const { provider, prices } = await pricesAt([price("price_m", 1_500), price("price_y", 18_000)], ids);

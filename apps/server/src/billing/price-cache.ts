@@ -8,10 +8,13 @@ import { ProviderError } from "./provider-error.ts";
 const CACHE_MS = 10 * 60_000;
 const RETRY_MS = 30_000;
 
-/** Caches the amounts of the configured prices. `list` never waits: amounts are null until the provider has answered. */
-export function createPriceCache(provider: PaymentProvider, log: Logger, now = Date.now) {
+/**
+ * Caches the amounts of the configured prices. `list` never waits: amounts are null until the provider has answered.
+ * @param now milliseconds of a clock that is never set back
+ */
+export function createPriceCache(provider: PaymentProvider, log: Logger, now = () => performance.now()) {
   let known: readonly Price[] = [];
-  let nextRequestAt = 0;
+  let nextRequestAt = Number.NEGATIVE_INFINITY;
 
   async function request(): Promise<void> {
     nextRequestAt = now() + RETRY_MS;

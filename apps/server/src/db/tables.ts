@@ -173,5 +173,7 @@ export interface Tables extends AuthTables {
     slotAt: string | null;
     /** The date of the last reminder. */
     lastDate: string | null;
+    /** When the row was computed; null if an earlier version did. */
+    scheduledAt: string | null;
   };
 }

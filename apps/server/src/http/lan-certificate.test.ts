@@ -28,6 +28,13 @@ it("is saved for the next start, readable only by its owner", async () => {
   expect(statSync(join(folder, "lan-certificate.pem")).mode & 0o077).toBe(0);
 });
 
+it("is renewed when a clock that was ahead made it", async () => {
+  const ahead = await lanCertificate(folder, addresses, new Date(Date.now() + 30 * DAY));
+  const corrected = await lanCertificate(folder, addresses);
+  expect(corrected).not.toBe(ahead);
+  expect(new Date(new X509Certificate(corrected).validFrom).getTime()).toBeLessThan(Date.now());
+});
+
 it("is renewed when it has expired, when an address changes, and when the file is damaged", async () => {
   const first = await lanCertificate(folder, addresses);
   const later = await lanCertificate(folder, addresses, new Date(Date.now() + 364.5 * DAY));

@@ -8,7 +8,8 @@ const VALID_DAYS = 365;
 
 /**
  * The self-signed certificate for the local network and its private key, in one PEM text. It is saved in the data folder, so that a headset
- * warns only once. It is renewed a day before it expires, when the machine's addresses change, and when the file is damaged.
+ * warns only once. It is renewed a day before it expires, when the machine's addresses change, when the file is damaged, and
+ * when it is not valid yet.
  * @param addresses the machine's addresses; `localhost` and the loopback addresses are added
  * @throws when the folder is not writable
  */
@@ -49,11 +50,13 @@ function isValid(pem: string, names: readonly string[], now: Date): boolean {
   try {
     const certificate = new X509Certificate(pem);
     const expiresLater = new Date(certificate.validTo).getTime() - now.getTime() > DAY;
+    // Not yet valid if the clock was ahead when it was made.
+    const hasBegun = new Date(certificate.validFrom) <= now;
     const covered = (certificate.subjectAltName ?? "").split(", ").length;
     const coversAll = names.every((name) =>
       isIP(name) === 0 ? certificate.checkHost(name) !== undefined : certificate.checkIP(name) !== undefined,
     );
-    return expiresLater && coversAll && covered === new Set(names).size && pem.includes("PRIVATE KEY");
+    return hasBegun && expiresLater && coversAll && covered === new Set(names).size && pem.includes("PRIVATE KEY");
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import { type PlannedDay, plannedOn } from "@vr-eye-lab/domain/programme";
+import { latestStored } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
 import { profileOf } from "../profile/profiles.ts";
 import { inUserTransaction, type UserTransaction } from "../store/user-transaction.ts";
@@ -19,12 +20,12 @@ export interface ClaimedReminder {
   readonly before: ReminderRow;
 }
 
-/** The users whose reminder is due, earliest first. */
+/** The users whose reminder is due or was scheduled by a clock that was ahead, earliest first. */
 export async function dueUsers({ reader }: Database, now: Date, most: number): Promise<string[]> {
   const rows = await reader
     .selectFrom("reminder")
     .select("userId")
-    .where("dueAt", "<=", now.toISOString())
+    .where(({ or, eb }) => or([eb("dueAt", "<=", now.toISOString()), eb("scheduledAt", ">", latestStored(now))]))
     .orderBy("dueAt")
     .limit(most)
     .execute();
@@ -34,19 +35,21 @@ export async function dueUsers({ reader }: Database, now: Date, most: number): P
 /**
  * Claims a due reminder by scheduling the next one before the email is sent. A process that dies in between sends one email too few, but no
  * reminder is ever sent twice.
- * @returns null if there is nothing to send: another process claimed it, the user practised that day, the address is not verified, or it is
- *   too late
+ * @returns null if there is nothing to send: another process claimed it, the user practised that day, the address is not verified, it is
+ *   too late, or a clock that was ahead scheduled it. Then it is scheduled again
  * @throws UserGoneError, DatabaseUnavailableError
  */
 export function claimReminder(database: Database, userId: string, now: Date): Promise<ClaimedReminder | null> {
   return database.write((transaction) =>
     inUserTransaction(database, transaction, userId, async (tx) => {
       const before = await readReminder(tx);
-      if (!before?.dueAt || before.dueAt > now.toISOString()) return null;
+      const isDue = before?.dueAt && before.dueAt <= now.toISOString();
+      const isFromFuture = before?.scheduledAt && before.scheduledAt > latestStored(now);
+      if (!before || !(isDue || isFromFuture)) return null;
       const profile = await profileOf(tx, now);
       const plan = plannedOn(profile.programme ?? [], before.date ?? "");
       const isOnTime = now.getTime() - Date.parse(before.slotAt ?? "") <= LATEST_MS;
-      const isWanted = plan && isOnTime && !(await hasPractised(tx, before.date ?? ""));
+      const isWanted = isDue && plan && isOnTime && !(await hasPractised(tx, before.date ?? ""));
       const email = isWanted ? await verifiedAddress(tx) : null;
       await storeReminder(tx, nextReminderRow(profile, now, email ? before.date : before.lastDate));
       return email && plan ? { userId, email, plan, before } : null;
@@ -67,7 +70,7 @@ export function giveBackReminder(database: Database, { userId, before }: Claimed
       const row = await readReminder(tx);
       const isWanted = reminder && plannedOn(programme, before.date ?? "") && row?.lastDate === before.date;
       if (!isWanted) return false;
-      await storeReminder(tx, { ...before, dueAt: retry.toISOString() });
+      await storeReminder(tx, { ...before, dueAt: retry.toISOString(), scheduledAt: now.toISOString() });
       return true;
     }),
   );

@@ -104,6 +104,19 @@ describeOnBoth("reminders", (open) => {
     expect(sentTo(ada)).toBe(2);
   });
 
+  it.each([3, 365])("continue after a clock that was %i days ahead was corrected [E-08]", async (days) => {
+    const [ada, ben] = [await someone(), await someone()];
+    // On time by that clock.
+    await sendReminders(parts(), at(days * DAY));
+    await wish(ben, { reminder: { ...BERLIN_AT_NINE, hour: 10 } }, at(days * DAY));
+    const before = [ada, ben].map(sentTo);
+    await sendReminders(parts(), at(-MINUTE));
+    expect([ada, ben].map(sentTo)).toEqual(before);
+    await sendReminders(parts(other), at(0));
+    await sendReminders(parts(), at(60 * MINUTE));
+    expect([ada, ben].map((each, n) => sentTo(each) - (before[n] ?? 0))).toEqual([1, 1]);
+  });
+
   it("contain the plan and an unsubscribe link [E-08]", async () => {
     const ada = await someone();
     await sendReminders(parts(), at(0));

@@ -1,7 +1,11 @@
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { nextReminder } from "@vr-eye-lab/domain/programme";
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import type { Tables } from "../db/tables.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
+
+/** Larger than the offset from UTC of any time zone. */
+const MAX_OFFSET_MS = 15 * 3_600_000;
 
 type Schedule = Pick<UserDocument, "programme" | "reminder">;
 
@@ -17,19 +21,21 @@ export async function scheduleReminder(tx: UserTransaction, schedule: Schedule, 
 
 /** Reads the row of the transaction's user. */
 export function readReminder({ transaction, userId }: UserTransaction): Promise<ReminderRow | undefined> {
-  const columns = ["date", "slotAt", "dueAt", "lastDate"] as const;
+  const columns = ["date", "slotAt", "dueAt", "lastDate", "scheduledAt"] as const;
   return transaction.selectFrom("reminder").select(columns).where("userId", "=", userId).executeTakeFirst();
 }
 
 /** The row of a user's next reminder. */
 export type ReminderRow = Omit<Tables["reminder"], "userId">;
 
-/** Computes the next reminder. @param lastDate the date of the last one */
+/** Computes the next reminder. @param lastDate the date of the last one. A date that a clock that was ahead has stored is ignored */
 export function nextReminderRow(schedule: Schedule, after: Date, lastDate: string | null): ReminderRow {
   const { programme = [], reminder } = schedule;
-  const next = reminder ? nextReminder(programme, reminder, after, lastDate) : null;
+  const tomorrow = new Date(after.getTime() + DAY_MS + MAX_OFFSET_MS).toISOString();
+  const last = lastDate !== null && lastDate < tomorrow ? lastDate : null;
+  const next = reminder ? nextReminder(programme, reminder, after, last) : null;
   const at = next?.at.toISOString() ?? null;
-  return { date: next?.date ?? null, slotAt: at, dueAt: at, lastDate };
+  return { date: next?.date ?? null, slotAt: at, dueAt: at, lastDate: last, scheduledAt: after.toISOString() };
 }
 
 /** Stores the row of the transaction's user. */

@@ -144,7 +144,14 @@ export async function fillStore(database: Database, users: number, clicks: numbe
         .execute();
       await on
         .insertInto("reminder")
-        .values({ userId, dueAt: user > 0 ? at : null, date: user > 0 ? date : null, slotAt: null, lastDate: date })
+        .values({
+          userId,
+          dueAt: user > 0 ? at : null,
+          date: user > 0 ? date : null,
+          slotAt: null,
+          lastDate: date,
+          scheduledAt: at,
+        })
         .execute();
       const rows = Array.from({ length: clicks }, (_, index) => ({
         userId,

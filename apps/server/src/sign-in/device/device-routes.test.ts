@@ -164,6 +164,24 @@ describeOnBoth("signing in by code", (open) => {
     expect((await poll(device)).status).toBe(200);
   });
 
+  it("doesn't stop or stay open when a clock that was ahead is corrected [E-06]", async () => {
+    const ada = await createSignedUp(app);
+    const device = await headset();
+    later(300_000);
+    expect((await poll(device)).status).toBe(200);
+    later(-240_000);
+    expect((await poll(device)).status, "polled by that clock").toBe(200);
+
+    later(86_400_000);
+    const ahead = await headset();
+    await ada.post(DEVICE_API.approve, { userCode: ahead.userCode });
+    later(-86_400_000);
+    expect(await resultOf(await poll(ahead))).toEqual(problem(410, "device/expired"));
+    expect(await resultOf(await ada.post(DEVICE_API.look, { userCode: ahead.userCode }))).toMatchObject([410, {}]);
+    expect(await pruneDeviceCodes(database, new Date())).toBeGreaterThan(0);
+    expect((await poll(ahead)).status).toBe(404);
+  });
+
   it("changes nothing on a device that is signed in, and keeps the code [E-06]", async () => {
     const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
     const device = await headset();
