@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { CLOCK_SKEW_MS } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 import type { Client } from "./client.ts";
@@ -10,11 +11,6 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** 1 day. No window is longer, so older rows can be deleted. */
 const LONGEST_WINDOW_MS = 86_400_000;
-/**
- * How far the clocks of processes may differ, and how long a write may wait. A window that starts later than this was opened by a clock that
- * was ahead, and has expired.
- */
-const CLOCK_SKEW_MS = 10_000;
 /** Attempts between two deletions of old rows. */
 const SWEEP_EVERY = 1_000;
 
@@ -63,7 +59,8 @@ export function createRateLimits(database: Database, now = Date.now, sweepEvery 
             )
             .execute();
         }
-        // lastRequest is the start of the window. Refused attempts don't move it, so clients wait for one window at most.
+        // lastRequest is the start of the window. A window in the future has expired: a clock that was ahead opened it.
+        // Refused attempts don't move it, so clients wait for one window at most.
         return await transaction
           .insertInto("rateLimit")
           .values({ id: newId(at), key, count: 1, lastRequest: at })

@@ -8,6 +8,7 @@ import {
   type WaitingDevice,
 } from "@vr-eye-lab/domain/sign-in";
 import type { Selectable, Transaction } from "kysely";
+import { latestStored } from "../../db/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -15,7 +16,7 @@ import { lockLogin } from "../../login/access-lock.ts";
 
 /** Random bytes of the code that the device keeps. */
 const DEVICE_CODE_BYTES = 32;
-const MINUTE_MS = 60_000;
+const LIFE_MS = DEVICE_CODE_MINUTES * 60_000;
 
 /** Why a code can't be used. */
 export type CodeProblem = "device/unknown" | "device/expired" | "device/used" | "device/denied";
@@ -63,7 +64,7 @@ export async function createDeviceCode(
       state: "waiting",
       userId: null,
       createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + DEVICE_CODE_MINUTES * MINUTE_MS).toISOString(),
+      expiresAt: new Date(now.getTime() + LIFE_MS).toISOString(),
       polledAt: null,
     };
     const { numInsertedOrUpdatedRows } = await database.write((transaction) =>
@@ -82,6 +83,8 @@ export async function createDeviceCode(
 export async function pollDeviceCode(database: Database, deviceCode: string, now: Date): Promise<Polled> {
   const hash = deviceHash(deviceCode);
   const earliest = new Date(now.getTime() - DEVICE_POLL_SECONDS * 1000).toISOString();
+  // A poll after this was made by a clock that was ahead.
+  const latest = new Date(now.getTime() + DEVICE_POLL_SECONDS * 1000).toISOString();
   // Anyone may poll, so only a poll that is due writes.
   const known = await database.reader
     .selectFrom("deviceCode")
@@ -90,14 +93,16 @@ export async function pollDeviceCode(database: Database, deviceCode: string, now
     .executeTakeFirst();
   if (!known) return { kind: "problem", problem: "device/unknown" };
   const wait = Date.parse(known.polledAt ?? earliest) - Date.parse(earliest);
-  if (wait > 0) return { kind: "early", wait };
+  if (wait > 0 && (known.polledAt ?? "") <= latest) return { kind: "early", wait };
   return await database.write(async (transaction): Promise<Polled> => {
     // Locks the row: of simultaneous polls, all but one are early.
     const row = await transaction
       .updateTable("deviceCode")
       .set({ polledAt: now.toISOString() })
       .where("deviceHash", "=", hash)
-      .where(({ or, eb }) => or([eb("polledAt", "is", null), eb("polledAt", "<=", earliest)]))
+      .where(({ or, eb }) =>
+        or([eb("polledAt", "is", null), eb("polledAt", "<=", earliest), eb("polledAt", ">", latest)]),
+      )
       .returningAll()
       .executeTakeFirst();
     if (!row) return { kind: "early", wait: DEVICE_POLL_SECONDS * 1000 };
@@ -147,6 +152,7 @@ export async function answerDeviceCode(
       .where("userHash", "=", hash)
       .where("state", "=", "waiting")
       .where("expiresAt", ">", now.toISOString())
+      .where("expiresAt", "<=", latestExpiry(now))
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) return undefined;
     const row = await transaction.selectFrom("deviceCode").selectAll().where("userHash", "=", hash).executeTakeFirst();
@@ -159,7 +165,13 @@ export async function answerDeviceCode(
 function problemOf({ state, expiresAt }: Selectable<Tables["deviceCode"]>, now: Date): CodeProblem | undefined {
   if (state === "denied") return "device/denied";
   if (state === "used") return "device/used";
-  return expiresAt <= now.toISOString() ? "device/expired" : undefined;
+  const isValid = expiresAt > now.toISOString() && expiresAt <= latestExpiry(now);
+  return isValid ? undefined : "device/expired";
+}
+
+/** The latest expiry of a valid code. A clock that was ahead stored later ones. */
+function latestExpiry(now: Date): string {
+  return latestStored(new Date(now.getTime() + LIFE_MS));
 }
 
 /** Why a code can't be approved or denied. */
@@ -184,7 +196,10 @@ export async function voidDeviceCodesOf(transaction: Transaction<Tables>, userId
  */
 export async function pruneDeviceCodes(database: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await database.write((transaction) =>
-    transaction.deleteFrom("deviceCode").where("expiresAt", "<=", now.toISOString()).executeTakeFirstOrThrow(),
+    transaction
+      .deleteFrom("deviceCode")
+      .where(({ or, eb }) => or([eb("expiresAt", "<=", now.toISOString()), eb("expiresAt", ">", latestExpiry(now))]))
+      .executeTakeFirstOrThrow(),
   );
   return Number(numDeletedRows);
 }
