@@ -87,9 +87,10 @@ export async function storeComfort(
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
-  // The session may have no row because of the quota, or may itself be held back.
-  if (stored || mayLackRows(usage)) return { revision };
-  return takeToday(usage, "practice", 1, now) ? refusal("document/not-found") : "held-back";
+  if (stored) return { revision };
+  // The session itself may be held back, or may have no row because of the quota.
+  if (!takeToday(usage, "practice", 1, now)) return "held-back";
+  return mayLackRows(usage) ? { revision } : refusal("document/not-found");
 }
 
 function addSession(rollup: PracticeDay | undefined, session: PractisedSession, replaced?: PractisedSession) {
