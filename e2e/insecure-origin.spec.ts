@@ -1,7 +1,23 @@
-import { expect, test } from "@playwright/test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { startServerProcess } from "@vr-eye-lab/server/testing/server-process";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./support/browser.ts";
 import { choose } from "./support/exercise.ts";
 import { expectUnsupported } from "./support/unsupported.ts";
+
+/** A separate server: after a request with another name, its mailbox needs a code. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses it for the fixture's dependencies.
+  baseURL: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "insecure-"));
+    const server = startServerProcess({ DATA_DIR: folder, LOG_LEVEL: "silent" });
+    await use(await server.address());
+    await server.kill();
+    rmSync(folder, { recursive: true });
+  },
+});
 
 // A name other than localhost isn't secure over http, as for a headset on a local network.
 test.use({

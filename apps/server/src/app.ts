@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import { API, type Config } from "@vr-eye-lab/domain/api";
 import { type ErrorHandler, Hono } from "hono";
 import { accountRoutes } from "./account/account-routes.ts";
@@ -12,12 +11,13 @@ import { webhookRoutes } from "./billing/webhook-routes.ts";
 import { type Database, DatabaseUnavailableError } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import { answerError, answerMessage, refuseOtherMethods } from "./http/http-error.ts";
+import { createLocalGuard, type LocalGuard } from "./http/local-guard.ts";
 import { networkList } from "./http/network-address.ts";
 import { requireOwnOrigin } from "./http/origin-check.ts";
 import { type PageProtocols, pageProtocol } from "./http/page-protocol.ts";
-import { createRateLimits } from "./http/rate-limit.ts";
+import { createRateLimits, type RateLimits } from "./http/rate-limit.ts";
 import { refuseNul } from "./http/refuse-nul.ts";
-import { logRequests, type RequestVariables } from "./http/request-log.ts";
+import { logRequests, type RequestEnv } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import { answerWithFile } from "./http/static-files.ts";
@@ -44,7 +44,10 @@ import { trackingRoutes } from "./tracking/routes.ts";
 
 /** The configuration and services of an app. */
 export interface AppParts {
-  env: Pick<Env, "publicUrl" | "trustedProxies" | "lan" | "longPollSeconds" | "cacheBytes" | "proMotions">;
+  env: Pick<
+    Env,
+    "publicUrl" | "production" | "trustedProxies" | "lan" | "longPollSeconds" | "cacheBytes" | "proMotions"
+  >;
   log: Logger;
   site: SiteFiles;
   version: Version;
@@ -54,6 +57,8 @@ export interface AppParts {
   mailer: Mailer;
   hasher: PasswordHasher;
   payments: Payments;
+  /** Opens the mailbox and the sandbox's panel. */
+  localCode: string;
   /** Aborted when the server stops, to end long polls. */
   stopping?: AbortSignal;
   protocols?: PageProtocols;
@@ -65,7 +70,10 @@ const unavailable = { retryAfter: 5 };
 export function createApp(parts: AppParts) {
   const { env, log, site, version, database } = parts;
   const app: App = new Hono();
+  const rateLimits = createRateLimits(database);
+  const localGuard = createLocalGuard({ env, code: parts.localCode, log, rateLimits });
 
+  if (isMailbox(parts.mailer) || parts.payments.sandbox) app.use(localGuard.watch);
   app.use(securityHeaders(env));
   app.use(logRequests(log, networkList(env.trustedProxies)));
   app.use(refuseNul());
@@ -78,7 +86,7 @@ export function createApp(parts: AppParts) {
       : answerMessage(context, 503, "database/unavailable", unavailable),
   );
   app.get("/version", (context) => context.json(version));
-  addApi(app, parts);
+  addApi(app, parts, rateLimits, localGuard);
   app.all("/api/*", (context) => answerError(context, "not-found"));
   app.all("/.netlify/*", (context) => answerError(context, "not-found"));
   app.all("*", (context) => answerWithFile(context, site));
@@ -106,13 +114,12 @@ export function answerFailures(database: Database, log: Logger): ErrorHandler {
   };
 }
 
-type App = Hono<{ Variables: RequestVariables; Bindings: Partial<HttpBindings> }>;
+type App = Hono<RequestEnv>;
 
 /** Mounts the API and, in development, the mailbox and the payment sandbox. */
-function addApi(app: App, parts: AppParts): void {
+function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: LocalGuard): void {
   const { env, log, database, secret, mailer, hasher, payments, stopping } = parts;
   const { provider, sandbox } = payments;
-  const rateLimits = createRateLimits(database);
   const emails = createEmailSender(mailer, env.publicUrl, log, rateLimits);
   const options = { database, publicUrl: env.publicUrl, secret, log, rateLimits, hasher, emails, revokeAccess };
   const auth = createBetterAuth(options);
@@ -143,6 +150,6 @@ function addApi(app: App, parts: AppParts): void {
     const devMail = isMailbox(mailer);
     return context.json({ cacheBytes, longPollSeconds, devMail, proMotions, payments } satisfies Config);
   });
-  if (sandbox) app.route("/", sandboxRoutes(sandbox, rateLimits));
-  if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer, rateLimits));
+  if (sandbox) app.route("/", sandboxRoutes(sandbox, localGuard));
+  if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer, localGuard));
 }

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { EnvError, readEnv } from "./env.ts";
-import { lanAddresses } from "./http/network-address.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 /** The variables that payments need. */
@@ -18,6 +17,7 @@ describe("the environment", () => {
       host: "127.0.0.1",
       dataDir: resolve("data"),
       publicUrl: new URL("http://localhost:3000"),
+      urls: [new URL("http://localhost:3000")],
       trustedProxies: [],
       logLevel: "info",
       databaseUrl: undefined,
@@ -64,15 +64,36 @@ describe("the environment", () => {
   });
 
   it("serves all interfaces over HTTPS at the machine's address with --lan", () => {
-    const env = readEnv({}, true);
-    const [address = "localhost"] = lanAddresses();
-    expect(["::", "0.0.0.0"]).toContain(env.host);
-    expect(env.publicUrl.protocol).toBe("https:");
-    expect(env.publicUrl.hostname.replace(/[[\]]/g, "")).toBe(address);
-    expect(readEnv({ PUBLIC_URL: "https://lab.home", HOST: "127.0.0.1" }, true)).toMatchObject({
+    const env = readEnv({ HOST: "::" }, ["192.168.1.20", "fd00::2"]);
+    expect(["::", "0.0.0.0"]).toContain(readEnv({}, []).host);
+    expect(env.publicUrl.origin).toBe("https://192.168.1.20:3000");
+    expect(readEnv({ PUBLIC_URL: "https://lab.home", HOST: "127.0.0.1" }, [])).toMatchObject({
       host: "127.0.0.1",
       publicUrl: new URL("https://lab.home"),
     });
+  });
+
+  it.each([
+    [{ HOST: "::" }, ["https://192.168.1.20:3000", "https://[fd00::2]:3000", "https://localhost:3000"]],
+    [{ HOST: "0.0.0.0" }, ["https://192.168.1.20:3000", "https://localhost:3000"]],
+    [{ HOST: "192.168.1.20" }, ["https://192.168.1.20:3000"]],
+    [
+      { HOST: "0.0.0.0", PUBLIC_URL: "https://lab.home" },
+      ["https://lab.home", "https://192.168.1.20:3000", "https://localhost:3000"],
+    ],
+    [
+      { HOST: "0.0.0.0", PUBLIC_URL: "https://localhost:3000" },
+      ["https://localhost:3000", "https://192.168.1.20:3000"],
+    ],
+  ])("accepts every address that reaches %j with --lan, PUBLIC_URL first", (variables, origins) => {
+    const { publicUrl, urls } = readEnv(variables, ["192.168.1.20", "fd00::2"]);
+    expect(urls.map(({ origin }) => origin)).toEqual(origins);
+    expect(urls[0]).toBe(publicUrl);
+  });
+
+  it("uses HOST in the default PUBLIC_URL if localhost doesn't reach it", () => {
+    expect(readEnv({ HOST: "fd00::2" }).publicUrl.origin).toBe("http://[fd00::2]:3000");
+    expect(readEnv({ HOST: "0.0.0.0" }).urls.map(({ origin }) => origin)).toEqual(["http://localhost:3000"]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type VariableName, type Variables, variables } from "./env-variables.ts";
-import { hasIpv6, isPublic, lanAddresses } from "./http/network-address.ts";
+import { hasIpv6, isPublic } from "./http/network-address.ts";
 
 /** The configuration of a running server. */
 export type Env = ReturnType<typeof readEnv>;
@@ -22,16 +22,18 @@ const SECRET_VARIABLES = new Set<string>([
 
 /**
  * Reads the configuration from the environment variables in `operations.md`. Empty variables count as unset.
- * @param lan whether to serve the local network (`npm start -- --lan`), which changes the defaults of HOST and PUBLIC_URL
+ * @param lan the machine's addresses, best first, to serve the local network (`npm start -- --lan`)
  * @throws EnvError for the first variable whose value is not allowed
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>>, lan = false) {
+export function readEnv(source: Readonly<Record<string, string | undefined>>, lan?: readonly string[]) {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const result = variables.safeParse(filled);
   if (!result.success) throw invalid(result.error.issues[0]?.path[0] as VariableName, filled);
   const { PORT: port, HOST, DATA_DIR, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM } = result.data;
-  const address = (lan && lanAddresses()[0]) || "localhost";
-  const publicUrl = PUBLIC_URL ?? new URL(`${lan ? "https" : "http"}://${urlHost(address)}:${port}`);
+  const host = HOST ?? (lan ? (hasIpv6() ? "::" : "0.0.0.0") : "127.0.0.1");
+  const scheme = lan ? "https" : "http";
+  const own = [...reachedAt(host, lan), listeningHost(host)].map((at) => new URL(`${scheme}://${urlHost(at)}:${port}`));
+  const publicUrl = PUBLIC_URL ?? (own[0] as URL);
   // An address that --lan found does not make the server public, even if the machine has a public IP address.
   const production = result.data.NODE_ENV === "production" || (PUBLIC_URL !== undefined && isPublic(PUBLIC_URL));
   if (production) {
@@ -43,11 +45,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
   }
   return {
     port,
-    host: HOST ?? (lan ? (hasIpv6() ? "::" : "0.0.0.0") : "127.0.0.1"),
+    host,
     /** Absolute path. */
     dataDir: resolve(DATA_DIR),
     /** The address that users see, without a path. */
     publicUrl,
+    /** All addresses where users may open the page, `publicUrl` first; more than one with --lan. */
+    urls: [publicUrl, ...(lan ? own.filter(({ origin }) => origin !== publicUrl.origin) : [])],
     /** Addresses and networks whose X-Forwarded-For header is trusted. */
     trustedProxies: result.data.TRUSTED_PROXIES,
     logLevel: result.data.LOG_LEVEL,
@@ -68,7 +72,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     /** Whether the server is public, so that stand-ins for mail and payments are not allowed. */
     production,
     /** Whether the local network is served over HTTPS with a self-signed certificate. */
-    lan,
+    lan: lan !== undefined,
   };
 }
 
@@ -93,6 +97,17 @@ function invalid(name: VariableName, values: Readonly<Record<string, unknown>>):
 
 function missing(name: VariableName, when: string): EnvError {
   return new EnvError(`${name} is required ${when}. It must be ${variables.shape[name].description}.`);
+}
+
+/** The addresses of this machine at which others reach a server that listens on a wildcard address. */
+function reachedAt(host: string, addresses: readonly string[] = []): readonly string[] {
+  if (host === "::") return addresses;
+  return host === "0.0.0.0" ? addresses.filter((address) => isIP(address) === 4) : [];
+}
+
+/** The host at which a server is reached from this machine. */
+export function listeningHost(host: string): string {
+  return ["127.0.0.1", "0.0.0.0", "::"].includes(host) ? "localhost" : host;
 }
 
 /** Formats an address for a URL: IPv6 in brackets. */

@@ -9,7 +9,7 @@ import { openDatabase } from "./db/open-database.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { lanCertificate } from "./http/lan-certificate.ts";
 import { ListenError, listen } from "./http/listen.ts";
-import { lanAddresses } from "./http/network-address.ts";
+import { lanAddresses, urlHostname } from "./http/network-address.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import { readSiteFiles } from "./http/site-files.ts";
 import { readVersion } from "./http/version.ts";
@@ -34,23 +34,23 @@ const REPEATED_SIGNAL_MS = 1_000;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { lan: { type: "boolean", default: false } } });
-  const env = readEnv(process.env, values.lan);
+  const env = readEnv(process.env, values.lan ? lanAddresses() : undefined);
   const log = createLog(env.logLevel);
   const version = readVersion(PROJECT, SITE);
-  const addresses = lanAddresses();
-  const tls = env.lan ? { pem: await inDataDir(env, () => lanCertificate(env.dataDir, addresses)) } : {};
+  const hosts = env.urls.map(urlHostname);
+  const tls = env.lan ? { pem: await inDataDir(env, () => lanCertificate(env.dataDir, hosts)) } : {};
   const secret = env.authSecret ?? (await inDataDir(env, async () => loadSecret(env.dataDir)));
   const database = await openDatabase(env, log);
-  const localCode = env.lan ? randomBytes(6).toString("hex") : undefined;
-  const mailer = env.smtpUrl ? createSmtpMailer(env.smtpUrl, env.mailFrom) : createMailbox(localCode);
-  const { payments, startDelivering, stopPayments } = await inDataDir(env, () => openPayments(env, log, localCode));
+  const localCode = randomBytes(16).toString("hex");
+  const mailer = env.smtpUrl ? createSmtpMailer(env.smtpUrl, env.mailFrom) : createMailbox();
+  const { payments, startDelivering, stopPayments } = await inDataDir(env, () => openPayments(env, log));
   const site = readSiteFiles(SITE);
   const server = await listen((...request) => app.fetch(...request), { host: env.host, port: env.port, ...tls });
   // With PORT=0, the address of links and the origin of the page are known only now.
-  if (env.publicUrl.port === "0") env.publicUrl.port = String(server.port);
+  for (const url of env.urls) if (url.port === "0") url.port = String(server.port);
   const hasher = createPasswordHasher();
   const stopping = new AbortController();
-  const parts = { env, log, site, version, database, secret, mailer, hasher, payments };
+  const parts = { env, log, site, version, database, secret, mailer, hasher, payments, localCode };
   const app = createApp({ ...parts, stopping: stopping.signal });
   startDelivering(app);
   // Loads the prices, so that the first page can show them.
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
   // Printed last: a process that has read it may send a signal at once.
-  console.log(welcome(env, version, server.port, addresses, localCode));
+  console.log(welcome(env, version, server.port, localCode));
 }
 
 /** Runs work that uses the data folder. @throws EnvError when it fails */

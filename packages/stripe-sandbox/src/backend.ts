@@ -6,6 +6,6 @@ import type { Webhooks } from "./webhooks.ts";
 export interface Backend extends Store {
   readonly clock: Clock;
   readonly webhooks: Webhooks;
-  /** Public URL of the pages, without a trailing slash. */
-  readonly pagesUrl: () => string;
+  /** Path of the pages. They are at the origin of the page that a customer returns to. */
+  readonly pagesPath: string;
 }

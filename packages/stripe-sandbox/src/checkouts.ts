@@ -52,7 +52,7 @@ export function expireCheckout({ webhooks }: Backend, checkout: Checkout): void 
 
 /** Checkout sessions. Each sells one subscription, paid on the sandbox's page. */
 export function checkoutCalls(backend: Backend): Calls {
-  const { state, clock, pagesUrl } = backend;
+  const { state, clock, pagesPath } = backend;
   const filters = { customer: text, status: oneOf("open", "complete", "expired") };
   return {
     "POST /checkout/sessions": endpoint({ ...FIELDS, ...EXPAND }, ({ expand, ...fields }) =>
@@ -88,11 +88,12 @@ export function checkoutCalls(backend: Backend): Calls {
     const price = found(priceById(priceId), "price", priceId, "line_items[0][price]");
     const { customer = null } = params;
     if (customer !== null) found(customerById(backend, customer), "customer", customer, "customer");
-    const checkout = newCheckout(clock.now(), price, pagesUrl(), {
+    const successUrl = required(params.success_url, "success_url");
+    const checkout = newCheckout(clock.now(), price, new URL(pagesPath, successUrl).href, {
       customer,
       client_reference_id: params.client_reference_id ?? null,
       metadata: params.metadata ?? {},
-      success_url: required(params.success_url, "success_url"),
+      success_url: successUrl,
       cancel_url: params.cancel_url ?? null,
     });
     state.sessions[checkout.id] = checkout;

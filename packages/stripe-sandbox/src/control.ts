@@ -30,7 +30,7 @@ const NO_TOKEN = "This form wasn't sent from the panel.";
  * it. Its forms carry a token against cross-site requests; programs send JSON, which other sites can't send.
  */
 export function createControl(backend: Backend, advance: (seconds: number) => Promise<void>): Hono {
-  const { state, clock, webhooks, pagesUrl, save } = backend;
+  const { state, clock, webhooks, pagesPath, save } = backend;
   const control = createPageApp();
 
   control.get("/", (context) => context.html(panel(new URL(context.req.url).search)));
@@ -82,7 +82,7 @@ export function createControl(backend: Backend, advance: (seconds: number) => Pr
       const fields = await readForm(context);
       if (!hasFormToken(backend, FORMS, fields)) return context.json({ error: NO_TOKEN }, 403);
       // The query contains the code that opens the panel.
-      const back = `${pagesUrl()}/control${new URL(context.req.url).search}`;
+      const back = `${pagesPath}/control${new URL(context.req.url).search}`;
       return (await run(context, fields)) ?? context.redirect(back, 303);
     });
   }
@@ -90,7 +90,7 @@ export function createControl(backend: Backend, advance: (seconds: number) => Pr
   function panel(search: string): Html {
     const button = (action: string, label: string, field: Html | string = "", name = label) => {
       const fields = html`${tokenField(backend, FORMS)}${field}`;
-      return buttonForm(`${pagesUrl()}/control/${action}${search}`, fields, label, { name });
+      return buttonForm(`${pagesPath}/control/${action}${search}`, fields, label, { name });
     };
     const emailOf = (customer: string | null) => (customer && customerById(backend, customer)?.email) ?? "–";
     const customers = allCustomers(backend).map(({ id, email, created }) => [email ?? "", id, formatDay(created)]);
@@ -112,7 +112,7 @@ export function createControl(backend: Backend, advance: (seconds: number) => Pr
       return [type, formatDay(created), delivery, again];
     });
     return page(
-      pagesUrl(),
+      pagesPath,
       "Payment sandbox",
       html`<h1>Payment sandbox</h1>
 <p>Its clock shows ${formatDay(clock.now())}. Advancing it runs everything that becomes due.</p>

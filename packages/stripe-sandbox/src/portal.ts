@@ -21,7 +21,7 @@ export function usePortalLink({ state, clock }: Backend, token: string): PortalL
 }
 
 export function portalCalls(backend: Backend): Calls {
-  const { state, clock, pagesUrl } = backend;
+  const { state, clock, pagesPath } = backend;
   return {
     "POST /billing_portal/sessions": endpoint({ customer: text, return_url: url }, (params) => {
       const customer = required(params.customer, "customer");
@@ -40,7 +40,7 @@ export function portalCalls(backend: Backend): Calls {
         customer,
         livemode: false,
         return_url: returnUrl,
-        url: `${pagesUrl()}/portal/${token}`,
+        url: new URL(`${pagesPath}/portal/${token}`, returnUrl).href,
       };
     }),
   };

@@ -17,8 +17,8 @@ const SETTLE_INTERVAL = 60_000;
 export interface SandboxOptions {
   /** JSON file for keys and state. Without it they are lost when the process ends. */
   readonly file?: string;
-  /** URL where `pages` is mounted, such as http://localhost:3000/_sandbox. A function, since the port may be known late. */
-  readonly pagesUrl: () => URL;
+  /** Path where `pages` is mounted, such as /_sandbox, at the origin of the page that customers return to. */
+  readonly pagesPath: string;
   readonly deliver: Deliver;
   /** Milliseconds between the attempts to deliver a webhook. Default: `RETRY_DELAYS`. */
   readonly retryDelays?: readonly number[];
@@ -32,12 +32,12 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /** Starts the sandbox, and resumes undelivered webhooks. @throws Error if the file can't be used */
 export async function startSandbox(options: SandboxOptions) {
-  const { deliver, retryDelays = RETRY_DELAYS, now = Date.now, log = () => undefined } = options;
+  const { pagesPath, deliver, retryDelays = RETRY_DELAYS, now = Date.now, log = () => undefined } = options;
   const store = openStore(options.file);
   const { state, save } = store;
   const clock = new Clock(now, state);
   const webhooks = new Webhooks(store, clock, { deliver, retryDelays, log });
-  const backend = { state, save, clock, webhooks, pagesUrl: () => options.pagesUrl().href.replace(/\/$/, "") };
+  const backend = { state, save, clock, webhooks, pagesPath };
   const { fetch } = createApi(backend);
   const server = serve({ fetch, port: 0, hostname: "127.0.0.1" }) as Server;
   await once(server, "listening");
@@ -58,9 +58,9 @@ export async function startSandbox(options: SandboxOptions) {
     webhookSecret: state.webhookSecret,
     /** Price ids by billing period. */
     prices: PRICE_IDS,
-    /** The checkout and portal pages, to be mounted at `pagesUrl`. */
+    /** The checkout and portal pages, to be mounted at `pagesPath`. */
     pages: createPages(backend),
-    /** The developer's panel, to be mounted at `pagesUrl`/control behind a guard. */
+    /** The developer's panel, to be mounted at `pagesPath`/control behind a guard. */
     control: createControl(backend, advance),
     advance,
     async stop() {

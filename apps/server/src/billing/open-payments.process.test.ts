@@ -102,8 +102,8 @@ describe("a server without payment keys", { timeout: 60_000 }, () => {
     const panel = new URL((await server?.said(/panel at (\S+)/)) ?? "");
     const port = new URL(address).port;
     expect(panel.pathname).toBe("/_sandbox/control");
-    expect((await fetch(`http://localhost:${port}${panel.pathname}`)).status).toBe(200);
-    const clock = await fetch(`http://localhost:${port}/_sandbox/control/clock`, {
+    expect((await fetch(panel)).status).toBe(200);
+    const clock = await fetch(`http://localhost:${port}/_sandbox/control/clock${panel.search}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ advanceSeconds: 86_400 }),

@@ -22,13 +22,8 @@ export interface Payments {
 /**
  * Opens the payment provider, or without keys the sandbox in this process, which the same client calls. `startDelivering` starts
  * delivering the sandbox's webhooks to the app.
- * @param code the code that opens the sandbox's panel; undefined opens it to this machine
  */
-export async function openPayments(
-  env: Pick<Env, "stripe" | "dataDir" | "publicUrl">,
-  log: Logger,
-  code: string | undefined,
-) {
+export async function openPayments(env: Pick<Env, "stripe" | "dataDir">, log: Logger) {
   const receiver = Promise.withResolvers<WebhookReceiver>();
   const startDelivering = receiver.resolve;
   if (env.stripe) {
@@ -38,13 +33,13 @@ export async function openPayments(
   mkdirSync(env.dataDir, { recursive: true });
   const sandbox = await startSandbox({
     file: join(env.dataDir, SANDBOX_FILE),
-    pagesUrl: () => new URL(SANDBOX_PATH, env.publicUrl),
+    pagesPath: SANDBOX_PATH,
     deliver: async (body, headers) =>
       (await (await receiver.promise).request(API.stripeWebhook, { method: "POST", body, headers: { ...headers } }))
         .status,
     log: (message) => log.warn({ part: "payment-sandbox" }, message),
   });
   const { pages, control } = sandbox;
-  const payments: Payments = { provider: createStripeProvider(sandbox), sandbox: { pages, control, code } };
+  const payments: Payments = { provider: createStripeProvider(sandbox), sandbox: { pages, control } };
   return { payments, startDelivering, stopPayments: () => sandbox.stop() };
 }

@@ -10,12 +10,12 @@ const VALID_DAYS = 365;
  * The self-signed certificate for the local network and its private key, in one PEM text. It is saved in the data folder, so that a headset
  * warns only once. It is renewed a day before it expires, when the machine's addresses change, when the file is damaged, and
  * when it is not valid yet.
- * @param addresses the machine's addresses; `localhost` and the loopback addresses are added
+ * @param hosts names and addresses where the page is opened; `localhost` and the loopback addresses are added
  * @throws when the folder is not writable
  */
-export async function lanCertificate(dataDir: string, addresses: readonly string[], now = new Date()): Promise<string> {
+export async function lanCertificate(dataDir: string, hosts: readonly string[], now = new Date()): Promise<string> {
   const path = join(dataDir, "lan-certificate.pem");
-  const names = ["localhost", "127.0.0.1", "::1", ...addresses];
+  const names = [...new Set(["localhost", "127.0.0.1", "::1", ...hosts])];
   const saved = existsSync(path) ? readFileSync(path, "utf8") : "";
   if (isValid(saved, names, now)) return saved;
   // Imported here, because loading it takes longer than the rest of the start.
@@ -56,7 +56,7 @@ function isValid(pem: string, names: readonly string[], now: Date): boolean {
     const coversAll = names.every((name) =>
       isIP(name) === 0 ? certificate.checkHost(name) !== undefined : certificate.checkIP(name) !== undefined,
     );
-    return hasBegun && expiresLater && coversAll && covered === new Set(names).size && pem.includes("PRIVATE KEY");
+    return hasBegun && expiresLater && coversAll && covered === names.length && pem.includes("PRIVATE KEY");
   } catch {
     return false;
   }

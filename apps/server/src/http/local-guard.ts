@@ -1,39 +1,61 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
+import type { Logger } from "../log.ts";
 import { answerError, answerMessage } from "./http-error.ts";
+import { isLoopback, urlHostname } from "./network-address.ts";
+import { outsideSign } from "./outside-sign.ts";
 import type { RateLimits } from "./rate-limit.ts";
-import type { RequestVariables } from "./request-log.ts";
+import type { RequestEnv } from "./request-log.ts";
 
-/** The bindings and variables that the guard uses. */
-export type GuardBindings = { Bindings: Partial<HttpBindings>; Variables: RequestVariables };
-
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-/** Names of this machine. The check stops DNS rebinding, which sends another Host. */
-const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
-/** Headers that proxies add. Behind a proxy, the client may be anywhere. */
-const FORWARDING = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
+interface GuardParts {
+  env: { publicUrl: URL; production: boolean; lan: boolean };
+  /** Opens the pages, as `?code=…`. It is printed at the start. */
+  code: string;
+  log: Logger;
+  rateLimits: RateLimits;
+}
 
 /**
- * Allows requests from this machine only or, with a code, from clients that send it as `?code=…`. Others get 404.
- * @param what the guarded thing, which has its own rate limit
+ * Guards the pages that only the operator may see: the mailbox and the sandbox's panel. They need the code, else they answer 404. On a
+ * developer's machine, where PUBLIC_URL is localhost, they also open without it until a request shows that the server can be reached from
+ * elsewhere: a proxy on this machine may look like a local client, so that the client's address alone proves nothing.
  */
-export function localGuard(what: "mailbox" | "sandbox", code: string | undefined, rateLimits: RateLimits) {
-  return createMiddleware<GuardBindings>(async (context, next) => {
-    if (code !== undefined) {
+export function createLocalGuard({ env, code, log, rateLimits }: GuardParts) {
+  const { publicUrl, production, lan } = env;
+  let needsCode = production || lan || !isLoopback(urlHostname(publicUrl));
+
+  /** Looks for a sign of the outside in every request, whatever its path. */
+  const watch = createMiddleware<RequestEnv>(async (context, next) => {
+    const sign = needsCode ? undefined : outsideSign(context, publicUrl);
+    if (sign !== undefined) {
+      needsCode = true;
+      log.warn(
+        { sign },
+        "a request came through a proxy or from elsewhere: the mailbox and the sandbox's panel need the code printed at the start from now on",
+      );
+    }
+    await next();
+  });
+
+  /** @param what the guarded pages and their rate limit */
+  const guard = (what: "mailbox" | "sandbox") =>
+    createMiddleware<RequestEnv>(async (context, next) => {
+      const host = context.req.header("Host");
+      if (!needsCode && host === publicUrl.host) return await next();
+      const given = context.req.query("code");
+      if (given === undefined) return answerError(context, "not-found");
       const client = context.get("client");
       const retryAfter = await rateLimits.take(what, client);
       if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
-      if (!isSame(context.req.query("code") ?? "", code)) return answerError(context, "not-found");
+      if (!isSame(given, code)) return answerError(context, "not-found");
       await rateLimits.giveBack(what, client);
       return await next();
-    }
-    const peer = context.env?.incoming?.socket.remoteAddress ?? "";
-    const isDirect = !FORWARDING.some((header) => context.req.header(header) !== undefined);
-    const isLocal = LOOPBACK.test(peer) && LOCAL_HOST.test(context.req.header("Host") ?? "");
-    return isLocal && isDirect ? await next() : answerError(context, "not-found");
-  });
+    });
+
+  return { watch, guard };
 }
+
+export type LocalGuard = ReturnType<typeof createLocalGuard>;
 
 function isSame(given: string, code: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -42,6 +42,7 @@ export function networkList(networks: readonly string[]): BlockList {
 }
 
 const privateNetworks = networkList(PRIVATE_NETWORKS);
+const loopbackNetworks = networkList(["127.0.0.0/8", "::1"]);
 
 /** Whether a list of networks contains an address. IPv4-mapped IPv6 addresses (`::ffff:10.0.0.7`) count as IPv4. */
 export function listHolds(list: BlockList, address: string): boolean {
@@ -50,9 +51,19 @@ export function listHolds(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(plain, version === 4 ? "ipv4" : "ipv6");
 }
 
+/** Whether an address or a host name is this machine's loopback. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || listHolds(loopbackNetworks, host);
+}
+
+/** The host name or address of a URL, IPv6 without brackets. */
+export function urlHostname(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, "");
+}
+
 /** Whether a URL's host is on the public internet, not this machine or a private network. */
 export function isPublic(url: URL): boolean {
-  const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  const host = urlHostname(url).replace(/\.$/, "");
   if (isIP(host) !== 0) return !listHolds(privateNetworks, host);
   return host.includes(".") && !PRIVATE_NAME_ENDINGS.some((ending) => host.endsWith(ending));
 }

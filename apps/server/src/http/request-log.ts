@@ -8,6 +8,8 @@ import { clientAddress } from "./client-address.ts";
 
 /** Context variables that the middleware sets: a logger that adds the request's id, and the client. */
 export type RequestVariables = { log: Logger; client: Client };
+/** The variables, and the connection: app.request() has none. */
+export type RequestEnv = { Variables: RequestVariables; Bindings: Partial<HttpBindings> };
 
 /** A path segment that may be a token: long, and not only lower-case letters as in route names. */
 const TOKEN_SEGMENT = /\/(?=[^/]*[A-Z0-9])[\w.~-]{16,}(?=\/|$)/g;
@@ -18,10 +20,7 @@ const LONGEST_PATH = 200;
  * Gives each request an id (sent as X-Request-Id) and logs it: failures at level error, API calls at info, files of the page at debug.
  * The path is logged without its query, which may contain secrets.
  */
-export function logRequests(
-  log: Logger,
-  trustedProxies: BlockList,
-): MiddlewareHandler<{ Variables: RequestVariables; Bindings: Partial<HttpBindings> }> {
+export function logRequests(log: Logger, trustedProxies: BlockList): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
     const start = performance.now();
     const id = randomUUID();

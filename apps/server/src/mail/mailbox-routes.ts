@@ -1,16 +1,17 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import { type GuardBindings, localGuard } from "../http/local-guard.ts";
-import type { RateLimits } from "../http/rate-limit.ts";
+import type { LocalGuard } from "../http/local-guard.ts";
 import type { Mailbox } from "./mailbox.ts";
 
-/** The development mailbox as a page and as JSON. It opens on this machine, or with the mailbox's code: `?code=…`. */
-export function mailboxRoutes(mailbox: Mailbox, rateLimits: RateLimits) {
-  const routes = new Hono<GuardBindings>();
-  const guard = localGuard("mailbox", mailbox.code, rateLimits);
+export const MAILBOX_PATH = "/_dev/mail";
 
-  routes.get("/_dev/mail.json", guard, (context) => context.json(mailbox.mails));
-  routes.get("/_dev/mail", guard, (context) => context.html(page(mailbox)));
+/** The development mailbox as a page and as JSON, behind the local guard. */
+export function mailboxRoutes(mailbox: Mailbox, { guard }: LocalGuard) {
+  const routes = new Hono();
+  const guarded = guard("mailbox");
+
+  routes.get(`${MAILBOX_PATH}.json`, guarded, (context) => context.json(mailbox.mails));
+  routes.get(MAILBOX_PATH, guarded, (context) => context.html(page(mailbox)));
   return routes;
 }
 

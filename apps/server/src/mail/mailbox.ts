@@ -7,19 +7,16 @@ const MAX_MAILS = 500;
 export interface Mailbox extends Mailer {
   /** Oldest first. */
   readonly mails: readonly Email[];
-  /** The code that opens it from other machines; undefined allows this machine only. */
-  readonly code: string | undefined;
 }
 
 export function isMailbox(mailer: Mailer): mailer is Mailbox {
   return "mails" in mailer;
 }
 
-export function createMailbox(code?: string): Mailbox {
+export function createMailbox(): Mailbox {
   const mails: Email[] = [];
   return {
     mails,
-    code,
     async send(email) {
       mails.push(email);
       if (mails.length > MAX_MAILS) mails.shift();

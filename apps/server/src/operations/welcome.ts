@@ -1,33 +1,39 @@
 import { renderUnicodeCompact } from "uqr";
 import { SANDBOX_CONTROL_PATH } from "../billing/sandbox-routes.ts";
-import { type Env, urlHost } from "../env.ts";
+import { type Env, listeningHost, urlHost } from "../env.ts";
+import { isLoopback, isPublic, urlHostname } from "../http/network-address.ts";
 import type { Version } from "../http/version.ts";
+import { MAILBOX_PATH } from "../mail/mailbox-routes.ts";
 
 /**
  * The text that is printed when the server has started.
  * @param port the actual port, which the system picks for PORT=0
- * @param addresses this machine's network addresses, best first
- * @param localCode required by the mailbox and the sandbox panel with --lan
+ * @param localCode opens the mailbox and the sandbox's panel
  */
-export function welcome(
-  env: Env,
-  version: Version,
-  port: number,
-  addresses: readonly string[],
-  localCode?: string,
-): string {
+export function welcome(env: Env, version: Version, port: number, localCode: string): string {
   const { smtpUrl, stripe, lan } = env;
-  const query = localCode === undefined ? "" : `?code=${localCode}`;
-  const devPage = (path: string) => `${lan ? "https" : "http"}://localhost:${port}${path}${query}`;
-  const sandbox = `sandbox, no real money, see its panel at ${devPage(SANDBOX_CONTROL_PATH)}`;
+  const here = `${lan ? "https" : "http"}://${urlHost(listeningHost(env.host))}:${port}`;
+  const mailbox = `not sent, see the mailbox at ${here}${MAILBOX_PATH}?code=${localCode}`;
+  const sandbox = `sandbox, no real money, see its panel at ${here}${SANDBOX_CONTROL_PATH}?code=${localCode}`;
   return [
     `VR Eye Lab ${version.version} is running.`,
-    ...(lan ? lanAddressLines(port, addresses) : addressLines(env, port)),
+    ...(lan ? lanAddressLines(env) : addressLines(env, here)),
+    `Mode:     ${mode(env)}`,
     databaseLine(env),
-    `Email:    ${smtpUrl ? `sent by ${smtpUrl.host}` : `not sent, see the mailbox at ${devPage("/_dev/mail")}`}`,
+    `Email:    ${smtpUrl ? `sent by ${smtpUrl.host}` : mailbox}`,
     `Payments: ${stripe ? (stripe.apiBase?.host ?? "the payment provider") : sandbox}`,
     "Ctrl-C stops it.",
   ].join("\n");
+}
+
+/** Production or not, and why. */
+function mode({ production, lan, publicUrl }: Env): string {
+  const { origin } = publicUrl;
+  if (production)
+    return `production, because ${isPublic(publicUrl) ? `${origin} is public` : "NODE_ENV is production"}`;
+  if (lan) return "local network, because of --lan";
+  if (isLoopback(urlHostname(publicUrl))) return `development, because PUBLIC_URL is ${origin}`;
+  return `private, because ${origin} is not a public address`;
 }
 
 function databaseLine({ databaseUrl, dataDir }: Env): string {
@@ -36,22 +42,19 @@ function databaseLine({ databaseUrl, dataDir }: Env): string {
   return `Database: PostgreSQL, ${pathname.slice(1)} on ${hostname}${port ? `:${port}` : ""}`;
 }
 
-function addressLines(env: Env, port: number): string[] {
-  const isReachedAsLocalhost = ["127.0.0.1", "::", "0.0.0.0"].includes(env.host);
-  const listening = `http://${isReachedAsLocalhost ? "localhost" : urlHost(env.host)}:${port}`;
+function addressLines({ publicUrl: { origin } }: Env, here: string): string[] {
   // Behind a proxy, users go to another address.
-  const isElsewhere = env.publicUrl.host !== `localhost:${env.port}`;
-  return isElsewhere ? [`Address:  ${env.publicUrl.origin}`, `Behind:   ${listening}`] : [`Address:  ${listening}`];
+  return [`Address:  ${origin}`, ...(origin === here ? [] : [`Behind:   ${here}`])];
 }
 
-function lanAddressLines(port: number, addresses: readonly string[]): string[] {
-  const local = `https://localhost:${port}`;
-  const [address, ...others] = addresses.map((each) => `https://${urlHost(each)}:${port}`);
-  if (!address) return [`Address:  ${local} (this machine has no network address)`];
+function lanAddressLines({ urls }: Env): string[] {
+  const [address = "", ...others] = urls.map(({ origin }) => origin);
+  const here = others.pop();
+  if (here === undefined) return [`Address:  ${address} (other machines can't reach it)`];
   return [
     `Address:  ${address}`,
     ...(others.length > 0 ? [`Or:       ${others.join("  ")}`] : []),
-    `Here:     ${local}`,
+    `Here:     ${here}`,
     "",
     renderUnicodeCompact(address, { border: 2 }),
     "",

@@ -18,6 +18,8 @@ export interface ServerProcess {
   end(): Promise<{ code: number | null; output: string }>;
   /** Resolves with the first group of a pattern when the output matches it. Rejects with the output if the process ends first. */
   said(pattern: RegExp): Promise<string>;
+  /** The start message. */
+  printed(): Promise<string>;
   /** The address, such as http://127.0.0.1:41234, once it listens. */
   address(): Promise<string>;
   /** Kills the process, like a power failure. */
@@ -51,12 +53,17 @@ export function startMain(main: string, variables: Readonly<Record<string, strin
     }
     return pattern.exec(output)?.[1] ?? "";
   };
+  const printed = async () => {
+    await said(/Ctrl-C stops it/);
+    return output;
+  };
   return {
     child,
     end: async () => ({ code: (await closed)[0], output }),
     said,
+    printed,
     async address() {
-      await said(/Ctrl-C stops it/);
+      const output = await printed();
       const [, port] = /(?:Behind|Here):\s+\S+:(\d+)/.exec(output) ?? /Address:\s+\S+:(\d+)/.exec(output) ?? [];
       return `http://127.0.0.1:${port}`;
     },

@@ -8,6 +8,7 @@ import { ORIGIN } from "./person.ts";
 
 export const TEST_ENV: AppParts["env"] = {
   publicUrl: new URL(ORIGIN),
+  production: false,
   trustedProxies: [],
   lan: false,
   longPollSeconds: 25,
@@ -16,6 +17,9 @@ export const TEST_ENV: AppParts["env"] = {
 };
 
 export const TEST_SECRET = "a secret for tests, of 32 characters at least";
+
+/** Opens the mailbox of test apps. */
+export const LOCAL_CODE = "c0de";
 
 /** Cheap password hashing for tests. */
 const CHEAP = { N: 2 ** 10, r: 8, p: 1 };
@@ -40,6 +44,7 @@ export function createTestApp(database: Database, parts: Partial<Omit<AppParts, 
     mailer: mailbox,
     hasher: createPasswordHasher({ cost: CHEAP }),
     payments: { provider: UNREACHABLE, sandbox: null },
+    localCode: LOCAL_CODE,
     ...parts,
     database,
   });

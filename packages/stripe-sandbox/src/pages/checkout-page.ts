@@ -19,7 +19,7 @@ const FOREIGN_FORM = "This form wasn't sent from this page. Please try again.";
 
 /** The page where a checkout is paid. Card numbers are not stored. */
 export function checkoutPages(backend: Backend): Hono {
-  const { state, clock, pagesUrl, save } = backend;
+  const { state, clock, pagesPath, save } = backend;
   const routes = new Hono();
 
   routes.get("/:id", (context) => {
@@ -34,7 +34,7 @@ export function checkoutPages(backend: Backend): Hono {
       if (card.behaviour === "declines") return context.html(payPage(checkout, DECLINED), 402);
       if (card.behaviour !== "asks") return pay(context, checkout, card);
       const token = tokenField(backend, checkout.id);
-      return context.html(confirmPage(pagesUrl(), card, `${urlOf(checkout)}/confirm`, token));
+      return context.html(confirmPage(pagesPath, card, `${urlOf(checkout)}/confirm`, token));
     }),
   );
 
@@ -65,7 +65,7 @@ export function checkoutPages(backend: Backend): Hono {
   function nothingToPay(context: Context, checkout: Checkout | undefined) {
     const text =
       checkout?.status === "complete" ? "This was paid already." : "This link has expired or was replaced by another.";
-    const message = messagePage(pagesUrl(), "There is nothing to pay here", text, checkout?.cancel_url ?? null);
+    const message = messagePage(pagesPath, "There is nothing to pay here", text, checkout?.cancel_url ?? null);
     return context.html(message, checkout ? 410 : 404);
   }
 
@@ -84,7 +84,7 @@ export function checkoutPages(backend: Backend): Hono {
   }
 
   function urlOf({ id }: Checkout): string {
-    return `${pagesUrl()}/checkout/${id}`;
+    return `${pagesPath}/checkout/${id}`;
   }
 
   function payPage(checkout: Checkout, error?: string): Html {
@@ -96,7 +96,7 @@ export function checkoutPages(backend: Backend): Hono {
     const action = urlOf(checkout);
     const token = tokenField(backend, checkout.id);
     return page(
-      pagesUrl(),
+      pagesPath,
       `Pay ${amount}`,
       html`${checkout.cancel_url === null ? "" : backLink(checkout.cancel_url)}
 <h1>${PRODUCT.name}</h1>

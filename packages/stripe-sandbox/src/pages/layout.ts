@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 /** A piece of a page, already escaped. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A whole page. @param root URL of the pages, without a trailing slash */
+/** A whole page. @param root path of the pages */
 export function page(root: string, title: string, content: Html, width: "narrow" | "wide" = "narrow"): Html {
   return html`<!doctype html>
 <html lang="en">

@@ -18,7 +18,7 @@ const UNCONFIRMED = "The card was not confirmed. Your old card stays in use.";
 
 /** The page where customers see, cancel or renew their subscription and change their card. */
 export function portalPages(backend: Backend): Hono {
-  const { state, pagesUrl, save } = backend;
+  const { state, pagesPath, save } = backend;
   const routes = new Hono();
 
   routes.get("/:token", (context) => {
@@ -55,7 +55,7 @@ export function portalPages(backend: Backend): Hono {
     if (action === "confirm" && answer !== "complete") return context.html(overview(link, UNCONFIRMED), 402);
     if (action === "card" && card.behaviour === "asks") {
       const token = tokenField(backend, link.token);
-      return context.html(confirmPage(pagesUrl(), card, `${urlOf(link)}/confirm`, token));
+      return context.html(confirmPage(pagesPath, card, `${urlOf(link)}/confirm`, token));
     }
     changeCard(backend, subscription, card);
     return undefined;
@@ -71,11 +71,11 @@ export function portalPages(backend: Backend): Hono {
   }
 
   function urlOf({ token }: PortalLink): string {
-    return `${pagesUrl()}/portal/${token}`;
+    return `${pagesPath}/portal/${token}`;
   }
 
   function expired(context: Context) {
-    return context.html(messagePage(pagesUrl(), "This link has expired", "Open it again from your account."), 404);
+    return context.html(messagePage(pagesPath, "This link has expired", "Open it again from your account."), 404);
   }
 
   function button(link: PortalLink, action: string, label: string, field: Html | string = "", look = ""): Html {
@@ -86,7 +86,7 @@ export function portalPages(backend: Backend): Hono {
   function overview(link: PortalLink, error?: string): Html {
     const subscription = subscriptionOf(link);
     return page(
-      pagesUrl(),
+      pagesPath,
       "Your subscription",
       html`${backLink(link.returnUrl)}
 <h1>Your subscription</h1>
@@ -129,7 +129,7 @@ ${TEST_CARDS.map(({ behaviour, label }) => button(link, "card", label, hiddenFie
 
   function cancelPage(link: PortalLink, subscription: Subscription): Html {
     return page(
-      pagesUrl(),
+      pagesPath,
       "Cancel subscription",
       html`<h1>Cancel subscription?</h1>
 <p>You keep Pro until ${formatDay(subscription.current_period_end)}. After that nothing is charged.</p>

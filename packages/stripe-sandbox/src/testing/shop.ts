@@ -36,7 +36,7 @@ export interface Shop {
 export async function openShop(options: Partial<SandboxOptions> = {}): Promise<Shop> {
   const sent: SentWebhook[] = [];
   const sandbox = await startSandbox({
-    pagesUrl: () => new URL(PAGES),
+    pagesPath: new URL(PAGES).pathname,
     retryDelays: [],
     ...options,
     deliver: (body, headers) => {

@@ -76,7 +76,7 @@ export async function openShop(
   const deliver: Shop["deliver"] = async ({ body, headers }) =>
     (await app.request(API.stripeWebhook, { method: "POST", body, headers: { ...headers } })).status;
   const sandbox = await startSandbox({
-    pagesUrl: () => new URL("http://localhost:3000/_sandbox"),
+    pagesPath: "/_sandbox",
     async deliver(body, headers) {
       if (!isHolding) return deliver({ body, headers });
       held.push({ body, headers, type: JSON.parse(body).type });

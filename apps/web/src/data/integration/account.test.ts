@@ -39,7 +39,7 @@ const emailsSchema = z.array(z.object({ to: z.string(), subject: z.string(), tex
 
 /** The token of the latest link of a kind that was emailed to an address. */
 async function emailedToken(browser: Browser, email: string, kind: RegExp): Promise<string> {
-  const answer = await browser.http.call("/_dev/mail.json", emailsSchema);
+  const answer = await browser.http.call(server.mailbox, emailsSchema);
   if (!answer.ok) throw new Error(answer.message);
   const texts = answer.value.filter(({ to }) => to === email).map(({ text }) => text);
   const tokens = texts.flatMap((text) => kind.exec(text)?.[1] ?? []);

@@ -15,6 +15,8 @@ export const ORIGIN = "http://localhost:3000";
 export interface ServerProcess {
   /** Its base URL, such as http://127.0.0.1:41234. */
   readonly address: string;
+  /** Path and query of the mailbox as JSON. */
+  readonly mailbox: string;
   /** Kills it, and deletes its data. */
   remove(): Promise<void>;
 }
@@ -31,8 +33,11 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
     ...variables,
   };
   const child = spawn(process.execPath, PROGRAM, { env, stdio: ["ignore", "pipe", "inherit"] });
-  const port = await portOf(child);
+  const output = await outputOf(child);
+  const [, port] = /(?:Behind|Here):\s+\S+:(\d+)/.exec(output) ?? [];
+  const [, code] = /_dev\/mail(\?code=\S+)/.exec(output) ?? [];
   return {
+    mailbox: `/_dev/mail.json${code}`,
     address: `http://127.0.0.1:${port}`,
     async remove() {
       const closed = once(child, "close");
@@ -43,12 +48,12 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
   };
 }
 
-async function portOf({ stdout }: ChildProcess): Promise<string> {
+/** The start message. */
+async function outputOf({ stdout }: ChildProcess): Promise<string> {
   let output = "";
   for await (const chunk of stdout ?? []) {
     output += chunk;
-    const [, port] = /(?:Behind|Here):\s+\S+:(\d+)/.exec(output) ?? [];
-    if (port && output.includes("Ctrl-C stops it")) return port;
+    if (output.includes("Ctrl-C stops it")) return output;
   }
   throw new Error(`The server did not start: ${output}`);
 }

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { ensureNginx, startNginx } from "../testing/nginx.ts";
+import { startServerProcess } from "../testing/server-process.ts";
+
+const nginx = ensureNginx();
+const PAGES = ["/_dev/mail", "/_dev/mail.json", "/_sandbox/control", "/_sandbox/control/state.json"];
+/** Starts in production, where the sandbox is allowed on purpose. */
+const PRODUCTION = { SMTP_URL: "smtp://127.0.0.1:9", PAYMENTS: "sandbox" };
+
+const undo: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** Starts a server and an nginx in front of it. */
+async function behindNginx(variables: Record<string, string>, location: (port: string) => string) {
+  const dataDir = mkdtempSync(join(tmpdir(), "proxied-"));
+  const server = startServerProcess({ DATA_DIR: dataDir, ...variables });
+  undo.push(async () => {
+    await server.kill();
+    rmSync(dataDir, { recursive: true });
+  });
+  const { port } = new URL(await server.address());
+  const proxy = await startNginx(nginx ?? "", location(port));
+  undo.push(proxy.stop);
+  const codes = new Set(Array.from((await server.printed()).matchAll(/\?code=(\S+)/g), ([, code]) => code));
+  expect(codes.size).toBe(1);
+  return { server, port, proxied: proxy.origin, local: `http://localhost:${port}`, query: `?code=${[...codes][0]}` };
+}
+
+const statuses = (origin: string, query = "") =>
+  Promise.all(PAGES.map(async (page) => (await fetch(`${origin}${page}${query}`)).status));
+const ALL = (status: number) => PAGES.map(() => status);
+
+// Each test starts a server and an nginx.
+describe.skipIf(nginx === undefined)("behind a plain nginx", { timeout: 60_000 }, () => {
+  const plain = (host: string) => (port: string) => `location / { proxy_pass http://${host}:${port}; }`;
+
+  describe.each(["127.0.0.1", "localhost"])("with the upstream %s", (host) => {
+    it.each([
+      ["without PUBLIC_URL", {}],
+      ["with PUBLIC_URL of localhost", { PUBLIC_URL: "http://localhost:0" }],
+      ["with a private PUBLIC_URL", { PUBLIC_URL: "https://eye.home.lan" }],
+    ])("the mailbox and the sandbox's panel need the code %s", async (_, variables) => {
+      const { proxied, local, query } = await behindNginx(variables, plain(host));
+      expect(await statuses(proxied)).toEqual(ALL(404));
+      expect(await statuses(proxied, `${query}0`)).toEqual(ALL(404));
+      expect(await statuses(proxied, query)).toEqual(ALL(200));
+      expect(await statuses(local, query)).toEqual(ALL(200));
+    });
+
+    it("the sandbox's panel can be used with the code", async () => {
+      const { proxied, query } = await behindNginx({ PUBLIC_URL: "https://eye.home.lan" }, plain(host));
+      const panel = await (await fetch(`${proxied}/_sandbox/control${query}`)).text();
+      const [, action = ""] = /action="(\/_sandbox\/control\/clock[^"]*)"/.exec(panel) ?? [];
+      const [, token = ""] = /name="token" value="([^"]+)"/.exec(panel) ?? [];
+      const body = new URLSearchParams({ token, advanceSeconds: "86400" });
+      const back = await fetch(proxied + action, { method: "POST", body });
+      expect([back.status, back.url]).toEqual([200, `${proxied}/_sandbox/control${query}`]);
+    });
+
+    it.each([
+      ["without PUBLIC_URL", { NODE_ENV: "production" }],
+      ["with a public PUBLIC_URL", { PUBLIC_URL: "https://lab.example" }],
+    ])("the sandbox's panel needs the code in production %s", async (_, variables) => {
+      const { proxied, local, query } = await behindNginx({ ...PRODUCTION, ...variables }, plain(host));
+      for (const origin of [proxied, local]) {
+        expect(await statuses(origin)).toEqual(ALL(404));
+        expect(await statuses(origin, query)).toEqual([404, 404, 200, 200]);
+      }
+    });
+  });
+});
