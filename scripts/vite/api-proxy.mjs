@@ -9,7 +9,7 @@ export function apiProxy() {
     config() {
       const server = process.env.VR_EYE_LAB_SERVER;
       if (!server) return {};
-      const paths = ["/api/", "/.netlify/", "/healthz", "/readyz", "/version"];
+      const paths = ["/api/", "/.netlify/", "/_dev/", "/_sandbox/", "/healthz", "/readyz", "/version"];
       return { server: { proxy: Object.fromEntries(paths.map((path) => [path, server])) } };
     },
   };

@@ -39,6 +39,16 @@ const ALL = (status: number) => PAGES.map(() => status);
 describe.skipIf(nginx === undefined)("behind a plain nginx", { timeout: 60_000 }, () => {
   const plain = (host: string) => (port: string) => `location / { proxy_pass http://${host}:${port}; }`;
 
+  it("needs the code after the first visit from a page elsewhere, even if the proxy hides itself", async () => {
+    const hidden = (port: string) => `proxy_http_version 1.1; ${plain("localhost")(port)}`;
+    const { server, proxied, local } = await behindNginx({}, hidden);
+    expect(await statuses(local)).toEqual(ALL(200));
+    await fetch(`${proxied}/healthz`, { headers: { Referer: "https://lab.example/" } });
+    expect(await statuses(proxied)).toEqual(ALL(404));
+    expect(await statuses(local)).toEqual(ALL(404));
+    expect(await server.said(/"sign":"([^"]+)"/)).toBe("the header Referer: https://lab.example");
+  });
+
   describe.each(["127.0.0.1", "localhost"])("with the upstream %s", (host) => {
     it.each([
       ["without PUBLIC_URL", {}],
