@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ticketSchema } from "./pending-sign-up.ts";
 import { BILLINGS, PLANS } from "./subscription.ts";
 
 /**
@@ -49,6 +50,6 @@ export const portalResponseSchema = z.object({ url: z.string() });
 
 /** POST return-ticket, signed out. Responds like a sign-in, with {user}. */
 export const returnTicketRequestSchema = z.strictObject({
-  ticket: z.string().check(z.regex(/^rt_[A-Za-z0-9_-]{43}$/)),
+  ticket: ticketSchema,
   sessionId: z.string().check(z.regex(/^[A-Za-z0-9_]{1,255}$/)),
 });

@@ -22,6 +22,7 @@ export {
   PENDING_SIGN_UP_KEY,
   PENDING_SIGN_UP_MS,
   type PendingSignUp,
+  pendingSignUpText,
   readPendingSignUp,
   TICKET_PREFIX,
 } from "./pending-sign-up.ts";

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PENDING_SIGN_UP_KEY, readPendingSignUp } from "./pending-sign-up.ts";
+import { PENDING_SIGN_UP_KEY, pendingSignUpText, readPendingSignUp } from "./pending-sign-up.ts";
 
 const NOW = 1_795_262_400_000;
-const record = { email: "ada@example.com", password: "rt_ticket", timestamp: NOW };
+const TICKET = `rt_${"aZ0_-".repeat(9).slice(0, 43)}`;
+const record = { email: "ada@example.com", password: TICKET, timestamp: NOW };
+const pending = { email: "ada@example.com", ticket: TICKET, timestamp: NOW };
 const read = (value: unknown) => readPendingSignUp(JSON.stringify(value), NOW);
 
 describe("the record of a pending sign-up", () => {
@@ -21,13 +23,18 @@ describe("the record of a pending sign-up", () => {
       [-1, false],
     ] as const) {
       const aged = { ...record, timestamp: NOW - age };
-      expect(read(aged), `after ${age} ms`).toEqual(isGood ? aged : null);
+      expect(read(aged), `after ${age} ms`).toEqual(isGood ? { ...pending, timestamp: NOW - age } : null);
     }
   });
 
   it.each([
     ["no email", { ...record, email: "" }],
     ["no ticket", { ...record, password: "" }],
+    ["a password", { ...record, password: "correct horse" }],
+    ["a password that starts like a ticket", { ...record, password: "rt_correct horse" }],
+    ["more than a ticket", { ...record, password: `${TICKET}a` }],
+    ["a ticket with a line break", { ...record, password: `${TICKET}\n` }],
+    ["a cut off ticket", { ...record, password: TICKET.slice(0, -1) }],
     ["a time that is a text", { ...record, timestamp: String(NOW) }],
     ["no time", { email: record.email, password: record.password }],
     ["a list", [record]],
@@ -51,6 +58,11 @@ describe("the record of a pending sign-up", () => {
   });
 
   it("returns only its three fields [R-156]", () => {
-    expect(read({ ...record, more: 1 })).toEqual(record);
+    expect(read({ ...record, more: 1 })).toEqual(pending);
+  });
+
+  it("is stored with the ticket in the field `password` [R-151]", () => {
+    expect(JSON.parse(pendingSignUpText(pending))).toEqual(record);
+    expect(readPendingSignUp(pendingSignUpText(pending), NOW)).toEqual(pending);
   });
 });

@@ -6,12 +6,25 @@ export const PENDING_SIGN_UP_KEY = "pending_stripe_signup";
 /** Lifetime of the record and its ticket in milliseconds. Source: product specification, section 4. */
 export const PENDING_SIGN_UP_MS = 600_000;
 
-/** Distinguishes a ticket from the password that older clients stored in the same field. */
 export const TICKET_PREFIX = "rt_";
 
-/** `password` is the stored name of a one-time sign-in ticket, never a password; `timestamp` is milliseconds since 1970. */
-const pendingSignUpSchema = z.object({ email: z.string(), password: z.string(), timestamp: z.number() });
-export type PendingSignUp = z.infer<typeof pendingSignUpSchema>;
+/** A one-time sign-in ticket: the prefix and 256 random bits in base64url. */
+export const ticketSchema = z.string().check(z.regex(/^rt_[A-Za-z0-9_-]{43}$/));
+
+/** A new user at the payment page, with the ticket that signs them in if they come back signed out. */
+export interface PendingSignUp {
+  readonly email: string;
+  readonly ticket: string;
+  /** Milliseconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** `password` is the stored name of the ticket. A record with anything else in that field, such as a password, is invalid. */
+const storedSchema = z.object({
+  email: z.string().check(z.minLength(1)),
+  password: ticketSchema,
+  timestamp: z.number(),
+});
 
 /** Reads a stored record; null when it is invalid or expired. @param now milliseconds since 1970 */
 export function readPendingSignUp(text: string, now: number): PendingSignUp | null {
@@ -21,8 +34,14 @@ export function readPendingSignUp(text: string, now: number): PendingSignUp | nu
   } catch {
     return null;
   }
-  const { data } = pendingSignUpSchema.safeParse(json);
-  if (!data?.email || !data.password) return null;
-  const age = now - data.timestamp;
-  return age >= 0 && age < PENDING_SIGN_UP_MS ? data : null;
+  const { data } = storedSchema.safeParse(json);
+  if (!data) return null;
+  const { email, password: ticket, timestamp } = data;
+  const age = now - timestamp;
+  return age >= 0 && age < PENDING_SIGN_UP_MS ? { email, ticket, timestamp } : null;
+}
+
+/** The text of a record. */
+export function pendingSignUpText({ email, ticket, timestamp }: PendingSignUp): string {
+  return JSON.stringify({ email, password: ticket, timestamp });
 }

@@ -1,11 +1,11 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { verifyCheckoutResponseSchema } from "@vr-eye-lab/domain/billing";
+import { type PendingSignUp, verifyCheckoutResponseSchema } from "@vr-eye-lab/domain/billing";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
 import type { Http } from "../http.ts";
 import type { Account } from "../login/create-account.ts";
 import { type BrowserStorage, persisted } from "../persisted.ts";
-import type { PendingSignUp, PendingSignUps } from "./pending-sign-up.ts";
+import type { PendingSignUps } from "./pending-sign-up.ts";
 
 /** Checkout ids that were processed, so that a reload, the Back button or a second tab doesn't process them again. */
 const PROCESSED_KEY = "vr-eye-lab.checkout-returns";
@@ -55,10 +55,7 @@ export function createCheckoutReturn({ http, account, pending, storage, locks, r
   async function signIn(record: PendingSignUp | null, checkoutId: string): Promise<boolean> {
     const { user } = account.store.getState();
     if (!record || (user && user.email !== record.email)) return false;
-    const { email, ticket, password } = record;
-    const isSignedIn = ticket
-      ? await account.signInByTicket(ticket, checkoutId)
-      : await account.logIn(email, password ?? "");
+    const isSignedIn = await account.signInByTicket(record.ticket, checkoutId);
     account.clearError();
     return isSignedIn;
   }

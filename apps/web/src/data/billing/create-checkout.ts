@@ -100,7 +100,7 @@ export function createCheckout(parts: CheckoutParts) {
         if (!answer.ok) throw errorOf(answer, messageText("checkout/create-failed"));
         const { url, ticket } = answer.value;
         if (!url) throw new Error(messageText("checkout/no-url"));
-        if (ticket) parts.pending.save({ email: user.email, ticket, password: null, timestamp: parts.now() });
+        if (ticket) parts.pending.save({ email: user.email, ticket, timestamp: parts.now() });
         return url;
       }),
     openPortal: () =>

@@ -168,12 +168,12 @@ describe("a checkout return, signed out", () => {
     expect(otherBrowser.texts.has(RECORD)).toBe(false);
   });
 
-  it("signs in with the password that an older version of the page stored, once [R-156]", async () => {
+  it("never signs in with a password in the record, and removes it unsent [R-156]", async () => {
     const { browser, email, sessionId } = await signedOut();
     browser.texts.set(RECORD, JSON.stringify({ email, password: PASSWORD, timestamp: Date.now() }));
     const tab = nextLoad(browser);
-    expect(await returnOf(browser, tab).process(sessionId)).toEqual({ kind: "pro" });
-    expect(browser.texts.has(RECORD)).toBe(false);
+    expect(await returnOf(browser, tab).process(sessionId)).toEqual({ kind: "log-in" });
+    expect(tab.account.store.getState()).toMatchObject({ status: "signed-out", error: null });
     expect([...browser.texts.values()].join()).not.toContain(PASSWORD);
   });
 
