@@ -38,25 +38,28 @@ describeOnBoth("a request beyond a limit", (open) => {
     ({ app } = createTestApp(database));
   });
 
-  it.each(Object.entries(REQUESTS))("for %s doesn't use the database", async (name, [path, body]) => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const address = `203.0.113.${Object.keys(REQUESTS).indexOf(name) + 1}`;
-    const otherProcess = createRateLimits(database);
-    const limit = name as keyof typeof REQUESTS;
-    for (let n = 0; n < RATE_LIMITS[limit].max; n++) await otherProcess.take(limit, clientAt(address));
-    const visitor = createVisitor(app, address);
-    expect((await visitor.post(path, body)).status, "learns of the refusal").toBe(429);
-    const uses = [
-      vi.spyOn(database, "write"),
-      ...[database.reader, database.kysely].flatMap((kysely) => [
-        vi.spyOn(kysely, "selectFrom"),
-        vi.spyOn(kysely, "insertInto"),
-        vi.spyOn(kysely, "updateTable"),
-      ]),
-    ];
-    for (let n = 0; n < 50; n++) expect((await visitor.post(path, body)).status).toBe(429);
-    expect(uses.map((each) => each.mock.calls.length)).toEqual(uses.map(() => 0));
-    vi.restoreAllMocks();
-    vi.useRealTimers();
-  });
+  it.each(Object.entries(REQUESTS))(
+    "for %s, from an IPv6 network, doesn't use the database",
+    async (name, [path, body]) => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const network = `2001:db8:9:${Object.keys(REQUESTS).indexOf(name)}`;
+      const otherProcess = createRateLimits(database);
+      const limit = name as keyof typeof REQUESTS;
+      for (let n = 0; n < RATE_LIMITS[limit].max; n++) await otherProcess.take(limit, clientAt(`${network}::${n}`));
+      const visitor = createVisitor(app, `${network}:ffff::1`);
+      expect((await visitor.post(path, body)).status, "learns of the refusal").toBe(429);
+      const uses = [
+        vi.spyOn(database, "write"),
+        ...[database.reader, database.kysely].flatMap((kysely) => [
+          vi.spyOn(kysely, "selectFrom"),
+          vi.spyOn(kysely, "insertInto"),
+          vi.spyOn(kysely, "updateTable"),
+        ]),
+      ];
+      for (let n = 0; n < 50; n++) expect((await visitor.post(path, body)).status).toBe(429);
+      expect(uses.map((each) => each.mock.calls.length)).toEqual(uses.map(() => 0));
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    },
+  );
 });
