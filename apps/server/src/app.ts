@@ -1,6 +1,7 @@
 import { API, type Config } from "@vr-eye-lab/domain/api";
 import { type ErrorHandler, Hono } from "hono";
 import { accountRoutes } from "./account/account-routes.ts";
+import { exportRoutes } from "./account/export-routes.ts";
 import { revokeAccess } from "./account/revoke-access.ts";
 import { checkoutRoutes } from "./billing/checkout-routes.ts";
 import type { Payments } from "./billing/open-payments.ts";
@@ -135,6 +136,7 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));
   app.route("/", authRoutes(auth, gate, options));
   app.route("/", accountRoutes(auth, gate, provider, options));
+  app.route("/", exportRoutes({ database, gate, rateLimits }));
   app.route("/", trackingRoutes(database, gate, rateLimits));
   const signedIn = requireSignIn(gate);
   app.route("/", deviceRoutes(auth, gate, options));

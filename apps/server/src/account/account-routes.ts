@@ -12,11 +12,10 @@ import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/
 import type { AuthOptions, BetterAuth } from "../sign-in/better-auth.ts";
 import { isRecentMagicLinkLogin } from "../sign-in/magic-link.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { exportAccount } from "./export-account.ts";
 
 const deleteSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });
 
-/** Reads, exports and deletes the user's account. */
+/** Reads and deletes the user's account. */
 export function accountRoutes(
   auth: BetterAuth,
   gate: LoginGate,
@@ -24,7 +23,7 @@ export function accountRoutes(
   { database, emails, rateLimits }: AuthOptions,
 ) {
   const routes = new Hono<{ Variables: SignedInVariables & RequestVariables }>();
-  for (const path of [API.account, API.accountExport]) routes.use(path, requireSignIn(gate));
+  routes.use(API.account, requireSignIn(gate));
 
   routes.get(API.account, async (context) => {
     const { userId, email } = context.get("signedIn");
@@ -39,14 +38,6 @@ export function accountRoutes(
       hasPassword: Boolean(account?.password),
     };
     return context.json(facts);
-  });
-
-  routes.get(API.accountExport, async (context) => {
-    const account = await exportAccount(database, context.get("signedIn").userId);
-    return context.body(`${JSON.stringify(account, null, 2)}\n`, 200, {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="vr-eye-lab-data.json"',
-    });
   });
 
   routes.delete(API.account, async (context) => {

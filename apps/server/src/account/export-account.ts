@@ -1,87 +1,114 @@
 import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
-import { clicksByVisit } from "../tracking/clicks.ts";
+import { rowsByKey } from "../db/rows-by-key.ts";
+import type { Tables } from "../db/tables.ts";
+import { clicksOfVisit } from "../tracking/clicks.ts";
+import { jsonPieces } from "./json-pieces.ts";
 
-/** Exports everything stored about a user, without secrets such as hashes and tokens. */
-export async function exportAccount(database: Database, userId: string) {
+/**
+ * Exports everything stored about a user, without secrets such as hashes and tokens, as the pieces of one JSON text. It reads as fast as the
+ * caller takes the pieces, needs memory for one page of rows, and opens no transaction: each row comes once, as it was when its page was
+ * read. What is stored or changed during the export may be included or not.
+ */
+export async function exportAccount(database: Database, userId: string): Promise<AsyncIterable<string>> {
   const { reader } = database;
-  const documents = await reader
-    .selectFrom("document")
-    .select(["collection", "id", "body", "updatedAt"])
-    .where("userId", "=", userId)
-    .where("deleted", "=", 0)
-    .orderBy("revision")
-    .execute();
-  const of = (collection: string) =>
-    documents
-      .filter((document) => document.collection === collection)
-      // The document's own fields take precedence.
-      .map(({ id, body, updatedAt }) => ({ id, updatedAt, ...JSON.parse(body ?? "{}") }));
-  const clicks = await clicksByVisit(reader, userId);
-  const [profile] = of("users");
-  return {
-    exportedAt: new Date().toISOString(),
-    account: await accountOf(database, userId),
-    profile,
-    savedSequences: of("savedSequences"),
-    selfTests: of("selfTests"),
-    practice: await practiceOf(database, userId),
-    sessions: of("sessions").map((session) => ({ ...session, ...(clicks.get(session.id) ?? { clicks: [] }) })),
-    customerId: await customerOf(database, userId),
-    checkouts: await reader
-      .selectFrom("checkout")
-      .select(["sessionId", "priceId", "createdAt", "verifiedAt"])
-      .where("userId", "=", userId)
-      .orderBy("createdAt")
-      .execute(),
-    reminder: await reader
-      .selectFrom("reminder")
-      .select(["dueAt", "lastDate"])
-      .where("userId", "=", userId)
-      .executeTakeFirst(),
-    shares: await reader
-      .selectFrom("share")
-      .select(["id", "name", "createdAt", "expiresAt", "openedAt"])
-      .where("userId", "=", userId)
-      .orderBy("createdAt")
-      .execute(),
-    pageViews: await reader
-      .selectFrom("pageView")
-      .select(["path", "title", "at"])
-      .where("userId", "=", userId)
-      .orderBy("at")
-      .execute(),
-  };
-}
-
-/** The account and its logins. */
-async function accountOf({ reader }: Database, userId: string) {
   const user = await reader
     .selectFrom("user")
     .select(["id", "email", "emailVerified", "createdAt"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  const signIns = await reader
+  const everything = {
+    exportedAt: new Date().toISOString(),
+    account: { ...user, emailVerified: Boolean(user.emailVerified), signIns: signInsOf(database, userId) },
+    profile: await first(documentsOf(database, userId, "users")),
+    savedSequences: documentsOf(database, userId, "savedSequences"),
+    selfTests: documentsOf(database, userId, "selfTests"),
+    practice: practiceOf(database, userId),
+    sessions: visitsOf(database, userId),
+    customerId: await customerOf(database, userId),
+    checkouts: rowsByKey(
+      reader
+        .selectFrom("checkout")
+        .select(["sessionId", "priceId", "createdAt", "verifiedAt"])
+        .where("userId", "=", userId),
+      "createdAt",
+      "sessionId",
+    ),
+    reminder: await reader
+      .selectFrom("reminder")
+      .select(["dueAt", "lastDate"])
+      .where("userId", "=", userId)
+      .executeTakeFirst(),
+    shares: rowsByKey(
+      reader
+        .selectFrom("share")
+        .select(["id", "name", "createdAt", "expiresAt", "openedAt"])
+        .where("userId", "=", userId),
+      "createdAt",
+      "id",
+    ),
+    pageViews: pageViewsOf(database, userId),
+  };
+  return fileOf(everything);
+}
+
+async function* fileOf(everything: object) {
+  yield* jsonPieces(everything);
+  yield "\n";
+}
+
+/** The logins, oldest first. */
+async function* signInsOf({ reader }: Database, userId: string) {
+  const rows = reader
     .selectFrom("session")
-    .select(["createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent"])
+    .select(["id", "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent"])
+    .where("userId", "=", userId);
+  for await (const { id: _, ...row } of rowsByKey(rows, "createdAt", "id")) yield row;
+}
+
+/** The documents of a collection in the order of their ids, which is that of their creation. */
+async function* documentsOf({ reader }: Database, userId: string, collection: Tables["document"]["collection"]) {
+  const rows = reader
+    .selectFrom("document")
+    .select(["id", "body", "updatedAt"])
     .where("userId", "=", userId)
-    .orderBy("createdAt")
-    .execute();
-  return { ...user, emailVerified: Boolean(user.emailVerified), signIns };
+    .where("collection", "=", collection)
+    .where("deleted", "=", 0);
+  for await (const { id, body, updatedAt } of rowsByKey(rows, "id")) {
+    // The document's own fields take precedence.
+    yield { id, updatedAt, ...JSON.parse(body ?? "{}") };
+  }
+}
+
+/** Visits to the page with their clicks. */
+async function* visitsOf(database: Database, userId: string) {
+  for await (const visit of documentsOf(database, userId, "sessions")) {
+    yield { ...visit, ...(await clicksOfVisit(database.reader, userId, visit.id)) };
+  }
 }
 
 /** Every practice record, oldest first. */
-async function practiceOf({ reader }: Database, userId: string) {
-  const rows = await reader
+async function* practiceOf({ reader }: Database, userId: string) {
+  const rows = reader
     .selectFrom("practice")
     .select(["id", "startedAt", "date", "zone", "duration", "exercises", "evidence", "comfort"])
-    .where("userId", "=", userId)
-    .orderBy("startedAt")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ exercises, evidence, ...row }) => ({
-    ...row,
-    exercises: JSON.parse(exercises),
-    ...(evidence !== null && { evidence: JSON.parse(evidence) }),
-  }));
+    .where("userId", "=", userId);
+  for await (const { exercises, evidence, ...row } of rowsByKey(rows, "startedAt", "id")) {
+    yield {
+      ...row,
+      exercises: JSON.parse(exercises),
+      ...(evidence !== null && { evidence: JSON.parse(evidence) }),
+    };
+  }
+}
+
+/** Page views, oldest first. */
+async function* pageViewsOf({ reader }: Database, userId: string) {
+  const rows = reader.selectFrom("pageView").select(["id", "path", "title", "at"]).where("userId", "=", userId);
+  for await (const { id: _, ...row } of rowsByKey(rows, "at", "id")) yield row;
+}
+
+async function first<Row>(rows: AsyncIterable<Row>): Promise<Row | undefined> {
+  for await (const row of rows) return row;
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { BILLINGS, PLANS } from "@vr-eye-lab/domain/billing";
@@ -64,10 +64,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   async "user export"(database, args, print) {
     const [who = "", file = ""] = only(positionalsOf(args), 2);
     const user = await findUser(database, who);
-    const everything = `${JSON.stringify(await exportAccount(database, user.id), null, 2)}\n`;
-    await writeFile(file, everything, { flag: "wx", mode: PRIVATE }).catch((error: Error) => {
-      throw new OperationError(`Cannot write ${file}: ${error.message}`);
-    });
+    await writeExport(file, await exportAccount(database, user.id));
     print(`Wrote all data about ${user.email} to ${file}.`);
   },
 
@@ -95,6 +92,22 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     else print(`Would replace U+0000 by U+FFFD in ${found.length} texts. Add --yes to do it.`);
   },
 };
+
+/** @throws OperationError if the file exists or cannot be written; a file that is not complete is removed */
+async function writeExport(path: string, pieces: AsyncIterable<string>): Promise<void> {
+  const cannotWrite = (error: Error) => {
+    throw new OperationError(`Cannot write ${path}: ${error.message}`);
+  };
+  const file = await open(path, "wx", PRIVATE).catch(cannotWrite);
+  try {
+    await file.writeFile(pieces);
+  } catch (error) {
+    await rm(path);
+    cannotWrite(error as Error);
+  } finally {
+    await file.close();
+  }
+}
 
 /** Whether an action may create the installation. */
 export function mayCreateInstallation([, action]: readonly string[]): boolean {

@@ -1,6 +1,8 @@
 import type { Click, ClicksRequest } from "@vr-eye-lab/domain/tracking";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
+import { rowsByKey } from "../db/rows-by-key.ts";
 import type { Tables } from "../db/tables.ts";
 import { takeToday } from "../store/usage.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
@@ -41,21 +43,36 @@ export async function storeClicks(
   );
 }
 
-/** A user's clicks by visit id, oldest first, with the last element and its time, for the data export. */
-export async function clicksByVisit(reader: Kysely<Tables>, userId: string) {
-  const rows = await reader
+/** A visit's clicks, oldest first, with the last element and its time, for the data export. */
+export async function clicksOfVisit(reader: Kysely<Tables>, userId: string, sessionId: string) {
+  const [last] = await selectLastClick(reader, { userId, sessionId });
+  if (!last) return { clicks: [] };
+  return { clicks: readClicks(reader, userId, sessionId), lastClickedElement: last.element, lastUpdated: last.at };
+}
+
+// Runs once for each visit.
+const selectLastClick = prepared((on, { userId, sessionId }: { userId: string; sessionId: string }) =>
+  on
     .selectFrom("click")
-    .selectAll()
+    .select(["element", "at"])
     .where("userId", "=", userId)
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
-  const visits = new Map<string, { clicks: Omit<Click, "id">[]; lastClickedElement: string; lastUpdated: string }>();
-  for (const { sessionId, element, at, pathname, userAgent } of rows) {
-    const click = { element, timestamp: at, pathname, ...(userAgent === null ? {} : { userAgent }) };
-    const visit = visits.get(sessionId) ?? { clicks: [], lastClickedElement: element, lastUpdated: at };
-    visit.clicks.push(click);
-    visits.set(sessionId, { ...visit, lastClickedElement: element, lastUpdated: at });
+    .where("sessionId", "=", sessionId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1),
+);
+
+async function* readClicks(
+  reader: Kysely<Tables>,
+  userId: string,
+  sessionId: string,
+): AsyncGenerator<Omit<Click, "id">> {
+  const rows = reader
+    .selectFrom("click")
+    .select(["id", "element", "at", "pathname", "userAgent"])
+    .where("userId", "=", userId)
+    .where("sessionId", "=", sessionId);
+  for await (const { element, at, pathname, userAgent } of rowsByKey(rows, "at", "id")) {
+    yield { element, timestamp: at, pathname, ...(userAgent === null ? {} : { userAgent }) };
   }
-  return visits;
 }

@@ -46,6 +46,9 @@ export const SERVER_MESSAGES = {
     "Couldn't save this: your account has reached its limit of {most} {what}, including deleted ones.",
   "document/only-grows": "Couldn't save this: a saved record can only be extended, not changed.",
   "documents/push-too-large": "These changes are too large to send at once: the limit is 1 MiB.",
+  "documents/push-too-often":
+    "This account sends too many changes at once. They stay in this browser and are sent again in {seconds} seconds.",
+  "documents/too-many-polls": "Too many devices wait for changes of this account. Try again in {seconds} seconds.",
   "documents/cursor-ahead":
     "The server is behind this browser, as after restoring a backup. Everything is fetched again.",
   "practice/too-many-today":
@@ -54,6 +57,8 @@ export const SERVER_MESSAGES = {
   "database/full": "The server's disk is full, so nothing can be saved. Data saved earlier is safe.",
   "account/not-cancelled":
     "Your account wasn't deleted, because the payment provider couldn't cancel your subscription. Try again in a few minutes.",
+  "account/export-busy": "Another download of data is running. Try again in {seconds} seconds.",
+  "account/export-too-often": "You downloaded your data 10 times within an hour. Try again in {seconds} seconds.",
   "checkout/not-complete": "Checkout session is {status}. Please complete payment process.",
   "checkout/no-customer": "No customer information found in the checkout session.",
   "checkout/not-yours": "This checkout belongs to another account. Sign in with the account that started it.",

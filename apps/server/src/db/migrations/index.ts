@@ -13,6 +13,7 @@ import { up as programme } from "./0009-programme.ts";
 import { up as evidence } from "./0010-evidence.ts";
 import { up as quotas } from "./0011-quotas.ts";
 import { up as oneCredential } from "./0012-one-credential.ts";
+import { up as exportOrder } from "./0013-export-order.ts";
 import { up as reminderClock } from "./0014-reminder-clock.ts";
 
 type Migration = (db: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
@@ -31,6 +32,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0010-evidence": evidence,
   "0011-quotas": quotas,
   "0012-one-credential": oneCredential,
+  "0013-export-order": exportOrder,
   "0014-reminder-clock": reminderClock,
 };
 

@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterEach, describe, expect, it } from "vitest";
+import { type Listening, listen } from "../http/listen.ts";
+import { exportStream, StalledExportError } from "./export-stream.ts";
+
+const PIECE = "x".repeat(64 * 1024);
+const LONG_MS = 600_000;
+
+let server: Listening | undefined;
+afterEach(() => server?.stop(0));
+
+/** Serves the pieces over HTTP. `ended` resolves with the error of the end, or null. */
+async function serve(pieces: AsyncIterable<string>, patience = LONG_MS) {
+  const ended = Promise.withResolvers<unknown>();
+  const app = new Hono<{ Bindings: HttpBindings }>().get("/", (context) => {
+    const { outgoing } = context.env;
+    const disconnect = () => outgoing.destroy();
+    return context.body(exportStream(pieces, { patience, disconnect, onEnd: (error = null) => ended.resolve(error) }));
+  });
+  server = await listen(app.fetch, { host: "127.0.0.1", port: 0 });
+  return { port: server.port, address: `http://127.0.0.1:${server.port}/`, ended: ended.promise };
+}
+
+/** Pieces without end. `taken` counts them. */
+function endless() {
+  const counted = { taken: 0, pieces: pieces() };
+  async function* pieces() {
+    for (;;) {
+      counted.taken++;
+      yield PIECE;
+    }
+  }
+  return counted;
+}
+
+describe("streaming an export", () => {
+  it("sends all pieces and ends", async () => {
+    const { address, ended } = await serve(ReadableStream.from([PIECE, "é", PIECE, "end"]));
+    expect(await (await fetch(address)).text()).toBe(`${PIECE}é${PIECE}end`);
+    expect(await ended).toBeNull();
+  });
+
+  it("drops a reader that stalls, having read no more than the connection took", async () => {
+    const source = endless();
+    const { port, ended } = await serve(source.pieces, 200);
+    const client = connect(port, "127.0.0.1");
+    client.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    client.pause();
+    expect(await ended).toBeInstanceOf(StalledExportError);
+    const { taken } = source;
+    client.resume();
+    await once(client, "close").catch(() => undefined);
+    expect(source.taken).toBe(taken);
+  });
+
+  it("drops a response that is never read", async () => {
+    const ended = Promise.withResolvers<unknown>();
+    exportStream(endless().pieces, { patience: 1, onEnd: ended.resolve });
+    expect(await ended.promise).toBeInstanceOf(StalledExportError);
+  });
+
+  it("ends when the client disconnects", async () => {
+    const { address, ended } = await serve(endless().pieces);
+    const client = new AbortController();
+    const answer = await fetch(address, { signal: client.signal });
+    await answer.body?.getReader().read();
+    client.abort();
+    expect(await ended).toBeNull();
+  });
+
+  it("ends the connection without the end of the body when reading fails", async () => {
+    const failure = new Error("The database is gone.");
+    const fail = Promise.withResolvers<void>();
+    async function* failing() {
+      yield PIECE;
+      await fail.promise;
+      throw failure;
+    }
+    const { port, ended } = await serve(failing());
+    const client = connect(port, "127.0.0.1");
+    client.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    let received = "";
+    for await (const data of client) {
+      received += data;
+      // Nothing waits to be sent that could hold back what the server writes at the end.
+      if (received.includes(PIECE)) fail.resolve();
+    }
+    expect(await ended).toBe(failure);
+    expect(received).toMatch(/^HTTP\/1.1 200 OK/);
+    // Chunked transfer coding: the last chunk has the length 0.
+    expect(received).not.toMatch(/database|\r\n0\r\n/);
+  });
+});
