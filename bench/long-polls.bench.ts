@@ -10,7 +10,9 @@ import { printTable, rounded } from "./support/table.ts";
  * open files must allow for it.
  */
 const POLLS = Number(process.argv[2] ?? 10_000);
-const PEOPLE = 50;
+/** Polls that a user may have open. */
+const PER_PERSON = 20;
+const PEOPLE = Math.ceil(POLLS / PER_PERSON);
 const WAIT_SECONDS = 25;
 const OPENED_TOGETHER = 250;
 const PROBES = 200;

@@ -47,7 +47,14 @@ import { trackingRoutes } from "./tracking/routes.ts";
 export interface AppParts {
   env: Pick<
     Env,
-    "publicUrl" | "production" | "trustedProxies" | "lan" | "longPollSeconds" | "cacheBytes" | "proMotions"
+    | "publicUrl"
+    | "production"
+    | "trustedProxies"
+    | "lan"
+    | "longPollSeconds"
+    | "pushesPerMinute"
+    | "cacheBytes"
+    | "proMotions"
   >;
   log: Logger;
   site: SiteFiles;
@@ -140,9 +147,9 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   app.route("/", trackingRoutes(database, gate, rateLimits));
   const signedIn = requireSignIn(gate);
   app.route("/", deviceRoutes(auth, gate, options));
-  const { cacheBytes, longPollSeconds, proMotions } = env;
+  const { cacheBytes, longPollSeconds, pushesPerMinute, proMotions } = env;
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
-  app.route("/", syncRoutes({ database, gate: signedIn, policy: { proMotions }, ...waits }));
+  app.route("/", syncRoutes({ database, gate: signedIn, policy: { proMotions }, pushesPerMinute, ...waits }));
   app.route("/", practiceRoutes(database, signedIn));
   app.route("/", reminderRoutes(database, secret, env.publicUrl, rateLimits));
   app.route("/", shareRoutes(database, signedIn, rateLimits));

@@ -60,6 +60,7 @@ export const variables = z.object({
   LONG_POLL_SECONDS: wholeNumber(LONG_POLL_SECONDS.min, LONG_POLL_SECONDS.max)
     .default(LONG_POLL_SECONDS.default)
     .describe(`a whole number from ${LONG_POLL_SECONDS.min} to ${LONG_POLL_SECONDS.max}`),
+  PUSHES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120).describe("a whole number from 1 to 1000000"),
   CACHE_BYTES: wholeNumber(SMALLEST_CACHE, Number.MAX_SAFE_INTEGER)
     .default(DEFAULT_CACHE)
     .describe(`a whole number of at least ${SMALLEST_CACHE} (1 MiB)`),

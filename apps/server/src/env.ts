@@ -63,6 +63,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `VR Eye Lab <no-reply@${publicUrl.hostname.replace(/^\[.*\]$/, "localhost")}>`,
     longPollSeconds: result.data.LONG_POLL_SECONDS,
+    /** How often a user may send changes. */
+    pushesPerMinute: result.data.PUSHES_PER_MINUTE,
     /** Size limit of the browser's local store. */
     cacheBytes: result.data.CACHE_BYTES,
     /** Without it, payments go to the sandbox. */

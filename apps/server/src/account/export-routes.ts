@@ -3,15 +3,13 @@ import { API } from "@vr-eye-lab/domain/api";
 import { Hono } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerMessage } from "../http/http-error.ts";
-import { type RateLimit, type RateLimits, rateLimitKey } from "../http/rate-limit.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { createSlots } from "../http/slots.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import { exportAccount } from "./export-account.ts";
 import { exportStream, StalledExportError } from "./export-stream.ts";
 
-/** Exports per user. */
-const EXPORT_LIMIT: RateLimit = { max: 10, window: 3600 };
 /** Exports that run at the same time in this process. */
 const RUNNING = { perUser: 1, inAll: 2 };
 /** Seconds until a refused client tries again, when others are running. */
@@ -45,7 +43,7 @@ export function exportRoutes({ database, gate, rateLimits, patience = PATIENCE_M
     if (!leave) return answerMessage(context, 429, "account/export-busy", { retryAfter: BUSY });
     let stream: ReadableStream<Uint8Array> | undefined;
     try {
-      const retryAfter = await rateLimits.take(rateLimitKey("export", userId), EXPORT_LIMIT);
+      const retryAfter = await rateLimits.take("export", userId);
       if (retryAfter > 0) return answerMessage(context, 429, "account/export-too-often", { retryAfter });
       const log = context.get("log");
       const outgoing = context.env?.outgoing;

@@ -55,6 +55,8 @@ export const RATE_LIMITS = {
   shared: { per: "address", max: 60, window: MINUTE },
   /** Tokens of unsubscribe links. */
   "reminder-off": { per: "address", max: 60, window: MINUTE },
+  /** Downloads of the user's data. */
+  export: { per: "user", max: 10, window: HOUR },
   /** Requests with clicks. A page sends one for ten clicks. */
   clicks: { per: "user", max: 60, window: MINUTE },
   "page-views": { per: "address", max: 240, window: MINUTE },

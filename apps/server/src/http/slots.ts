@@ -25,5 +25,3 @@ export function createSlots({ perUser, inAll }: { perUser: number; inAll: number
     },
   };
 }
-
-export type Slots = ReturnType<typeof createSlots>;

@@ -86,7 +86,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     const before = await (await source.open()).reader.selectFrom("userRevision").selectAll().execute();
     for (const { userId, revision } of rows) {
       const reached = before.find((row) => row.userId === userId)?.revision ?? 0;
-      const ask = (since: number) => changesSince(database, userId, since, 0, AbortSignal.timeout(60_000));
+      const ask = (since: number) => changesSince(database, { userId, since });
       for (const since of [1, reached, reached + 1, reached + 500, revision - 1]) expect(await ask(since)).toBeNull();
       expect(await ask(0)).toContain(`"cursor":${revision}`);
       expect(await ask(revision)).toContain('"changes":[]');

@@ -3,7 +3,15 @@ import { type ChangesResponse, changesResponseSchema, MOST_CHANGES } from "@vr-e
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
-import { type AppUser, appUser, createDataApp, type DataApp, newAppUser, OPEN } from "../testing/app-user.ts";
+import {
+  type AppUser,
+  appUser,
+  createDataApp,
+  type DataApp,
+  newAppUser,
+  OPEN,
+  UNLIMITED,
+} from "../testing/app-user.ts";
 import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 import { standInGate } from "../testing/stand-in-gate.ts";
 import { syncRoutes } from "./routes.ts";
@@ -15,6 +23,9 @@ describeOnBoth("the change feed", (open, kind) => {
     database = await open();
     app = createDataApp(database);
   });
+  /** Routes with other waits. */
+  const routesWith = (waits: { longPollSeconds: number; stopping?: AbortSignal }) =>
+    syncRoutes({ database, gate: standInGate, policy: OPEN, pushesPerMinute: UNLIMITED, ...waits });
   const newUser = () => newAppUser(app, database);
   const save = (user: AppUser, name = "One") => user.push(newWrite("savedSequences", sequenceBody(name)));
 
@@ -98,7 +109,7 @@ describeOnBoth("the change feed", (open, kind) => {
     const start = performance.now();
     expect(await user.changes(1, 1)).toEqual({ changes: [], cursor: 1, more: false });
     expect(performance.now() - start).toBeGreaterThan(900);
-    const impatient = syncRoutes({ database, gate: standInGate, longPollSeconds: 1, policy: OPEN });
+    const impatient = routesWith({ longPollSeconds: 1 });
     for (const path of [`${API.changes}?since=1`, `${API.changes}?since=1&wait=30`]) {
       const response = await impatient.request(path, { headers: { "X-User": user.id } });
       expect(await response.json()).toEqual({ changes: [], cursor: 1, more: false });
@@ -113,13 +124,7 @@ describeOnBoth("the change feed", (open, kind) => {
     client.abort();
     expect(await (await left).json()).toEqual({ changes: [], cursor: 0, more: false });
     const stopping = new AbortController();
-    const server = syncRoutes({
-      database,
-      gate: standInGate,
-      longPollSeconds: 25,
-      policy: OPEN,
-      stopping: stopping.signal,
-    });
+    const server = routesWith({ longPollSeconds: 25, stopping: stopping.signal });
     const waiting = server.request(`${API.changes}?wait=25`, { headers: { "X-User": user.id } });
     stopping.abort();
     expect(await (await waiting).json()).toEqual({ changes: [], cursor: 0, more: false });

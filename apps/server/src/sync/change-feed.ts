@@ -10,52 +10,57 @@ const BATCH = 32;
 /** Characters of documents after which a response has room for no more. It can exceed this by one batch. */
 const LARGE_ENOUGH = 1024 * 1024;
 
+/** A client's position in the change feed. */
+export interface Client {
+  readonly userId: string;
+  /** The client's cursor. */
+  readonly since: number;
+  /** Names that the client can't read and does not get. A document with nothing else counts as deleted. */
+  readonly unreadable?: Unreadable | null;
+}
+
+/** How a client waits for changes (long poll). */
+export interface Wait {
+  readonly milliseconds: number;
+  /** Ends the wait. */
+  readonly signal: AbortSignal;
+  /** Called once, before it waits. Returns whether it may. */
+  begin(): boolean;
+}
+
 /**
- * Reads the changes of a user's data after a revision, oldest first. If there are none, waits for changes (long poll).
- * @param since the client's cursor
- * @param milliseconds the longest wait
- * @param signal ends the wait
- * @param unreadable names that the client can't read and does not get; a document with nothing else counts as deleted
+ * Reads the changes of a user's data after a revision, oldest first. If there are none and `wait` is given, waits for changes.
  * @returns a `ChangesResponse` as JSON; null if the cursor is not valid, because it is ahead of the data or a backup was restored. The client
- *   then fetches everything.
+ *   then fetches everything. Undefined if it would have to wait and may not.
  * @throws DatabaseUnavailableError
  */
 export async function changesSince(
   database: Database,
-  userId: string,
-  since: number,
-  milliseconds: number,
-  signal: AbortSignal,
-  unreadable: Unreadable | null = null,
-): Promise<string | null> {
-  const client = { userId, since, unreadable };
-  if (milliseconds === 0) return read(database.reader, client, true);
-  const deadline = performance.now() + milliseconds;
+  client: Client,
+  wait?: Wait,
+): Promise<string | null | undefined> {
+  if (!wait) return read(database.reader, client, true);
+  const deadline = performance.now() + wait.milliseconds;
   const waiting = new AbortController();
   // A reason avoids creating an error object per request.
   const stop = () => waiting.abort("done");
-  signal.addEventListener("abort", stop);
-  if (signal.aborted) stop();
+  wait.signal.addEventListener("abort", stop);
+  if (wait.signal.aborted) stop();
   try {
-    for (;;) {
+    for (let isWaiting = false; ; isWaiting = true) {
       const left = deadline - performance.now();
       const isLast = left <= 0 || waiting.signal.aborted;
       // Registered before reading, so that changes in between are not missed.
-      const changed = isLast ? undefined : database.change(userId, left, waiting.signal);
+      const changed = isLast ? undefined : database.change(client.userId, left, waiting.signal);
       const answer = await read(database.reader, client, isLast);
       if (answer !== undefined) return answer;
+      if (!isWaiting && !wait.begin()) return undefined;
       await changed;
     }
   } finally {
-    signal.removeEventListener("abort", stop);
+    wait.signal.removeEventListener("abort", stop);
     stop();
   }
-}
-
-interface Client {
-  readonly userId: string;
-  readonly since: number;
-  readonly unreadable: Unreadable | null;
 }
 
 /** @returns as `changesSince`; undefined if nothing changed and this is not the last read */
@@ -78,7 +83,7 @@ const selectRevision = prepared((on, { userId }: { userId: string }) =>
  * Passes on stored bodies as JSON, without parsing them.
  * @param until the latest revision, read before: later changes are left for the next request, so that none is skipped
  */
-async function readChanges(reader: Kysely<Tables>, { userId, since, unreadable }: Client, until: number) {
+async function readChanges(reader: Kysely<Tables>, { userId, since, unreadable = null }: Client, until: number) {
   const [{ documents, end }, days] = await Promise.all([
     readDocuments(reader, { userId, since, until }),
     selectDays(reader, { userId, since, until }),

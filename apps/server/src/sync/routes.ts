@@ -3,36 +3,50 @@ import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import { MOST_PER_DAY } from "@vr-eye-lab/domain/quota";
 import { LARGEST_PUSH, pushRequestSchema } from "@vr-eye-lab/domain/sync";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerBadField, answerMessage } from "../http/http-error.ts";
 import type { ProtocolVariables } from "../http/page-protocol.ts";
 import { wholeNumber } from "../http/query-number.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
+import { createSlots } from "../http/slots.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
 import { refusalStatus } from "../store/refusal.ts";
 import { changesSince } from "./change-feed.ts";
+import { limitPushes } from "./push-limit.ts";
 import { PushQueues } from "./push-queue.ts";
 
 /** The longest wait that a request may ask for, in seconds. */
 const LONGEST_WAIT = 30;
 
+/**
+ * Long polls that wait at the same time in this process. One tab of a browser polls for all, so this is the number of a user's browsers
+ * that learn of changes at once. More of them get 429, and fetch changes each time that they may try again.
+ */
+const WAITING = { perUser: 20, inAll: 10_000 };
+/** Seconds until a refused poll may try again. */
+const POLL_AFTER = 15;
+
 interface SyncRoutesParts {
   readonly database: Database;
-  readonly gate: MiddlewareHandler<{ Variables: SignedInVariables }>;
+  /** Sets `signedIn`, or answers 401. */
+  readonly gate: MiddlewareHandler;
   /** The longest wait of the change feed. */
   readonly longPollSeconds: number;
+  /** Pushes per user. */
+  readonly pushesPerMinute: number;
   readonly policy: PlanPolicy;
   /** Aborted when the server stops, to end long polls. */
   readonly stopping?: AbortSignal;
 }
 
 /** Push and change feed. */
-export function syncRoutes({ database, gate, longPollSeconds, policy, stopping }: SyncRoutesParts) {
+export function syncRoutes({ database, gate, longPollSeconds, pushesPerMinute, policy, stopping }: SyncRoutesParts) {
   const app = new Hono<{ Variables: SignedInVariables & ProtocolVariables }>();
   const queues = new PushQueues(database, policy);
+  const waiting = createSlots(WAITING);
 
-  app.post(API.push, gate, async (context) => {
+  app.post(API.push, gate, limitPushes(pushesPerMinute), async (context) => {
     const body = await readBody(context, pushRequestSchema, LARGEST_PUSH);
     if ("field" in body) {
       const isTooLarge = body.problem === "body_too_large";
@@ -60,13 +74,33 @@ export function syncRoutes({ database, gate, longPollSeconds, policy, stopping }
     if (since === null) return answerBadField(context, "since");
     const wait = wholeNumber(context.req.query("wait") ?? String(longPollSeconds), LONGEST_WAIT);
     if (wait === null) return answerBadField(context, "wait");
-    const milliseconds = Math.min(wait, longPollSeconds) * 1000;
-    const closed = context.req.raw.signal;
-    const signal = stopping ? AbortSignal.any([closed, stopping]) : closed;
     const { userId } = context.get("signedIn");
-    const changes = await changesSince(database, userId, since, milliseconds, signal, context.get("unreadable"));
-    if (changes !== null) return context.body(changes, 200, { "Content-Type": "application/json" });
-    return answerMessage(context, 409, "documents/cursor-ahead");
+    const client = { userId, since, unreadable: context.get("unreadable") };
+    if (wait === 0) return answerChanges(context, await changesSince(database, client));
+    const closed = context.req.raw.signal;
+    let leave: (() => void) | undefined;
+    try {
+      const changes = await changesSince(database, client, {
+        milliseconds: Math.min(wait, longPollSeconds) * 1000,
+        signal: stopping ? AbortSignal.any([closed, stopping]) : closed,
+        begin() {
+          leave = waiting.take(userId);
+          return leave !== undefined;
+        },
+      });
+      // The login may have been revoked during the wait.
+      const refused = leave && (await gate(context, async () => undefined));
+      return refused ?? answerChanges(context, changes);
+    } finally {
+      leave?.();
+    }
   });
   return app;
+}
+
+/** @param changes from `changesSince` */
+function answerChanges(context: Context, changes: string | null | undefined): Response {
+  if (changes === undefined) return answerMessage(context, 429, "documents/too-many-polls", { retryAfter: POLL_AFTER });
+  if (changes === null) return answerMessage(context, 409, "documents/cursor-ahead");
+  return context.body(changes, 200, { "Content-Type": "application/json" });
 }

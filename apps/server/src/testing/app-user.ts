@@ -16,12 +16,15 @@ export type DataApp = Pick<Hono, "request">;
 /** The default policy. */
 export const OPEN: PlanPolicy = { proMotions: "open" };
 
+/** More pushes than a test makes. */
+export const UNLIMITED = 1_000_000;
+
 /** Creates an app with the sync and practice routes. */
 export function createDataApp(database: Database, longPollSeconds = 25, policy: PlanPolicy = OPEN): DataApp {
   const app = new Hono();
   app.use(refuseOtherMethods(app));
   app.onError(answerFailures(database, createLog("silent")));
-  app.route("/", syncRoutes({ database, gate: standInGate, longPollSeconds, policy }));
+  app.route("/", syncRoutes({ database, gate: standInGate, longPollSeconds, policy, pushesPerMinute: UNLIMITED }));
   return app.route("/", practiceRoutes(database, standInGate));
 }
 
@@ -55,7 +58,9 @@ export function appUser(app: DataApp, id: string): AppUser {
     id,
     get,
     async push(...writes) {
-      const response = await get(API.push, { method: "POST", body: JSON.stringify({ writes }) });
+      const body = JSON.stringify({ writes });
+      const headers = { "Content-Length": String(Buffer.byteLength(body)) };
+      const response = await get(API.push, { method: "POST", body, headers });
       return { status: response.status, ...((await response.json()) as Omit<PushAnswer, "status">) };
     },
     async changes(since = 0, wait = 0) {

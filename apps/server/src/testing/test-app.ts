@@ -12,6 +12,7 @@ export const TEST_ENV: AppParts["env"] = {
   trustedProxies: [],
   lan: false,
   longPollSeconds: 25,
+  pushesPerMinute: 120,
   cacheBytes: 41_943_040,
   proMotions: "open",
 };

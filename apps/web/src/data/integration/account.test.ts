@@ -239,6 +239,30 @@ describe("the account", () => {
     expect(state(tab)).toMatchObject({ status: "signed-in", needsSignIn: false });
   });
 
+  it("stays signed in when it changes its password, which ends the login of its long poll [R-144]", async () => {
+    const { fetch } = globalThis;
+    let [waiting, ended] = [0, 0];
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (...request) => {
+      const isPoll = /changes.*wait=[1-9]/.test(String(request[0]));
+      if (isPoll) waiting++;
+      const response = await fetch(...request);
+      if (isPoll && response.status === 401) ended++;
+      return response;
+    });
+    const tab = await signedUp(openBrowser(server.address));
+    const passwords = [PASSWORD, "another good one", "the third good one"];
+    for (const [i, password] of passwords.slice(1).entries()) {
+      await vi.waitUntil(() => waiting > i, 10_000);
+      expect(await tab.account.changePassword(passwords[i] ?? "", password)).toBe(true);
+      // Wakes the poll.
+      await (await tab.holder.data()).write("savedSequences", newId(), sequenceBody(password));
+      await vi.waitUntil(() => ended > i, 10_000);
+    }
+    await vi.waitUntil(() => waiting > 2, 10_000);
+    expect(state(tab)).toMatchObject({ status: "signed-in", needsSignIn: false });
+    vi.restoreAllMocks();
+  });
+
   it("is deleted with everything, here and at the server [R-048]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();

@@ -154,6 +154,10 @@ export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, lo
       if (user) setUser({ ...user, needsSignIn: false, mustSetPassword });
       return answer;
     },
+    /** The server has replaced this browser's login by a new one: a long poll of the old one ends with 401. */
+    replaced(): void {
+      loginCount++;
+    },
     /** Forgets the user and their local data in this browser. */
     async forget(): Promise<void> {
       stored.clear();

@@ -8,12 +8,16 @@ const CHANGE = "/api/auth/change-password";
 const SEND_VERIFICATION = "/api/auth/send-verification-email";
 
 /** Setting passwords, and verifying the address. Each resolves to whether it succeeded. */
-export function createPasswordCalls({ store, save }: CurrentLogin, { send }: AccountCalls) {
+export function createPasswordCalls({ store, save, replaced }: CurrentLogin, { send }: AccountCalls) {
   return {
     requestReset: (email: string) => send(REQUEST_RESET, { email }, "account/reset-request-failed"),
     resetPassword: (token: string, newPassword: string) => send(RESET, { token, newPassword }, "account/reset-failed"),
-    changePassword: (currentPassword: string, newPassword: string) =>
-      send(CHANGE, { currentPassword, newPassword, revokeOtherSessions: true }, "account/change-password-failed"),
+    async changePassword(currentPassword: string, newPassword: string): Promise<boolean> {
+      const body = { currentPassword, newPassword, revokeOtherSessions: true };
+      const isChanged = await send(CHANGE, body, "account/change-password-failed");
+      if (isChanged) replaced();
+      return isChanged;
+    },
     /** Sets the first password of an account without one. */
     async setPassword(newPassword: string): Promise<boolean> {
       const isSet = await send(API.accountPassword, { newPassword }, "account/change-password-failed");

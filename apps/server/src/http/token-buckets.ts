@@ -1,0 +1,30 @@
+const MINUTE_MS = 60_000;
+
+/**
+ * Limits requests per user, at once or spread over a minute. It counts in this process's memory, so a check costs no query. Use it where
+ * requests are frequent; processes don't share the counts, and a restart resets them.
+ * @param now milliseconds of a clock that never goes back
+ */
+export function createTokenBuckets(perMinute: number, now = () => performance.now()) {
+  const interval = MINUTE_MS / perMinute;
+  /** When the bucket of each user is full again, the latest request last. Full buckets are forgotten. */
+  const fullAt = new Map<string, number>();
+  return {
+    /** Counts one request. @returns 0 within the limit, otherwise the seconds until one is allowed. Refused requests don't count. */
+    take(userId: string): number {
+      const at = now();
+      const full = Math.max(at, fullAt.get(userId) ?? at) + interval;
+      const wait = full - at - MINUTE_MS;
+      if (wait > 0) return Math.ceil(wait / 1000);
+      fullAt.delete(userId);
+      fullAt.set(userId, full);
+      for (const [other, time] of fullAt) {
+        if (time > at) break;
+        fullAt.delete(other);
+      }
+      return 0;
+    },
+    /** The number of users in memory: at most those of the last minute. */
+    size: () => fullAt.size,
+  };
+}
