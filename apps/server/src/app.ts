@@ -79,11 +79,11 @@ export function createApp(parts: AppParts) {
   const { env, log, site, version, database } = parts;
   const app: App = new Hono();
   const rateLimits = createRateLimits(database);
-  const localGuard = createLocalGuard({ env, code: parts.localCode, log, rateLimits });
+  const localGuard = createLocalGuard({ env, code: parts.localCode, rateLimits });
 
-  if (isMailbox(parts.mailer) || parts.payments.sandbox) app.use(localGuard.watch);
   app.use(securityHeaders(env));
   app.use(logRequests(log, networkList(env.trustedProxies)));
+  if (isMailbox(parts.mailer) || parts.payments.sandbox) app.use(localGuard.watch);
   app.use(refuseNul());
   app.use(refuseOtherMethods(app));
 

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import type { Logger } from "../log.ts";
 import { answerError, answerMessage } from "./http-error.ts";
 import { isLoopback, urlHostname } from "./network-address.ts";
 import { outsideSign } from "./outside-sign.ts";
@@ -11,7 +10,6 @@ interface GuardParts {
   env: { publicUrl: URL; production: boolean; lan: boolean };
   /** Opens the pages, as `?code=…`. It is printed at the start. */
   code: string;
-  log: Logger;
   rateLimits: RateLimits;
 }
 
@@ -20,7 +18,7 @@ interface GuardParts {
  * developer's machine, where PUBLIC_URL is localhost, they also open without it until a request shows that the server can be reached from
  * elsewhere: a proxy on this machine may look like a local client, so that the client's address alone proves nothing.
  */
-export function createLocalGuard({ env, code, log, rateLimits }: GuardParts) {
+export function createLocalGuard({ env, code, rateLimits }: GuardParts) {
   const { publicUrl, production, lan } = env;
   let needsCode = production || lan || !isLoopback(urlHostname(publicUrl));
 
@@ -29,10 +27,12 @@ export function createLocalGuard({ env, code, log, rateLimits }: GuardParts) {
     const sign = needsCode ? undefined : outsideSign(context, publicUrl);
     if (sign !== undefined) {
       needsCode = true;
-      log.warn(
-        { sign },
-        "a request came through a proxy or from elsewhere: the mailbox and the sandbox's panel need the code printed at the start from now on",
-      );
+      context
+        .get("log")
+        .warn(
+          { sign },
+          "a request came through a proxy or from elsewhere: the mailbox and the sandbox's panel need the code printed at the start from now on",
+        );
     }
     await next();
   });
