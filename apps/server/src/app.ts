@@ -37,7 +37,7 @@ import { shareRoutes } from "./sharing/routes.ts";
 import { authRoutes } from "./sign-in/auth-routes.ts";
 import { createBetterAuth, loginCookieName } from "./sign-in/better-auth.ts";
 import { deviceRoutes } from "./sign-in/device/device-routes.ts";
-import { HashingBusyError, type PasswordHasher } from "./sign-in/password-hash.ts";
+import { HashingBusyError, hashInTurn, type PasswordHasher } from "./sign-in/password-hash.ts";
 import { returnTicketRoutes } from "./sign-in/return-ticket-routes.ts";
 import { UserGoneError } from "./store/user-transaction.ts";
 import { syncRoutes } from "./sync/routes.ts";
@@ -138,6 +138,7 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   for (const path of ["/api/*", "/.netlify/*"]) {
     app.use(path, pageProtocol(parts.protocols ?? {}));
     app.use(path, requireOwnOrigin(env.publicUrl));
+    app.use(path, (context, next) => hashInTurn({ network: context.get("client").network }, next));
   }
   app.route("/", returnTicketRoutes(auth, gate, options));
   app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));

@@ -11,6 +11,7 @@ import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import type { AuthOptions, BetterAuth } from "../sign-in/better-auth.ts";
 import { isRecentMagicLinkLogin } from "../sign-in/magic-link.ts";
+import { hashInTurn } from "../sign-in/password-hash.ts";
 import { deleteAccount } from "./delete-account.ts";
 
 const deleteSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });
@@ -52,7 +53,8 @@ export function accountRoutes(
       const retryAfter = await rateLimits.take("account", email);
       if (retryAfter > 0) return answerMessage(context, 429, "auth/account-busy", { retryAfter });
       const stored = await internalAdapter.findCredentialAccount(userId);
-      const isRight = stored?.password && (await password.verify({ hash: stored.password, password: given }));
+      const hash = stored?.password;
+      const isRight = hash && (await hashInTurn({ account: email }, () => password.verify({ hash, password: given })));
       if (!isRight) return answerMessage(context, 403, "auth/wrong-password");
     }
     try {

@@ -23,6 +23,9 @@ export const RATE_LIMITS = {
    * owner out. Success resets it.
    */
   account: { per: "email", max: 10, window: 5 * MINUTE },
+  /** Password sign-ins that count even if they succeed, because each one is expensive. */
+  "sign-in-any": { per: "address", max: 150, window: 5 * MINUTE },
+  "account-any": { per: "email", max: 60, window: 5 * MINUTE },
   "send-link": { per: "address", max: 20, window: 5 * MINUTE },
   "request-reset": { per: "address", max: 20, window: 5 * MINUTE },
   "send-verification": { per: "address", max: 20, window: 5 * MINUTE },

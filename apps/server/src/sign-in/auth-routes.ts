@@ -15,6 +15,7 @@ import { askedHeaders } from "./asked-headers.ts";
 import { type AuthOptions, type BetterAuth, captureEmailToken } from "./better-auth.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
 import { answerWithCookies } from "./login-plugin.ts";
+import { hashInTurn } from "./password-hash.ts";
 import { passwordRoutes } from "./password-routes.ts";
 import { passwordOf } from "./stored-password.ts";
 
@@ -73,7 +74,11 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
       if ("field" in body) return answerInvalid(context, body);
       const retryAfter = limit === null ? 0 : await rateLimits.take(limit, context.get("client"));
       if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
-      return toApiAnswer(context, await handle(context, body.value));
+      const work = () => handle(context, body.value);
+      // An unknown address counts like an account, so that the queue doesn't reveal which addresses have one.
+      const address = addressSchema.safeParse(body.value).data?.email;
+      const response = address === undefined ? await work() : await hashInTurn({ account: address }, work);
+      return toApiAnswer(context, response);
     });
   }
 
@@ -91,7 +96,13 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
   });
 
   post("/sign-in/email", "sign-in", SCHEMAS.signIn, async (context, body) => {
-    const retryAfter = await rateLimits.take("account", body.email);
+    const [ofAddress, ...ofAccount] = await Promise.all([
+      rateLimits.take("sign-in-any", context.get("client")),
+      rateLimits.take("account-any", body.email),
+      rateLimits.take("account", body.email),
+    ]);
+    if (ofAddress > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter: ofAddress });
+    const retryAfter = Math.max(...ofAccount);
     if (retryAfter > 0) return answerMessage(context, 429, "auth/account-busy", { retryAfter });
     const { internalAdapter } = await auth.$context;
     const found = await internalAdapter.findUserByEmail(body.email, { includeAccounts: true });
@@ -140,6 +151,7 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
   return routes;
 }
 
+const addressSchema = z.object({ email: z.string() });
 const signedInSchema = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const errorSchema = z.object({ code: z.string() });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { createFairQueue } from "./fair-queue.ts";
 import { createPasswordHasher, HashingBusyError } from "./password-hash.ts";
 
+const BOUNDS = { maxWaiting: 10, maxPerNetwork: 10, maxPerAccount: 10 };
 const CHEAP = { cost: { N: 2 ** 10, r: 8, p: 1 } };
 
 describe("hashing passwords", () => {
@@ -31,7 +33,10 @@ describe("hashing passwords", () => {
   );
 
   it("limits concurrent and queued hashes, and rejects the rest", async () => {
-    const { hash } = createPasswordHasher({ ...CHEAP, maxConcurrent: 2, maxQueued: 3 });
+    const { hash } = createPasswordHasher({
+      ...CHEAP,
+      queue: createFairQueue({ ...BOUNDS, maxRunning: 2, maxWaiting: 3 }),
+    });
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => hash("correct horse")));
     expect(results.map(({ status }) => status)).toEqual([...Array(5).fill("fulfilled"), ...Array(3).fill("rejected")]);
     for (const result of results.slice(5)) {
@@ -41,7 +46,7 @@ describe("hashing passwords", () => {
   });
 
   it("works off the queue in order", async () => {
-    const { hash } = createPasswordHasher({ ...CHEAP, maxConcurrent: 1, maxQueued: 10 });
+    const { hash } = createPasswordHasher({ ...CHEAP, queue: createFairQueue({ ...BOUNDS, maxRunning: 1 }) });
     const order: number[] = [];
     await Promise.all(Array.from({ length: 6 }, (_, index) => hash("correct horse").then(() => order.push(index))));
     expect(order).toEqual([0, 1, 2, 3, 4, 5]);

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { createFairQueue, type Turn } from "./fair-queue.ts";
 
 /** OWASP's recommendation for scrypt: 32 MiB and about 0.25 s per hash. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
@@ -10,26 +12,36 @@ const MEMORY_BOUND = 64 * 1024 * 1024;
 
 /** Concurrent hashes. They share Node's 4 pool threads with files and DNS; one core stays free for other requests. */
 const MAX_CONCURRENT = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Queued hashes: about 8 s of work on one core. More are rejected, so that passwords can't exhaust the server. */
-const MAX_QUEUED = 32;
+/**
+ * Queued hashes: all together about 16 s of work on one core, of one network a class that signs in together. More are rejected, so that
+ * passwords can't exhaust the server.
+ */
+const QUEUED = { maxWaiting: 64, maxPerNetwork: 24, maxPerAccount: 4 };
 
 /** The queue of passwords to hash is full. Answered with 429. */
 export class HashingBusyError extends Error {
   override name = "HashingBusyError";
 }
 
-/** Hashes passwords and checks them, with its own queue. Both throw HashingBusyError. Tests use a lower cost. */
-export function createPasswordHasher({ cost = COST, maxConcurrent = MAX_CONCURRENT, maxQueued = MAX_QUEUED } = {}) {
-  let running = 0;
-  const queue: (() => void)[] = [];
+const turns = new AsyncLocalStorage<Turn>();
+const NO_TURN: Turn = { network: "", account: "" };
 
+/**
+ * Runs work whose hashes wait in the turn of a network or an account; what is not given stays as it is around this call. Not parameters of
+ * the hasher, because Better Auth calls it too.
+ */
+export function hashInTurn<Result>(turn: Partial<Turn>, work: () => Promise<Result>): Promise<Result> {
+  return turns.run({ ...(turns.getStore() ?? NO_TURN), ...turn }, work);
+}
+
+/** Hashes passwords and checks them, with its own queue. Both throw HashingBusyError. Tests use a lower cost. */
+export function createPasswordHasher({
+  cost = COST,
+  queue = createFairQueue({ maxRunning: MAX_CONCURRENT, ...QUEUED }),
+} = {}) {
   async function derive(password: string, salt: Buffer, cost: ScryptOptions, bytes: number): Promise<Buffer> {
-    if (running >= maxConcurrent) {
-      if (queue.length >= maxQueued) throw new HashingBusyError("Too many passwords are waiting to be hashed.");
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      running++;
-    }
+    const mayRun = await queue.enter(turns.getStore() ?? NO_TURN);
+    if (!mayRun) throw new HashingBusyError("Too many passwords are waiting to be hashed.");
     try {
       return await new Promise((resolve, reject) =>
         scrypt(password.normalize("NFKC"), salt, bytes, { ...cost, maxmem: MEMORY_BOUND }, (error, key) =>
@@ -37,9 +49,7 @@ export function createPasswordHasher({ cost = COST, maxConcurrent = MAX_CONCURRE
         ),
       );
     } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running--;
+      queue.leave();
     }
   }
 

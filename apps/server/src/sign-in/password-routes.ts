@@ -10,6 +10,7 @@ import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { answerWithLogin } from "./login-plugin.ts";
 import { isRecentMagicLinkLogin } from "./magic-link.ts";
+import { hashInTurn } from "./password-hash.ts";
 import { passwordOf, storePassword } from "./stored-password.ts";
 
 const newPassword = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
@@ -31,7 +32,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
     const { userId, email, loginId } = context.get("signedIn");
     if (await passwordOf(database.reader, userId)) return answerMessage(context, 409, "auth/has-password");
     if (!(await isRecentMagicLinkLogin(auth, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
-    const hash = await hasher.hash(body.value.newPassword);
+    const hash = await hashInTurn({ account: email }, () => hasher.hash(body.value.newPassword));
     const isFirst = await database.write(async (transaction) => {
       await lockLogin(transaction, { userId, loginId });
       if (await passwordOf(transaction, userId)) return false;
@@ -51,9 +52,12 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
     if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
     const { userId, email, loginId } = context.get("signedIn");
     const current = await passwordOf(database.reader, userId);
-    const isRight = current && (await hasher.verify({ hash: current, password: body.value.currentPassword }));
-    if (!isRight) return answerMessage(context, 403, "auth/wrong-password");
-    const hash = await hasher.hash(body.value.newPassword);
+    const { currentPassword, newPassword } = body.value;
+    const hash = await hashInTurn({ account: email }, async () => {
+      const isRight = current && (await hasher.verify({ hash: current, password: currentPassword }));
+      return isRight ? hasher.hash(newPassword) : undefined;
+    });
+    if (hash === undefined) return answerMessage(context, 403, "auth/wrong-password");
     await database.write(async (transaction) => {
       await lockLogin(transaction, { userId, loginId });
       await revokeAccess(transaction, { userId, why: "secured" });
@@ -72,7 +76,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
     const link = await internalAdapter.findVerificationValue(`reset-password:${body.value.token}`);
     if (!link || link.expiresAt <= new Date()) return answerMessage(context, 400, "auth/reset-link-invalid");
     const userId = link.value;
-    const hash = await hasher.hash(body.value.newPassword);
+    const hash = await hashInTurn({ account: userId }, () => hasher.hash(body.value.newPassword));
     const email = await database.write(async (transaction) => {
       const address = await lockAccess(transaction, userId);
       const used = await transaction.deleteFrom("verification").where("id", "=", link.id).executeTakeFirstOrThrow();

@@ -2,10 +2,13 @@ import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { createTestStore, describeOnBoth } from "../db/testing/databases.ts";
+import { clientAt } from "../http/client.ts";
+import { createRateLimits } from "../http/rate-limit.ts";
 import { newId } from "../testing/person.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
+import { createFairQueue } from "./fair-queue.ts";
 import { createPasswordHasher, type PasswordHasher } from "./password-hash.ts";
-import { createSignedUp, createVisitor, mailedToken, PATHS } from "./testing/visitor.ts";
+import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "./testing/visitor.ts";
 
 const PROXY = "10.9.9.9";
 const wrong = (email: string) => ({ email, password: "wrong password" });
@@ -80,7 +83,26 @@ describeOnBoth("sign-in attempts", (open) => {
     expect((await owner.post(API.linkConfirm, { email: ada.email, token })).status).toBe(200);
   });
 
-  it("that succeed are not counted", async () => {
+  it("that succeed count with a wider limit, per account and per address", async () => {
+    const ada = await createSignedUp(app);
+    const rateLimits = createRateLimits(database);
+    const address = "203.0.113.90";
+    const codeOf = async (visitor: Visitor, from: string) => {
+      const answer = await createVisitor(app, from).post(PATHS.signIn, visitor);
+      return [answer.status, answer.status === 429 ? ((await answer.json()) as { code: string }).code : "signed in"];
+    };
+    for (let attempt = 1; attempt < 60; attempt++) await rateLimits.take("account-any", ada.email);
+    expect(await codeOf(ada, address)).toEqual([200, "signed in"]);
+    expect(await codeOf(ada, address)).toEqual([429, "auth/account-busy"]);
+    const ben = await createSignedUp(app);
+    // Two attempts of the address were counted above.
+    for (let attempt = 3; attempt < 150; attempt++) await rateLimits.take("sign-in-any", clientAt(address));
+    expect(await codeOf(ben, address)).toEqual([200, "signed in"]);
+    expect(await codeOf(ben, address)).toEqual([429, "auth/too-many-attempts"]);
+    expect(await codeOf(ben, "203.0.113.91")).toEqual([200, "signed in"]);
+  });
+
+  it("that succeed don't count as failed", async () => {
     const ada = await createSignedUp(app);
     for (let attempt = 0; attempt < 35; attempt++) {
       expect((await createVisitor(app, "203.0.113.80").post(PATHS.signIn, ada)).status).toBe(200);
@@ -139,8 +161,44 @@ describe("hashing passwords", () => {
     }
   });
 
+  it("takes turns: many correct sign-ins from one address delay others by one", async () => {
+    const queue = createFairQueue({ maxRunning: 1, maxWaiting: 50, maxPerNetwork: 30, maxPerAccount: 3 });
+    const real = createPasswordHasher({ cost: { N: 2 ** 10, r: 8, p: 1 }, queue });
+    const isQueued = Promise.withResolvers<void>();
+    let queued = 0;
+    const { app } = createTestApp(await (await store).open(), {
+      hasher: {
+        ...real,
+        verify(checked) {
+          const isRight = real.verify(checked);
+          queued++;
+          if (queued >= 21) isQueued.resolve();
+          if (queued === 22) queue.leave();
+          return isRight;
+        },
+      },
+    });
+    const [ada, ...crowd] = await Promise.all(Array.from({ length: 8 }, () => createSignedUp(app)));
+    if (!ada) throw new Error("nobody");
+    // The sign-ins wait until this leaves the queue, when the last one has entered it.
+    await queue.enter({ network: "", account: "" });
+    const order: string[] = [];
+    const signIn = async (visitor: Visitor, address: string) => {
+      const answer = await createVisitor(app, address).post(PATHS.signIn, visitor);
+      order.push(`${visitor === ada ? "ada" : "crowd"} ${answer.status}`);
+    };
+    const signingIn = crowd.flatMap((visitor) => [1, 2, 3].map(() => signIn(visitor, "2001:db8:5:5::1")));
+    await isQueued.promise;
+    await Promise.all([...signingIn, signIn(ada, "2001:db8:5:6::1")]);
+    expect(order.indexOf("ada 200")).toBeLessThanOrEqual(2);
+    expect(order.filter((each) => each === "crowd 200")).toHaveLength(21);
+  });
+
   it("returns 429 beyond its capacity, while other requests are answered", async () => {
-    const hasher = createPasswordHasher({ cost: { N: 2 ** 14, r: 8, p: 1 }, maxConcurrent: 1, maxQueued: 3 });
+    const hasher = createPasswordHasher({
+      cost: { N: 2 ** 14, r: 8, p: 1 },
+      queue: createFairQueue({ maxRunning: 1, maxWaiting: 3, maxPerNetwork: 3, maxPerAccount: 3 }),
+    });
     const { app } = createTestApp(await (await store).open(), { hasher });
     const crowd = Array.from({ length: 20 }, () =>
       createVisitor(app).post(PATHS.signIn, wrong(`${newId()}@example.com`)),
