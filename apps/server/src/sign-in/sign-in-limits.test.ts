@@ -179,7 +179,7 @@ describe("hashing passwords", () => {
       },
     });
     const [ada, ...crowd] = await Promise.all(Array.from({ length: 8 }, () => createSignedUp(app)));
-    if (!ada) throw new Error("nobody");
+    if (!ada) throw new Error("no visitor");
     // The sign-ins wait until this leaves the queue, when the last one has entered it.
     await queue.enter({ network: "", account: "" });
     const order: string[] = [];
