@@ -58,26 +58,4 @@ describeOnBoth("a result of the self-test", (open) => {
     expect(Date.parse(takenAt ?? "")).toBeLessThanOrEqual(Date.now());
     expect(date).toBe(takenAt?.slice(0, 10));
   });
-
-  it("returns 409 above 1,000 results until one is deleted [E-04]", async () => {
-    const user = await newUser();
-    const writes = Array.from({ length: 999 }, () => newWrite("selfTests", selfTestBody(24)));
-    await database.write((transaction) =>
-      transaction
-        .insertInto("document")
-        .values(
-          writes.map(({ documentId, body }) => ({
-            ...{ userId: user.id, collection: "selfTests" as const, id: documentId, body: JSON.stringify(body) },
-            ...{ deleted: 0, revision: 0, updatedAt: "2026-11-20T10:00:00.000Z" },
-          })),
-        )
-        .execute(),
-    );
-    expect(await user.push(newWrite("selfTests", selfTestBody(25)))).toMatchObject({ status: 200 });
-    const late = newWrite("selfTests", selfTestBody(26));
-    expect(await user.push(late)).toMatchObject({ status: 409, code: "document/too-many-tests" });
-    const gone = { ...newWrite("selfTests", undefined), documentId: writes[0]?.documentId ?? "" };
-    await user.push({ ...gone, kind: "delete", body: undefined });
-    expect(await user.push({ ...late, id: newId() })).toMatchObject({ status: 200 });
-  });
 });

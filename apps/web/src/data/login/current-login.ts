@@ -154,9 +154,11 @@ export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, lo
       if (user) setUser({ ...user, needsSignIn: false, mustSetPassword });
       return answer;
     },
-    /** The server has replaced this browser's login by a new one: a long poll of the old one ends with 401. */
+    /** The server has replaced this browser's login by a new one. A long poll of the old one ends with 401, possibly before this call. */
     replaced(): void {
       loginCount++;
+      const { user, needsSignIn, mustSetPassword } = store.getState();
+      if (user && needsSignIn) setUser({ ...user, needsSignIn: false, mustSetPassword });
     },
     /** Forgets the user and their local data in this browser. */
     async forget(): Promise<void> {
