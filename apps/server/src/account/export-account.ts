@@ -1,14 +1,14 @@
 import { customerOf } from "../billing/customers.ts";
 import type { Database } from "../db/database.ts";
-import { rowsByKey } from "../db/rows-by-key.ts";
+import { PAGE, rowsByKey } from "../db/rows-by-key.ts";
 import type { Tables } from "../db/tables.ts";
 import { clicksOfVisit } from "../tracking/clicks.ts";
 import { jsonPieces } from "./json-pieces.ts";
 
 /**
  * Exports everything stored about a user, without secrets such as hashes and tokens, as the pieces of one JSON text. It reads as fast as the
- * caller takes the pieces, needs memory for one page of rows, and opens no transaction: each row comes once, as it was when its page was
- * read. What is stored or changed during the export may be included or not.
+ * caller takes the pieces, needs memory for one page of rows and the ids of one collection, and opens no transaction: each row comes once, as
+ * it was when its page was read. What is stored or changed during the export may be included or not.
  */
 export async function exportAccount(database: Database, userId: string): Promise<AsyncIterable<string>> {
   const { reader } = database;
@@ -66,17 +66,25 @@ async function* signInsOf({ reader }: Database, userId: string) {
   for await (const { id: _, ...row } of rowsByKey(rows, "createdAt", "id")) yield row;
 }
 
-/** The documents of a collection in the order of their ids, which is that of their creation. */
+/**
+ * The documents of a collection, those that changed last at the end. The ids are read first: a document that changes during the export has no
+ * place in the order of revisions any more.
+ */
 async function* documentsOf({ reader }: Database, userId: string, collection: Tables["document"]["collection"]) {
-  const rows = reader
-    .selectFrom("document")
-    .select(["id", "body", "updatedAt"])
-    .where("userId", "=", userId)
-    .where("collection", "=", collection)
-    .where("deleted", "=", 0);
-  for await (const { id, body, updatedAt } of rowsByKey(rows, "id")) {
-    // The document's own fields take precedence.
-    yield { id, updatedAt, ...JSON.parse(body ?? "{}") };
+  const ofCollection = reader.selectFrom("document").where("userId", "=", userId).where("collection", "=", collection);
+  const ids = (await ofCollection.select("id").orderBy("revision").execute()).map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const page = ids.slice(from, from + PAGE);
+    const rows = await ofCollection
+      .select(["id", "body", "updatedAt"])
+      .where("id", "in", page)
+      .where("deleted", "=", 0)
+      .execute();
+    const found = new Map(rows.map((row) => [row.id, row]));
+    for (const row of page.flatMap((id) => found.get(id) ?? [])) {
+      // The document's own fields take precedence.
+      yield { id: row.id, updatedAt: row.updatedAt, ...JSON.parse(row.body ?? "{}") };
+    }
   }
 }
 

@@ -66,7 +66,7 @@ describeOnBoth("the export", (open) => {
     const byTime = records.toSorted((a, b) => (timeAndId(a) < timeAndId(b) ? -1 : 1));
     expect(ids(all.practice)).toEqual(byTime.map(({ documentId }) => documentId));
     const left = motions.map(({ documentId }) => documentId).toSpliced(3, 1);
-    expect(ids(all.savedSequences)).toEqual(left.sort());
+    expect(ids(all.savedSequences)).toEqual(left);
     expect(all.sessions).toMatchObject([
       { id: visit.documentId, lastClickedElement: `button-${MANY - 1}`, lastUpdated: clicks.at(-1)?.timestamp },
     ]);
@@ -80,7 +80,7 @@ describeOnBoth("the export", (open) => {
     const motions = Array.from({ length: MANY }, (_, i) => newWrite("savedSequences", sequenceBody(`Motion ${i}`)));
     await push(ada, ...motions);
     const { user } = (await (await ada.get(PATHS.session)).json()) as { user: { id: string } };
-    const ids = motions.map(({ documentId }) => documentId).sort();
+    const ids = motions.map(({ documentId }) => documentId);
     const names: string[] = [];
     for await (const piece of await exportAccount(database, user.id)) {
       const [, name] = /^\{[^{]*"name": "((?:Motion|Renamed)[^"]*)"/.exec(piece) ?? [];

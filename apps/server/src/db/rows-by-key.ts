@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** Rows per query. A row has at most one document of 64 KiB, so a page has at most 2 MiB. */
-const PAGE = 32;
+export const PAGE = 32;
 
 /**
  * Reads the rows of a query in the order of a key, page by page. Between two pages nothing is open, neither a transaction nor a
