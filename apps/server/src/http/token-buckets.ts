@@ -10,10 +10,13 @@ export function createTokenBuckets(perMinute: number, now = () => performance.no
   /** When the bucket of each user is full again, the latest request last. Full buckets are forgotten. */
   const fullAt = new Map<string, number>();
   return {
-    /** Counts one request. @returns 0 within the limit, otherwise the seconds until one is allowed. Refused requests don't count. */
-    take(userId: string): number {
+    /**
+     * Counts one request, or what it costs. @returns 0 within the limit, otherwise the seconds until it is allowed. Refused requests don't
+     * count.
+     */
+    take(userId: string, cost = 1): number {
       const at = now();
-      const full = Math.max(at, fullAt.get(userId) ?? at) + interval;
+      const full = Math.max(at, fullAt.get(userId) ?? at) + interval * cost;
       const wait = full - at - MINUTE_MS;
       if (wait > 0) return Math.ceil(wait / 1000);
       fullAt.delete(userId);
@@ -23,6 +26,10 @@ export function createTokenBuckets(perMinute: number, now = () => performance.no
         fullAt.delete(other);
       }
       return 0;
+    },
+    /** Corrects the cost of a request that was counted. A negative rest is what it cost in addition. */
+    giveBack(userId: string, rest: number): void {
+      fullAt.set(userId, Math.max(now(), fullAt.get(userId) ?? 0) - interval * rest);
     },
     /** The number of users in memory: at most those of the last minute. */
     size: () => fullAt.size,

@@ -15,6 +15,7 @@ import { refusalStatus } from "../store/refusal.ts";
 import { changesSince } from "./change-feed.ts";
 import { limitPushes } from "./push-limit.ts";
 import { PushQueues } from "./push-queue.ts";
+import { limitReads } from "./read-limit.ts";
 
 /** The longest wait that a request may ask for, in seconds. */
 const LONGEST_WAIT = 30;
@@ -69,7 +70,7 @@ export function syncRoutes({ database, gate, longPollSeconds, pushesPerMinute, p
     return context.json({ results });
   });
 
-  app.get(API.changes, gate, async (context) => {
+  app.get(API.changes, gate, limitReads(), async (context) => {
     const since = wholeNumber(context.req.query("since") ?? "0", Number.MAX_SAFE_INTEGER);
     if (since === null) return answerBadField(context, "since");
     const wait = wholeNumber(context.req.query("wait") ?? String(longPollSeconds), LONGEST_WAIT);
@@ -102,5 +103,6 @@ export function syncRoutes({ database, gate, longPollSeconds, pushesPerMinute, p
 function answerChanges(context: Context, changes: string | null | undefined): Response {
   if (changes === undefined) return answerMessage(context, 429, "documents/too-many-polls", { retryAfter: POLL_AFTER });
   if (changes === null) return answerMessage(context, 409, "documents/cursor-ahead");
-  return context.body(changes, 200, { "Content-Type": "application/json" });
+  const length = String(Buffer.byteLength(changes));
+  return context.body(changes, 200, { "Content-Type": "application/json", "Content-Length": length });
 }

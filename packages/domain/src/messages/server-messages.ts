@@ -48,6 +48,7 @@ export const SERVER_MESSAGES = {
   "documents/push-too-large": "These changes are too large to send at once: the limit is 1 MiB.",
   "documents/push-too-often":
     "This account sends too many changes at once. They stay in this browser and are sent again in {seconds} seconds.",
+  "documents/read-too-often": "Too much was requested at once. Try again in {seconds} seconds.",
   "documents/too-many-polls": "Too many devices wait for changes of this account. Try again in {seconds} seconds.",
   "documents/cursor-ahead":
     "The server is behind this browser, as after restoring a backup. Everything is fetched again.",

@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import { expect, it } from "vitest";
+import type { SignedInVariables } from "../login/login-gate.ts";
+import { limitReads } from "./read-limit.ts";
+
+const MIB = 1024 * 1024;
+
+/** Responses of a size, once `released`. @param perMinute MiB */
+function appWith(perMinute: number) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const app = new Hono<{ Variables: SignedInVariables }>();
+  app.use(async (context, next) => {
+    context.set("signedIn", { userId: context.req.query("user") ?? "ada", email: "", loginId: "" });
+    await next();
+  });
+  app.get("/:size", limitReads(perMinute * MIB), async (context) => {
+    await released;
+    const size = Number(context.req.param("size"));
+    return context.body("a".repeat(size), 200, { "Content-Length": String(size) });
+  });
+  const statuses = async (count: number, size: number, user = "ada") => {
+    const answers = Array.from({ length: count }, async () => (await app.request(`/${size}?user=${user}`)).status);
+    return await Promise.all(answers);
+  };
+  return { statuses, release };
+}
+
+it("limits the requests of a user at the same time, and gives back what they don't need", async () => {
+  const { statuses, release } = appWith(3);
+  const waiting = statuses(4, 10);
+  const other = statuses(1, 10, "ben");
+  release();
+  expect(await waiting).toEqual([200, 200, 200, 429]);
+  expect(await other).toEqual([200]);
+  for (let i = 0; i < 100; i++) expect(await statuses(1, 10)).toEqual([200]);
+});
+
+it("limits the bytes that a user reads", async () => {
+  const { statuses, release } = appWith(8);
+  release();
+  for (const status of [200, 200, 200, 429]) expect(await statuses(1, 3 * MIB)).toEqual([status]);
+  expect(await statuses(1, 3 * MIB, "ben")).toEqual([200]);
+});

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from "hono";
+import { answerMessage } from "../http/http-error.ts";
+import { createTokenBuckets } from "../http/token-buckets.ts";
+import type { SignedInVariables } from "../login/login-gate.ts";
+
+const MIB = 1024 * 1024;
+/** A new browser reads all of an ordinary account at once, and the largest account in three minutes. */
+const PER_MINUTE = 64 * MIB;
+/** Of a request in progress. What its response doesn't need is given back. */
+const RESERVED = MIB;
+
+/**
+ * Limits the bytes of the change feed that each user reads in this process, and the requests at the same time. A large response costs more
+ * time and memory than a refusal. Needs a Content-Length on responses.
+ */
+export function limitReads(perMinute = PER_MINUTE): MiddlewareHandler<{ Variables: SignedInVariables }> {
+  const buckets = createTokenBuckets(perMinute);
+  return async (context, next) => {
+    const { userId } = context.get("signedIn");
+    const retryAfter = buckets.take(userId, RESERVED);
+    if (retryAfter > 0) return answerMessage(context, 429, "documents/read-too-often", { retryAfter });
+    await next();
+    buckets.giveBack(userId, RESERVED - Number(context.res.headers.get("Content-Length") ?? 0));
+  };
+}
