@@ -23,8 +23,8 @@ export interface Person {
   ask(address: string, path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Signs up a new user. */
-export async function signUp(address: string): Promise<Person> {
+/** Signs up a new user. @param own headers of all their requests, such as X-Forwarded-For */
+export async function signUp(address: string, own: Readonly<Record<string, string>> = {}): Promise<Person> {
   const person: Person = {
     email: `${newId()}@example.com`,
     password: newId(),
@@ -32,7 +32,7 @@ export async function signUp(address: string): Promise<Person> {
     ask: (at, path, init = {}) =>
       fetch(at + path, {
         ...init,
-        headers: { Origin: ORIGIN, Cookie: person.cookie, "Content-Type": "application/json", ...init.headers },
+        headers: { Origin: ORIGIN, Cookie: person.cookie, "Content-Type": "application/json", ...own, ...init.headers },
       }),
   };
   const { email, password } = person;
