@@ -1,4 +1,4 @@
-// npm run soak [-- NAME...]: runs the long versions of the fault, kill and leak tests, or the named ones. npm test runs short versions.
+// npm run soak [-- NAME...]: runs the long versions of the fault, kill, leak and load tests, or the named ones. npm test runs short versions.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./setup/child-process.mjs";

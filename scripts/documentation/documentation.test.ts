@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { CUSTOM_DURATION, PRICING } from "@vr-eye-lab/domain/billing";
+import { CUSTOM_DURATION, PENDING_SIGN_UP_MS, PRICING } from "@vr-eye-lab/domain/billing";
 import { KEY_STEP, NUDGE, RANGES, SPEED_NAMES, SPEED_PRESETS, velocityOf } from "@vr-eye-lab/domain/exercise";
 import { MAX_ECCENTRICITY_DEGREES, MOTION_TYPES, MOTIONS, NEAREST_Z } from "@vr-eye-lab/domain/motion";
+import { MOST_SHARES, SHARE_DAYS } from "@vr-eye-lab/domain/sharing";
+import { DEVICE_CODE_MINUTES } from "@vr-eye-lab/domain/sign-in";
+import { LARGEST_DOCUMENT, LARGEST_PUSH, MOST_CHANGES, MOST_WRITES } from "@vr-eye-lab/domain/sync";
+import { LARGEST_CLICKS } from "@vr-eye-lab/domain/tracking";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
 import { PROJECT } from "../setup/project.mjs";
@@ -10,7 +14,7 @@ import { headingsOf, type Link, linksOf } from "./markdown.ts";
 
 const DOCS = join(PROJECT, "docs");
 const TEXTS = [
-  ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].map((name) => join(PROJECT, name)),
+  ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map((name) => join(PROJECT, name)),
   ...readdirSync(DOCS, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => join(DOCS, name)),
@@ -76,5 +80,22 @@ describe("the user guide", () => {
     `from ${CUSTOM_DURATION.shortest} seconds to ${CUSTOM_DURATION.longest / 60} minutes`,
   ])("says '%s', as the product does", (words) => {
     expect(page.replace(/\s+/g, " ")).toContain(words);
+  });
+});
+
+describe("the security document", () => {
+  const text = read(join(PROJECT, "SECURITY.md")).replace(/\s+/g, " ");
+  const days = `${SHARE_DAYS.slice(0, -1).join(", ")} or ${SHARE_DAYS.at(-1)} days`;
+
+  it.each([
+    `${LARGEST_PUSH / 2 ** 20} MiB for a push of at most ${MOST_WRITES} writes, ${LARGEST_DOCUMENT / 1024} KiB per document`,
+    `${LARGEST_CLICKS / 1024} KiB for clicks`,
+    `${MOST_CHANGES} changes or about`,
+    `| ${DEVICE_CODE_MINUTES} minutes | use, denial`,
+    `| ${PENDING_SIGN_UP_MS / 60_000} minutes | use, a new password`,
+    `| ${days} | revoking it`,
+    `${MOST_SHARES} share links per user`,
+  ])("says '%s', as the product does", (words) => {
+    expect(text).toContain(words);
   });
 });
