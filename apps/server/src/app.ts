@@ -15,6 +15,7 @@ import { answerError, answerMessage, refuseOtherMethods } from "./http/http-erro
 import { createLocalGuard, type LocalGuard } from "./http/local-guard.ts";
 import { networkList } from "./http/network-address.ts";
 import { requireOwnOrigin } from "./http/origin-check.ts";
+import { notePageAddress } from "./http/page-address.ts";
 import { type PageProtocols, pageProtocol } from "./http/page-protocol.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limit.ts";
 import { refuseNul } from "./http/refuse-nul.ts";
@@ -48,6 +49,7 @@ export interface AppParts {
   env: Pick<
     Env,
     | "publicUrl"
+    | "otherUrls"
     | "production"
     | "trustedProxies"
     | "lan"
@@ -86,6 +88,7 @@ export function createApp(parts: AppParts) {
   if (isMailbox(parts.mailer) || parts.payments.sandbox) app.use(localGuard.watch);
   app.use(refuseNul());
   app.use(refuseOtherMethods(app));
+  if (env.otherUrls.length > 0) app.use(notePageAddress(env.otherUrls));
 
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   app.get("/readyz", async (context) =>
@@ -137,7 +140,7 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   app.route("/", webhookRoutes({ database, provider }));
   for (const path of ["/api/*", "/.netlify/*"]) {
     app.use(path, pageProtocol(parts.protocols ?? {}));
-    app.use(path, requireOwnOrigin(env.publicUrl));
+    app.use(path, requireOwnOrigin([env.publicUrl, ...env.otherUrls]));
     app.use(path, (context, next) => hashInTurn({ network: context.get("client").network }, next));
   }
   app.route("/", returnTicketRoutes(auth, gate, options));

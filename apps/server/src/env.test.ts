@@ -17,7 +17,7 @@ describe("the environment", () => {
       host: "127.0.0.1",
       dataDir: resolve("data"),
       publicUrl: new URL("http://localhost:3000"),
-      urls: [new URL("http://localhost:3000")],
+      otherUrls: [],
       trustedProxies: [],
       logLevel: "info",
       databaseUrl: undefined,
@@ -87,14 +87,13 @@ describe("the environment", () => {
       ["https://localhost:3000", "https://192.168.1.20:3000"],
     ],
   ])("accepts every address that reaches %j with --lan, PUBLIC_URL first", (variables, origins) => {
-    const { publicUrl, urls } = readEnv(variables, ["192.168.1.20", "fd00::2"]);
-    expect(urls.map(({ origin }) => origin)).toEqual(origins);
-    expect(urls[0]).toBe(publicUrl);
+    const { publicUrl, otherUrls } = readEnv(variables, ["192.168.1.20", "fd00::2"]);
+    expect([publicUrl, ...otherUrls].map(({ origin }) => origin)).toEqual(origins);
   });
 
   it("uses HOST in the default PUBLIC_URL if localhost doesn't reach it", () => {
     expect(readEnv({ HOST: "fd00::2" }).publicUrl.origin).toBe("http://[fd00::2]:3000");
-    expect(readEnv({ HOST: "0.0.0.0" }).urls.map(({ origin }) => origin)).toEqual(["http://localhost:3000"]);
+    expect(readEnv({ HOST: "0.0.0.0" }).publicUrl.origin).toBe("http://localhost:3000");
   });
 
   it.each([

@@ -50,8 +50,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     dataDir: resolve(DATA_DIR),
     /** The address that users see, without a path. */
     publicUrl,
-    /** All addresses where users may open the page, `publicUrl` first; more than one with --lan. */
-    urls: [publicUrl, ...(lan ? own.filter(({ origin }) => origin !== publicUrl.origin) : [])],
+    /** Other addresses where users may open the page, with --lan: those of this machine, localhost last. */
+    otherUrls: lan ? own.filter(({ origin }) => origin !== publicUrl.origin) : [],
     /** Addresses and networks whose X-Forwarded-For header is trusted. */
     trustedProxies: result.data.TRUSTED_PROXIES,
     logLevel: result.data.LOG_LEVEL,

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env, values.lan ? lanAddresses() : undefined);
   const log = createLog(env.logLevel);
   const version = readVersion(PROJECT, SITE);
-  const hosts = env.urls.map(urlHostname);
+  const hosts = [env.publicUrl, ...env.otherUrls].map(urlHostname);
   const tls = env.lan ? { pem: await inDataDir(env, () => lanCertificate(env.dataDir, hosts)) } : {};
   const secret = env.authSecret ?? (await inDataDir(env, async () => loadSecret(env.dataDir)));
   const database = await openDatabase(env, log);
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   const site = readSiteFiles(SITE);
   const server = await listen((...request) => app.fetch(...request), { host: env.host, port: env.port, ...tls });
   // With PORT=0, the address of links and the origin of the page are known only now.
-  for (const url of env.urls) if (url.port === "0") url.port = String(server.port);
+  for (const url of [env.publicUrl, ...env.otherUrls]) if (url.port === "0") url.port = String(server.port);
   const hasher = createPasswordHasher();
   const stopping = new AbortController();
   const parts = { env, log, site, version, database, secret, mailer, hasher, payments, localCode };

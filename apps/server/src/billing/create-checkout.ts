@@ -7,6 +7,7 @@ import {
 } from "@vr-eye-lab/domain/billing";
 import type { Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
+import { pageAddress } from "../http/page-address.ts";
 import { lockLogin } from "../login/access-lock.ts";
 import { readProfile } from "../profile/profiles.ts";
 import { ensureCustomer, replaceCustomer } from "./customers.ts";
@@ -146,7 +147,7 @@ async function storeCheckout(
     .execute();
 }
 
-/** The return URL. From PUBLIC_URL only, so that a request can't redirect users elsewhere. */
+/** The return URL: one of the page's own addresses, so that a request can't redirect users elsewhere. */
 export function homeOf(publicUrl: URL): string {
-  return new URL("/", publicUrl).href;
+  return new URL("/", pageAddress(publicUrl)).href;
 }

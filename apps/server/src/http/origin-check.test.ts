@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { requireOwnOrigin } from "./origin-check.ts";
 
 const app = new Hono();
-app.use(requireOwnOrigin(new URL("https://192.168.1.20:3000")));
+app.use(requireOwnOrigin([new URL("https://192.168.1.20:3000"), new URL("https://[fd00::2]:3000")]));
 app.all("*", (context) => context.text("taken"));
 
 async function send(method: string, headers: Record<string, string>) {
@@ -14,8 +14,9 @@ const OURS = "https://192.168.1.20:3000";
 const COOKIE = { Cookie: "better-auth.session_token=x" };
 
 describe("a request that may change something", () => {
-  it.each(["POST", "PUT", "PATCH", "DELETE"])("is accepted from our own page (%s)", async (method) => {
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("is accepted from our own page at each address (%s)", async (method) => {
     expect(await send(method, { ...COOKIE, Origin: OURS })).toBe(200);
+    expect(await send(method, { ...COOKIE, Origin: "https://[fd00::2]:3000" })).toBe(200);
   });
 
   it.each([

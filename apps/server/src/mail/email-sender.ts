@@ -1,5 +1,6 @@
 import { API } from "@vr-eye-lab/domain/api";
 import type { PlannedDay } from "@vr-eye-lab/domain/programme";
+import { emailedAddress } from "../http/page-address.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
 import { EMAIL_TEMPLATES, reminderEmail } from "./email-templates.ts";
@@ -15,11 +16,11 @@ interface Prepared {
 /**
  * Sends the product's emails, with links to the page. Limits them per recipient. The promises reject with MailError if an email could not be
  * sent, or EmailLimitError.
- * @param publicUrl the page's URL. Links carry their token in the fragment, which is not sent to servers or proxies.
+ * @param publicUrl the page's URL, if a request doesn't come from another of its addresses. Links carry their token in the fragment, which is not sent to servers or proxies.
  */
 export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, rateLimits: RateLimits) {
-  const home = publicUrl.origin;
-  const confirm = (name: string, token: string) => confirmUrl(publicUrl, name, token);
+  const home = () => emailedAddress(publicUrl).origin;
+  const confirm = (name: string, token: string) => confirmUrl(emailedAddress(publicUrl), name, token);
   const limit = createRecipientLimit(rateLimits);
 
   /** Counts an email during `work`, which sends it. Uncounts it if that fails. */
@@ -77,7 +78,7 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
     passwordReset: (to: string, prepare: () => Promise<Prepared>) =>
       requested("other", to, prepare, (token) =>
         token === undefined
-          ? EMAIL_TEMPLATES.noAccount(to, home)
+          ? EMAIL_TEMPLATES.noAccount(to, home())
           : EMAIL_TEMPLATES.passwordReset(to, confirm("reset", token)),
       ),
     verification: (to: string, prepare: () => Promise<Prepared>) =>
@@ -85,8 +86,8 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
         token === undefined ? undefined : EMAIL_TEMPLATES.verification(to, confirm("verify", token)),
       ),
     async reminder(to: string, plan: PlannedDay, unsubscribeToken: string) {
-      const email = reminderEmail(to, plan, home, reminderOffUrl(publicUrl, unsubscribeToken));
-      const oneClick = `${home}${API.reminderOff}?token=${encodeURIComponent(unsubscribeToken)}`;
+      const email = reminderEmail(to, plan, home(), reminderOffUrl(publicUrl, unsubscribeToken));
+      const oneClick = `${home()}${API.reminderOff}?token=${encodeURIComponent(unsubscribeToken)}`;
       const headers = {
         "List-Unsubscribe": `<${oneClick}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -96,9 +97,9 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
     },
     welcome: (to: string, token: string) =>
       inBackground("verification", "other", EMAIL_TEMPLATES.verification(to, confirm("verify", token))),
-    accountExists: (to: string) => inBackground("accountExists", "other", EMAIL_TEMPLATES.accountExists(to, home)),
+    accountExists: (to: string) => inBackground("accountExists", "other", EMAIL_TEMPLATES.accountExists(to, home())),
     passwordChanged: (to: string) =>
-      inBackground("passwordChanged", "notice", EMAIL_TEMPLATES.passwordChanged(to, home)),
+      inBackground("passwordChanged", "notice", EMAIL_TEMPLATES.passwordChanged(to, home())),
     accountDeleted: (to: string) => inBackground("accountDeleted", "notice", EMAIL_TEMPLATES.accountDeleted(to)),
   };
 }

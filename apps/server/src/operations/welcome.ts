@@ -47,8 +47,8 @@ function addressLines({ publicUrl: { origin } }: Env, here: string): string[] {
   return [`Address:  ${origin}`, ...(origin === here ? [] : [`Behind:   ${here}`])];
 }
 
-function lanAddressLines({ urls }: Env): string[] {
-  const [address = "", ...others] = urls.map(({ origin }) => origin);
+function lanAddressLines({ publicUrl: { origin: address }, otherUrls }: Env): string[] {
+  const others = otherUrls.map(({ origin }) => origin);
   const here = others.pop();
   if (here === undefined) return [`Address:  ${address} (other machines can't reach it)`];
   return [

@@ -8,6 +8,7 @@ import { ORIGIN } from "./person.ts";
 
 export const TEST_ENV: AppParts["env"] = {
   publicUrl: new URL(ORIGIN),
+  otherUrls: [],
   production: false,
   trustedProxies: [],
   lan: false,
