@@ -10,6 +10,17 @@ it.each([
   ["the address the proxy saw", "10.0.0.1", "198.51.100.7", "198.51.100.7"],
   ["the address before a chain of proxies", "10.0.0.1", "198.51.100.7, 10.0.0.2", "198.51.100.7"],
   ["not what the client claims before it", "10.0.0.1", "192.0.2.66, 198.51.100.7", "198.51.100.7"],
+  ["the address without its port", "10.0.0.1", "198.51.100.7:51234", "198.51.100.7"],
+  [
+    "the address without its port, behind a chain of proxies",
+    "10.0.0.1",
+    "198.51.100.7:51234, 10.0.0.2:80",
+    "198.51.100.7",
+  ],
+  ["the IPv6 address without its port", "10.0.0.1", "[2001:db8::1]:443", "2001:db8::1"],
+  ["the IPv6 address without brackets", "10.0.0.1", "[2001:db8::1]", "2001:db8::1"],
+  ["the plain IPv6 address", "10.0.0.1", "2001:db8::1", "2001:db8::1"],
+  ["the last proxy when it sends no address", "10.0.0.1", "198.51.100.7, unknown, 10.0.0.2", "10.0.0.2"],
   ["the proxy's IPv6 form too", "::ffff:10.0.0.1", "198.51.100.7", "198.51.100.7"],
 ])("uses %s as the client", (_, peer, header, client) => {
   expect(clientAddress(peer, header, proxies)).toBe(client);

@@ -14,7 +14,7 @@ const LOOPBACK = { socket: { remoteAddress: "127.0.0.1", localPort: 3000 }, http
 
 /** A server at http://localhost:3000, unless the environment has another PUBLIC_URL. */
 function serverAt(env: Partial<typeof TEST_ENV> = {}) {
-  const warnings: { level: number }[] = [];
+  const warnings: object[] = [];
   const log = createLog("warn", { write: (line: string) => warnings.push(JSON.parse(line)) });
   const { app } = createTestApp(database, { env: { ...TEST_ENV, ...env }, log });
   return {
@@ -78,7 +78,7 @@ describe("the mailbox on a developer's machine", () => {
       for (let again = 0; again < 2; again++) expect(await ask(MAIL)).toBe(404);
       expect(await ask(MAIL, headers, incoming)).toBe(404);
       expect(await ask(`${MAIL}?code=${LOCAL_CODE}`, headers, incoming)).toBe(200);
-      expect(warnings.filter(({ level }) => level === 40)).toEqual([expect.objectContaining({ sign })]);
+      expect(warnings.filter((line) => "sign" in line)).toEqual([expect.objectContaining({ sign })]);
     }
   });
 

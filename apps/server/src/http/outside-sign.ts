@@ -3,7 +3,7 @@ import { isLoopback, urlHostname } from "./network-address.ts";
 import type { RequestEnv } from "./request-log.ts";
 
 /** Headers that proxies add. */
-const FORWARDING = [
+export const FORWARDING = [
   "X-Forwarded-For",
   "Forwarded",
   "X-Real-IP",

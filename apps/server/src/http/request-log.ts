@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "../log.ts";
 import { type Client, clientAt } from "./client.ts";
 import { clientAddress } from "./client-address.ts";
+import { createProxyWarnings } from "./proxy-warnings.ts";
 
 /** Context variables that the middleware sets: a logger that adds the request's id, and the client. */
 export type RequestVariables = { log: Logger; client: Client };
@@ -21,6 +22,7 @@ const LONGEST_PATH = 200;
  * The path is logged without its query, which may contain secrets.
  */
 export function logRequests(log: Logger, trustedProxies: BlockList): MiddlewareHandler<RequestEnv> {
+  const warnOfProxy = createProxyWarnings(log, trustedProxies);
   return async (context, next) => {
     const start = performance.now();
     const id = randomUUID();
@@ -29,6 +31,7 @@ export function logRequests(log: Logger, trustedProxies: BlockList): MiddlewareH
     const peer = context.env?.incoming?.socket.remoteAddress ?? "";
     const client = clientAt(clientAddress(peer, context.req.header("X-Forwarded-For"), trustedProxies));
     context.set("client", client);
+    warnOfProxy(peer, (name) => context.req.header(name));
     await next();
     context.res.headers.set("X-Request-Id", id);
     const { method } = context.req;

@@ -1,6 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { ensureNginx, startNginx } from "../testing/nginx.ts";
 import { startServerProcess } from "../testing/server-process.ts";
@@ -34,6 +37,46 @@ async function behindNginx(variables: Record<string, string>, location: (port: s
 const statuses = (origin: string, query = "") =>
   Promise.all(PAGES.map(async (page) => (await fetch(`${origin}${page}${query}`)).status));
 const ALL = (status: number) => PAGES.map(() => status);
+
+/** The configuration in the documentation, for another port. */
+function documented(port: string): string {
+  const text = readFileSync(join(import.meta.dirname, "../../../../docs/operating.md"), "utf8");
+  const [, location = ""] = /```nginx\n(.+?)```/s.exec(text) ?? [];
+  return location.replace("127.0.0.1:3000", `127.0.0.1:${port}`);
+}
+
+/** Asks from another loopback address, as another visitor. */
+async function visit(origin: string, localAddress: string, headers: Record<string, string> = {}) {
+  const [answer] = (await once(get(`${origin}/api/config`, { localAddress, headers }), "response")) as [
+    IncomingMessage,
+  ];
+  return (await json(answer)) as object;
+}
+
+describe.skipIf(nginx === undefined)("behind nginx as documented", { timeout: 60_000 }, () => {
+  const PUBLIC = { PUBLIC_URL: "https://eye.home.lan", LOG_LEVEL: "info" };
+  const clients = (output: string) => [...output.matchAll(/"client":"([^"]+)"/g)].map(([, client]) => client);
+
+  it("visitors are told apart with TRUSTED_PROXIES, whatever they claim", async () => {
+    const { server, proxied } = await behindNginx({ ...PUBLIC, TRUSTED_PROXIES: "127.0.0.1" }, documented);
+    for (const address of ["127.0.0.2", "127.0.0.3"]) {
+      await visit(proxied, address, { "X-Forwarded-For": "203.0.113.9" });
+      await server.said(new RegExp(`"client":"${address}"`));
+    }
+    const output = await server.printed();
+    expect(output).not.toContain("203.0.113.9");
+    expect(output).not.toContain("TRUSTED_PROXIES");
+  });
+
+  it("a warning names the proxy without TRUSTED_PROXIES", async () => {
+    const { server, proxied } = await behindNginx(PUBLIC, documented);
+    for (const address of ["127.0.0.2", "127.0.0.3", "127.0.0.2"]) await visit(proxied, address);
+    await server.said(/("client".*\n.*){3}/);
+    const output = await server.printed();
+    expect(new Set(clients(output))).toEqual(new Set(["127.0.0.1"]));
+    expect(output.match(/"peer":"127\.0\.0\.1","header":"X-Forwarded-For"/g)).toHaveLength(1);
+  });
+});
 
 // Each test starts a server and an nginx.
 describe.skipIf(nginx === undefined)("behind a plain nginx", { timeout: 60_000 }, () => {
