@@ -57,7 +57,7 @@ describe.skipIf(nginx === undefined)("behind nginx as documented", { timeout: 60
   const PUBLIC = { PUBLIC_URL: "https://eye.home.lan", LOG_LEVEL: "info" };
   const clients = (output: string) => [...output.matchAll(/"client":"([^"]+)"/g)].map(([, client]) => client);
 
-  it("visitors are told apart with TRUSTED_PROXIES, whatever they claim", async () => {
+  it("visitors are distinguished with TRUSTED_PROXIES, whatever they claim", async () => {
     const { server, proxied } = await behindNginx({ ...PUBLIC, TRUSTED_PROXIES: "127.0.0.1" }, documented);
     for (const address of ["127.0.0.2", "127.0.0.3"]) {
       await visit(proxied, address, { "X-Forwarded-For": "203.0.113.9" });
