@@ -49,7 +49,7 @@ export const text = {
     sentTitle: "Check your email",
     sent: (email: string) => `If there is an account for ${email}, a link to set a new password is on its way.`,
     newTitle: "Set a new password",
-    newText: "Other devices are signed out, and you log in with the new password.",
+    newText: "Other devices are signed out, your share links end, and you log in with the new password.",
     newPassword: "New password",
     confirmNew: "Confirm new password",
     set: "Set password",
@@ -60,7 +60,7 @@ export const text = {
   setPassword: {
     title: "Please set a new password",
     reason:
-      "You have just signed in by a link to an address that was not confirmed before. Someone else could have created the account, so its old password no longer works, and every other device was signed out.",
+      "You have just signed in by a link to an address that was not confirmed before. Someone else could have created the account, so its old password no longer works, its share links have ended, and every other device was signed out.",
   },
 
   confirm: {
