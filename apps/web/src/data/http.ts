@@ -5,6 +5,8 @@ import { messageOf } from "./debug-log.ts";
 import { askToReload } from "./service-worker.ts";
 
 const TIMEOUT_MS = 20_000;
+/** A file of years takes minutes on a slow connection. The server ends it if it stalls. */
+const FILE_TIMEOUT_MS = 600_000;
 
 /** A call that failed. */
 export interface Failure {
@@ -110,7 +112,7 @@ export function createHttp(
         if (!read.success) throw new InvalidAnswer(response.status);
         return read.data;
       }),
-    file: (path) => request(path, {}, (response) => response.blob()),
+    file: (path) => request(path, { timeout: FILE_TIMEOUT_MS }, (response) => response.blob()),
   };
 }
 

@@ -10,13 +10,14 @@ const schema = z.object({ figure: z.int() });
 async function calling(
   answer: (response: ServerResponse) => void,
   options: { timeout?: number; signal?: AbortSignal } = {},
+  isFile = false,
 ) {
   const server = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   try {
     const http = createHttp((path, init) => fetch(`http://127.0.0.1:${port}${path}`, { ...init, keepalive: true }));
-    return await http.call("/", schema, options);
+    return await (isFile ? http.file("/") : http.call("/", schema, options));
   } finally {
     server.closeAllConnections();
     server.close();
@@ -93,4 +94,12 @@ it("ends after its timeout, and when it is aborted [R-144]", async () => {
   const silent = () => undefined;
   expect(await calling(silent, { timeout: 20 })).toMatchObject({ ok: false, kind: "unreachable" });
   expect(await calling(silent, { signal: AbortSignal.timeout(20) })).toMatchObject({ ok: false, kind: "unreachable" });
+});
+
+it("fails if a file ends before its end", async () => {
+  const cut = (response: ServerResponse) => {
+    response.writeHead(200, { "Content-Type": "application/json" });
+    response.write('{"practice": [', () => response.destroy());
+  };
+  expect(await calling(cut, {}, true)).toMatchObject({ ok: false, kind: "unreachable" });
 });
