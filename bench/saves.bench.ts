@@ -17,25 +17,31 @@ const LISTED = 20;
 /** Documents that are saved repeatedly, since their number per user is limited. */
 const SAVED = Array.from({ length: 500 }, newId);
 let saves = 0;
+/** Each user may only read so much per minute. */
+const READERS = 12;
+let readers = 0;
 
 type Headers = Readonly<Record<string, string>>;
-type Round = (server: LabServer, headers: Headers) => Promise<number>;
+/** @param people the headers of the users, who take turns */
+type Round = (server: LabServer, people: readonly Headers[]) => Promise<number>;
 
 const savesBy =
   (clients: number): Round =>
-  async ({ port }, headers) => {
+  async ({ port }, [headers = {}]) => {
     const save = () => requestText("POST", "/api/documents/push", headers, pushBody(SAVED[saves++ % SAVED.length]));
     return (await loadOf(port, clients, ROUND_MS, save)).perSecond;
   };
 
-const reads: Round = async ({ port }, headers) =>
-  (await loadOf(port, 8, ROUND_MS, () => requestText("GET", "/api/documents/changes?since=0&wait=0", headers)))
-    .perSecond;
+const reads: Round = async ({ port }, people) => {
+  const read = () =>
+    requestText("GET", "/api/documents/changes?since=0&wait=0", people[readers++ % people.length] ?? {});
+  return (await loadOf(port, 8, ROUND_MS, read)).perSecond;
+};
 
 const rows = await withBare((bare) =>
   withLab(async (lab) => {
     const headersOf = async ({ port }: LabServer) => (port === lab.port ? signUpAt(port) : { Cookie: newId() });
-    const readers = [bare, lab].map(async (server) => {
+    const newReader = async (server: LabServer) => {
       const headers = await headersOf(server);
       for (let i = 0; i < LISTED; i++) {
         await fetch(`http://127.0.0.1:${server.port}/api/documents/push`, {
@@ -45,11 +51,12 @@ const rows = await withBare((bare) =>
         });
       }
       return headers;
-    });
-    const [barePerson, labPerson] = await Promise.all(readers);
-    const [bareSaver, labSaver] = [await headersOf(bare), await headersOf(lab)];
+    };
+    const newReaders = (server: LabServer) => Promise.all(Array.from({ length: READERS }, () => newReader(server)));
+    const [bareReaders, labReaders] = [await newReaders(bare), await newReaders(lab)];
+    const [bareSaver, labSaver] = [[await headersOf(bare)], [await headersOf(lab)]];
     const measures = [
-      { name: "list of 20, 8 clients", round: reads, bareHeaders: barePerson, labHeaders: labPerson, floor: 0.35 },
+      { name: "list of 20, 8 clients", round: reads, bareHeaders: bareReaders, labHeaders: labReaders, floor: 0.35 },
       { name: "durable save, 1 client", round: savesBy(1), bareHeaders: bareSaver, labHeaders: labSaver, floor: 0.4 },
       { name: "durable save, 32 clients", round: savesBy(32), bareHeaders: bareSaver, labHeaders: labSaver, floor: 1 },
     ];
@@ -57,7 +64,7 @@ const rows = await withBare((bare) =>
     for (const { name, round, bareHeaders, labHeaders, floor } of measures) {
       const pairs: [number, number][] = [];
       for (let i = -1; i < ROUNDS; i++) {
-        const pair: [number, number] = [await round(bare, bareHeaders ?? {}), await round(lab, labHeaders ?? {})];
+        const pair: [number, number] = [await round(bare, bareHeaders), await round(lab, labHeaders)];
         // The first round is a warm-up.
         if (i >= 0) pairs.push(pair);
       }
