@@ -8,6 +8,9 @@ const SECRETS = ["authorization", "cookie", "password", "secret", "ticket", "tok
 // Anywhere in a line, since error messages of libraries may quote addresses. The lookbehind keeps the cost linear: clients choose paths.
 const EMAIL = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)+/g;
 
+/** Characters that wait for a full disk. More are lost. */
+const LONGEST_BACKLOG = 1_000_000;
+
 /** An error without extra properties: for example, database errors quote values. */
 function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -29,5 +32,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     serializers: { err: plainError },
     hooks: { streamWrite: (line) => line.replace(EMAIL, "[address]") },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Standard output may be a file on a full disk: lines are lost then. An unhandled error event would end the process. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: LONGEST_BACKLOG });
+  output.on("error", () => {});
+  return output;
 }

@@ -9,7 +9,7 @@ import { settle } from "./due.ts";
 import { createPages } from "./pages/pages.ts";
 import { PRICE_IDS } from "./prices.ts";
 import { openStore } from "./store.ts";
-import { type Deliver, RETRY_DELAYS, Webhooks } from "./webhooks.ts";
+import { type Deliver, type InBackground, RETRY_DELAYS, Webhooks } from "./webhooks.ts";
 
 /** Milliseconds between two checks for due renewals and expiries. */
 const SETTLE_INTERVAL = 60_000;
@@ -20,6 +20,8 @@ export interface SandboxOptions {
   /** Path where `pages` is mounted, such as /_sandbox, at the origin of the page that customers return to. */
   readonly pagesPath: string;
   readonly deliver: Deliver;
+  /** Runs timers and deliveries. Their failures must not end the process. */
+  readonly inBackground: InBackground;
   /** Milliseconds between the attempts to deliver a webhook. Default: `RETRY_DELAYS`. */
   readonly retryDelays?: readonly number[];
   /** The real clock in milliseconds since 1970. */
@@ -32,17 +34,19 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /** Starts the sandbox, and resumes undelivered webhooks. @throws Error if the file can't be used */
 export async function startSandbox(options: SandboxOptions) {
-  const { pagesPath, deliver, retryDelays = RETRY_DELAYS, now = Date.now, log = () => undefined } = options;
+  const { pagesPath, deliver, inBackground, retryDelays = RETRY_DELAYS, now = Date.now, log = () => undefined } = options;
   const store = openStore(options.file);
   const { state, save } = store;
   const clock = new Clock(now, state);
-  const webhooks = new Webhooks(store, clock, { deliver, retryDelays, log });
+  const webhooks = new Webhooks(store, clock, { deliver, inBackground, retryDelays, log });
   const backend = { state, save, clock, webhooks, pagesPath };
   const { fetch } = createApi(backend);
   const server = serve({ fetch, port: 0, hostname: "127.0.0.1" }) as Server;
   await once(server, "listening");
+  // Failures to accept a connection. An unhandled event would end the process.
+  server.on("error", ({ message }) => log(`can't accept connections: ${message}`));
   const { port } = server.address() as AddressInfo;
-  const settling = setInterval(() => settle(backend), SETTLE_INTERVAL);
+  const settling = setInterval(() => inBackground("settling", () => settle(backend)), SETTLE_INTERVAL);
   settling.unref();
   /** By whole seconds. Runs everything that becomes due, in order; resolves when each webhook was attempted once. */
   const advance = async (seconds: number) => {

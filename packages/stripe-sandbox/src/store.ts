@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import type { StoredCard } from "./cards.ts";
 import type { Checkout, Customer, DeletedCustomer, Event, Invoice, Metadata, Subscription } from "./objects.ts";
 
@@ -51,8 +51,12 @@ export function openStore(file: string | undefined): Store {
     }
     if (file === undefined) return;
     const draft = `${file}.${process.pid}.next`;
-    writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
-    renameSync(draft, file);
+    try {
+      writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
+      renameSync(draft, file);
+    } finally {
+      rmSync(draft, { force: true });
+    }
   };
   save();
   return { state, save };

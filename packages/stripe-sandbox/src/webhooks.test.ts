@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Stripe from "stripe";
 import { expect, it, onTestFinished } from "vitest";
 import { startSandbox } from "./sandbox.ts";
-import { clientOf, openShop, PAGES, waitForDelivery } from "./testing/shop.ts";
+import { clientOf, inBackground, openShop, PAGES, waitForDelivery } from "./testing/shop.ts";
 
 /** A file in a folder that is deleted after the test. */
 function temporaryFile(): string {
@@ -88,7 +88,7 @@ it("neither the API nor stopping waits for an unanswered webhook", async () => {
 
 it("keeps keys, clock, objects and undelivered webhooks across a restart, in a file that only its owner can read", async () => {
   const file = temporaryFile();
-  const options = { file, pagesPath: new URL(PAGES).pathname };
+  const options = { file, inBackground, pagesPath: new URL(PAGES).pathname };
   const first = await startSandbox({ ...options, retryDelays: [600_000], deliver: async () => 503 });
   await first.advance(3 * 86_400);
   const { id } = await clientOf(first).customers.create({ email: "ann@example.com" }, { idempotencyKey: "k" });
@@ -115,7 +115,7 @@ it("keeps keys, clock, objects and undelivered webhooks across a restart, in a f
 });
 
 it("creates new keys at each first start, and names a file that it can't read", async () => {
-  const options = { pagesPath: new URL(PAGES).pathname, deliver: async () => 200 };
+  const options = { inBackground, pagesPath: new URL(PAGES).pathname, deliver: async () => 200 };
   const [one, two] = [await startSandbox(options), await startSandbox(options)];
   onTestFinished(async () => {
     await Promise.all([one.stop(), two.stop()]);

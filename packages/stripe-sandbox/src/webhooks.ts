@@ -14,7 +14,11 @@ const DELIVERY_TIMEOUT = 30_000;
 /** Milliseconds that `stop` waits for a delivery in progress. */
 const STOP_TIMEOUT = 1_000;
 
+/** Runs work that no request waits for. The promise resolves when it is done and never rejects. */
+export type InBackground = (name: string, work: () => unknown) => Promise<void>;
+
 export interface WebhookOptions {
+  readonly inBackground: InBackground;
   readonly deliver: Deliver;
   readonly retryDelays: readonly number[];
   readonly log: (message: string) => void;
@@ -65,7 +69,11 @@ export class Webhooks {
 
   /** Deliveries keep the order of their events, except for retries. */
   #enqueue(id: string): void {
-    this.#queue = this.#queue.then(() => this.#attempt(id));
+    const previous = this.#queue;
+    this.#queue = this.#options.inBackground("delivering a webhook", async () => {
+      await previous;
+      await this.#attempt(id);
+    });
   }
 
   async #attempt(id: string): Promise<void> {
@@ -96,7 +104,8 @@ export class Webhooks {
       return;
     }
     undelivered[id] = failures + 1;
-    setTimeout(() => this.#enqueue(id), wait).unref();
+    const { inBackground } = this.#options;
+    setTimeout(() => inBackground("retrying a webhook", () => this.#enqueue(id)), wait).unref();
   }
 
   /** The receiver checks the signature's time by the real clock. */

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { API } from "@vr-eye-lab/domain/api";
 import { startSandbox } from "@vr-eye-lab/stripe-sandbox";
+import { inBackground } from "../background.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
@@ -37,6 +38,7 @@ export async function openPayments(env: Pick<Env, "stripe" | "dataDir">, log: Lo
     deliver: async (body, headers) =>
       (await (await receiver.promise).request(API.stripeWebhook, { method: "POST", body, headers: { ...headers } }))
         .status,
+    inBackground: (name, work) => inBackground(name, log, work),
     log: (message) => log.warn({ part: "payment-sandbox" }, message),
   });
   const { pages, control } = sandbox;

@@ -1,5 +1,6 @@
 import type { Price } from "@vr-eye-lab/domain/api";
 import { BILLINGS } from "@vr-eye-lab/domain/billing";
+import { inBackground } from "../background.ts";
 import type { Logger } from "../log.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { ProviderError } from "./provider-error.ts";
@@ -29,7 +30,7 @@ export function createPriceCache(provider: PaymentProvider, log: Logger, now = (
 
   return {
     list(): readonly Price[] {
-      if (now() >= nextRequestAt) void request();
+      if (now() >= nextRequestAt) void inBackground("getting the prices", log, request);
       return BILLINGS.flatMap((billing) => {
         const priceId = provider.prices[billing];
         if (priceId === undefined) return [];

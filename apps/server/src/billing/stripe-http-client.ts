@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { addAbortSignal } from "node:stream";
 import Stripe from "stripe";
 
 /** Longer Retry-After values, in seconds, are ignored. Source: product specification, section 9. */
@@ -35,7 +36,7 @@ export function createStripeHttpClient(): Stripe.HttpClient {
 async function readWhole(incoming: IncomingMessage, milliseconds: number): Promise<string> {
   const timedOut = Object.assign(new Error("The answer took too long."), { code: TIMED_OUT });
   const end = performance.now() + milliseconds;
-  const clock = setTimeout(() => incoming.destroy(timedOut), Math.max(0, milliseconds));
+  addAbortSignal(AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds))), incoming);
   try {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
@@ -43,8 +44,6 @@ async function readWhole(incoming: IncomingMessage, milliseconds: number): Promi
   } catch (error) {
     // The inner client's own timeout may close the connection first.
     throw performance.now() >= end - TIMER_ROUNDING_MS ? timedOut : error;
-  } finally {
-    clearTimeout(clock);
   }
 }
 

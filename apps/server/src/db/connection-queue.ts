@@ -1,3 +1,4 @@
+import { inBackground } from "../background.ts";
 import { DatabaseUnavailableError } from "./database.ts";
 
 /** Milliseconds after which a running query or a wait for a connection triggers a check of the database. */
@@ -31,10 +32,11 @@ export class ConnectionQueue {
     }
     const since = performance.now();
     await new Promise<void>((go, refuse) => {
-      const watch = setInterval(async () => {
+      const check = async () => {
         const hasTime = performance.now() - since < LONGEST_WAIT_MS;
         if (!hasTime || !(await this.#isReachable())) this.#end(waiting)?.refuse();
-      }, SUSPICIOUS_MS);
+      };
+      const watch = setInterval(() => inBackground("checking a wait", console, check), SUSPICIOUS_MS);
       const waiting = { go, refuse: () => refuse(new DatabaseUnavailableError("database/unavailable")), watch };
       this.#waiting.add(waiting);
     });

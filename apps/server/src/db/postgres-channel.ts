@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { inBackground } from "../background.ts";
 import type { Logger } from "../log.ts";
 import type { WakeUps } from "./wake-ups.ts";
 
@@ -31,7 +32,7 @@ export interface ChangeChannel {
 export async function openChannel(
   config: pg.ClientConfig,
   wakeUps: WakeUps,
-  log: Pick<Logger, "warn" | "info"> | undefined,
+  log: Pick<Logger, "warn" | "info" | "error"> | undefined,
 ): Promise<ChangeChannel> {
   let connected = await connect(config, wakeUps);
   let isStopped = false;
@@ -53,10 +54,10 @@ export async function openChannel(
       sendSoon();
     }
   };
-  const reconnecting = keepConnected();
+  const reconnecting = inBackground("reconnecting for change notifications", log ?? console, keepConnected);
 
   const sendSoon = () => {
-    if (!isSending) sent = sendAll();
+    if (!isSending) sent = inBackground("sending change notifications", log ?? console, sendAll);
   };
   const sendAll = async () => {
     isSending = true;
@@ -99,7 +100,9 @@ interface Connected {
 
 async function connect(config: pg.ClientConfig, wakeUps: WakeUps): Promise<Connected> {
   const client = new pg.Client({ ...config, query_timeout: HEARTBEAT_ANSWER_MS });
-  const end = () => void client.end().catch(() => {});
+  const end = () => {
+    client.end().catch(() => {});
+  };
   const lost = new Promise<void>((resolve) => client.once("end", resolve));
   // "end" follows. An unhandled error event would end the process.
   client.on("error", end);
@@ -115,8 +118,9 @@ async function connect(config: pg.ClientConfig, wakeUps: WakeUps): Promise<Conne
     end();
     throw error;
   }
-  const heartbeat = setInterval(() => client.query("select 1").catch(end), HEARTBEAT_MS);
-  lost.then(() => clearInterval(heartbeat));
+  const beat = () => client.query("select 1").catch(end);
+  const heartbeat = setInterval(() => inBackground("the database heartbeat", console, beat), HEARTBEAT_MS);
+  client.once("end", () => clearInterval(heartbeat));
   const notify = (userIds: readonly string[]) =>
     client.query("select pg_notify($1, changed) from unnest($2::text[]) as changed", [CHANNEL, userIds]);
   return { notify, end, lost };

@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import pg from "pg";
+import { inBackground } from "../background.ts";
 import { ConnectionQueue, SUSPICIOUS_MS } from "./connection-queue.ts";
 import { DatabaseUnavailableError } from "./database.ts";
 import { asUnavailable, isTimeout, withoutValues } from "./postgres-error.ts";
@@ -120,7 +121,10 @@ class PoolConnection implements DatabaseConnection {
   /** @param name of the prepared statement */
   async ask(text: string, parameters: readonly unknown[] = [], name?: string): Promise<pg.QueryResult> {
     const running = { isOver: false };
-    const watch = setInterval(() => this.#endUnlessReachable(running), SUSPICIOUS_MS);
+    const watch = setInterval(
+      () => inBackground("checking a slow query", console, () => this.#endUnlessReachable(running)),
+      SUSPICIOUS_MS,
+    );
     try {
       return await this.#client.query({ text, values: [...parameters], ...(name && { name }) });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextLoop } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import { DatabaseUnavailableError } from "./database.ts";
 import { asUnavailable, isBusy, type SqliteStatements } from "./sqlite-statements.ts";
@@ -97,10 +97,15 @@ export class WriteQueue {
   #wake(): void {
     if (this.#isRunning) return;
     this.#isRunning = true;
-    setImmediate(() => this.#runNext());
+    this.#runNext().catch((error) => {
+      this.#isRunning = false;
+      for (const { settle } of this.#queue.splice(0)) settle({ error });
+    });
   }
 
   async #runNext(): Promise<void> {
+    // Lets writes that arrive together share a commit.
+    await nextLoop();
     await this.#runGroup(this.#takeGroup());
     this.#isRunning = false;
     if (this.#queue.length > 0) this.#wake();

@@ -1,5 +1,6 @@
 import { API } from "@vr-eye-lab/domain/api";
 import type { PlannedDay } from "@vr-eye-lab/domain/programme";
+import { inBackground } from "../background.ts";
 import { emailedAddress } from "../http/page-address.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
@@ -53,17 +54,19 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
   }
 
   /** Resolves before the email is sent. Failures and refusals are only logged. */
-  async function inBackground(name: keyof typeof EMAIL_TEMPLATES, kind: EmailKind, email: Email): Promise<void> {
+  async function sendSoon(name: keyof typeof EMAIL_TEMPLATES, kind: EmailKind, email: Email): Promise<void> {
     const logUnsent = (error: unknown) => {
       const level = error instanceof EmailLimitError ? "warn" : "error";
       log[level]({ mail: name, reason: error instanceof Error ? error.message : "" }, "email not sent");
     };
     try {
       const uncount = await limit.take(kind, email.to);
-      mailer.send(email).catch(async (error: unknown) => {
-        logUnsent(error);
-        await uncount();
-      });
+      void inBackground("sending an email", log, () =>
+        mailer.send(email).catch(async (error: unknown) => {
+          logUnsent(error);
+          await uncount();
+        }),
+      );
     } catch (error) {
       logUnsent(error);
     }
@@ -96,11 +99,11 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
       await counted("notice", to, () => mailer.send({ ...email, headers }));
     },
     welcome: (to: string, token: string) =>
-      inBackground("verification", "other", EMAIL_TEMPLATES.verification(to, confirm("verify", token))),
-    accountExists: (to: string) => inBackground("accountExists", "other", EMAIL_TEMPLATES.accountExists(to, home())),
+      sendSoon("verification", "other", EMAIL_TEMPLATES.verification(to, confirm("verify", token))),
+    accountExists: (to: string) => sendSoon("accountExists", "other", EMAIL_TEMPLATES.accountExists(to, home())),
     passwordChanged: (to: string) =>
-      inBackground("passwordChanged", "notice", EMAIL_TEMPLATES.passwordChanged(to, home())),
-    accountDeleted: (to: string) => inBackground("accountDeleted", "notice", EMAIL_TEMPLATES.accountDeleted(to)),
+      sendSoon("passwordChanged", "notice", EMAIL_TEMPLATES.passwordChanged(to, home())),
+    accountDeleted: (to: string) => sendSoon("accountDeleted", "notice", EMAIL_TEMPLATES.accountDeleted(to)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { DAY_MS } from "@vr-eye-lab/domain/time";
+import { inBackground, repeatInBackground } from "../background.ts";
 import { pruneCheckouts } from "../billing/prune-checkouts.ts";
 import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
@@ -14,28 +15,20 @@ import { pruneTracking } from "../tracking/retention.ts";
  * @returns stops the loop and resolves when a running prune is done
  */
 export function startPruneLoop(database: Database, log: Logger, now = () => new Date()): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const logged = (what: string, rows: Promise<number>) =>
-    rows.then(
-      (count) => log[count > 0 ? "info" : "debug"]({ rows: count }, `pruned ${what}`),
-      (error) => log.error({ err: error }, `pruning ${what} failed`),
-    );
-  const prune = () => {
-    running = Promise.all([
-      logged("clicks and page views", pruneTracking(database, now())),
-      logged("share links", pruneShares(database, now())),
-      logged("device codes", pruneDeviceCodes(database, now())),
-      logged("answers to old writes", pruneAnswers(database, now())),
-      logged("logins", pruneLogins(database, now())),
-      logged("emailed links", pruneEmailedLinks(database, now())),
-      logged("checkouts and webhook events", pruneCheckouts(database, now())),
-    ]);
-  };
-  prune();
-  const timer = setInterval(prune, DAY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  const logged = (what: string, prune: (database: Database, now: Date) => Promise<number>) =>
+    inBackground(`pruning ${what}`, log, async () => {
+      const rows = await prune(database, now());
+      log[rows > 0 ? "info" : "debug"]({ rows }, `pruned ${what}`);
+    });
+  return repeatInBackground("pruning", log, DAY_MS, () =>
+    Promise.all([
+      logged("clicks and page views", pruneTracking),
+      logged("share links", pruneShares),
+      logged("device codes", pruneDeviceCodes),
+      logged("answers to old writes", pruneAnswers),
+      logged("logins", pruneLogins),
+      logged("emailed links", pruneEmailedLinks),
+      logged("checkouts and webhook events", pruneCheckouts),
+    ]),
+  );
 }

@@ -1,3 +1,4 @@
+import { repeatInBackground } from "../background.ts";
 import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
 import type { EmailSender } from "../mail/email-sender.ts";
@@ -68,23 +69,12 @@ async function remind(
 export function startReminderLoop(parts: ReminderLoopParts, now: () => Date = () => new Date()): () => Promise<void> {
   const { log } = parts;
   let isStopping = false;
-  let running: Promise<void> | null = null;
-  const run = () => {
-    running ??= sendReminders(parts, now(), () => isStopping)
-      .then(
-        (sent) => log[sent > 0 ? "info" : "debug"]({ sent }, "sent reminders"),
-        (error) => log.error({ err: error }, "sending reminders failed"),
-      )
-      .finally(() => {
-        running = null;
-      });
-  };
-  run();
-  const timer = setInterval(run, INTERVAL_MS);
-  timer.unref();
-  return async () => {
+  const stop = repeatInBackground("sending reminders", log, INTERVAL_MS, async () => {
+    const sent = await sendReminders(parts, now(), () => isStopping);
+    log[sent > 0 ? "info" : "debug"]({ sent }, "sent reminders");
+  });
+  return () => {
     isStopping = true;
-    clearInterval(timer);
-    await running;
+    return stop();
   };
 }

@@ -47,7 +47,7 @@ export class PushQueues {
       const waiting = { push, resolve, reject };
       const queue = this.#queues.get(userId);
       if (queue) queue.push(waiting);
-      else void this.#serve(userId, [waiting]);
+      else this.#serve(userId, [waiting]).catch(reject);
     });
   }
 

@@ -32,11 +32,17 @@ export interface Shop {
   subscribe(card?: CardBehaviour, price?: string): Promise<Stripe.Subscription>;
 }
 
+/** Fails the test run if the work fails. */
+export async function inBackground(_name: string, work: () => unknown): Promise<void> {
+  await work();
+}
+
 /** Opens a shop, which closes with the test. By default every webhook is accepted. */
 export async function openShop(options: Partial<SandboxOptions> = {}): Promise<Shop> {
   const sent: SentWebhook[] = [];
   const sandbox = await startSandbox({
     pagesPath: new URL(PAGES).pathname,
+    inBackground,
     retryDelays: [],
     ...options,
     deliver: (body, headers) => {

@@ -77,6 +77,7 @@ export async function openShop(
     (await app.request(API.stripeWebhook, { method: "POST", body, headers: { ...headers } })).status;
   const sandbox = await startSandbox({
     pagesPath: "/_sandbox",
+    inBackground: (_name, work) => Promise.resolve().then(work).then(() => undefined),
     async deliver(body, headers) {
       if (!isHolding) return deliver({ body, headers });
       held.push({ body, headers, type: JSON.parse(body).type });
