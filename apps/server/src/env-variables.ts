@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { parseNetwork } from "./http/network-address.ts";
+import { isStrongSecret, SHORTEST_SECRET } from "./login/secret.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-const SHORTEST_SECRET = 32;
 const LONG_POLL_SECONDS = { min: 5, max: 30, default: 25 };
 const SMALLEST_CACHE = 1_048_576;
 const DEFAULT_CACHE = 41_943_040;
@@ -45,7 +45,7 @@ export const variables = z.object({
     .optional()
     .describe("the address of a PostgreSQL database, such as postgres://lab:password@localhost:5432/lab"),
   AUTH_SECRET: text
-    .min(SHORTEST_SECRET)
+    .refine(isStrongSecret)
     .optional()
     .describe(`at least ${SHORTEST_SECRET} random characters, such as the output of: openssl rand -base64 32`),
   SMTP_URL: text

@@ -6,7 +6,7 @@ import pg from "pg";
 import type { DatabaseKind } from "./database.ts";
 import { migrationsOf } from "./migrate.ts";
 import { currentSchema, MIGRATIONS } from "./migrations/index.ts";
-import { SQLITE_FILE } from "./sqlite.ts";
+import { SQLITE_FILE } from "./sqlite-file.ts";
 import type { Tables } from "./tables.ts";
 
 /** Where the data is: the database at DATABASE_URL or, without one, the file in DATA_DIR. */

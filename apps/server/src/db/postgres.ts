@@ -22,16 +22,20 @@ const CONNECTION_MS = 1_100;
 const MOST_TRIES = 5;
 const RETRY_PAUSE_MS = 20;
 
+/** The name of a server's connections, for the operator and `restore`. Version 0.1 uses it too. */
+export const SERVER_NAME = "vr-eye-lab";
+
 /** How long a database that does not answer may delay the end of the process, in milliseconds. */
 const CLOSING_MS = 2_000;
 
 /** Opens and migrates a PostgreSQL database. @throws DatabaseOpenError if it cannot be used or belongs to a newer version */
-export async function openPostgres(databaseUrl: string, log?: Pick<Logger, "warn" | "info">): Promise<Database> {
+export async function openPostgres(databaseUrl: string, log?: Pick<Logger, "warn" | "info" | "error">): Promise<Database> {
   const config = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECTION_MS,
     keepAlive: true,
-    application_name: "vr-eye-lab",
+    // `restore` refuses to run beside connections of this name.
+    application_name: log ? SERVER_NAME : "vr-eye-lab-command",
     types: numbersAsNumbers(),
   };
   const pool = new pg.Pool({ ...config, max: MOST_CONNECTIONS });

@@ -3,7 +3,8 @@ import BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, DatabaseOpenError } from "./database.ts";
-import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
+import { openSqlite } from "./sqlite.ts";
+import { SQLITE_FILE } from "./sqlite-file.ts";
 import { createTestStore, type TestStore } from "./testing/databases.ts";
 import { newPersonRow } from "./testing/people.ts";
 

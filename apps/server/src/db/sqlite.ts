@@ -1,18 +1,16 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { CompiledQuery, Kysely, Transaction } from "kysely";
 import { createAnnouncements } from "./announcements.ts";
-import { type Database, DatabaseOpenError, DatabaseUnavailableError } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { type Database, DatabaseUnavailableError } from "./database.ts";
+import { migrate, migrationsOf } from "./migrate.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
+import { lostDatabase, SQLITE_FILE, sqliteFileSize, sqliteOpenError } from "./sqlite-file.ts";
 import { SqliteStatements } from "./sqlite-statements.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
 import { WriteQueue, type WriteSession } from "./write-queue.ts";
-
-/** The file in DATA_DIR. */
-export const SQLITE_FILE = "vr-eye-lab.sqlite";
 
 /** Time limits of a write and of waiting for another process that writes, in milliseconds. */
 const WRITING = { longestMs: 5_000, busyMs: 2_000 };
@@ -28,17 +26,21 @@ const READING_BUSY_MS = 1_000;
 
 /**
  * Opens and migrates the SQLite database in a folder; creates both if they don't exist.
- * @throws DatabaseOpenError if the folder or the file cannot be used, or the database belongs to a newer version
+ * @param mayCreate false if the installation is not new, so that a missing database is an error
+ * @throws DatabaseOpenError if the folder or the file cannot be used, or the database is lost or belongs to a newer version
  */
-export async function openSqlite(dataDir: string): Promise<Database> {
+export async function openSqlite(dataDir: string, mayCreate = true): Promise<Database> {
+  const size = sqliteFileSize(dataDir);
+  if (size === 0 || (!mayCreate && size === undefined)) throw lostDatabase(dataDir);
   const { reading, writing } = openFile(dataDir);
   const migrating = new Kysely<Tables>({ dialect: sqliteDialect(reading, new WriteQueue(writing, MIGRATING)) });
   try {
+    if (!mayCreate && (await migrationsOf(migrating)).length === 0) throw lostDatabase(dataDir);
     await migrating.transaction().execute((transaction) => migrate(transaction, "sqlite"));
   } catch (error) {
     reading.file.close();
     writing.file.close();
-    throw error instanceof DatabaseUnavailableError ? openError(dataDir, error.cause) : error;
+    throw error instanceof DatabaseUnavailableError ? sqliteOpenError(dataDir, error.cause) : error;
   }
 
   const queue = new WriteQueue(writing, WRITING);
@@ -85,9 +87,10 @@ export async function openSqlite(dataDir: string): Promise<Database> {
 }
 
 function openFile(dataDir: string): { reading: SqliteStatements; writing: SqliteStatements } {
+  const path = join(dataDir, SQLITE_FILE);
+  const isNew = sqliteFileSize(dataDir) === undefined;
   try {
     mkdirSync(dataDir, { recursive: true });
-    const path = join(dataDir, SQLITE_FILE);
     const writing = new BetterSqlite3(path, { timeout: OPENING_BUSY_MS });
     writing.pragma("journal_mode = WAL");
     writing.pragma("synchronous = FULL");
@@ -98,12 +101,8 @@ function openFile(dataDir: string): { reading: SqliteStatements; writing: Sqlite
     const reading = new BetterSqlite3(path, { readonly: true, timeout: READING_BUSY_MS });
     return { reading: new SqliteStatements(reading), writing: new SqliteStatements(writing) };
   } catch (error) {
-    throw openError(dataDir, error);
+    // An empty file would look like a lost database at the next start.
+    if (isNew && sqliteFileSize(dataDir) === 0) rmSync(path);
+    throw sqliteOpenError(dataDir, error);
   }
-}
-
-function openError(dataDir: string, cause: unknown): DatabaseOpenError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  const message = `DATA_DIR is ${JSON.stringify(dataDir)}. It must be a writable folder (${reason}).`;
-  return new DatabaseOpenError(message, { cause });
 }

@@ -1,7 +1,8 @@
 import { X509Certificate } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
+import { writePrivateFile } from "../private-file.ts";
 
 const DAY = 86_400_000;
 const VALID_DAYS = 365;
@@ -36,9 +37,7 @@ export async function lanCertificate(dataDir: string, hosts: readonly string[], 
   });
   const pem = `${made.private.trim()}\n${made.cert.trim()}\n`;
   mkdirSync(dataDir, { recursive: true });
-  // The rename is atomic: a crash leaves no half-written file.
-  writeFileSync(`${path}.new`, pem, { mode: 0o600 });
-  renameSync(`${path}.new`, path);
+  writePrivateFile(path, pem);
   return pem;
 }
 

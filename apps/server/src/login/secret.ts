@@ -7,10 +7,28 @@ export const SECRET_FILE = "auth-secret";
 const PRIVATE = 0o600;
 const BYTES = 32;
 
+/** Characters of the shortest allowed secret. */
+export const SHORTEST_SECRET = 32;
+/** Different characters that even a short random secret has. */
+const FEWEST_DIFFERENT = 8;
+
+/** The secret in the data folder is damaged. The message is one line for the operator. */
+export class SecretError extends Error {
+  override name = "SecretError";
+}
+
+/** Whether a secret has the length and the variety of a random one. A damaged file may be empty, cut off or filled with NUL. */
+export function isStrongSecret(secret: string): boolean {
+  const characters = [...secret.trim()];
+  return (
+    characters.length >= SHORTEST_SECRET && new Set(characters).size >= FEWEST_DIFFERENT && !/\p{Cc}/u.test(secret.trim())
+  );
+}
+
 /**
  * Reads the secret that signs login cookies. The first start creates it in the data folder; of several processes that start at
  * once, one creates it.
- * @throws if the folder can't be written
+ * @throws SecretError if the stored one is damaged; another error if the folder can't be written
  */
 export function loadSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
@@ -18,20 +36,35 @@ export function loadSecret(dataDir: string): string {
   if (stored !== undefined) return stored;
   const path = join(dataDir, SECRET_FILE);
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, randomBytes(BYTES).toString("base64url"), { mode: PRIVATE, flush: true });
   try {
+    writeFileSync(draft, randomBytes(BYTES).toString("base64url"), { mode: PRIVATE, flush: true });
     // Unlike a rename, a link doesn't replace a file that another process has just created.
     linkSync(draft, path);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   } finally {
-    rmSync(draft);
+    rmSync(draft, { force: true });
   }
-  return readFileSync(path, "utf8").trim();
+  return readSecret(dataDir) ?? loadSecret(dataDir);
 }
 
-/** The stored secret, if there is one. */
+/** The stored secret, if there is one. @throws SecretError if it is damaged */
 export function readSecret(dataDir: string): string | undefined {
   const path = join(dataDir, SECRET_FILE);
-  return existsSync(path) ? readFileSync(path, "utf8").trim() : undefined;
+  if (!existsSync(path)) return undefined;
+  const secret = readFileSync(path, "utf8").trim();
+  if (isStrongSecret(secret)) return secret;
+  throw new SecretError(
+    `${path} is damaged: it must contain at least ${SHORTEST_SECRET} random characters. Restore it from a backup. Or delete it: the next start creates a new one, and everyone has to sign in again.`,
+  );
+}
+
+/** Whether the data folder has a usable secret. */
+export function hasSecret(dataDir: string): boolean {
+  try {
+    return readSecret(dataDir) !== undefined;
+  } catch (error) {
+    if (error instanceof SecretError) return false;
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readSnapshot } from "../db/maintenance.ts";
-import { SQLITE_FILE } from "../db/sqlite.ts";
+import { SQLITE_FILE } from "../db/sqlite-file.ts";
 import { checksumTables } from "../db/table-walk.ts";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
 import { fillStore } from "../db/testing/filled-store.ts";

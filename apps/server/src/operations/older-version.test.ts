@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readAnySnapshot, readSnapshot, type StoreLocation } from "../db/maintenance.ts";
-import { SQLITE_FILE } from "../db/sqlite.ts";
+import { SQLITE_FILE } from "../db/sqlite-file.ts";
 import { checksumTables, type PortableRow, readRows, TABLE_NAMES } from "../db/table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { createOlderStore } from "../db/testing/older-store.ts";

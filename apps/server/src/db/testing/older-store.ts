@@ -3,7 +3,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { readSnapshot } from "../maintenance.ts";
 import { migrate } from "../migrate.ts";
-import { SQLITE_FILE } from "../sqlite.ts";
+import { SQLITE_FILE } from "../sqlite-file.ts";
 import { insertRows, readRows, TABLE_NAMES } from "../table-walk.ts";
 import type { Tables } from "../tables.ts";
 import { createTestStore, type TestStore } from "./databases.ts";

@@ -1,0 +1,38 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseOpenError } from "./database.ts";
+
+/** The file in DATA_DIR. */
+export const SQLITE_FILE = "vr-eye-lab.sqlite";
+
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
+
+/** Its size in bytes, or undefined if there is no file. */
+export function sqliteFileSize(dataDir: string): number | undefined {
+  return statSync(join(dataDir, SQLITE_FILE), { throwIfNoEntry: false })?.size;
+}
+
+/** Describes why SQLite can't open the database, for the operator. */
+export function sqliteOpenError(dataDir: string, cause: unknown): DatabaseOpenError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return new DatabaseOpenError(describe(dataDir, code, reason), { cause });
+}
+
+function describe(dataDir: string, code: string, reason: string): string {
+  const file = join(dataDir, SQLITE_FILE);
+  if (DAMAGED.test(code)) {
+    return `The database ${file} is damaged (${reason}). Move it away and restore a backup: npm run restore -- FILE.`;
+  }
+  if (code === "SQLITE_FULL") return `The disk with ${file} is full. Free some space and start again.`;
+  return `DATA_DIR is ${JSON.stringify(dataDir)}. It must be a writable folder (${reason}).`;
+}
+
+/** The installation has no database any more: starting would create a new one. */
+export function lostDatabase(dataDir: string): DatabaseOpenError {
+  const file = join(dataDir, SQLITE_FILE);
+  const state = sqliteFileSize(dataDir) === undefined ? "missing, but its folder has a login secret" : "empty";
+  return new DatabaseOpenError(
+    `The database ${file} is ${state}. Restore a backup: npm run restore -- FILE. To start a new installation instead, move everything out of ${dataDir}.`,
+  );
+}
