@@ -37,7 +37,7 @@ export default defineConfig({
   },
   webServer: {
     command: `node ${preloads.map((file) => `--import ${file}`).join(" ")} ../apps/server/src/main.ts`,
-    url: `http://localhost:${port}/healthz`,
+    url: `http://localhost:${port}/readyz`,
     env: { PORT: port, HOST: "127.0.0.1", LOG_LEVEL: "warn", DATA_DIR: process.env.E2E_DATA_DIR },
     reuseExistingServer: false,
     stdout: "ignore",

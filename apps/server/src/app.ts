@@ -10,6 +10,7 @@ import { answerProviderError, ProviderError } from "./billing/provider-error.ts"
 import { sandboxRoutes } from "./billing/sandbox-routes.ts";
 import { webhookRoutes } from "./billing/webhook-routes.ts";
 import { type Database, DatabaseUnavailableError } from "./db/database.ts";
+import { createReadiness } from "./db/readiness.ts";
 import type { Env } from "./env.ts";
 import { answerError, answerMessage, refuseOtherMethods } from "./http/http-error.ts";
 import { createLocalGuard, type LocalGuard } from "./http/local-guard.ts";
@@ -91,11 +92,11 @@ export function createApp(parts: AppParts) {
   if (env.otherUrls.length > 0) app.use(notePageAddress(env.otherUrls));
 
   app.get("/healthz", (context) => context.json({ status: "ok" }));
-  app.get("/readyz", async (context) =>
-    (await database.ready())
-      ? context.json({ status: "ok" })
-      : answerMessage(context, 503, "database/unavailable", unavailable),
-  );
+  const readiness = createReadiness(database);
+  app.get("/readyz", async (context) => {
+    const problem = await readiness();
+    return problem ? answerMessage(context, 503, problem, unavailable) : context.json({ status: "ok" });
+  });
   app.get("/version", (context) => context.json(version));
   addApi(app, parts, rateLimits, localGuard);
   app.all("/api/*", (context) => answerError(context, "not-found"));

@@ -3,21 +3,23 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { API } from "@vr-eye-lab/domain/api";
 import { createApp } from "./app.ts";
+import { inBackground } from "./background.ts";
 import { openPayments } from "./billing/open-payments.ts";
 import { DatabaseOpenError } from "./db/database.ts";
-import { openDatabase } from "./db/open-database.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { lanCertificate } from "./http/lan-certificate.ts";
 import { ListenError, listen } from "./http/listen.ts";
 import { lanAddresses, urlHostname } from "./http/network-address.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import { readSiteFiles } from "./http/site-files.ts";
+import { startingApp } from "./http/starting-app.ts";
 import { readVersion } from "./http/version.ts";
 import { createLog } from "./log.ts";
-import { loadSecret } from "./login/secret.ts";
+import { SecretError } from "./login/secret.ts";
 import { createEmailSender } from "./mail/email-sender.ts";
 import { createMailbox } from "./mail/mailbox.ts";
 import { createSmtpMailer } from "./mail/mailer.ts";
+import { inDataDir, openInstallation } from "./operations/open-installation.ts";
 import { startPruneLoop } from "./operations/prune-loop.ts";
 import { welcome } from "./operations/welcome.ts";
 import { startReminderLoop } from "./programme/reminder-loop.ts";
@@ -32,41 +34,53 @@ const GRACE_MS = 8_000;
 // Ctrl-C reaches the whole process group, and npm and the start script forward it too: signals this close together count as one.
 const REPEATED_SIGNAL_MS = 1_000;
 
+// Files in DATA_DIR are for this account only.
+process.umask(0o077);
+
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { lan: { type: "boolean", default: false } } });
   const env = readEnv(process.env, values.lan ? lanAddresses() : undefined);
   const log = createLog(env.logLevel);
+  // A last resort: background work goes through inBackground.
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const version = readVersion(PROJECT, SITE);
   const hosts = [env.publicUrl, ...env.otherUrls].map(urlHostname);
   const tls = env.lan ? { pem: await inDataDir(env, () => lanCertificate(env.dataDir, hosts)) } : {};
-  const secret = env.authSecret ?? (await inDataDir(env, async () => loadSecret(env.dataDir)));
-  const database = await openDatabase(env, log);
+  // The port first: a process that can't have it must not touch the data.
+  let answering: Pick<ReturnType<typeof createApp>, "fetch"> = startingApp(env);
+  const at = { host: env.host, port: env.port, ...tls, log };
+  const server = await listen((...request) => answering.fetch(...request), at);
+  // With PORT=0, the address of links and the origin of the page are known only now.
+  for (const url of [env.publicUrl, ...env.otherUrls]) if (url.port === "0") url.port = String(server.port);
+  log.info({ port: server.port }, "opening the database");
+  const { database, secret, unlock } = await openInstallation(env, log);
   const localCode = randomBytes(16).toString("hex");
   const mailer = env.smtpUrl ? createSmtpMailer(env.smtpUrl, env.mailFrom) : createMailbox();
   const { payments, startDelivering, stopPayments } = await inDataDir(env, () => openPayments(env, log));
   const site = readSiteFiles(SITE);
-  const server = await listen((...request) => app.fetch(...request), { host: env.host, port: env.port, ...tls });
-  // With PORT=0, the address of links and the origin of the page are known only now.
-  for (const url of [env.publicUrl, ...env.otherUrls]) if (url.port === "0") url.port = String(server.port);
   const hasher = createPasswordHasher();
   const stopping = new AbortController();
   const parts = { env, log, site, version, database, secret, mailer, hasher, payments, localCode };
   const app = createApp({ ...parts, stopping: stopping.signal });
+  answering = app;
   startDelivering(app);
   // Loads the prices, so that the first page can show them.
-  void app.request(API.config);
+  void inBackground("loading the prices", log, () => app.request(API.config));
   const stopPruning = startPruneLoop(database, log);
   const emails = createEmailSender(mailer, env.publicUrl, log, createRateLimits(database));
   const stopReminding = startReminderLoop({ database, emails, secret, log });
 
   let stoppingSince: number | undefined;
-  const onSignal = async () => {
+  const onSignal = () => {
     if (stoppingSince !== undefined) {
       if (performance.now() - stoppingSince > REPEATED_SIGNAL_MS) process.exit(1);
       return;
     }
     stoppingSince = performance.now();
     console.log("Stopping: finishing requests in progress.");
+    void inBackground("stopping", log, stop).then(() => process.exit());
+  };
+  const stop = async () => {
     // Ends long polls. Other requests in progress may still need the mailer and the database.
     stopping.abort();
     database.stopWaiting();
@@ -76,7 +90,7 @@ async function main(): Promise<void> {
     await stopPayments();
     await mailer.close();
     await database.close();
-    process.exit(0);
+    unlock();
   };
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
@@ -84,20 +98,10 @@ async function main(): Promise<void> {
   console.log(welcome(env, version, server.port, localCode));
 }
 
-/** Runs work that uses the data folder. @throws EnvError when it fails */
-async function inDataDir<Result>({ dataDir }: { dataDir: string }, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `DATA_DIR is ${JSON.stringify(dataDir)}. It must be a writable folder (${reason}).`;
-    throw new EnvError(message, { cause: error });
-  }
-}
-
 /** Whether the operator can fix the error, so that the message is enough and no stack is printed. */
 function isForTheOperator(error: unknown): error is Error {
-  if (error instanceof EnvError || error instanceof ListenError || error instanceof DatabaseOpenError) return true;
+  if (error instanceof EnvError || error instanceof ListenError) return true;
+  if (error instanceof DatabaseOpenError || error instanceof SecretError) return true;
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 
@@ -105,5 +109,6 @@ try {
   await main();
 } catch (error) {
   console.error(isForTheOperator(error) ? error.message : error);
-  process.exitCode = 1;
+  // The port and the payment sandbox may be open already, and would keep the process alive.
+  process.exit(1);
 }

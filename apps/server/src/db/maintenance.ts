@@ -6,8 +6,11 @@ import pg from "pg";
 import type { DatabaseKind } from "./database.ts";
 import { migrationsOf } from "./migrate.ts";
 import { currentSchema, MIGRATIONS } from "./migrations/index.ts";
-import { SQLITE_FILE } from "./sqlite-file.ts";
+import { SQLITE_FILE, sqliteOpenError } from "./sqlite-file.ts";
 import type { Tables } from "./tables.ts";
+
+/** SQLite's errors about the file rather than the query. */
+const DESCRIBED = /^SQLITE_(CORRUPT|NOTADB|FULL)/;
 
 /** Where the data is: the database at DATABASE_URL or, without one, the file in DATA_DIR. */
 export interface StoreLocation {
@@ -47,6 +50,8 @@ export async function readAnySnapshot<Result>(
         ? kysely.transaction().setIsolationLevel("repeatable read").setAccessMode("read only")
         : kysely.transaction();
     return await transaction.execute(async (snapshot) => read(snapshot, kind, await schemaOf(snapshot)));
+  } catch (error) {
+    throw described(location, error);
   } finally {
     await kysely.destroy();
   }
@@ -63,6 +68,8 @@ export async function writeInOneTransaction<Result>(
       requireCurrent(await schemaOf(transaction));
       return work(transaction, kind);
     });
+  } catch (error) {
+    throw described(location, error);
   } finally {
     await kysely.destroy();
   }
@@ -88,6 +95,13 @@ function connect({ dataDir, databaseUrl }: StoreLocation, readonly: boolean) {
   file.pragma("foreign_keys = ON");
   if (!readonly) file.pragma("synchronous = FULL");
   return { kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) }), kind: "sqlite" as const };
+}
+
+/** An error of the SQLite file, such as damage, for the operator; others unchanged. */
+function described({ dataDir }: StoreLocation, error: unknown): unknown {
+  return error instanceof BetterSqlite3.SqliteError && DESCRIBED.test(error.code)
+    ? sqliteOpenError(dataDir, error)
+    : error;
 }
 
 function requireCurrent(schema: string): void {

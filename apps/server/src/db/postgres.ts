@@ -29,7 +29,10 @@ export const SERVER_NAME = "vr-eye-lab";
 const CLOSING_MS = 2_000;
 
 /** Opens and migrates a PostgreSQL database. @throws DatabaseOpenError if it cannot be used or belongs to a newer version */
-export async function openPostgres(databaseUrl: string, log?: Pick<Logger, "warn" | "info" | "error">): Promise<Database> {
+export async function openPostgres(
+  databaseUrl: string,
+  log?: Pick<Logger, "warn" | "info" | "error">,
+): Promise<Database> {
   const config = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECTION_MS,
@@ -50,7 +53,7 @@ export async function openPostgres(databaseUrl: string, log?: Pick<Logger, "warn
     channel = await openChannel(config, wakeUps, log);
   } catch (error) {
     await pool.end();
-    throw asOpenError(error, databaseUrl);
+    throw postgresOpenError(error, databaseUrl);
   }
 
   const announcements = createAnnouncements();
@@ -117,7 +120,8 @@ function numbersAsNumbers(): pg.TypeOverrides {
   return types;
 }
 
-function asOpenError(error: unknown, databaseUrl: string): unknown {
+/** Describes why the database can't be used, for the operator. Other errors stay the same. */
+export function postgresOpenError(error: unknown, databaseUrl: string): unknown {
   if (error instanceof DatabaseOpenError || !(error instanceof Error)) return error;
   const cause = error.cause instanceof Error ? error.cause : error;
   const reason = cause.message || ("code" in cause ? String(cause.code) : cause.name);

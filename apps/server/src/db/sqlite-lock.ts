@@ -39,7 +39,10 @@ export async function lockSqlite(dataDir: string, patienceMs: number): Promise<U
 function openLockFile(dataDir: string): BetterSqlite3.Database {
   try {
     mkdirSync(dataDir, { recursive: true });
-    return new BetterSqlite3(join(dataDir, LOCK_FILE), { timeout: 0 });
+    const file = new BetterSqlite3(join(dataDir, LOCK_FILE), { timeout: 0 });
+    // Nothing is written, so no journal is needed.
+    file.pragma("journal_mode = memory");
+    return file;
   } catch (error) {
     throw sqliteOpenError(dataDir, error);
   }

@@ -2,7 +2,12 @@ import { once } from "node:events";
 import { createServer as createHttpServer, type Server } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
+import type { Logger } from "../log.ts";
+
+/** Milliseconds between two checks of a stopping server for idle connections. */
+const SWEEP_MS = 50;
 
 /** The server cannot listen on the port. The message is one line that says what to do. */
 export class ListenError extends Error {
@@ -32,7 +37,7 @@ export type Listening = Awaited<ReturnType<typeof listen>>;
  */
 export async function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]["fetch"],
-  at: { host: string; port: number; pem?: string },
+  at: { host: string; port: number; pem?: string; log?: Pick<Logger, "error"> },
   { timeout, ...timeouts }: Timeouts = TIMEOUTS,
 ) {
   const server = createAdaptorServer(
@@ -47,6 +52,8 @@ export async function listen(
   } catch (error) {
     throw new ListenError(listenFailure(error, at), { cause: error });
   }
+  // Failures to accept a connection, as with too many open files. An unhandled event would end the process.
+  server.on("error", (error) => at.log?.error({ err: error }, "can't accept connections"));
   const { port } = server.address() as AddressInfo;
   return { port, stop: (graceMs: number) => stop(server, graceMs) };
 }
@@ -64,10 +71,11 @@ function listenFailure(error: unknown, { host, port }: { host: string; port: num
 async function stop(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  // Idle keep-alive connections would hold the server open until they time out.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(deadline);
+  const deadline = performance.now() + graceMs;
+  const isOpen = () => Promise.race([closed.then(() => false), delay(SWEEP_MS, true)]);
+  while (await isOpen()) {
+    // Idle keep-alive connections would hold the server open until they time out.
+    if (performance.now() < deadline) server.closeIdleConnections();
+    else server.closeAllConnections();
+  }
 }

@@ -21,7 +21,9 @@ export class SecretError extends Error {
 export function isStrongSecret(secret: string): boolean {
   const characters = [...secret.trim()];
   return (
-    characters.length >= SHORTEST_SECRET && new Set(characters).size >= FEWEST_DIFFERENT && !/\p{Cc}/u.test(secret.trim())
+    characters.length >= SHORTEST_SECRET &&
+    new Set(characters).size >= FEWEST_DIFFERENT &&
+    !/\p{Cc}/u.test(secret.trim())
   );
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
 import { z } from "zod";
@@ -6,10 +6,13 @@ import type { DatabaseKind } from "../db/database.ts";
 import { readSnapshot, type StoreLocation, writeInOneTransaction } from "../db/maintenance.ts";
 import { currentSchema, MIGRATIONS } from "../db/migrations/index.ts";
 import { openDatabase } from "../db/open-database.ts";
+import { SQLITE_FILE, sqliteFileSize } from "../db/sqlite-file.ts";
+import { whileStopped } from "../db/stopped-database.ts";
 import { checksumTables, emptyTables, insertRows, readRows, TABLE_NAMES, Tally } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
 import { withUpgraded } from "../db/upgraded-copy.ts";
-import { readSecret, SECRET_FILE } from "../login/secret.ts";
+import { hasSecret, isStrongSecret, readSecret, SECRET_FILE } from "../login/secret.ts";
+import { writePrivateFile } from "../private-file.ts";
 import { type BackupHeader, backupLines, checkBackupFile, writeBackupFile } from "./backup-file.ts";
 import { checkEmpty, checkSums, copyRows } from "./copy-rows.ts";
 import { OperationError } from "./operation-error.ts";
@@ -55,7 +58,7 @@ export function backUp(location: StoreLocation, file: string, product: string, f
 /**
  * Restores a backup into a stopped installation in one transaction. It may come from the other database and from an earlier version.
  * @param force whether to replace the installation's data
- * @throws OperationError if the backup is damaged or of a newer version, or the installation is not empty; StoreError
+ * @throws OperationError if the backup is damaged or of a newer version, or the installation is not empty; StoreError; DatabaseOpenError if a server is running
  */
 export async function restore(location: StoreLocation, file: string, force: boolean): Promise<BackupHeader> {
   const header = await checkBackupFile(file);
@@ -75,23 +78,30 @@ export async function restore(location: StoreLocation, file: string, force: bool
     // The backup of an earlier version lacks newer tables: they are empty.
     checkSums({ ...new Tally().sums(), ...header.tables }, await checksumTables(transaction));
   };
-  if (schema === currentSchema()) await store(location, force, load);
-  else {
-    await withUpgraded(
-      schema,
-      (older) => load(older, "sqlite"),
-      (upgraded) => store(location, force, (transaction, kind) => copyRows(upgraded, transaction, kind)),
-    );
-  }
-  if (secret !== undefined && (force || readSecret(location.dataDir) === undefined)) {
-    await writeSecret(location.dataDir, secret);
-  }
-  return header;
+  return whileStopped(location, async () => {
+    if (schema === currentSchema()) await store(location, force, load);
+    else {
+      await withUpgraded(
+        schema,
+        (older) => load(older, "sqlite"),
+        (upgraded) => store(location, force, (transaction, kind) => copyRows(upgraded, transaction, kind)),
+      );
+    }
+    // A damaged secret would keep the server from starting.
+    if (secret !== undefined && isStrongSecret(secret) && (force || !hasSecret(location.dataDir))) {
+      mkdirSync(location.dataDir, { recursive: true });
+      writePrivateFile(join(location.dataDir, SECRET_FILE), secret);
+    }
+    return header;
+  });
 }
 
 type Fill = (transaction: Transaction<Tables>, kind: DatabaseKind) => Promise<unknown>;
 
 async function store(location: StoreLocation, force: boolean, fill: Fill): Promise<void> {
+  const { dataDir, databaseUrl } = location;
+  // A lost database, which this replaces.
+  if (databaseUrl === undefined && sqliteFileSize(dataDir) === 0) rmSync(join(dataDir, SQLITE_FILE));
   await (await openDatabase(location)).close();
   await writeInOneTransaction(location, async (transaction, kind) => {
     if (force) await emptyTables(transaction);
@@ -113,12 +123,4 @@ async function invalidateCursors(transaction: Transaction<Tables>): Promise<void
       floor: on("revision", "+", UNREACHED_REVISIONS),
     }))
     .execute();
-}
-
-async function writeSecret(dataDir: string, secret: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  const path = join(dataDir, SECRET_FILE);
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, secret, { mode: 0o600, flush: true });
-  await rename(draft, path);
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { BILLINGS, PLANS } from "@vr-eye-lab/domain/billing";
@@ -8,6 +9,7 @@ import { openDatabase } from "../db/open-database.ts";
 import { RowError } from "../db/row-error.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { readVersion } from "../http/version.ts";
+import { SECRET_FILE, SecretError } from "../login/secret.ts";
 import { actionOf, mayCreateInstallation } from "./admin.ts";
 import { backUp, restore } from "./backup.ts";
 import { migrateData } from "./migrate-data.ts";
@@ -83,8 +85,7 @@ const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
     parseArgs({ args, options: {} });
     const provider = installedProvider(process.env);
     if (!provider) throw new OperationError("STRIPE_SECRET_KEY is not set. The sandbox needs no reconciling.");
-    checkExists(location());
-    const database = await openDatabase(location());
+    const database = await openExisting();
     try {
       const { checked, changed, failed } = await reconcile({ database, provider }, new Date());
       for (const userId of changed) console.log(`changed  ${userId}`);
@@ -98,8 +99,9 @@ const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
 
   async admin(args) {
     const action = actionOf(args);
-    if (!mayCreateInstallation(args)) checkExists(location());
-    const database = await openDatabase(location());
+    const database = await (mayCreateInstallation(args)
+      ? openDatabase(location(), undefined, isNew())
+      : openExisting());
     try {
       await action(database, (line) => console.log(line));
     } finally {
@@ -113,6 +115,16 @@ function location() {
   const { DATA_DIR, DATABASE_URL } = process.env;
   const { dataDir, databaseUrl } = readEnv({ DATA_DIR, DATABASE_URL });
   return { dataDir, databaseUrl };
+}
+
+function openExisting() {
+  checkExists(location());
+  return openDatabase(location(), undefined, false);
+}
+
+/** Whether the data folder has no installation yet. */
+function isNew(): boolean {
+  return !existsSync(join(location().dataDir, SECRET_FILE));
 }
 
 function fileArgument(args: string[]): { file: string; force: boolean } {
@@ -134,8 +146,11 @@ function isMisuse(error: unknown): error is Error {
 }
 
 function isForOperator(error: unknown): error is Error {
-  return [OperationError, StoreError, EnvError, DatabaseOpenError, RowError].some((kind) => error instanceof kind);
+  return [OperationError, StoreError, EnvError, DatabaseOpenError, RowError, SecretError].some((kind) => error instanceof kind);
 }
+
+// Files in DATA_DIR and backups are for this account only.
+process.umask(0o077);
 
 const [name = "", ...args] = process.argv.slice(2);
 const command = Object.hasOwn(USAGE, name) ? (name as Command) : undefined;

@@ -1,5 +1,6 @@
-import { type StoreLocation, writeInOneTransaction } from "../db/maintenance.ts";
+import { checkExists, type StoreLocation, writeInOneTransaction } from "../db/maintenance.ts";
 import { openDatabase } from "../db/open-database.ts";
+import { whileStopped } from "../db/stopped-database.ts";
 import { emptyTables } from "../db/table-walk.ts";
 import { checkEmpty, copyRows, readUpgraded } from "./copy-rows.ts";
 
@@ -7,17 +8,20 @@ import { checkEmpty, copyRows, readUpgraded } from "./copy-rows.ts";
  * Copies a stopped SQLite installation into an empty PostgreSQL database in one transaction. The source is only read and may be of an earlier
  * version. After a failure it can be repeated.
  * @returns the copied rows by table
- * @throws OperationError if the target is not empty or a copy differs from its original; StoreError
+ * @throws OperationError if the target is not empty or a copy differs from its original; StoreError; DatabaseOpenError if a server is running
  */
-export function migrateData(dataDir: string, databaseUrl: string) {
+export async function migrateData(dataDir: string, databaseUrl: string) {
   const source: StoreLocation = { dataDir, databaseUrl: undefined };
   const target: StoreLocation = { dataDir, databaseUrl };
-  return readUpgraded(source, async (snapshot) => {
-    await (await openDatabase(target)).close();
-    return writeInOneTransaction(target, async (transaction, kind) => {
-      await checkEmpty(transaction, "Use an empty database.");
-      await emptyTables(transaction);
-      return copyRows(snapshot, transaction, kind);
-    });
-  });
+  checkExists(source);
+  return whileStopped(source, () =>
+    readUpgraded(source, async (snapshot) => {
+      await (await openDatabase(target)).close();
+      return writeInOneTransaction(target, async (transaction, kind) => {
+        await checkEmpty(transaction, "Use an empty database.");
+        await emptyTables(transaction);
+        return copyRows(snapshot, transaction, kind);
+      });
+    }),
+  );
 }

@@ -69,7 +69,7 @@ async function backUpOlder(schema: string, namedAs = schema): Promise<string> {
     const present = new Set((await on.introspection.getTables()).map(({ name }) => name));
     const sums = Object.entries(await checksumTables(on)).filter(([table]) => present.has(table));
     async function* lines() {
-      yield JSON.stringify({ secret: "the older secret" });
+      yield JSON.stringify({ secret: "the older secret, of 32 characters or more" });
       for (const table of TABLE_NAMES)
         for await (const rows of readRows(on, table)) yield JSON.stringify({ table, rows });
     }
@@ -90,7 +90,9 @@ describe.each(KINDS)("an older version's backup, restored into %s", (kind) => {
     const target = await emptyStore(kind);
     await restore(target, await backUpOlder(schema), false);
     await expectAll(target, schema);
-    expect(readFileSync(join(target.dataDir, "auth-secret"), "utf8")).toBe("the older secret");
+    expect(readFileSync(join(target.dataDir, "auth-secret"), "utf8")).toBe(
+      "the older secret, of 32 characters or more",
+    );
     expect(await (await target.open()).ready()).toBe(true);
     const revisions = await readSnapshot(target, (on) => on.selectFrom("userRevision").select("revision").execute());
     expect(revisions).toEqual([{ revision: 1_000_003 }, { revision: 1_000_003 }]);

@@ -3,6 +3,7 @@ import { fillIn, MESSAGES } from "./page-messages.ts";
 /** All error texts that the server sends, so that the page doesn't have to load them. */
 export const SERVER_MESSAGES = {
   ...MESSAGES,
+  "server/starting": "VR Eye Lab is starting. Try again in {seconds} seconds.",
   "page/too-old": "This page is out of date. Reload to continue. Your unsent changes are saved.",
   "account/password-too-long": "Password must be at most 128 characters",
   "account/bad-email": "Please enter an email address, such as ada@example.com",

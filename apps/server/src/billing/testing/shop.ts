@@ -76,8 +76,11 @@ export async function openShop(
   const deliver: Shop["deliver"] = async ({ body, headers }) =>
     (await app.request(API.stripeWebhook, { method: "POST", body, headers: { ...headers } })).status;
   const sandbox = await startSandbox({
+    inBackground: (_name, work) =>
+      Promise.resolve()
+        .then(work)
+        .then(() => undefined),
     pagesPath: "/_sandbox",
-    inBackground: (_name, work) => Promise.resolve().then(work).then(() => undefined),
     async deliver(body, headers) {
       if (!isHolding) return deliver({ body, headers });
       held.push({ body, headers, type: JSON.parse(body).type });

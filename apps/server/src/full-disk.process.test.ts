@@ -1,0 +1,81 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { startSandbox } from "@vr-eye-lab/stripe-sandbox";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { inBackground } from "./background.ts";
+import { loadSecret } from "./login/secret.ts";
+import { startServerProcess } from "./testing/server-process.ts";
+import { mountSmallDisk } from "./testing/small-disk.ts";
+
+const disk = mountSmallDisk(24);
+afterAll(() => disk?.unmount());
+
+/** Stores an event of the payment sandbox. @returns its id */
+async function storeEvent(file: string): Promise<string> {
+  const sandbox = await startSandbox({
+    file,
+    pagesUrl: () => new URL("http://localhost/_sandbox"),
+    deliver: async () => 200,
+    inBackground: (name, work) => inBackground(name, console, work),
+  });
+  await fetch(new URL("/v1/customers", sandbox.apiBase), {
+    method: "POST",
+    headers: { Authorization: `Bearer ${sandbox.secretKey}` },
+  });
+  await sandbox.advance(0);
+  const state = (await (await sandbox.control.request("/state.json")).json()) as { events: Record<string, unknown> };
+  await sandbox.stop();
+  const [id = ""] = Object.keys(state.events);
+  return id;
+}
+
+describe.runIf(disk)("a full disk", { timeout: 90_000 }, () => {
+  it("does not end the process when a webhook can't be stored, and works again when there is space", async () => {
+    const dataDir = join(disk?.folder ?? "", "data");
+    mkdirSync(dataDir);
+    const event = await storeEvent(join(dataDir, "payment-sandbox.json"));
+    const server = startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+    const { port } = new URL(await server.address());
+    const address = `http://localhost:${port}`;
+    const resend = () =>
+      fetch(`${address}/_sandbox/control/events/${event}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Origin: address },
+        body: "{}",
+      });
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const before = readdirSync(dataDir);
+
+    disk?.fill();
+    await resend();
+    await server.said(/(delivering a webhook) failed/);
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: "ok" });
+    await vi.waitFor(
+      async () => {
+        const ready = await fetch(`${address}/readyz`);
+        expect(ready.status).toBe(503);
+        expect(await ready.json()).toMatchObject({ code: "database/full" });
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+    expect(readdirSync(dataDir)).toEqual(before);
+
+    disk?.free();
+    expect((await resend()).status).toBe(200);
+    await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), {
+      timeout: 20_000,
+      interval: 500,
+    });
+    server.child.kill("SIGTERM");
+    expect((await server.end()).code).toBe(0);
+  });
+
+  it("leaves no temporary secret", () => {
+    const dataDir = join(disk?.folder ?? "", "secret");
+    disk?.fill();
+    expect(() => loadSecret(dataDir)).toThrow("ENOSPC");
+    disk?.free();
+    loadSecret(dataDir);
+    expect(readdirSync(dataDir)).toEqual(["auth-secret"]);
+  });
+});

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "../db/open-database.ts";
+import { lockSqlite } from "../db/sqlite-lock.ts";
+import { type Env, EnvError } from "../env.ts";
+import type { Logger } from "../log.ts";
+import { loadSecret, readSecret, SECRET_FILE, SecretError } from "../login/secret.ts";
+import { makePrivate } from "../private-file.ts";
+
+/** Longer than a stopping server takes. Milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Opens and migrates the database and reads the secret, for a server. Creates both in a new installation.
+ * @returns `unlock` lets other servers use the data folder; call it after closing the database
+ * @throws DatabaseOpenError, SecretError, EnvError, each with a message for the operator
+ */
+export async function openInstallation(env: Pick<Env, "dataDir" | "databaseUrl" | "authSecret">, log: Logger) {
+  const { dataDir, databaseUrl, authSecret } = env;
+  const unlock = databaseUrl === undefined ? await lockSqlite(dataDir, PATIENCE_MS) : () => undefined;
+  const isNew = !existsSync(join(dataDir, SECRET_FILE));
+  // Before the database: a damaged secret must not start a migration.
+  if (authSecret === undefined) await inDataDir(env, () => readSecret(dataDir));
+  const database = await openDatabase(env, log, isNew);
+  const secret = authSecret ?? (await inDataDir(env, () => loadSecret(dataDir)));
+  const open = await inDataDir(env, () => {
+    mkdirSync(dataDir, { recursive: true });
+    return makePrivate(dataDir);
+  });
+  if (open.length > 0) log.warn({ files: open }, "other accounts of this machine can open these files");
+  return { database, secret, unlock };
+}
+
+/** Runs work that uses the data folder. @throws EnvError when the folder can't be used */
+export async function inDataDir<Result>(
+  { dataDir }: Pick<Env, "dataDir">,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SecretError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `DATA_DIR is ${JSON.stringify(dataDir)}. It must be a writable folder (${reason}).`;
+    throw new EnvError(message, { cause: error });
+  }
+}
