@@ -41,8 +41,8 @@ it.each(TESTED_DATABASES)(
     });
     const address = await server.address();
     // The page's configuration has the prices.
-  await fetch(address + API.config);
-  const person = await signUp(address);
+    await fetch(address + API.config);
+    const person = await signUp(address);
     await push(address, person, [newWrite("savedSequences", sequenceBody("Morning"))]);
     for (const name of WORK[kind]) await server.said(new RegExp(`"${name} failed"|\\b(${name}) failed`));
     // Everything works the next time.

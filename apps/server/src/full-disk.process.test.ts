@@ -14,7 +14,7 @@ afterAll(() => disk?.unmount());
 async function storeEvent(file: string): Promise<string> {
   const sandbox = await startSandbox({
     file,
-    pagesUrl: () => new URL("http://localhost/_sandbox"),
+    pagesPath: "/_sandbox",
     deliver: async () => 200,
     inBackground: (name, work) => inBackground(name, console, work),
   });

@@ -34,7 +34,14 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /** Starts the sandbox, and resumes undelivered webhooks. @throws Error if the file can't be used */
 export async function startSandbox(options: SandboxOptions) {
-  const { pagesPath, deliver, inBackground, retryDelays = RETRY_DELAYS, now = Date.now, log = () => undefined } = options;
+  const {
+    pagesPath,
+    deliver,
+    inBackground,
+    retryDelays = RETRY_DELAYS,
+    now = Date.now,
+    log = () => undefined,
+  } = options;
   const store = openStore(options.file);
   const { state, save } = store;
   const clock = new Clock(now, state);

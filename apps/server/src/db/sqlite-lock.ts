@@ -7,7 +7,7 @@ import { sqliteOpenError } from "./sqlite-file.ts";
 import { isBusy } from "./sqlite-statements.ts";
 
 /** Locked while a server or `restore` uses the SQLite database. The lock ends with the process, even if it is killed. */
-export const LOCK_FILE = "vr-eye-lab.lock";
+const LOCK_FILE = "vr-eye-lab.lock";
 
 const RETRY_MS = 100;
 
@@ -24,7 +24,8 @@ export async function lockSqlite(dataDir: string, patienceMs: number): Promise<U
   const file = openLockFile(dataDir);
   while (true) {
     try {
-      file.exec("begin exclusive");
+      // Nothing is written, so no journal file is needed.
+      file.exec("pragma journal_mode = memory; begin exclusive");
       return () => file.close();
     } catch (error) {
       if (isBusy(error) && performance.now() - since < patienceMs) await delay(RETRY_MS);
@@ -39,10 +40,7 @@ export async function lockSqlite(dataDir: string, patienceMs: number): Promise<U
 function openLockFile(dataDir: string): BetterSqlite3.Database {
   try {
     mkdirSync(dataDir, { recursive: true });
-    const file = new BetterSqlite3(join(dataDir, LOCK_FILE), { timeout: 0 });
-    // Nothing is written, so no journal is needed.
-    file.pragma("journal_mode = memory");
-    return file;
+    return new BetterSqlite3(join(dataDir, LOCK_FILE), { timeout: 0 });
   } catch (error) {
     throw sqliteOpenError(dataDir, error);
   }

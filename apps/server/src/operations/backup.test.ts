@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { DatabaseKind } from "../db/database.ts";
 import { readSnapshot } from "../db/maintenance.ts";
+import { SQLITE_FILE } from "../db/sqlite-file.ts";
 import { checksumTables } from "../db/table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { fillStore } from "../db/testing/filled-store.ts";
+import { createLog } from "../log.ts";
 import { loadSecret } from "../login/secret.ts";
 import { changesSince } from "../sync/change-feed.ts";
 import { backUp, restore } from "./backup.ts";
+import { openInstallation } from "./open-installation.ts";
 
 const KINDS = TESTED_DATABASES;
 
@@ -105,6 +108,42 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     await restore(target, file, true);
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
     expect(loadSecret(target.dataDir)).toBe(loadSecret(source.dataDir));
+  });
+
+  it("is not restored beside a running server, even with --force", async () => {
+    const target = await store(kind);
+    const env = { dataDir: target.dataDir, databaseUrl: target.databaseUrl, authSecret: undefined };
+    const server = await openInstallation(env, createLog("silent"));
+    await fillStore(server.database, 1, 3);
+    const before = await readSnapshot(target, checksumTables);
+    await expect(restore(target, file, true)).rejects.toThrow(/server is using the database.* Stop it first\./);
+    expect(await readSnapshot(target, checksumTables)).toEqual(before);
+    // Commands may run beside it.
+    const beside = join(target.dataDir, "beside.backup");
+    await backUp(target, beside, "1.2.3", false);
+    await server.database.close();
+    server.unlock();
+    // PostgreSQL notices the end of a connection a moment later.
+    await vi.waitFor(() => restore(target, file, true), { timeout: 30_000, interval: 500 });
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+  });
+
+  it.each(["", "\0".repeat(43)])("replaces a damaged secret and an empty database file", async (damaged) => {
+    const target = await store(kind);
+    writeFileSync(join(target.dataDir, "auth-secret"), damaged);
+    if (kind === "sqlite") writeFileSync(join(target.dataDir, SQLITE_FILE), "");
+    await restore(target, file, false);
+    expect(loadSecret(target.dataDir)).toBe(loadSecret(source.dataDir));
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+  });
+
+  it("is not made of an installation with a damaged secret", async () => {
+    const target = await store(kind);
+    await (await target.open()).ready();
+    writeFileSync(join(target.dataDir, "auth-secret"), "");
+    const refused = backUp(target, join(folder, "unmade"), "1.2.3", false);
+    await expect(refused).rejects.toThrow("auth-secret is damaged");
+    expect(readdirSync(folder)).not.toContain("unmade");
   });
 
   it.each<[string, (bytes: Buffer) => Buffer]>([

@@ -146,7 +146,9 @@ function isMisuse(error: unknown): error is Error {
 }
 
 function isForOperator(error: unknown): error is Error {
-  return [OperationError, StoreError, EnvError, DatabaseOpenError, RowError, SecretError].some((kind) => error instanceof kind);
+  return [OperationError, StoreError, EnvError, DatabaseOpenError, RowError, SecretError].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 // Files in DATA_DIR and backups are for this account only.

@@ -27,9 +27,9 @@ registerHooks({
 });
 
 const { setInterval: original } = globalThis;
-globalThis.setInterval = ((callback: () => void, milliseconds: number, ...rest: unknown[]) =>
-  original(
-    callback,
-    String(callback).includes("inBackground") ? Math.min(milliseconds, SHORT_MS) : milliseconds,
-    ...rest,
-  )) as typeof setInterval;
+Object.assign(globalThis, {
+  setInterval(callback: () => void, milliseconds: number) {
+    const isOurs = String(callback).includes("inBackground");
+    return original(callback, isOurs ? Math.min(milliseconds, SHORT_MS) : milliseconds);
+  },
+});

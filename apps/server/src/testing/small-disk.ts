@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const BLOCK = Buffer.alloc(4096, 1);
 
-/** A disk of its own, which a test can fill. */
+/** A disk that a test can fill. */
 export interface SmallDisk {
   readonly folder: string;
   /** Leaves no byte. */
