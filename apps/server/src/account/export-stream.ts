@@ -1,4 +1,5 @@
 import { setImmediate as nextLoop } from "node:timers/promises";
+import { inBackground } from "../background.ts";
 
 /** Bytes that are read ahead of the connection. */
 const CHUNK = 64 * 1024;
@@ -30,7 +31,7 @@ export function exportStream(pieces: AsyncIterable<string>, reader: ExportReader
     if (isEnded) return;
     isEnded = true;
     reader.onEnd(error);
-    void chunks.return(undefined);
+    void inBackground("ending an export", console, () => chunks.return(undefined));
   };
   const fail = (controller: ReadableStreamDefaultController, error: unknown) => {
     end(error);
@@ -39,7 +40,8 @@ export function exportStream(pieces: AsyncIterable<string>, reader: ExportReader
     else controller.error(error);
   };
   const wait = (controller: ReadableStreamDefaultController) => {
-    patience = setTimeout(() => fail(controller, new StalledExportError("The reader stalled.")), reader.patience);
+    const stall = () => fail(controller, new StalledExportError("The reader stalled."));
+    patience = setTimeout(() => inBackground("dropping a stalled reader", console, stall), reader.patience);
   };
   return new ReadableStream(
     {
