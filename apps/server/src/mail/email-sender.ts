@@ -101,8 +101,7 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
     welcome: (to: string, token: string) =>
       sendSoon("verification", "other", EMAIL_TEMPLATES.verification(to, confirm("verify", token))),
     accountExists: (to: string) => sendSoon("accountExists", "other", EMAIL_TEMPLATES.accountExists(to, home())),
-    passwordChanged: (to: string) =>
-      sendSoon("passwordChanged", "notice", EMAIL_TEMPLATES.passwordChanged(to, home())),
+    passwordChanged: (to: string) => sendSoon("passwordChanged", "notice", EMAIL_TEMPLATES.passwordChanged(to, home())),
     accountDeleted: (to: string) => sendSoon("accountDeleted", "notice", EMAIL_TEMPLATES.accountDeleted(to)),
   };
 }
