@@ -137,6 +137,7 @@ describe("invalid arguments", () => {
   it.each([
     [["user", "create", "no address"], "is not an email address"],
     [["user", "create"], "An argument is missing"],
+    [["user", "create", "ada@example.com", "--name", "Ada\tB"], "NAME must be one line"],
     [["user", "show", "a", "b"], 'Unexpected argument "b"'],
     [["user", "set-plan", "a", "gold"], "must be one of: free, pro"],
     [["user", "set-plan", "a", "pro", "--billing", "weekly"], "must be one of: monthly, quarterly, yearly"],
