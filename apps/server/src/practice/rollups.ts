@@ -7,7 +7,7 @@ import type { Tables } from "../db/tables.ts";
 import { type Refusal, refusal } from "../store/refusal.ts";
 import { addUsage, refuseGrowth, takeToday } from "../store/usage.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
-import { fitRecord, mayLackRows } from "./record-json.ts";
+import { fitRecord, mayLackRows } from "./practice-quota.ts";
 import { readRollups } from "./rollup-reads.ts";
 
 /**

@@ -7,7 +7,7 @@ import { addUsage, type RowChange, refuseGrowth, type Usage } from "../store/usa
 export type RecordJson = Pick<Tables["practice"], "exercises" | "evidence">;
 
 /**
- * Fits a record into the quota, and adds it to the usage: with settings and evidence, or without near the quota.
+ * Fits a record into the quota and adds it to the usage. Near the quota, settings and evidence are left out.
  * @param stored the columns that it replaces
  * @returns undefined if the record needs more than is left
  */
