@@ -12,6 +12,7 @@ import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/
 import type { AuthOptions, BetterAuth } from "../sign-in/better-auth.ts";
 import { isRecentMagicLinkLogin } from "../sign-in/magic-link.ts";
 import { hashInTurn } from "../sign-in/password-hash.ts";
+import { passwordOf } from "../sign-in/stored-password.ts";
 import { deleteAccount } from "./delete-account.ts";
 
 const deleteSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });
@@ -21,7 +22,7 @@ export function accountRoutes(
   auth: BetterAuth,
   gate: LoginGate,
   provider: PaymentProvider,
-  { database, emails, rateLimits }: AuthOptions,
+  { database, emails, rateLimits, hasher }: AuthOptions,
 ) {
   const routes = new Hono<{ Variables: SignedInVariables & RequestVariables }>();
   routes.use(API.account, requireSignIn(gate));
@@ -29,14 +30,11 @@ export function accountRoutes(
   routes.get(API.account, async (context) => {
     const { userId, email } = context.get("signedIn");
     const { internalAdapter } = await auth.$context;
-    const [user, account] = [
-      await internalAdapter.findUserById(userId),
-      await internalAdapter.findCredentialAccount(userId),
-    ];
+    const user = await internalAdapter.findUserById(userId);
     const facts: AccountFacts = {
       email,
       emailVerified: user?.emailVerified === true,
-      hasPassword: Boolean(account?.password),
+      hasPassword: Boolean(await passwordOf(database.reader, userId)),
     };
     return context.json(facts);
   });
@@ -45,16 +43,14 @@ export function accountRoutes(
     const body = await readBody(context, deleteSchema);
     if ("field" in body) return answerInvalid(context, body);
     const { userId, email, loginId } = context.get("signedIn");
-    const { internalAdapter, password } = await auth.$context;
-    const given = body.value.password;
-    if (given === undefined) {
+    const { password } = body.value;
+    if (password === undefined) {
       if (!(await isRecentMagicLinkLogin(auth, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
     } else {
       const retryAfter = await rateLimits.take("account", email);
       if (retryAfter > 0) return answerMessage(context, 429, "auth/account-busy", { retryAfter });
-      const stored = await internalAdapter.findCredentialAccount(userId);
-      const hash = stored?.password;
-      const isRight = hash && (await hashInTurn({ account: email }, () => password.verify({ hash, password: given })));
+      const hash = await passwordOf(database.reader, userId);
+      const isRight = hash && (await hashInTurn({ account: email }, () => hasher.verify({ hash, password })));
       if (!isRight) return answerMessage(context, 403, "auth/wrong-password");
     }
     try {

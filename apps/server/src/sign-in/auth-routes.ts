@@ -1,5 +1,4 @@
 import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
 import { singleLine } from "@vr-eye-lab/domain/text";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -11,23 +10,24 @@ import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { lockAccess } from "../login/access-lock.ts";
 import type { LoginGate } from "../login/login-gate.ts";
-import { askedHeaders } from "./asked-headers.ts";
+import { authHeaders } from "./auth-headers.ts";
 import { type AuthOptions, type BetterAuth, captureEmailToken } from "./better-auth.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
+import { emailSchema, newPasswordSchema, passwordSchema } from "./credentials.ts";
 import { answerWithCookies } from "./login-plugin.ts";
 import { hashInTurn } from "./password-hash.ts";
 import { passwordRoutes } from "./password-routes.ts";
 import { passwordOf } from "./stored-password.ts";
 
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-const newPassword = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
-const password = z.string().min(1).max(LONGEST_PASSWORD);
-
 /** The fields that are passed on to Better Auth. */
 const SCHEMAS = {
-  signUp: z.object({ email, password: newPassword, name: z.string().check(singleLine).max(100).default("") }),
-  signIn: z.object({ email, password }),
-  address: z.object({ email }),
+  signUp: z.object({
+    email: emailSchema,
+    password: newPasswordSchema,
+    name: z.string().check(singleLine).max(100).default(""),
+  }),
+  signIn: z.object({ email: emailSchema, password: passwordSchema }),
+  address: z.object({ email: emailSchema }),
   nothing: z.object({}),
 } as const;
 
@@ -51,7 +51,7 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
   /** Calls Better Auth with the client address that the server has determined. */
   async function ask(context: AuthContext, body?: object): Promise<Response> {
     const { method, url } = context.req;
-    const headers = askedHeaders(context);
+    const headers = authHeaders(context);
     headers.delete("Content-Length");
     headers.set("Content-Type", "application/json");
     const request = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };

@@ -10,7 +10,7 @@ import type { Logger } from "../log.ts";
 import type { RevokeAccess } from "../login/revocation.ts";
 import type { EmailSender } from "../mail/email-sender.ts";
 import { createProfile, readProfile } from "../profile/profiles.ts";
-import { ADDRESS_OPTIONS } from "./asked-headers.ts";
+import { IP_ADDRESS_OPTIONS } from "./auth-headers.ts";
 import { loginPlugin } from "./login-plugin.ts";
 import { MAGIC_LINK_SECONDS, newMagicLinkToken } from "./magic-link.ts";
 import type { PasswordHasher } from "./password-hash.ts";
@@ -105,7 +105,7 @@ export function createBetterAuth(options: AuthOptions) {
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: () => newId() },
-      ipAddress: ADDRESS_OPTIONS,
+      ipAddress: IP_ADDRESS_OPTIONS,
       // Our own origin check covers every route.
       disableCSRFCheck: true,
     },

@@ -6,16 +6,17 @@ import { answerMessage } from "../http/http-error.ts";
 import type { AddressLimitName } from "../http/rate-limit-table.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import { askedHeaders } from "./asked-headers.ts";
+import { authHeaders } from "./auth-headers.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
+import { emailSchema } from "./credentials.ts";
 import { answerWithCookies } from "./login-plugin.ts";
 import { magicLinkProblem, rememberMagicLinkLogin } from "./magic-link.ts";
 
 const linkSchema = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  email: emailSchema,
   token: z.string().min(1).max(200),
 });
-const emailSchema = z.object({ token: z.string().min(1).max(2000) });
+const confirmSchema = z.object({ token: z.string().min(1).max(2000) });
 const recordSchema = z.object({ email: z.string() });
 
 /**
@@ -55,7 +56,7 @@ export function confirmRoutes(auth: BetterAuth, { database, rateLimits, revokeAc
     }
     const response = await auth.api.magicLinkVerify({
       query: { token },
-      headers: askedHeaders(context),
+      headers: authHeaders(context),
       asResponse: true,
     });
     // Better Auth redirects if another request has just used the token.
@@ -66,7 +67,7 @@ export function confirmRoutes(auth: BetterAuth, { database, rateLimits, revokeAc
   });
 
   routes.post(API.emailConfirm, async (context) => {
-    const body = await readBody(context, emailSchema);
+    const body = await readBody(context, confirmSchema);
     if ("field" in body) return answerInvalid(context, body);
     const wait = await checkRateLimit(context, "email-confirm");
     if (wait) return wait;

@@ -1,4 +1,4 @@
-/** Who a task waits for. */
+/** Whose task it is. */
 export interface Turn {
   /** The network of the client. */
   readonly network: string;

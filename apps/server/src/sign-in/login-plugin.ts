@@ -3,7 +3,7 @@ import { setSessionCookie } from "better-auth/cookies";
 import type { Context } from "hono";
 import { z } from "zod";
 import type { RequestVariables } from "../http/request-log.ts";
-import { askedHeaders } from "./asked-headers.ts";
+import { authHeaders } from "./auth-headers.ts";
 import type { BetterAuth } from "./better-auth.ts";
 
 /** Adds `auth.api.createLogin` to Better Auth: signs in a user that our own routes have identified. Not reachable by HTTP. */
@@ -33,7 +33,7 @@ export async function answerWithLogin(
   auth: BetterAuth,
   userId: string,
 ): Promise<Response | null> {
-  const response = await auth.api.createLogin({ body: { userId }, headers: askedHeaders(context), asResponse: true });
+  const response = await auth.api.createLogin({ body: { userId }, headers: authHeaders(context), asResponse: true });
   const answer: unknown = await response.json();
   if (answer === null) return null;
   return answerWithCookies(context, response, answer as object);

@@ -1,5 +1,4 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
 import { Hono } from "hono";
 import { z } from "zod";
 import { answerMessage } from "../http/http-error.ts";
@@ -8,19 +7,19 @@ import type { RequestVariables } from "../http/request-log.ts";
 import { lockAccess, lockLogin } from "../login/access-lock.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
+import { newPasswordSchema, passwordSchema } from "./credentials.ts";
 import { answerWithLogin } from "./login-plugin.ts";
 import { isRecentMagicLinkLogin } from "./magic-link.ts";
 import { hashInTurn } from "./password-hash.ts";
 import { passwordOf, storePassword } from "./stored-password.ts";
 
-const newPassword = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
-const setSchema = z.object({ newPassword });
-const changeSchema = z.object({ currentPassword: z.string().min(1).max(LONGEST_PASSWORD), newPassword });
-const resetSchema = z.object({ token: z.string().min(1).max(200), newPassword });
+const setSchema = z.object({ newPassword: newPasswordSchema });
+const changeSchema = z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema });
+const resetSchema = z.object({ token: z.string().min(1).max(200), newPassword: newPasswordSchema });
 
 /**
- * Setting a password: a first one, another one, or a forgotten one by an emailed link; and signing out elsewhere. One transaction stores it and revokes what it must
- * end, so that neither a crash nor a request of another login leaves something behind.
+ * Sets a first password, another one, or a forgotten one by an emailed link; signs out elsewhere. One transaction stores the password and
+ * revokes what it must end, so that neither a crash nor a request of another login leaves something behind.
  */
 export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptions) {
   const { database, rateLimits, hasher, emails, revokeAccess } = options;

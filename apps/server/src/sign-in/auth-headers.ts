@@ -3,10 +3,10 @@ import type { RequestVariables } from "../http/request-log.ts";
 
 /** Passes the client's address from our handler to Better Auth. A value from the client is overwritten. */
 const ADDRESS_HEADER = "x-client-address";
-export const ADDRESS_OPTIONS = { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 64 as const };
+export const IP_ADDRESS_OPTIONS = { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 64 as const };
 
 /** A request's headers for Better Auth, with the client address that we determined. */
-export function askedHeaders(context: Pick<Context<{ Variables: RequestVariables }>, "get" | "req">): Headers {
+export function authHeaders(context: Pick<Context<{ Variables: RequestVariables }>, "get" | "req">): Headers {
   const headers = new Headers(context.req.raw.headers);
   headers.set(ADDRESS_HEADER, context.get("client").address);
   return headers;
