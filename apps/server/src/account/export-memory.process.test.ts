@@ -1,10 +1,10 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { LARGEST_DOCUMENT } from "@vr-eye-lab/domain/sync";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { openDatabase } from "../db/open-database.ts";
 import { onBothDatabases } from "../testing/installation.ts";
 import { newId, signUp } from "../testing/person.ts";
-import { startServerProcess } from "../testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 
 const HEAP_MIB = 96;
 const MIB = 1024 * 1024;
@@ -12,8 +12,11 @@ const MIB = 1024 * 1024;
 const DOCUMENTS = (HEAP_MIB * MIB) / LARGEST_DOCUMENT;
 
 onBothDatabases("an export as large as the server's heap", ({ variables }) => {
+  let server: ServerProcess | undefined;
+  afterEach(() => server?.kill());
+
   it("arrives whole, while the server answers other requests", { timeout: 120_000 }, async () => {
-    const server = startServerProcess({ ...variables(), NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}` });
+    server = startServerProcess({ ...variables(), NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}` });
     const address = await server.address();
     const person = await signUp(address);
     await fillAccount(variables(), person.email);
@@ -30,7 +33,6 @@ onBothDatabases("an export as large as the server's heap", ({ variables }) => {
     }
     expect(bytes).toBeGreaterThan(DOCUMENTS * LARGEST_DOCUMENT);
     expect(end).toBe("\n}\n");
-    await server.kill();
   });
 });
 
