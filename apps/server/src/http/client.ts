@@ -1,4 +1,5 @@
-import { isIPv4, isIPv6 } from "node:net";
+import { type BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+import { listHolds } from "./network-address.ts";
 
 /** A request's client. Not a text, so that no rate limit counts its address instead of its network. */
 export interface Client {
@@ -9,6 +10,28 @@ export interface Client {
 
 export function clientAt(address: string): Client {
   return { address, network: networkOf(address) };
+}
+
+/**
+ * The client of a request. Reads X-Forwarded-For from its end and returns the first address that is not a trusted proxy, so that a client
+ * cannot forge its address. A proxy that sends no address counts as the client.
+ * @param peer the address at the other end of the connection
+ */
+export function clientOf(peer: string, forwardedFor: string | undefined, trustedProxies: BlockList): Client {
+  const hops = (forwardedFor ?? "").split(",").map((hop) => hop.trim());
+  let address = peer;
+  while (listHolds(trustedProxies, address)) {
+    const hop = plainAddress(hops.pop() ?? "");
+    if (isIP(hop) === 0) break;
+    address = hop;
+  }
+  return clientAt(address);
+}
+
+/** Some proxies add the port: `192.0.2.1:51234`, `[2001:db8::1]:51234`. */
+function plainAddress(hop: string): string {
+  const [, ipv4, ipv6] = /^(?:([\d.]+):\d+|\[(.+)\](?::\d+)?)$/.exec(hop) ?? [];
+  return ipv4 ?? ipv6 ?? hop;
 }
 
 /** IPv4-mapped IPv6 addresses count as IPv4. All texts that are not an address count as one network. */

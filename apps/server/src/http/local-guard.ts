@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { answerError, answerMessage } from "./http-error.ts";
 import { isLoopback, urlHostname } from "./network-address.ts";
-import { outsideSign } from "./outside-sign.ts";
 import type { RateLimits } from "./rate-limit.ts";
+import { remoteSign } from "./remote-sign.ts";
 import type { RequestEnv } from "./request-log.ts";
 
 interface GuardParts {
@@ -22,9 +22,9 @@ export function createLocalGuard({ env, code, rateLimits }: GuardParts) {
   const { publicUrl, production, lan } = env;
   let needsCode = production || lan || !isLoopback(urlHostname(publicUrl));
 
-  /** Looks for a sign of the outside in every request, whatever its path. */
+  /** Checks every request, whatever its path. */
   const watch = createMiddleware<RequestEnv>(async (context, next) => {
-    const sign = needsCode ? undefined : outsideSign(context, publicUrl);
+    const sign = needsCode ? undefined : remoteSign(context, publicUrl);
     if (sign !== undefined) {
       needsCode = true;
       context

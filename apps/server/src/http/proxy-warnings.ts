@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import type { Logger } from "../log.ts";
+import { forwardingHeader } from "./forwarding-header.ts";
 import { listHolds } from "./network-address.ts";
-import { FORWARDING } from "./outside-sign.ts";
 
 const HOUR_MS = 3_600_000;
 /** Peers per hour, so that strangers can't fill the log. */
@@ -21,7 +21,7 @@ export function createProxyWarnings(log: Logger, trusted: BlockList, now = Date.
   return (peer: string, headerOf: (name: string) => string | undefined): void => {
     const isTrusted = listHolds(trusted, peer);
     if (isTrusted && headerOf("X-Forwarded-For") !== undefined) return;
-    const header = FORWARDING.find((name) => headerOf(name) !== undefined);
+    const header = forwardingHeader(headerOf);
     if (header === undefined) return;
     if (now() >= hourEnds) {
       warned.clear();

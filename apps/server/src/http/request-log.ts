@@ -3,8 +3,7 @@ import type { BlockList } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "../log.ts";
-import { type Client, clientAt } from "./client.ts";
-import { clientAddress } from "./client-address.ts";
+import { type Client, clientOf } from "./client.ts";
 import { createProxyWarnings } from "./proxy-warnings.ts";
 
 /** Context variables that the middleware sets: a logger that adds the request's id, and the client. */
@@ -29,7 +28,7 @@ export function logRequests(log: Logger, trustedProxies: BlockList): MiddlewareH
     const requestLog = log.child({ requestId: id });
     context.set("log", requestLog);
     const peer = context.env?.incoming?.socket.remoteAddress ?? "";
-    const client = clientAt(clientAddress(peer, context.req.header("X-Forwarded-For"), trustedProxies));
+    const client = clientOf(peer, context.req.header("X-Forwarded-For"), trustedProxies);
     context.set("client", client);
     warnOfProxy(peer, (name) => context.req.header(name));
     await next();

@@ -1,32 +1,14 @@
 import type { Context } from "hono";
+import { forwardingHeader } from "./forwarding-header.ts";
 import { isLoopback, urlHostname } from "./network-address.ts";
 import type { RequestEnv } from "./request-log.ts";
-
-/** Headers that proxies add. */
-export const FORWARDING = [
-  "X-Forwarded-For",
-  "Forwarded",
-  "X-Real-IP",
-  "X-Forwarded-Proto",
-  "X-Forwarded-Host",
-  "X-Forwarded-Port",
-  "X-Forwarded-Server",
-  "X-Forwarded-Scheme",
-  "X-Original-Host",
-  "X-Client-IP",
-  "X-Cluster-Client-IP",
-  "True-Client-IP",
-  "CF-Connecting-IP",
-  "CF-Ray",
-  "Via",
-] as const;
 
 /**
  * What shows that a request came through a proxy or from another machine; undefined if nothing does, which proves nothing: a proxy may hide
  * itself. Names of this machine are no sign with the port of PUBLIC_URL or the one that the server listens on.
  */
-export function outsideSign({ req, env }: Context<RequestEnv>, publicUrl: URL): string | undefined {
-  const forwarding = FORWARDING.find((name) => req.header(name) !== undefined);
+export function remoteSign({ req, env }: Context<RequestEnv>, publicUrl: URL): string | undefined {
+  const forwarding = forwardingHeader((name) => req.header(name));
   if (forwarding) return `the header ${forwarding}`;
   const { socket, httpVersion } = env?.incoming ?? {};
   if (socket?.remoteAddress && !isLoopback(socket.remoteAddress)) return `the client ${socket.remoteAddress}`;
