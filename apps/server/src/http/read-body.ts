@@ -1,4 +1,4 @@
-import { isControlCharacters } from "@vr-eye-lab/domain/text";
+import { isControlCharacterIssue } from "@vr-eye-lab/domain/text";
 import type { Context } from "hono";
 import type { core } from "zod";
 import { answerBadField, answerMessage } from "./http-error.ts";
@@ -50,7 +50,7 @@ export async function readBody<Schema extends BodySchema>(
   const [issue] = result.error.issues;
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
   const field = [...(issue?.path ?? []), ...unknown].join(".") || "body";
-  if (isControlCharacters(issue)) return { field, problem: "control-characters" };
+  if (isControlCharacterIssue(issue)) return { field, problem: "control-characters" };
   const isSize = issue?.code === "too_small" || issue?.code === "too_big";
   return { field, problem: isSize ? issue.code : "other" };
 }

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { BILLINGS, PLANS } from "@vr-eye-lab/domain/billing";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
-import { singleLine } from "@vr-eye-lab/domain/text";
+import { noControlCharacters } from "@vr-eye-lab/domain/text";
 import { z } from "zod";
 import { deleteAccount } from "../account/delete-account.ts";
 import { exportAccount } from "../account/export-account.ts";
@@ -30,7 +30,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const address = z.string().trim().toLowerCase().max(254).pipe(z.email()).safeParse(only(positionals, 1)[0]);
     if (!address.success) throw new UsageError(`${JSON.stringify(positionals[0])} is not an email address.`);
-    const name = z.string().check(singleLine).max(100).safeParse(values.name);
+    const name = z.string().check(noControlCharacters).max(100).safeParse(values.name);
     if (!name.success)
       throw new UsageError("NAME must be one line of at most 100 characters, without control characters.");
     const given = values["password-stdin"] ? (await text(process.stdin)).split(/\r?\n/, 1)[0] : undefined;

@@ -1,5 +1,5 @@
 import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
-import { singleLine } from "@vr-eye-lab/domain/text";
+import { noControlCharacters } from "@vr-eye-lab/domain/text";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
@@ -24,7 +24,7 @@ const SCHEMAS = {
   signUp: z.object({
     email: emailSchema,
     password: newPasswordSchema,
-    name: z.string().check(singleLine).max(100).default(""),
+    name: z.string().check(noControlCharacters).max(100).default(""),
   }),
   signIn: z.object({ email: emailSchema, password: passwordSchema }),
   address: z.object({ email: emailSchema }),

@@ -9,7 +9,7 @@ import { type UserWrite, userWriteSchema } from "@vr-eye-lab/domain/profile";
 import { type SelfTestResult, selfTestSchema } from "@vr-eye-lab/domain/self-test";
 import { type SavedSequenceBody, sequenceWriteSchema } from "@vr-eye-lab/domain/sequences";
 import { type Collection, type DocumentWrite, LARGEST_DOCUMENT } from "@vr-eye-lab/domain/sync";
-import { isControlCharacters } from "@vr-eye-lab/domain/text";
+import { isControlCharacterIssue } from "@vr-eye-lab/domain/text";
 import { calendarDate, isTimeZone } from "@vr-eye-lab/domain/time";
 import { type VisitDocument, visitDocumentSchema } from "@vr-eye-lab/domain/tracking";
 import type * as z from "zod/mini";
@@ -95,7 +95,7 @@ type Issues = readonly z.core.$ZodIssue[];
 
 function malformed(issues: Issues): Refusal {
   const [first] = issues;
-  if (isControlCharacters(first)) return refusal("text/control-characters", first?.path.join("."));
+  if (isControlCharacterIssue(first)) return refusal("text/control-characters", first?.path.join("."));
   return refusal("document/malformed", unknownField(issues) ?? first?.path.join(".") ?? "");
 }
 

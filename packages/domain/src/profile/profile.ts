@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FREE, subscriptionSchema } from "../billing/index.ts";
 import { mergeProgramme, normaliseProgramme, programmeSchema, reminderSchema } from "../programme/index.ts";
-import { singleLine } from "../text/index.ts";
+import { noControlCharacters } from "../text/index.ts";
 import { instantSchema } from "../time/index.ts";
 
 const LONGEST_NAME = 100;
@@ -44,7 +44,7 @@ export type UserDocument = z.infer<typeof userDocumentSchema>;
  * Only the server writes the others, most importantly `subscription`.
  */
 export const userWriteSchema = z.strictObject({
-  name: z.optional(z.string().check(singleLine, z.maxLength(LONGEST_NAME))),
+  name: z.optional(z.string().check(noControlCharacters, z.maxLength(LONGEST_NAME))),
   onboarding: z.optional(z.strictObject({ steps: onboardingStepsSchema })),
   tracking: z.optional(z.boolean()),
   recording: z.optional(z.boolean()),

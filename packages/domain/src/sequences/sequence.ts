@@ -11,7 +11,7 @@ import {
   speedSchema,
 } from "../exercise/index.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
-import { oneLine, singleLine, storedLine } from "../text/index.ts";
+import { cleanLine, noControlCharacters, storedLine } from "../text/index.ts";
 import { instantSchema } from "../time/index.ts";
 
 /** Characters. */
@@ -67,7 +67,7 @@ export const savedSequenceSchema = z.strictObject({
 });
 /** The same for a write. */
 export const sequenceWriteSchema = z.extend(savedSequenceSchema, {
-  name: z.string().check(z.trim(), singleLine, ...nameLength),
+  name: z.string().check(z.trim(), noControlCharacters, ...nameLength),
 });
 export type SavedSequenceBody = z.infer<typeof savedSequenceSchema>;
 
@@ -80,5 +80,5 @@ export interface SavedSequence extends SavedSequenceBody {
 export function copyName(name: string): string {
   const suffix = " (copy)";
   // Cutting may halve an emoji.
-  return oneLine(name.slice(0, LONGEST_SEQUENCE_NAME - suffix.length)) + suffix;
+  return cleanLine(name.slice(0, LONGEST_SEQUENCE_NAME - suffix.length)) + suffix;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { practiceDaySchema } from "../practice/index.ts";
-import { singleLine } from "../text/index.ts";
+import { noControlCharacters } from "../text/index.ts";
 
 /** The lifetimes of a share link that a user can choose. */
 export const SHARE_DAYS = [7, 30, 90] as const;
@@ -11,7 +11,7 @@ export const LONGEST_SHARE_NAME = 60;
 
 /** POST shares: creates a link. */
 export const shareRequestSchema = z.strictObject({
-  name: z.string().check(z.trim(), singleLine, z.minLength(1), z.maxLength(LONGEST_SHARE_NAME)),
+  name: z.string().check(z.trim(), noControlCharacters, z.minLength(1), z.maxLength(LONGEST_SHARE_NAME)),
   days: z.literal(SHARE_DAYS),
 });
 export type ShareRequest = z.infer<typeof shareRequestSchema>;

@@ -1,1 +1,1 @@
-export { isControlCharacters, oneLine, singleLine, storedLine } from "./line.ts";
+export { cleanLine, isControlCharacterIssue, noControlCharacters, storedLine } from "./line.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { oneLine, singleLine, storedLine } from "./line.ts";
+import { cleanLine, noControlCharacters, storedLine } from "./line.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 30 });
 
-const line = z.string().check(z.trim(), singleLine);
+const line = z.string().check(z.trim(), noControlCharacters);
 
 describe("a line of text", () => {
   it.each([
@@ -15,16 +15,16 @@ describe("a line of text", () => {
     ["\u0000", "\ufffd"],
     ["👩‍👩‍👧‍👦 می‌خواهم \u2067الصباح\u2069", "👩‍👩‍👧‍👦 می‌خواهم \u2067الصباح\u2069"],
   ])("cleans %j", (text, cleaned) => {
-    expect(oneLine(text)).toBe(cleaned);
+    expect(cleanLine(text)).toBe(cleaned);
     expect(storedLine().parse(text)).toBe(cleaned);
   });
 
   it("can be stored after cleaning, which changes nothing twice and is never longer", () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const cleaned = oneLine(text);
+        const cleaned = cleanLine(text);
         expect(line.parse(cleaned)).toBe(cleaned);
-        expect(oneLine(cleaned)).toBe(cleaned);
+        expect(cleanLine(cleaned)).toBe(cleaned);
         expect(cleaned.length).toBeLessThanOrEqual(text.length);
         expect(cleaned === "").toBe(text.trim() === "");
       }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { documentIdSchema } from "../sync/index.ts";
-import { singleLine } from "../text/index.ts";
+import { noControlCharacters } from "../text/index.ts";
 import { instantSchema } from "../time/index.ts";
 
 /** Clicks are sent in batches of this size. */
@@ -28,7 +28,7 @@ const clickSchema = z.lazy(() =>
     timestamp: instantSchema,
     pathname: pathnameSchema,
     /** Only for clicks caught by the document's listener. */
-    userAgent: z.optional(z.string().check(singleLine, z.maxLength(LONGEST_USER_AGENT))),
+    userAgent: z.optional(z.string().check(noControlCharacters, z.maxLength(LONGEST_USER_AGENT))),
   }),
 );
 export type Click = z.infer<typeof clickSchema>;
@@ -46,7 +46,7 @@ export type ClicksRequest = z.infer<typeof clicksRequestSchema>;
 export const pageViewSchema = z.lazy(() =>
   z.strictObject({
     path: pathnameSchema,
-    title: z.string().check(singleLine, z.maxLength(100)),
+    title: z.string().check(noControlCharacters, z.maxLength(100)),
     timestamp: instantSchema,
   }),
 );

@@ -2,7 +2,7 @@ import { messageText } from "@vr-eye-lab/domain/messages";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { type SavedStep, savedSequenceSchema } from "@vr-eye-lab/domain/sequences";
 import { documentIdSchema } from "@vr-eye-lab/domain/sync";
-import { oneLine } from "@vr-eye-lab/domain/text";
+import { cleanLine } from "@vr-eye-lab/domain/text";
 import * as z from "zod/mini";
 import { browserStorage } from "../debug-log.ts";
 import { newId } from "../new-id.ts";
@@ -26,7 +26,7 @@ export function savePending(
   storage: BrowserStorage = browserStorage,
   now = Date.now(),
 ): void {
-  const label = oneLine(name ?? "") || (exercises[0] ? MOTIONS[exercises[0].type].label : "");
+  const label = cleanLine(name ?? "") || (exercises[0] ? MOTIONS[exercises[0].type].label : "");
   const isStored = storedIn(storage).write({ id: newId(), name: label, exercises: [...exercises], at: now });
   if (!isStored) showNotice(messageText("data/full"));
 }

@@ -5,7 +5,7 @@ import {
   type SavedStep,
   savedSequenceSchema,
 } from "@vr-eye-lab/domain/sequences";
-import { oneLine } from "@vr-eye-lab/domain/text";
+import { cleanLine } from "@vr-eye-lab/domain/text";
 import { newId } from "../new-id.ts";
 import { dataHolder, useLocal } from "../sync/data-holder.ts";
 
@@ -28,7 +28,7 @@ export async function saveSequence(name: string, exercises: readonly SavedStep[]
 /** The body of a sequence created now. */
 export function newSequence(name: string, exercises: readonly SavedStep[], now: Date): SavedSequenceBody {
   const at = now.toISOString();
-  return { name: oneLine(name), exercises: [...exercises], createdAt: at, updatedAt: at };
+  return { name: cleanLine(name), exercises: [...exercises], createdAt: at, updatedAt: at };
 }
 
 /** Changes a sequence's name, its exercises, or both. @throws as saveSequence, and if there is no such sequence */
@@ -43,7 +43,7 @@ export async function updateSequence(
   if (!body) throw new Error(messageText(stored ? "data/from-newer-version" : "data/not-found"));
   await data.write("savedSequences", id, {
     ...body,
-    ...(name !== undefined && { name: oneLine(name) }),
+    ...(name !== undefined && { name: cleanLine(name) }),
     ...(exercises && { exercises: [...exercises] }),
     updatedAt: new Date().toISOString(),
   });

@@ -9,7 +9,7 @@ import {
   sharedProgressSchema,
   sharesResponseSchema,
 } from "@vr-eye-lab/domain/sharing";
-import { oneLine } from "@vr-eye-lab/domain/text";
+import { cleanLine } from "@vr-eye-lab/domain/text";
 import * as z from "zod/mini";
 import { http } from "../http.ts";
 import { type Outcome, outcomeOf, problemOf } from "../outcome.ts";
@@ -23,7 +23,7 @@ export async function listShares(): Promise<Outcome<readonly Share[]>> {
 
 /** Creates a share link. */
 export async function createShare({ name, days }: ShareRequest): Promise<Outcome<NewShare>> {
-  const body: ShareRequest = { name: oneLine(name), days };
+  const body: ShareRequest = { name: cleanLine(name), days };
   return outcomeOf(await http.call(API.shares, newShareResponseSchema, { method: "POST", body }));
 }
 

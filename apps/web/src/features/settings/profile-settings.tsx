@@ -1,4 +1,4 @@
-import { oneLine } from "@vr-eye-lab/domain/text";
+import { cleanLine } from "@vr-eye-lab/domain/text";
 import { Check } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { text } from "../../copy/account.ts";
@@ -31,7 +31,7 @@ export function ProfileSettings({ verified }: { readonly verified: boolean | und
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void save({ name: oneLine(name) }, text.settings.nameSaved);
+    void save({ name: cleanLine(name) }, text.settings.nameSaved);
     setEdited(null);
   }
 
@@ -51,7 +51,7 @@ export function ProfileSettings({ verified }: { readonly verified: boolean | und
         <Button
           type="submit"
           data-track="save-name"
-          disabled={!profile || oneLine(name) === profile.name}
+          disabled={!profile || cleanLine(name) === profile.name}
           className="justify-self-start"
         >
           {text.settings.saveName}
