@@ -209,6 +209,49 @@ describeOnBoth("access to an account", (open) => {
     await expect(approval).rejects.toBeInstanceOf(LoginEndedError);
   });
 
+  it.each(["device code", "ticket"])("is not granted by a %s that is used up just before a reset", async (kind) => {
+    const { email } = await createSignedUp(app);
+    const [{ userId } = { userId: "" }] = await loginsOf(email);
+    const { ticket, hash } = newTicket();
+    const [sessionId, soon] = [`cs_${newId().replaceAll("-", "_")}`, new Date(Date.now() + 600_000).toISOString()];
+    await database.kysely
+      .insertInto("checkout")
+      .values({ sessionId, userId, priceId: "price", createdAt: soon, ticketHash: hash, ticketExpiresAt: soon })
+      .execute();
+    await database.kysely.deleteFrom("deviceCode").execute();
+    const { deviceCode } = (await (await createVisitor(app).post(DEVICE_API.start)).json()) as DeviceStart;
+    await database.kysely
+      .updateTable("deviceCode")
+      .set({ state: "approved", userId })
+      .where("state", "=", "waiting")
+      .execute();
+    const isUsed = async () => {
+      const open =
+        kind === "ticket"
+          ? database.reader.selectFrom("checkout").select("sessionId as id").where("ticketHash", "=", hash)
+          : database.reader.selectFrom("deviceCode").select("id").where("userId", "=", userId);
+      return (await open.execute()).length === 0;
+    };
+    let wasReset = false;
+    // Resets the password as soon as the code or ticket has been used up.
+    const interrupted = Object.assign(Object.create(database) as Database, {
+      async write<Result>(work: Parameters<typeof database.write<Result>>[0]): Promise<Result> {
+        const result = await database.write(work);
+        if (!wasReset && (await isUsed())) {
+          wasReset = true;
+          await resetPassword(email);
+        }
+        return result;
+      },
+    });
+    const stranger = createVisitor(createTestApp(interrupted).app);
+    const answer = await (kind === "ticket"
+      ? stranger.post(API.returnTicket, { ticket, sessionId })
+      : stranger.post(DEVICE_API.poll, { deviceCode }));
+    expect([wasReset, answer.status >= 400, stranger.cookie]).toEqual([true, true, ""]);
+    expect(await loginsOf(email)).toEqual([]);
+  });
+
   const loginsOf = (email: string) =>
     database.reader
       .selectFrom("session")

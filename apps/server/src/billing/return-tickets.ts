@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { TICKET_PREFIX } from "@vr-eye-lab/domain/billing";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
 const TICKET_BYTES = 32;
@@ -15,25 +15,36 @@ function ticketHash(ticket: string): string {
   return createHash("sha256").update(ticket).digest("base64url");
 }
 
-/**
- * Uses up the ticket of a checkout.
- * @returns its user; undefined if it is not this checkout's, was used, or has expired
- */
+/** The user whose checkout has this ticket. It may have expired. */
+export async function ticketOwner(
+  reader: Kysely<Tables>,
+  ticket: string,
+  sessionId: string,
+): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom("checkout")
+    .select("userId")
+    .where("sessionId", "=", sessionId)
+    .where("ticketHash", "=", ticketHash(ticket))
+    .executeTakeFirst();
+  return row?.userId;
+}
+
+/** Uses up the ticket of a checkout. @returns false if it is not this checkout's, was used or voided, or has expired */
 export async function useTicket(
   transaction: Transaction<Tables>,
   ticket: string,
   sessionId: string,
   now: Date,
-): Promise<string | undefined> {
-  const row = await transaction
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable("checkout")
     .set({ ticketHash: null })
     .where("sessionId", "=", sessionId)
     .where("ticketHash", "=", ticketHash(ticket))
     .where("ticketExpiresAt", ">", now.toISOString())
-    .returning("userId")
-    .executeTakeFirst();
-  return row?.userId;
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Voids the ticket of a checkout: a signed-in user has processed the return. */

@@ -12,11 +12,10 @@ import type { EmailSender } from "../mail/email-sender.ts";
 import { createProfile, readProfile } from "../profile/profiles.ts";
 import { IP_ADDRESS_OPTIONS } from "./auth-headers.ts";
 import { loginPlugin } from "./login-plugin.ts";
+import { LOGIN_DAYS } from "./logins.ts";
 import { MAGIC_LINK_SECONDS, newMagicLinkToken } from "./magic-link.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 
-/** Days until an unused login expires. It survives closing the browser. */
-const LOGIN_DAYS = 60;
 /** Days after which a login in use is extended. */
 const RENEW_DAYS = 1;
 const DAY = 86_400;

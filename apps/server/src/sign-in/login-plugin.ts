@@ -6,34 +6,32 @@ import type { RequestVariables } from "../http/request-log.ts";
 import { authHeaders } from "./auth-headers.ts";
 import type { BetterAuth } from "./better-auth.ts";
 
-/** Adds `auth.api.createLogin` to Better Auth: signs in a user that our own routes have identified. Not reachable by HTTP. */
+/** Adds `auth.api.createLogin` to Better Auth: sets the cookie of a login that our own routes have created. Not reachable by HTTP. */
 export function loginPlugin() {
   return {
     id: "create-login",
     endpoints: {
       createLogin: createAuthEndpoint(
         "/create-login",
-        { method: "POST", body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+        { method: "POST", body: z.object({ token: z.string() }), metadata: { SERVER_ONLY: true } },
         async (context) => {
-          const { internalAdapter } = context.context;
-          const user = await internalAdapter.findUserById(context.body.userId);
-          if (!user) return context.json(null);
-          const session = await internalAdapter.createSession(user.id);
-          await setSessionCookie(context, { session, user });
-          return context.json({ user: { id: user.id, email: user.email } });
+          const login = await context.context.internalAdapter.findSession(context.body.token);
+          if (!login) return context.json(null);
+          await setSessionCookie(context, login);
+          return context.json({ user: { id: login.user.id, email: login.user.email } });
         },
       ),
     },
   } as const;
 }
 
-/** Signs a user in and answers with the login cookie. @returns null if the account has just been deleted */
+/** Answers with the cookie of a login. @param token of `insertLogin` @returns null if the login has just been revoked */
 export async function answerWithLogin(
   context: Pick<Context<{ Variables: RequestVariables }>, "get" | "req" | "header" | "json">,
   auth: BetterAuth,
-  userId: string,
+  token: string,
 ): Promise<Response | null> {
-  const response = await auth.api.createLogin({ body: { userId }, headers: authHeaders(context), asResponse: true });
+  const response = await auth.api.createLogin({ body: { token }, headers: authHeaders(context), asResponse: true });
   const answer: unknown = await response.json();
   if (answer === null) return null;
   return answerWithCookies(context, response, answer as object);

@@ -1,7 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { DAY_MS } from "@vr-eye-lab/domain/time";
+import type { Context } from "hono";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
+import { newId } from "../db/new-id.ts";
 import type { Tables } from "../db/tables.ts";
+import type { Client } from "../http/client.ts";
+import type { RequestVariables } from "../http/request-log.ts";
 import type { Revocation } from "../login/revocation.ts";
+
+/** Days until an unused login expires. It survives closing the browser. */
+export const LOGIN_DAYS = 60;
+
+const TOKEN_BYTES = 24;
+
+/**
+ * Creates a login in the transaction that uses up what grants it, under `lockAccess`: what has been revoked creates no login.
+ * @param from the client that signs in
+ * @returns the login's token, for `answerWithLogin`
+ */
+export async function insertLogin(
+  transaction: Transaction<Tables>,
+  userId: string,
+  { client, userAgent }: LoginOrigin,
+  now: Date,
+): Promise<string> {
+  const at = now.toISOString();
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const expiresAt = new Date(now.getTime() + LOGIN_DAYS * DAY_MS).toISOString();
+  const origin = { ipAddress: client.network, userAgent: userAgent ?? "" };
+  const row = { id: newId(now.getTime()), token, userId, expiresAt, createdAt: at, updatedAt: at };
+  await transaction
+    .insertInto("session")
+    .values({ ...row, ...origin })
+    .execute();
+  return token;
+}
+
+/** The client of a request that signs in. */
+export interface LoginOrigin {
+  readonly client: Client;
+  readonly userAgent: string | undefined;
+}
+
+export function loginOrigin(context: Pick<Context<{ Variables: RequestVariables }>, "get" | "req">): LoginOrigin {
+  return { client: context.get("client"), userAgent: context.req.header("User-Agent") };
+}
 
 /** Deletes a user's logins, except for one that stays. */
 export async function deleteLoginsOf(

@@ -9,6 +9,7 @@ import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { newPasswordSchema, passwordSchema } from "./credentials.ts";
 import { answerWithLogin } from "./login-plugin.ts";
+import { insertLogin, loginOrigin } from "./logins.ts";
 import { isRecentMagicLinkLogin } from "./magic-link.ts";
 import { hashInTurn } from "./password-hash.ts";
 import { passwordOf, storePassword } from "./stored-password.ts";
@@ -57,13 +58,14 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
       return isRight ? hasher.hash(newPassword) : undefined;
     });
     if (hash === undefined) return answerMessage(context, 403, "auth/wrong-password");
-    await database.write(async (transaction) => {
+    const token = await database.write(async (transaction) => {
       await lockLogin(transaction, { userId, loginId });
       await revokeAccess(transaction, { userId, why: "secured" });
       await storePassword(transaction, userId, hash);
+      return insertLogin(transaction, userId, loginOrigin(context), new Date());
     });
     await emails.passwordChanged(email);
-    return (await answerWithLogin(context, auth, userId)) ?? answerMessage(context, 401, "auth/not-signed-in");
+    return (await answerWithLogin(context, auth, token)) ?? answerMessage(context, 401, "auth/not-signed-in");
   });
 
   routes.post("/api/auth/reset-password", async (context) => {

@@ -1,13 +1,16 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { returnTicketRequestSchema } from "@vr-eye-lab/domain/billing";
 import { Hono } from "hono";
-import { useTicket } from "../billing/return-tickets.ts";
+import { ticketOwner, useTicket } from "../billing/return-tickets.ts";
+import type { Database } from "../db/database.ts";
 import { answerMessage } from "../http/http-error.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
+import { lockAccess } from "../login/access-lock.ts";
 import { type LoginGate, loginCookie } from "../login/login-gate.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { answerWithLogin } from "./login-plugin.ts";
+import { insertLogin, type LoginOrigin, loginOrigin } from "./logins.ts";
 
 /**
  * Signs in a user who returns from the payment page signed out, once, with the ticket that their browser has stored. A user who is
@@ -23,9 +26,26 @@ export function returnTicketRoutes(auth: BetterAuth, gate: LoginGate, { database
     if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
     if (await gate.find(loginCookie(context, gate))) return answerMessage(context, 409, "auth/signed-in-already");
     const { ticket, sessionId } = body.value;
-    const userId = await database.write((transaction) => useTicket(transaction, ticket, sessionId, new Date()));
-    const answer = userId === undefined ? null : await answerWithLogin(context, auth, userId);
+    const token = await signInWithTicket(database, ticket, sessionId, loginOrigin(context), new Date());
+    const answer = token === undefined ? null : await answerWithLogin(context, auth, token);
     return answer ?? answerMessage(context, 410, "checkout/ticket-invalid");
   });
   return routes;
+}
+
+/** Uses up a ticket. @returns the token of the new login; undefined if the ticket is not valid */
+async function signInWithTicket(
+  database: Database,
+  ticket: string,
+  sessionId: string,
+  origin: LoginOrigin,
+  now: Date,
+): Promise<string | undefined> {
+  const owner = await ticketOwner(database.reader, ticket, sessionId);
+  if (owner === undefined) return undefined;
+  return await database.write(async (transaction) => {
+    await lockAccess(transaction, owner);
+    const isUsed = await useTicket(transaction, ticket, sessionId, now);
+    return isUsed ? insertLogin(transaction, owner, origin, now) : undefined;
+  });
 }

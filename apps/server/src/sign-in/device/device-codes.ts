@@ -12,7 +12,8 @@ import { latestStored } from "../../db/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Tables } from "../../db/tables.ts";
-import { lockLogin } from "../../login/access-lock.ts";
+import { lockAccess, lockLogin } from "../../login/access-lock.ts";
+import { insertLogin, type LoginOrigin } from "../logins.ts";
 
 /** Random bytes of the code that the device keeps. */
 const DEVICE_CODE_BYTES = 32;
@@ -24,7 +25,8 @@ export type CodeProblem = "device/unknown" | "device/expired" | "device/used" | 
 /** The answer to a polling device. `wait` is in milliseconds. */
 export type Polled =
   | { readonly kind: "waiting" }
-  | { readonly kind: "approved"; readonly userId: string }
+  /** The token of the new login, for `answerWithLogin`. */
+  | { readonly kind: "approved"; readonly token: string }
   | { readonly kind: "early"; readonly wait: number }
   | { readonly kind: "problem"; readonly problem: CodeProblem };
 
@@ -79,8 +81,13 @@ export async function createDeviceCode(
   }
 }
 
-/** Answers a polling device. An approved code signs in once. */
-export async function pollDeviceCode(database: Database, deviceCode: string, now: Date): Promise<Polled> {
+/** Answers a polling device. An approved code signs in once. @param origin the device */
+export async function pollDeviceCode(
+  database: Database,
+  deviceCode: string,
+  origin: LoginOrigin,
+  now: Date,
+): Promise<Polled> {
   const hash = deviceHash(deviceCode);
   const earliest = new Date(now.getTime() - DEVICE_POLL_SECONDS * 1000).toISOString();
   // A poll after this was made by a clock that was ahead.
@@ -88,13 +95,15 @@ export async function pollDeviceCode(database: Database, deviceCode: string, now
   // Anyone may poll, so only a poll that is due writes.
   const known = await database.reader
     .selectFrom("deviceCode")
-    .select("polledAt")
+    .select(["polledAt", "userId"])
     .where("deviceHash", "=", hash)
     .executeTakeFirst();
   if (!known) return { kind: "problem", problem: "device/unknown" };
   const wait = Date.parse(known.polledAt ?? earliest) - Date.parse(earliest);
   if (wait > 0 && (known.polledAt ?? "") <= latest) return { kind: "early", wait };
   return await database.write(async (transaction): Promise<Polled> => {
+    const owner = known.userId;
+    if (owner !== null) await lockAccess(transaction, owner);
     // Locks the row: of simultaneous polls, all but one are early.
     const row = await transaction
       .updateTable("deviceCode")
@@ -108,9 +117,10 @@ export async function pollDeviceCode(database: Database, deviceCode: string, now
     if (!row) return { kind: "early", wait: DEVICE_POLL_SECONDS * 1000 };
     const problem = problemOf(row, now);
     if (problem) return { kind: "problem", problem };
-    if (row.userId === null) return { kind: "waiting" };
+    // A code that was approved just now signs in at the next poll, which locks the access first.
+    if (row.userId === null || row.userId !== owner) return { kind: "waiting" };
     await transaction.updateTable("deviceCode").set({ state: "used", userId: null }).where("id", "=", row.id).execute();
-    return { kind: "approved", userId: row.userId };
+    return { kind: "approved", token: await insertLogin(transaction, row.userId, origin, now) };
   });
 }
 

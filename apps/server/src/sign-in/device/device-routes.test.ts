@@ -4,6 +4,7 @@ import { type DeviceStart, formatUserCode, parseUserCode } from "@vr-eye-lab/dom
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { describeOnBoth } from "../../db/testing/databases.ts";
+import { clientAt } from "../../http/client.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "../testing/visitor.ts";
 import { pollDeviceCode, pruneDeviceCodes } from "./device-codes.ts";
@@ -292,8 +293,9 @@ describeOnBoth("signing in by code", (open) => {
     const write = vi.fn(database.write);
     const counted = { ...database, reader: database.reader, write } as Database;
     const kinds = [];
+    const origin = { client: clientAt("127.0.0.1"), userAgent: undefined };
     for (const deviceCode of [device.deviceCode, "A".repeat(43)])
-      kinds.push((await pollDeviceCode(counted, deviceCode, new Date())).kind);
+      kinds.push((await pollDeviceCode(counted, deviceCode, origin, new Date())).kind);
     expect([kinds, write.mock.calls.length]).toEqual([["early", "problem"], 0]);
   });
 

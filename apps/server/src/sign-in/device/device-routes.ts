@@ -7,6 +7,7 @@ import type { RequestVariables } from "../../http/request-log.ts";
 import { type LoginGate, loginCookie } from "../../login/login-gate.ts";
 import type { AuthOptions, BetterAuth } from "../better-auth.ts";
 import { answerWithLogin } from "../login-plugin.ts";
+import { loginOrigin } from "../logins.ts";
 import { answerProblem, approvalRoutes } from "./approval-routes.ts";
 import { browserName } from "./browser-name.ts";
 import { createDeviceCode, pollDeviceCode } from "./device-codes.ts";
@@ -30,7 +31,7 @@ export function deviceRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOpt
     const body = await readBody(context, devicePollRequestSchema);
     if ("field" in body) return answerInvalid(context, body);
     if (await gate.find(loginCookie(context, gate))) return answerMessage(context, 409, "auth/signed-in-already");
-    const polled = await pollDeviceCode(database, body.value.deviceCode, new Date());
+    const polled = await pollDeviceCode(database, body.value.deviceCode, loginOrigin(context), new Date());
     switch (polled.kind) {
       case "waiting":
         return context.json({ user: null });
@@ -39,7 +40,7 @@ export function deviceRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOpt
       case "problem":
         return answerProblem(context, polled.problem);
       case "approved":
-        return (await answerWithLogin(context, auth, polled.userId)) ?? answerProblem(context, "device/unknown");
+        return (await answerWithLogin(context, auth, polled.token)) ?? answerProblem(context, "device/unknown");
     }
   });
 
