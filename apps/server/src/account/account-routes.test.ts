@@ -69,6 +69,7 @@ describeOnBoth("an account", (open) => {
       savedSequences: [{ name: "Evening" }],
       selfTests: [{ baseOut: { breaks: [31, 31, 31] } }],
       practice: [{ duration: 77, comfort: "tired" }],
+      practiceDays: [{ seconds: 77, sessions: 1, types: { convergence: 1 } }],
       sessions: [{ clicks: [{ element: "start-vr" }] }],
       pageViews: [{ path: "/guide", title: "Guide" }],
     });

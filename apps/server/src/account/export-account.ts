@@ -24,6 +24,7 @@ export async function exportAccount(database: Database, userId: string): Promise
     savedSequences: documentsOf(database, userId, "savedSequences"),
     selfTests: documentsOf(database, userId, "selfTests"),
     practice: practiceOf(database, userId),
+    practiceDays: practiceDaysOf(database, userId),
     sessions: visitsOf(database, userId),
     customerId: await customerOf(database, userId),
     checkouts: rowsByKey(
@@ -108,6 +109,15 @@ async function* practiceOf({ reader }: Database, userId: string) {
       ...(evidence !== null && { evidence: JSON.parse(evidence) }),
     };
   }
+}
+
+/** The totals of each day. They include the records that were counted without a row because of the quota. */
+async function* practiceDaysOf({ reader }: Database, userId: string) {
+  const days = reader
+    .selectFrom("practiceDay")
+    .select(["date", "seconds", "sessions", "types"])
+    .where("userId", "=", userId);
+  for await (const { types, ...day } of rowsByKey(days, "date")) yield { ...day, types: JSON.parse(types) };
 }
 
 /** Page views, oldest first. */
