@@ -24,6 +24,7 @@ import { logRequests, type RequestEnv } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import { answerWithFile } from "./http/static-files.ts";
+import { TooManyRequestsError } from "./http/too-many-requests-error.ts";
 import type { Version } from "./http/version.ts";
 import type { Logger } from "./log.ts";
 import { LoginEndedError } from "./login/access-lock.ts";
@@ -32,14 +33,13 @@ import { createEmailSender } from "./mail/email-sender.ts";
 import { isMailbox } from "./mail/mailbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { MailError, type Mailer } from "./mail/mailer.ts";
-import { EmailLimitError } from "./mail/recipient-limit.ts";
 import { practiceRoutes } from "./practice/routes.ts";
 import { reminderRoutes } from "./programme/routes.ts";
 import { shareRoutes } from "./sharing/routes.ts";
 import { authRoutes } from "./sign-in/auth-routes.ts";
 import { createBetterAuth, loginCookieName } from "./sign-in/better-auth.ts";
 import { deviceRoutes } from "./sign-in/device/device-routes.ts";
-import { HashingBusyError, hashInTurn, type PasswordHasher } from "./sign-in/password-hash.ts";
+import { hashInTurn, type PasswordHasher } from "./sign-in/password-hash.ts";
 import { returnTicketRoutes } from "./sign-in/return-ticket-routes.ts";
 import { UserGoneError } from "./store/user-transaction.ts";
 import { syncRoutes } from "./sync/routes.ts";
@@ -113,13 +113,12 @@ export function answerFailures(database: Database, log: Logger): ErrorHandler {
     if (error instanceof ProviderError) return answerProviderError(context, error);
     if (error instanceof UserGoneError || error instanceof LoginEndedError)
       return answerMessage(context, 401, "auth/not-signed-in");
-    if (error instanceof EmailLimitError)
-      return answerMessage(context, 429, "mail/too-many", { retryAfter: error.retryAfter });
+    if (error instanceof TooManyRequestsError)
+      return answerMessage(context, 429, error.code, { retryAfter: error.retryAfter });
     const requestLog: Logger = context.get("log") ?? log;
     requestLog.error({ err: error }, "failed");
     if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, unavailable);
     if (error instanceof MailError) return answerMessage(context, 502, "mail/not-sent");
-    if (error instanceof HashingBusyError) return answerMessage(context, 429, "auth/server-busy", unavailable);
     // Libraries may wrap database errors in their own.
     if (!(await database.ready())) return answerMessage(context, 503, "database/unavailable", unavailable);
     return answerError(context, "internal");

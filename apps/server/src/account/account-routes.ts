@@ -47,8 +47,7 @@ export function accountRoutes(
     if (password === undefined) {
       if (!(await isRecentMagicLinkLogin(auth, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
     } else {
-      const retryAfter = await rateLimits.take("account", email);
-      if (retryAfter > 0) return answerMessage(context, 429, "auth/account-busy", { retryAfter });
+      await rateLimits.enforce("account", email);
       const hash = await passwordOf(database.reader, userId);
       const isRight = hash && (await hashInTurn({ account: email }, () => hasher.verify({ hash, password })));
       if (!isRight) return answerMessage(context, 403, "auth/wrong-password");

@@ -43,8 +43,7 @@ export function exportRoutes({ database, gate, rateLimits, patience = PATIENCE_M
     if (!leave) return answerMessage(context, 429, "account/export-busy", { retryAfter: BUSY });
     let stream: ReadableStream<Uint8Array> | undefined;
     try {
-      const retryAfter = await rateLimits.take("export", userId);
-      if (retryAfter > 0) return answerMessage(context, 429, "account/export-too-often", { retryAfter });
+      await rateLimits.enforce("export", userId);
       const log = context.get("log");
       const outgoing = context.env?.outgoing;
       stream = exportStream(await exportAccount(database, userId), {

@@ -25,10 +25,8 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
   const routes = new Hono<Variables>();
 
   const limited = createMiddleware<Variables>(async (context, next) => {
-    const retryAfter =
-      (await rateLimits.take("checkout", context.get("signedIn").userId)) ||
-      (await rateLimits.take("checkout-address", context.get("client")));
-    if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
+    await rateLimits.enforce("checkout", context.get("signedIn").userId);
+    await rateLimits.enforce("checkout-address", context.get("client"));
     return await next();
   });
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import { answerError, answerMessage } from "./http-error.ts";
+import { answerError } from "./http-error.ts";
 import { isLoopback, urlHostname } from "./network-address.ts";
 import type { RateLimits } from "./rate-limit.ts";
 import { remoteSign } from "./remote-sign.ts";
@@ -45,8 +45,7 @@ export function createLocalGuard({ env, code, rateLimits }: GuardParts) {
       const given = context.req.query("code");
       if (given === undefined) return answerError(context, "not-found");
       const client = context.get("client");
-      const retryAfter = await rateLimits.take(what, client);
-      if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
+      await rateLimits.enforce(what, client);
       if (!isSame(given, code)) return answerError(context, "not-found");
       await rateLimits.giveBack(what, client);
       return await next();

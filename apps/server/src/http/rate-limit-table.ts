@@ -1,10 +1,14 @@
+import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
+
 /** At most `max` per fixed window and key; the first request opens the window. */
 export interface RateLimit {
-  /** Whose requests are counted together. An address is a client's IPv4 address or /64 network; plus tags are part of a mailbox. */
-  readonly per: "address" | "user" | "email" | "mailbox" | "token";
+  /** Whose requests are counted together. An address is a client's IPv4 address or /64 network; a recipient is an email address without its tag. */
+  readonly per: "address" | "user" | "email" | "recipient" | "token";
   readonly max: number;
   /** Seconds, at most a day. */
   readonly window: number;
+  /** The error code beyond the limit. Default: auth/too-many-attempts. */
+  readonly code?: ServerMessageCode;
 }
 
 const MINUTE = 60;
@@ -22,10 +26,10 @@ export const RATE_LIMITS = {
    * Password sign-ins per account, from any address. It ends within minutes and never blocks sign-in by link, so that it locks no
    * owner out. Success resets it.
    */
-  account: { per: "email", max: 10, window: 5 * MINUTE },
+  account: { per: "email", max: 10, window: 5 * MINUTE, code: "auth/account-busy" },
   /** Password sign-ins that count even if they succeed, because each one is expensive. */
   "sign-in-any": { per: "address", max: 150, window: 5 * MINUTE },
-  "account-any": { per: "email", max: 60, window: 5 * MINUTE },
+  "account-any": { per: "email", max: 60, window: 5 * MINUTE, code: "auth/account-busy" },
   "send-link": { per: "address", max: 20, window: 5 * MINUTE },
   "request-reset": { per: "address", max: 20, window: 5 * MINUTE },
   "send-verification": { per: "address", max: 20, window: 5 * MINUTE },
@@ -37,34 +41,34 @@ export const RATE_LIMITS = {
   /** Email addresses that can be tried with one magic link before it becomes invalid. */
   link: { per: "token", max: 5, window: HOUR },
   /** Emails that anyone can request for an address: sign-in links, password resets, confirmations and answers to sign-ups. */
-  recipient: { per: "mailbox", max: 10, window: HOUR },
+  recipient: { per: "recipient", max: 10, window: HOUR },
   /** The same without sign-in links, so that these stop last. */
-  "recipient-other": { per: "mailbox", max: 6, window: HOUR },
+  "recipient-other": { per: "recipient", max: 6, window: HOUR },
   /** Sign-in links beyond `recipient`, so that a flood doesn't lock the owner out. Per exact address: a link opens only its account. */
   "recipient-link": { per: "email", max: 1, window: 5 * MINUTE },
   /** Emails about an account: reminders, password changes, deletion. Counted apart, so that a flood of requests doesn't suppress them. */
-  "recipient-notice": { per: "mailbox", max: 10, window: HOUR },
+  "recipient-notice": { per: "recipient", max: 10, window: HOUR },
   /** "Account exists" emails. */
   "account-exists": { per: "email", max: 1, window: HOUR },
   /** New codes: enough for a school that signs in its headsets together. */
-  "device-start": { per: "address", max: 60, window: 10 * MINUTE },
+  "device-start": { per: "address", max: 60, window: 10 * MINUTE, code: "device/too-many-codes" },
   /** Unknown codes that are tried. Valid codes don't count. */
-  "device-guess": { per: "address", max: 60, window: 10 * MINUTE },
-  "device-guess-by": { per: "user", max: 20, window: 10 * MINUTE },
+  "device-guess": { per: "address", max: 60, window: 10 * MINUTE, code: "device/too-many-tries" },
+  "device-guess-by": { per: "user", max: 20, window: 10 * MINUTE, code: "device/too-many-tries" },
   /** Requests that call the payment provider, which limits all our calls together. */
   checkout: { per: "user", max: 60, window: 10 * MINUTE },
   "checkout-address": { per: "address", max: 300, window: 10 * MINUTE },
   /** Shared reports. Their tokens cannot be guessed; this protects the database. */
-  shared: { per: "address", max: 60, window: MINUTE },
+  shared: { per: "address", max: 60, window: MINUTE, code: "share/too-often" },
   /** Tokens of unsubscribe links. */
   "reminder-off": { per: "address", max: 60, window: MINUTE },
   /** Downloads of the user's data. */
-  export: { per: "user", max: 10, window: HOUR },
+  export: { per: "user", max: 10, window: HOUR, code: "account/export-too-often" },
   /** Requests with clicks. A page sends one for ten clicks. */
-  clicks: { per: "user", max: 60, window: MINUTE },
-  "page-views": { per: "address", max: 240, window: MINUTE },
+  clicks: { per: "user", max: 60, window: MINUTE, code: "tracking/too-many" },
+  "page-views": { per: "address", max: 240, window: MINUTE, code: "tracking/too-many" },
   /** Page views are stored for 90 days, also those of strangers. */
-  "page-views-day": { per: "address", max: 5_000, window: 24 * HOUR },
+  "page-views-day": { per: "address", max: 5_000, window: 24 * HOUR, code: "tracking/too-many" },
   /** Wrong codes for the local-only pages. */
   mailbox: { per: "address", max: 20, window: 10 * MINUTE },
   sandbox: { per: "address", max: 20, window: 10 * MINUTE },

@@ -6,6 +6,7 @@ import { newId } from "../db/new-id.ts";
 import type { Client } from "./client.ts";
 import { createRefusals } from "./rate-limit-memory.ts";
 import { type AddressLimitName, RATE_LIMITS, type RateLimit, type RateLimitName } from "./rate-limit-table.ts";
+import { TooManyRequestsError } from "./too-many-requests-error.ts";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
@@ -25,20 +26,22 @@ function keyOf(name: RateLimitName, whose: Client | string): string {
 /** What is counted: a client's network instead of its address, and an email address without case and tag. */
 function counted(per: RateLimit["per"], whose: Client | string): string {
   if (typeof whose !== "string") return whose.network;
-  if (per === "email") return whose.trim().toLowerCase();
-  return per === "mailbox"
-    ? whose
-        .trim()
-        .toLowerCase()
-        .replace(/\+[^@]*(?=@)/, "")
-    : whose;
+  const email = whose.trim().toLowerCase();
+  if (per === "email") return email;
+  return per === "recipient" ? email.replace(/\+[^@]*(?=@)/, "") : whose;
 }
 
 /** Counts attempts in the database, so that processes share the counts and a restart keeps them. */
 export function createRateLimits(database: Database, now = Date.now, sweepEvery = SWEEP_EVERY) {
   const refusals = createRefusals();
   let untilSweep = sweepEvery;
-  return {
+  const rateLimits = {
+    /** Counts one attempt. @throws TooManyRequestsError beyond the limit */
+    async enforce<Name extends RateLimitName>(name: Name, whose: Whose<Name>): Promise<void> {
+      const retryAfter = await rateLimits.take(name, whose);
+      const { code = "auth/too-many-attempts" }: RateLimit = RATE_LIMITS[name];
+      if (retryAfter > 0) throw new TooManyRequestsError(code, retryAfter);
+    },
     /** Counts one attempt. @returns 0 within the limit, otherwise the seconds until the window ends */
     async take<Name extends RateLimitName>(name: Name, whose: Whose<Name>): Promise<number> {
       const { max, window } = RATE_LIMITS[name];
@@ -101,6 +104,7 @@ export function createRateLimits(database: Database, now = Date.now, sweepEvery 
       refusals.forget(key);
     },
   };
+  return rateLimits;
 }
 
 /** Whole seconds, at least one and at most a window. */

@@ -3,10 +3,11 @@ import type { PlannedDay } from "@vr-eye-lab/domain/programme";
 import { inBackground } from "../background.ts";
 import { emailedAddress } from "../http/page-address.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
+import { TooManyRequestsError } from "../http/too-many-requests-error.ts";
 import type { Logger } from "../log.ts";
 import { EMAIL_TEMPLATES, reminderEmail } from "./email-templates.ts";
 import type { Email, Mailer } from "./mailer.ts";
-import { createRecipientLimit, type EmailKind, EmailLimitError } from "./recipient-limit.ts";
+import { createRecipientLimit, type EmailKind } from "./recipient-limit.ts";
 
 /** An answer to a request for an email, and the token of the link to send, if there is one. */
 interface Prepared {
@@ -16,8 +17,9 @@ interface Prepared {
 
 /**
  * Sends the product's emails, with links to the page. Limits them per recipient. The promises reject with MailError if an email could not be
- * sent, or EmailLimitError.
- * @param publicUrl the page's URL, if a request doesn't come from another of its addresses. Links carry their token in the fragment, which is not sent to servers or proxies.
+ * sent, or TooManyRequestsError.
+ * @param publicUrl the page's URL, unless a request was made to another of its addresses. Links carry their token in the fragment, which
+ *   is not sent to servers or proxies.
  */
 export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, rateLimits: RateLimits) {
   const home = () => emailedAddress(publicUrl).origin;
@@ -56,7 +58,7 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
   /** Resolves before the email is sent. Failures and refusals are only logged. */
   async function sendSoon(name: keyof typeof EMAIL_TEMPLATES, kind: EmailKind, email: Email): Promise<void> {
     const logUnsent = (error: unknown) => {
-      const level = error instanceof EmailLimitError ? "warn" : "error";
+      const level = error instanceof TooManyRequestsError ? "warn" : "error";
       log[level]({ mail: name, reason: error instanceof Error ? error.message : "" }, "email not sent");
     };
     try {

@@ -1,27 +1,15 @@
 import type { RateLimits } from "../http/rate-limit.ts";
 import type { RateLimitName } from "../http/rate-limit-table.ts";
-import { MailError } from "./mailer.ts";
+import { TooManyRequestsError } from "../http/too-many-requests-error.ts";
 
 /** Sign-in links, other emails that anyone can request for an address, and emails about an account. */
 export type EmailKind = "link" | "other" | "notice";
-
-/** The recipient got too many emails. Answered with 429. */
-export class EmailLimitError extends MailError {
-  override name = "EmailLimitError";
-  /** Seconds. */
-  readonly retryAfter: number;
-
-  constructor(retryAfter: number) {
-    super("too many emails to this recipient");
-    this.retryAfter = retryAfter;
-  }
-}
 
 /** Limits the emails per recipient, from all senders together. */
 export function createRecipientLimit(rateLimits: RateLimits) {
   type Limit = Extract<RateLimitName, `recipient${string}`>;
   return {
-    /** Counts one email. @returns uncounts it @throws EmailLimitError */
+    /** Counts one email. @returns uncounts it @throws TooManyRequestsError */
     async take(kind: EmailKind, to: string): Promise<() => Promise<unknown>> {
       const taken: Limit[] = [];
       const wait = async (limit: Limit) => {
@@ -32,7 +20,7 @@ export function createRecipientLimit(rateLimits: RateLimits) {
       let retryAfter = await wait(FIRST_LIMIT[kind]);
       if (kind === "other" && retryAfter === 0) retryAfter = await wait("recipient");
       if (kind === "link" && retryAfter > 0) retryAfter = Math.min(retryAfter, await wait("recipient-link"));
-      if (retryAfter > 0) throw new EmailLimitError(retryAfter);
+      if (retryAfter > 0) throw new TooManyRequestsError("mail/too-many", retryAfter);
       return () => Promise.allSettled(taken.map((limit) => rateLimits.giveBack(limit, to)));
     },
   };

@@ -1,5 +1,6 @@
 import { repeatInBackground } from "../background.ts";
 import type { Database } from "../db/database.ts";
+import { TooManyRequestsError } from "../http/too-many-requests-error.ts";
 import type { Logger } from "../log.ts";
 import type { EmailSender } from "../mail/email-sender.ts";
 import { MailError } from "../mail/mailer.ts";
@@ -55,7 +56,7 @@ async function remind(
     await emails.reminder(claimed.email, claimed.plan, unsubscribeToken(secret, userId));
     return true;
   } catch (error) {
-    if (!(error instanceof MailError)) throw error;
+    if (!(error instanceof MailError || error instanceof TooManyRequestsError)) throw error;
     const again = await giveBackReminder(database, claimed, now).catch(() => false);
     log.error({ mail: "reminder", reason: error.message, again }, "email not sent");
     return false;

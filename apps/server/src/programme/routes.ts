@@ -25,8 +25,7 @@ export function reminderRoutes(database: Database, secret: string, publicUrl: UR
   );
 
   app.post(API.reminderOff, async (context) => {
-    const retryAfter = await rateLimits.take("reminder-off", context.get("client"));
-    if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
+    await rateLimits.enforce("reminder-off", context.get("client"));
     const userId = userOfUnsubscribeToken(secret, context.req.query("token") ?? (await tokenInBody(context)));
     if (userId === null) return answerMessage(context, 404, "reminder/link-invalid");
     const now = new Date();

@@ -35,8 +35,7 @@ export function shareRoutes(
   });
 
   app.post(API.shared, async (context) => {
-    const retryAfter = await rateLimits.take("shared", context.get("client"));
-    if (retryAfter > 0) return answerMessage(context, 429, "share/too-often", { retryAfter });
+    await rateLimits.enforce("shared", context.get("client"));
     const body = await readBody(context, sharedRequestSchema);
     // An incomplete token gets the same answer as an unknown one.
     const progress =

@@ -72,8 +72,7 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
     routes.post(`/api/auth${path}`, async (context) => {
       const body = await readBody(context, schema);
       if ("field" in body) return answerInvalid(context, body);
-      const retryAfter = limit === null ? 0 : await rateLimits.take(limit, context.get("client"));
-      if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
+      if (limit !== null) await rateLimits.enforce(limit, context.get("client"));
       const work = () => handle(context, body.value);
       // An unknown address counts like an account, so that the queue doesn't reveal which addresses have one.
       const address = addressSchema.safeParse(body.value).data?.email;
@@ -96,14 +95,9 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
   });
 
   post("/sign-in/email", "sign-in", SCHEMAS.signIn, async (context, body) => {
-    const [ofAddress, ...ofAccount] = await Promise.all([
-      rateLimits.take("sign-in-any", context.get("client")),
-      rateLimits.take("account-any", body.email),
-      rateLimits.take("account", body.email),
-    ]);
-    if (ofAddress > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter: ofAddress });
-    const retryAfter = Math.max(...ofAccount);
-    if (retryAfter > 0) return answerMessage(context, 429, "auth/account-busy", { retryAfter });
+    await rateLimits.enforce("sign-in-any", context.get("client"));
+    await rateLimits.enforce("account-any", body.email);
+    await rateLimits.enforce("account", body.email);
     const { internalAdapter } = await auth.$context;
     const found = await internalAdapter.findUserByEmail(body.email, { includeAccounts: true });
     const before = found?.accounts.find(({ password }) => password)?.password;
@@ -157,8 +151,6 @@ const errorSchema = z.object({ code: z.string() });
 
 /** Converts an answer of Better Auth: errors to `{error, code}`, and without login tokens that a script could read. */
 async function toApiAnswer(context: AuthContext, response: Response): Promise<Response> {
-  // From our own limits.
-  if (response.status === 429) return response;
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return answerWithCookies(context, response, withoutTokens(body));
   const error = errorSchema.safeParse(body);

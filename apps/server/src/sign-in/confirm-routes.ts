@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { API } from "@vr-eye-lab/domain/api";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
 import { answerMessage } from "../http/http-error.ts";
-import type { AddressLimitName } from "../http/rate-limit-table.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { authHeaders } from "./auth-headers.ts";
@@ -30,8 +29,7 @@ export function confirmRoutes(auth: BetterAuth, { database, rateLimits, revokeAc
     const body = await readBody(context, linkSchema);
     if ("field" in body) return answerInvalid(context, body);
     const { email, token } = body.value;
-    const wait = await checkRateLimit(context, "link-confirm");
-    if (wait) return wait;
+    await rateLimits.enforce("link-confirm", context.get("client"));
 
     const { internalAdapter } = await auth.$context;
     const identifier = `magic-link:${createHash("sha256").update(token).digest("base64url")}`;
@@ -69,18 +67,11 @@ export function confirmRoutes(auth: BetterAuth, { database, rateLimits, revokeAc
   routes.post(API.emailConfirm, async (context) => {
     const body = await readBody(context, confirmSchema);
     if ("field" in body) return answerInvalid(context, body);
-    const wait = await checkRateLimit(context, "email-confirm");
-    if (wait) return wait;
+    await rateLimits.enforce("email-confirm", context.get("client"));
     const response = await auth.api.verifyEmail({ query: body.value, asResponse: true });
     if (!response.ok) return answerMessage(context, 410, "auth/verify-link-invalid");
     return context.json({ status: true });
   });
-
-  /** @returns the 429 answer if the client has exceeded a limit */
-  async function checkRateLimit(context: Context<{ Variables: RequestVariables }>, name: AddressLimitName) {
-    const retryAfter = await rateLimits.take(name, context.get("client"));
-    return retryAfter > 0 ? answerMessage(context, 429, "auth/too-many-attempts", { retryAfter }) : undefined;
-  }
   return routes;
 }
 

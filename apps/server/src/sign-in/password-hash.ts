@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { TooManyRequestsError } from "../http/too-many-requests-error.ts";
 import { createFairQueue, type Turn } from "./fair-queue.ts";
 
 /** OWASP's recommendation for scrypt: 32 MiB and about 0.25 s per hash. */
@@ -17,11 +18,8 @@ const MAX_CONCURRENT = Math.max(1, Math.min(2, availableParallelism() - 1));
  * passwords can't exhaust the server.
  */
 const QUEUED = { maxWaiting: 64, maxPerNetwork: 24, maxPerAccount: 4 };
-
-/** The queue of passwords to hash is full. Answered with 429. */
-export class HashingBusyError extends Error {
-  override name = "HashingBusyError";
-}
+/** Seconds. */
+const RETRY_AFTER = 5;
 
 const turns = new AsyncLocalStorage<Turn>();
 const NO_TURN: Turn = { network: "", account: "" };
@@ -34,14 +32,14 @@ export function hashInTurn<Result>(turn: Partial<Turn>, work: () => Promise<Resu
   return turns.run({ ...(turns.getStore() ?? NO_TURN), ...turn }, work);
 }
 
-/** Hashes passwords and checks them, with its own queue. Both throw HashingBusyError. Tests use a lower cost. */
+/** Hashes passwords and checks them, with its own queue. Both throw TooManyRequestsError. Tests use a lower cost. */
 export function createPasswordHasher({
   cost = COST,
   queue = createFairQueue({ maxRunning: MAX_CONCURRENT, ...QUEUED }),
 } = {}) {
   async function derive(password: string, salt: Buffer, cost: ScryptOptions, bytes: number): Promise<Buffer> {
     const mayRun = await queue.enter(turns.getStore() ?? NO_TURN);
-    if (!mayRun) throw new HashingBusyError("Too many passwords are waiting to be hashed.");
+    if (!mayRun) throw new TooManyRequestsError("auth/server-busy", RETRY_AFTER);
     try {
       return await new Promise((resolve, reject) =>
         scrypt(password.normalize("NFKC"), salt, bytes, { ...cost, maxmem: MEMORY_BOUND }, (error, key) =>

@@ -48,8 +48,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
   routes.post("/api/auth/change-password", requireSignIn(gate), async (context) => {
     const body = await readBody(context, changeSchema);
     if ("field" in body) return answerInvalid(context, body);
-    const retryAfter = await rateLimits.take("change-password", context.get("client"));
-    if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
+    await rateLimits.enforce("change-password", context.get("client"));
     const { userId, email, loginId } = context.get("signedIn");
     const current = await passwordOf(database.reader, userId);
     const { currentPassword, newPassword } = body.value;
@@ -71,8 +70,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
   routes.post("/api/auth/reset-password", async (context) => {
     const body = await readBody(context, resetSchema);
     if ("field" in body) return answerInvalid(context, body);
-    const retryAfter = await rateLimits.take("reset-password", context.get("client"));
-    if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
+    await rateLimits.enforce("reset-password", context.get("client"));
     const { internalAdapter } = await auth.$context;
     const link = await internalAdapter.findVerificationValue(`reset-password:${body.value.token}`);
     if (!link || link.expiresAt <= new Date()) return answerMessage(context, 400, "auth/reset-link-invalid");

@@ -22,8 +22,7 @@ export function returnTicketRoutes(auth: BetterAuth, gate: LoginGate, { database
   routes.post(API.returnTicket, async (context) => {
     const body = await readBody(context, returnTicketRequestSchema);
     if ("field" in body) return answerInvalid(context, body);
-    const retryAfter = await rateLimits.take("return-ticket", context.get("client"));
-    if (retryAfter > 0) return answerMessage(context, 429, "auth/too-many-attempts", { retryAfter });
+    await rateLimits.enforce("return-ticket", context.get("client"));
     if (await gate.find(loginCookie(context, gate))) return answerMessage(context, 409, "auth/signed-in-already");
     const { ticket, sessionId } = body.value;
     const token = await signInWithTicket(database, ticket, sessionId, loginOrigin(context), new Date());

@@ -26,8 +26,7 @@ export function trackingRoutes(database: Database, gate: LoginGate, rateLimits: 
     if (browserOptsOut(context)) return context.body(null, 204);
     const body = await readTracked(context, clicksRequestSchema, LARGEST_CLICKS);
     if (body instanceof Response) return body;
-    const retryAfter = await rateLimits.take("clicks", userId);
-    if (retryAfter > 0) return answerMessage(context, 429, "tracking/too-many", { retryAfter });
+    await rateLimits.enforce("clicks", userId);
     if (await hasOptedOut(userId)) return context.body(null, 204);
     await storeClicks(database, userId, body.value, new Date());
     return context.body(null, 204);
@@ -38,9 +37,8 @@ export function trackingRoutes(database: Database, gate: LoginGate, rateLimits: 
     const body = await readTracked(context, pageViewSchema, LARGEST_PAGE_VIEW);
     if (body instanceof Response) return body;
     const client = context.get("client");
-    const retryAfter =
-      (await rateLimits.take("page-views", client)) || (await rateLimits.take("page-views-day", client));
-    if (retryAfter > 0) return answerMessage(context, 429, "tracking/too-many", { retryAfter });
+    await rateLimits.enforce("page-views", client);
+    await rateLimits.enforce("page-views-day", client);
     const userId = (await gate.find(loginCookie(context, gate)))?.userId ?? null;
     if (userId !== null && (await hasOptedOut(userId))) return context.body(null, 204);
     await storePageView(database, userId, body.value, new Date());

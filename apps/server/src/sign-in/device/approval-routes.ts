@@ -37,9 +37,8 @@ export function approvalRoutes(gate: LoginGate, { database, secret, rateLimits }
       if ("field" in body) return answerInvalid(context, body);
       const client = context.get("client");
       const { userId } = context.get("signedIn");
-      const retryAfter =
-        (await rateLimits.take("device-guess-by", userId)) || (await rateLimits.take("device-guess", client));
-      if (retryAfter > 0) return answerMessage(context, 429, "device/too-many-tries", { retryAfter });
+      await rateLimits.enforce("device-guess-by", userId);
+      await rateLimits.enforce("device-guess", client);
       const answer = await handle(context, body.value.userCode);
       if (answer !== "device/unknown") {
         await Promise.all([

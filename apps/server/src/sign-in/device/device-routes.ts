@@ -21,8 +21,7 @@ export function deviceRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOpt
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(DEVICE_API.start, async (context) => {
-    const retryAfter = await rateLimits.take("device-start", context.get("client"));
-    if (retryAfter > 0) return answerMessage(context, 429, "device/too-many-codes", { retryAfter });
+    await rateLimits.enforce("device-start", context.get("client"));
     const browser = browserName(context.req.header("User-Agent"));
     return context.json(await createDeviceCode(database, secret, browser, new Date()));
   });
