@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { request as httpsRequest } from "node:https";
 import { connect } from "node:net";
@@ -34,6 +35,31 @@ describe("listening", () => {
   it("reports in one line that the address does not belong to this machine", async () => {
     const elsewhere = listen(() => new Response(), { host: "203.0.113.1", port: 0 });
     await expect(elsewhere).rejects.toThrow(/^Cannot listen on 203\.0\.113\.1[^\n]+HOST[^\n]+$/);
+  });
+});
+
+describe("a connection", () => {
+  const GET = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+  it("has one request at a time: pipelined requests close it", async () => {
+    let requests = 0;
+    const { port } = await listenWith(() => {
+      requests++;
+      return new Promise<Response>(() => {});
+    });
+    const socket = connect(port, "127.0.0.1", () => socket.write(GET.repeat(100)));
+    await once(socket, "close");
+    expect(requests).toBe(1);
+  });
+
+  it("has any number of requests after each other", async () => {
+    const { port } = await listenWith(() => new Response("done"));
+    const socket = connect(port, "127.0.0.1");
+    for (let request = 0; request < 20; request++) {
+      socket.write(GET);
+      expect(String(await once(socket, "data"))).toContain("HTTP/1.1 200 OK");
+    }
+    socket.destroy();
   });
 });
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Logger } from "../log.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 /** Milliseconds between two checks of a stopping server for idle connections. */
 const SWEEP_MS = 50;
@@ -27,6 +28,10 @@ const TIMEOUTS: Timeouts = {
   connectionsCheckingInterval: 5_000,
 };
 
+const createHttp = ((options, listener) => createHttpServer(options, oneAtATime(listener))) as typeof createHttpServer;
+const createHttps = ((options, listener) =>
+  createHttpsServer(options, oneAtATime(listener))) as typeof createHttpsServer;
+
 /** A listening server. */
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
@@ -42,8 +47,8 @@ export async function listen(
 ) {
   const server = createAdaptorServer(
     at.pem === undefined
-      ? { fetch, createServer: createHttpServer, serverOptions: timeouts }
-      : { fetch, createServer: createHttpsServer, serverOptions: { ...timeouts, key: at.pem, cert: at.pem } },
+      ? { fetch, createServer: createHttp, serverOptions: timeouts }
+      : { fetch, createServer: createHttps, serverOptions: { ...timeouts, key: at.pem, cert: at.pem } },
   ) as Server;
   server.setTimeout(timeout);
   server.listen(at.port, at.host);
