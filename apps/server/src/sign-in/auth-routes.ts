@@ -139,7 +139,7 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
     return (await (await auth.$context).internalAdapter.findUserByEmail(address)) !== null;
   }
 
-  routes.route("/", confirmRoutes(auth, options));
+  routes.route("/", confirmRoutes(auth, gate, options));
   routes.route("/", passwordRoutes(auth, gate, options));
   routes.all("/api/auth/*", (context) => answerError(context, "not-found"));
   return routes;

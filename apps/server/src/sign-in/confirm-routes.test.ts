@@ -143,6 +143,23 @@ describeOnBoth("signing in by an emailed link", (open) => {
     expect((await createVisitor(app).post(PATHS.signIn, signIn)).status).toBe(200);
   });
 
+  it("ends the access of a stranger with that address, even after its owner opened the stranger's confirmation link", async () => {
+    const stranger = await createSignedUp(app);
+    const owner = createVisitor(app);
+    const verify = { token: mailedToken(mailbox.mails, stranger.email, "verify") };
+    const confirmed = await owner.post(API.emailConfirm, verify);
+    expect([confirmed.status, await confirmed.json()]).toMatchObject([403, { code: "auth/verify-signed-out" }]);
+    expect((await (await createSignedUp(app)).post(API.emailConfirm, verify)).status).toBe(403);
+    expect(await confirm(owner, await sendLink(owner, stranger.email), stranger.email)).toMatchObject({
+      status: 200,
+      body: { mustSetPassword: true },
+    });
+    expect((await stranger.get(API.account)).status).toBe(401);
+    expect((await stranger.post(PATHS.signIn, { email: stranger.email, password: stranger.password })).status).toBe(
+      401,
+    );
+  });
+
   it("keeps the password of a confirmed address", async () => {
     const ada = await createSignedUp(app);
     await ada.post(API.emailConfirm, { token: mailedToken(mailbox.mails, ada.email, "verify") });

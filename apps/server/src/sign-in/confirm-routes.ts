@@ -5,6 +5,7 @@ import { z } from "zod";
 import { answerMessage } from "../http/http-error.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
+import { type LoginGate, loginCookie } from "../login/login-gate.ts";
 import { authHeaders } from "./auth-headers.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { emailSchema } from "./credentials.ts";
@@ -20,9 +21,10 @@ const recordSchema = z.object({ email: z.string() });
 
 /**
  * Links in emails. They are used by POST, so that opening one, as email scanners do, changes nothing. A sign-in link also needs the
- * address that it was sent to, so that a link from someone's history doesn't open their account.
+ * address that it was sent to, so that a link from someone's history doesn't open their account. A confirmation link needs a login to its
+ * account: otherwise the owner of an address could confirm an account that someone else created with it.
  */
-export function confirmRoutes(auth: BetterAuth, { database, rateLimits, revokeAccess }: AuthOptions) {
+export function confirmRoutes(auth: BetterAuth, gate: LoginGate, { database, rateLimits, revokeAccess }: AuthOptions) {
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(API.linkConfirm, async (context) => {
@@ -68,11 +70,24 @@ export function confirmRoutes(auth: BetterAuth, { database, rateLimits, revokeAc
     const body = await readBody(context, confirmSchema);
     if ("field" in body) return answerInvalid(context, body);
     await rateLimits.enforce("email-confirm", context.get("client"));
+    const address = addressOf(body.value.token);
+    const signedIn = await gate.find(loginCookie(context, gate));
+    if (address && address !== signedIn?.email) return answerMessage(context, 403, "auth/verify-signed-out");
     const response = await auth.api.verifyEmail({ query: body.value, asResponse: true });
     if (!response.ok) return answerMessage(context, 410, "auth/verify-link-invalid");
     return context.json({ status: true });
   });
   return routes;
+}
+
+/** The address of a confirmation link; undefined for anything else. The signature is checked when the link is used. */
+function addressOf(token: string): string | undefined {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+    return recordSchema.safeParse(claims).data?.email;
+  } catch {
+    return undefined;
+  }
 }
 
 const signedInSchema = z.object({

@@ -78,7 +78,7 @@ export const text = {
     verifying: "Confirming your address…",
     verified: "Your email address is confirmed.",
     notVerified:
-      "The link to confirm your address has expired or was used before. Send yourself a new one on the Account tab.",
+      "The address is not confirmed. Log in to your account in this browser, then open the link again. If it has expired, send yourself a new one on the Account tab.",
     back: "To the exercises",
   },
 

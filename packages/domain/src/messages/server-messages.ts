@@ -23,6 +23,8 @@ export const SERVER_MESSAGES = {
   "auth/link-void": "This sign-in link was tried with too many addresses and no longer works. Request a new one.",
   "auth/reset-link-invalid": "This password reset link has expired or was already used. Request a new one.",
   "auth/verify-link-invalid": "This confirmation link has expired. Request a new one.",
+  "auth/verify-signed-out":
+    "To confirm your address, log in to your account in this browser, then open the link again.",
   "auth/already-verified": "Your address is already confirmed.",
   "auth/has-password": "Your account already has a password. Change it with the current one, or request a reset link.",
   "auth/needs-fresh-link": "To do this, sign in by an email link first. The sign-in must be less than 10 minutes old.",
