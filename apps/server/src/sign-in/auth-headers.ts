@@ -1,3 +1,4 @@
+import { LONGEST_USER_AGENT } from "@vr-eye-lab/domain/tracking";
 import type { Context } from "hono";
 import type { RequestVariables } from "../http/request-log.ts";
 
@@ -5,9 +6,11 @@ import type { RequestVariables } from "../http/request-log.ts";
 const ADDRESS_HEADER = "x-client-address";
 export const IP_ADDRESS_OPTIONS = { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 64 as const };
 
-/** A request's headers for Better Auth, with the client address that we determined. */
+/** A request's headers for Better Auth, with the client address that we determined. It stores the User-Agent with the login. */
 export function authHeaders(context: Pick<Context<{ Variables: RequestVariables }>, "get" | "req">): Headers {
   const headers = new Headers(context.req.raw.headers);
+  const userAgent = headers.get("User-Agent");
+  if (userAgent !== null) headers.set("User-Agent", userAgent.slice(0, LONGEST_USER_AGENT));
   headers.set(ADDRESS_HEADER, context.get("client").address);
   return headers;
 }

@@ -12,7 +12,7 @@ import type { EmailSender } from "../mail/email-sender.ts";
 import { createProfile, readProfile } from "../profile/profiles.ts";
 import { IP_ADDRESS_OPTIONS } from "./auth-headers.ts";
 import { loginPlugin } from "./login-plugin.ts";
-import { LOGIN_DAYS } from "./logins.ts";
+import { deleteOldestLogins, LOGIN_DAYS } from "./logins.ts";
 import { MAGIC_LINK_SECONDS, newMagicLinkToken } from "./magic-link.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 
@@ -97,8 +97,15 @@ export function createBetterAuth(options: AuthOptions) {
     verification: { storeIdentifier: "hashed" },
     databaseHooks: {
       user: { create: { after: (user) => ensureProfile(user.id) } },
-      // If the server stopped between creating the user and the profile, the next sign-in creates the profile.
-      session: { create: { before: (session) => ensureProfile(session.userId) } },
+      session: {
+        create: {
+          async before({ userId }) {
+            // If the server stopped between creating the user and the profile, the next sign-in creates the profile.
+            await ensureProfile(userId);
+            await database.write((transaction) => deleteOldestLogins(transaction, userId));
+          },
+        },
+      },
     },
     // auth-routes.ts uses our own rate limits.
     rateLimit: { enabled: false },

@@ -57,6 +57,21 @@ export async function deleteLoginsOf(
   await others.execute();
 }
 
+/** Logins per account: more than a family's devices. */
+export const MOST_LOGINS = 100;
+
+/** Makes room for another login of a user: the least recently used are deleted. */
+export async function deleteOldestLogins(transaction: Transaction<Tables>, userId: string): Promise<void> {
+  const newest = transaction
+    .selectFrom("session")
+    .select("id")
+    .where("userId", "=", userId)
+    .orderBy("updatedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST_LOGINS - 1);
+  await transaction.deleteFrom("session").where("userId", "=", userId).where("id", "not in", newest).execute();
+}
+
 /** Deletes expired logins. @returns how many */
 export async function pruneLogins(database: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await database.write((transaction) =>
