@@ -1,6 +1,7 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
+import { createRateLimits } from "../http/rate-limit.ts";
 import { createSignedUp, createVisitor } from "../sign-in/testing/visitor.ts";
 import { checkoutRequest } from "./testing/buying.ts";
 import { openShop, type Shop } from "./testing/shop.ts";
@@ -123,6 +124,16 @@ describe("the rate limit", () => {
     }
     expect(shop.line.calls).toHaveLength(asked);
     expect((await ben.post(API.createPortal)).status).toBe(409);
+  });
+
+  it("allows a user 200 requests a day, since each may store a checkout for a year [R-158]", async () => {
+    const ada = await shop.signUp();
+    const { user } = (await (await ada.get("/api/auth/get-session")).json()) as { user: { id: string } };
+    const otherProcess = createRateLimits(database);
+    for (let n = 0; n < 199; n++) await otherProcess.take("checkout-day", user.id);
+    const both = [await ada.post(API.createPortal), await ada.post(API.createPortal)];
+    expect(both.map(({ status }) => status)).toEqual([409, 429]);
+    expect(Number(both[1]?.headers.get("Retry-After"))).toBeGreaterThan(3600);
   });
 
   it("allows a client address 300 requests, by any users [R-158]", async () => {

@@ -25,7 +25,9 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
   const routes = new Hono<Variables>();
 
   const limited = createMiddleware<Variables>(async (context, next) => {
-    await rateLimits.enforce("checkout", context.get("signedIn").userId);
+    const { userId } = context.get("signedIn");
+    await rateLimits.enforce("checkout", userId);
+    await rateLimits.enforce("checkout-day", userId);
     await rateLimits.enforce("checkout-address", context.get("client"));
     return await next();
   });

@@ -57,6 +57,8 @@ export const RATE_LIMITS = {
   "device-guess-by": { per: "user", max: 20, window: 10 * MINUTE, code: "device/too-many-tries" },
   /** Requests that call the payment provider, which limits all our calls together. */
   checkout: { per: "user", max: 60, window: 10 * MINUTE },
+  /** Checkouts are stored for a year. */
+  "checkout-day": { per: "user", max: 200, window: 24 * HOUR },
   "checkout-address": { per: "address", max: 300, window: 10 * MINUTE },
   /** Shared reports. Their tokens cannot be guessed; this protects the database. */
   shared: { per: "address", max: 60, window: MINUTE, code: "share/too-often" },
