@@ -1,6 +1,6 @@
-import { LONGEST_USER_AGENT } from "@vr-eye-lab/domain/tracking";
 import type { Context } from "hono";
 import type { RequestVariables } from "../http/request-log.ts";
+import { loginOrigin } from "./logins.ts";
 
 /** Passes the client's address from our handler to Better Auth. A value from the client is overwritten. */
 const ADDRESS_HEADER = "x-client-address";
@@ -9,8 +9,8 @@ export const IP_ADDRESS_OPTIONS = { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subn
 /** A request's headers for Better Auth, with the client address that we determined. It stores the User-Agent with the login. */
 export function authHeaders(context: Pick<Context<{ Variables: RequestVariables }>, "get" | "req">): Headers {
   const headers = new Headers(context.req.raw.headers);
-  const userAgent = headers.get("User-Agent");
-  if (userAgent !== null) headers.set("User-Agent", userAgent.slice(0, LONGEST_USER_AGENT));
-  headers.set(ADDRESS_HEADER, context.get("client").address);
+  const { client, userAgent } = loginOrigin(context);
+  if (userAgent !== undefined) headers.set("User-Agent", userAgent);
+  headers.set(ADDRESS_HEADER, client.address);
   return headers;
 }

@@ -3,9 +3,10 @@ import { LONGEST_USER_AGENT } from "@vr-eye-lab/domain/tracking";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
+import { clientAt } from "../http/client.ts";
 import { newId } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { MOST_LOGINS } from "./logins.ts";
+import { insertLogin, MOST_LOGINS } from "./logins.ts";
 import { createSignedUp, createVisitor, PATHS } from "./testing/visitor.ts";
 
 describeOnBoth("the logins of an account", (open) => {
@@ -26,6 +27,8 @@ describeOnBoth("the logins of an account", (open) => {
     await database.write((on) => on.insertInto("session").values(others).execute());
     const phone = createVisitor(app);
     expect((await phone.post(PATHS.signIn, ada)).status).toBe(200);
+    const origin = { client: clientAt("203.0.113.9"), userAgent: undefined };
+    await database.write((on) => insertLogin(on, user.id, origin, new Date()));
     expect(await logins.execute()).toHaveLength(MOST_LOGINS);
     expect((await phone.get(API.account)).status).toBe(200);
     expect((await ada.get(API.account)).status).toBe(200);

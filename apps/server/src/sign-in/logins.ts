@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
+import { LONGEST_USER_AGENT } from "@vr-eye-lab/domain/tracking";
 import type { Context } from "hono";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
@@ -30,6 +31,7 @@ export async function insertLogin(
   const expiresAt = new Date(now.getTime() + LOGIN_DAYS * DAY_MS).toISOString();
   const origin = { ipAddress: client.network, userAgent: userAgent ?? "" };
   const row = { id: newId(now.getTime()), token, userId, expiresAt, createdAt: at, updatedAt: at };
+  await deleteOldestLogins(transaction, userId);
   await transaction
     .insertInto("session")
     .values({ ...row, ...origin })
@@ -40,11 +42,12 @@ export async function insertLogin(
 /** The client of a request that signs in. */
 export interface LoginOrigin {
   readonly client: Client;
+  /** At most LONGEST_USER_AGENT characters. */
   readonly userAgent: string | undefined;
 }
 
 export function loginOrigin(context: Pick<Context<{ Variables: RequestVariables }>, "get" | "req">): LoginOrigin {
-  return { client: context.get("client"), userAgent: context.req.header("User-Agent") };
+  return { client: context.get("client"), userAgent: context.req.header("User-Agent")?.slice(0, LONGEST_USER_AGENT) };
 }
 
 /** Deletes a user's logins, except for one that stays. */
