@@ -1,4 +1,5 @@
 import { MOST_PER_DAY, QUOTAS, type Quota, type QuotaCollection } from "@vr-eye-lab/domain/quota";
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { type Refusal, refusal } from "./refusal.ts";
 
 /** The used part of a quota. */
@@ -77,6 +78,11 @@ export function takeToday({ today }: Usage, what: keyof typeof MOST_PER_DAY, row
   if (today[what] + rows > MOST_PER_DAY[what]) return false;
   today[what] += rows;
   return true;
+}
+
+/** Seconds until the next day of the server's clock, on which `takeToday` starts from zero. */
+export function secondsLeftToday(now: Date): number {
+  return Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000);
 }
 
 /** The collections in messages. */

@@ -10,8 +10,8 @@ const BATCH = 32;
 /** Characters of documents after which a response has room for no more. It can exceed this by one batch. */
 const LARGE_ENOUGH = 1024 * 1024;
 
-/** A client's position in the change feed. */
-export interface Client {
+/** Where a client is in a user's change feed, and what it can read. */
+export interface FeedPosition {
   readonly userId: string;
   /** The client's cursor. */
   readonly since: number;
@@ -36,10 +36,10 @@ export interface Wait {
  */
 export async function changesSince(
   database: Database,
-  client: Client,
+  position: FeedPosition,
   wait?: Wait,
 ): Promise<string | null | undefined> {
-  if (!wait) return read(database.reader, client, true);
+  if (!wait) return read(database.reader, position, true);
   const deadline = performance.now() + wait.milliseconds;
   const waiting = new AbortController();
   // A reason avoids creating an error object per request.
@@ -51,8 +51,8 @@ export async function changesSince(
       const left = deadline - performance.now();
       const isLast = left <= 0 || waiting.signal.aborted;
       // Registered before reading, so that changes in between are not missed.
-      const changed = isLast ? undefined : database.change(client.userId, left, waiting.signal);
-      const answer = await read(database.reader, client, isLast);
+      const changed = isLast ? undefined : database.change(position.userId, left, waiting.signal);
+      const answer = await read(database.reader, position, isLast);
       if (answer !== undefined) return answer;
       if (!isWaiting && !wait.begin()) return undefined;
       await changed;
@@ -64,13 +64,17 @@ export async function changesSince(
 }
 
 /** @returns as `changesSince`; undefined if nothing changed and this is not the last read */
-async function read(reader: Kysely<Tables>, client: Client, isLast: true): Promise<string | null>;
-async function read(reader: Kysely<Tables>, client: Client, isLast: boolean): Promise<string | null | undefined>;
-async function read(reader: Kysely<Tables>, client: Client, isLast: boolean) {
-  const { userId, since } = client;
+async function read(reader: Kysely<Tables>, position: FeedPosition, isLast: true): Promise<string | null>;
+async function read(
+  reader: Kysely<Tables>,
+  position: FeedPosition,
+  isLast: boolean,
+): Promise<string | null | undefined>;
+async function read(reader: Kysely<Tables>, position: FeedPosition, isLast: boolean) {
+  const { userId, since } = position;
   const [{ revision, floor } = { revision: 0, floor: 0 }] = await selectRevision(reader, { userId });
   if (since > revision || (since > 0 && since < floor)) return null;
-  if (since < revision) return readChanges(reader, client, revision);
+  if (since < revision) return readChanges(reader, position, revision);
   return isLast ? answer([], since, false) : undefined;
 }
 
@@ -83,7 +87,7 @@ const selectRevision = prepared((on, { userId }: { userId: string }) =>
  * Passes on stored bodies as JSON, without parsing them.
  * @param until the latest revision, read before: later changes are left for the next request, so that none is skipped
  */
-async function readChanges(reader: Kysely<Tables>, { userId, since, unreadable = null }: Client, until: number) {
+async function readChanges(reader: Kysely<Tables>, { userId, since, unreadable = null }: FeedPosition, until: number) {
   const [{ documents, end }, days] = await Promise.all([
     readDocuments(reader, { userId, since, until }),
     selectDays(reader, { userId, since, until }),
@@ -137,7 +141,7 @@ function answer(changes: readonly string[], cursor: number, more: boolean): stri
 }
 
 /** Revisions after `since`, up to and including `until`. */
-type Range = Omit<Client, "unreadable"> & { readonly until: number };
+type Range = Omit<FeedPosition, "unreadable"> & { readonly until: number };
 
 const selectDocuments = prepared((on, { userId, since, until }: Range) =>
   on

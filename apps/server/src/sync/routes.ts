@@ -2,7 +2,6 @@ import { API } from "@vr-eye-lab/domain/api";
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import { MOST_PER_DAY } from "@vr-eye-lab/domain/quota";
 import { LARGEST_PUSH, pushRequestSchema } from "@vr-eye-lab/domain/sync";
-import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerBadField, answerMessage } from "../http/http-error.ts";
@@ -12,6 +11,7 @@ import { answerInvalid, readBody } from "../http/read-body.ts";
 import { createSlots } from "../http/slots.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
 import { refusalStatus } from "../store/refusal.ts";
+import { secondsLeftToday } from "../store/usage.ts";
 import { changesSince } from "./change-feed.ts";
 import { limitPushes } from "./push-limit.ts";
 import { PushQueues } from "./push-queue.ts";
@@ -22,7 +22,7 @@ const LONGEST_WAIT = 30;
 
 /**
  * Long polls that wait at the same time in this process. One tab of a browser polls for all, so this is the number of a user's browsers
- * that learn of changes at once. More of them get 429, and fetch changes each time that they may try again.
+ * that receive changes at once. Others get 429, and fetch changes each time that they may try again.
  */
 const WAITING = { perUser: 20, inAll: 10_000 };
 /** Seconds until a refused poll may try again. */
@@ -57,9 +57,9 @@ export function syncRoutes({ database, gate, longPollSeconds, pushesPerMinute, p
     const now = new Date();
     const { results, isHeldBack } = await queues.push(userId, body.value.writes, now, context.get("writtenWithout"));
     if (isHeldBack) {
-      const retryAfter = Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000);
       const values = { most: MOST_PER_DAY.practice.toLocaleString("en") };
-      return answerMessage(context, 429, "practice/too-many-today", { retryAfter, values, results });
+      const details = { retryAfter: secondsLeftToday(now), values, results };
+      return answerMessage(context, 429, "practice/too-many-today", details);
     }
     const [only] = results;
     if (results.length === 1 && only?.status === "refused") {
