@@ -1,7 +1,8 @@
 import { chmodSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const PRIVATE_FILE = 0o600;
+/** Permissions of a file that only its owner can read. */
+export const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 /** Permissions of other accounts. */
 const OTHERS = 0o077;

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PRIVATE_FILE } from "../private-file.ts";
 
 export const SECRET_FILE = "auth-secret";
-/** Readable by the server's account only. */
-const PRIVATE = 0o600;
 const BYTES = 32;
 
 /** Characters of the shortest allowed secret. */
@@ -39,7 +38,7 @@ export function loadSecret(dataDir: string): string {
   const path = join(dataDir, SECRET_FILE);
   const draft = `${path}.${process.pid}`;
   try {
-    writeFileSync(draft, randomBytes(BYTES).toString("base64url"), { mode: PRIVATE, flush: true });
+    writeFileSync(draft, randomBytes(BYTES).toString("base64url"), { mode: PRIVATE_FILE, flush: true });
     // Unlike a rename, a link doesn't replace a file that another process has just created.
     linkSync(draft, path);
   } catch (error) {

@@ -4,19 +4,18 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { BILLINGS, PLANS } from "@vr-eye-lab/domain/billing";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
-import { noControlCharacters } from "@vr-eye-lab/domain/text";
 import { z } from "zod";
 import { deleteAccount } from "../account/delete-account.ts";
 import { exportAccount } from "../account/export-account.ts";
 import type { Database } from "../db/database.ts";
+import { PRIVATE_FILE } from "../private-file.ts";
+import { emailSchema, nameSchema, newPasswordSchema } from "../sign-in/credentials.ts";
 import { OperationError, UsageError } from "./operation-error.ts";
 import { installedProvider } from "./payments.ts";
 import { describeNulValue, findNulValues, repairNulValue } from "./repair.ts";
 import { createUser, findUser, readUserStats, setPlan, type User, type UserStats } from "./users.ts";
 
 const PASSWORD_BYTES = 15;
-/** An export contains personal data: only the operator's account may read the file. */
-const PRIVATE = 0o600;
 
 type Print = (line: string) => void;
 type Action = (database: Database, args: string[], print: Print) => Promise<void>;
@@ -28,15 +27,15 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       "password-stdin": { type: "boolean", default: false },
     } as const;
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    const address = z.string().trim().toLowerCase().max(254).pipe(z.email()).safeParse(only(positionals, 1)[0]);
+    const address = emailSchema.safeParse(only(positionals, 1)[0]);
     if (!address.success) throw new UsageError(`${JSON.stringify(positionals[0])} is not an email address.`);
-    const name = z.string().check(noControlCharacters).max(100).safeParse(values.name);
+    const name = nameSchema.safeParse(values.name);
     if (!name.success)
       throw new UsageError("NAME must be one line of at most 100 characters, without control characters.");
     const given = values["password-stdin"] ? (await text(process.stdin)).split(/\r?\n/, 1)[0] : undefined;
     const password = given ?? randomBytes(PASSWORD_BYTES).toString("base64url");
     // Sign-in refuses U+0000.
-    if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD || password.includes("\0")) {
+    if (!newPasswordSchema.safeParse(password).success || password.includes("\0")) {
       throw new UsageError(`The password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
     }
     const id = await createUser(database, { email: address.data, name: name.data, password });
@@ -98,12 +97,15 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** @throws OperationError if the file exists or cannot be written; a file that is not complete is removed */
+/**
+ * Writes a file that only the operator can read, since it contains personal data. An incomplete file is removed.
+ * @throws OperationError if the file exists or cannot be written
+ */
 async function writeExport(path: string, pieces: AsyncIterable<string>): Promise<void> {
   const cannotWrite = (error: Error) => {
     throw new OperationError(`Cannot write ${path}: ${error.message}`);
   };
-  const file = await open(path, "wx", PRIVATE).catch(cannotWrite);
+  const file = await open(path, "wx", PRIVATE_FILE).catch(cannotWrite);
   try {
     await file.writeFile(pieces);
   } catch (error) {

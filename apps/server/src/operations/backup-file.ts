@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
+import { PRIVATE_FILE } from "../private-file.ts";
 import { OperationError } from "./operation-error.ts";
 
 /*
@@ -16,8 +17,6 @@ const FORMAT = "vr-eye-lab backup";
 /** Incremented when the file format changes. */
 const VERSION = 1;
 const HEADER_BYTES = 16_384;
-/** Contains password hashes: only the operator's account may read it. */
-const PRIVATE = 0o600;
 
 const headerSchema = z.object({
   format: z.literal(FORMAT),
@@ -82,7 +81,8 @@ export async function writeBackupFile(
 }
 
 function openFile(file: string, mode: "r" | "w"): Promise<FileHandle> {
-  return open(file, mode, PRIVATE).catch((error: Error) => {
+  // A backup contains password hashes.
+  return open(file, mode, PRIVATE_FILE).catch((error: Error) => {
     throw new OperationError(`Cannot ${mode === "r" ? "read" : "write"} ${file}: ${error.message}`);
   });
 }

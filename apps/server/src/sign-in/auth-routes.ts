@@ -1,5 +1,4 @@
 import type { ServerMessageCode } from "@vr-eye-lab/domain/messages";
-import { noControlCharacters } from "@vr-eye-lab/domain/text";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
@@ -13,7 +12,7 @@ import type { LoginGate } from "../login/login-gate.ts";
 import { authHeaders } from "./auth-headers.ts";
 import { type AuthOptions, type BetterAuth, captureEmailToken } from "./better-auth.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
-import { emailSchema, newPasswordSchema, passwordSchema } from "./credentials.ts";
+import { emailSchema, nameSchema, newPasswordSchema, passwordSchema } from "./credentials.ts";
 import { answerWithCookies } from "./login-plugin.ts";
 import { hashInTurn } from "./password-hash.ts";
 import { passwordRoutes } from "./password-routes.ts";
@@ -24,7 +23,7 @@ const SCHEMAS = {
   signUp: z.object({
     email: emailSchema,
     password: newPasswordSchema,
-    name: z.string().check(noControlCharacters).max(100).default(""),
+    name: nameSchema.default(""),
   }),
   signIn: z.object({ email: emailSchema, password: passwordSchema }),
   address: z.object({ email: emailSchema }),
