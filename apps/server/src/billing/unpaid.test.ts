@@ -123,7 +123,7 @@ describeOnBoth("Pro is given only after paying", (open) => {
     expect((await ada.post(PATHS.signUp, { email, password, ...more })).status).toBe(200);
     expect((await ada.post(PATHS.signIn, { email, password, ...more })).status).toBe(200);
     const { user } = (await (await ada.get(PATHS.session)).json()) as { user: { id: string } };
-    for (const path of ["/api/auth/update-user", "/api/auth/update-session", "/api/auth/create-login"]) {
+    for (const path of ["/api/auth/update-user", "/api/auth/update-session", "/api/auth/set-login-cookie"]) {
       expect((await ada.post(path, { userId: user.id, ...more })).status).toBe(404);
     }
     await expectFree(Object.assign(ada, { id: user.id }));

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Logger } from "../log.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { refusePipelining } from "./refuse-pipelining.ts";
 
 /** Milliseconds between two checks of a stopping server for idle connections. */
 const SWEEP_MS = 50;
@@ -28,9 +28,10 @@ const TIMEOUTS: Timeouts = {
   connectionsCheckingInterval: 5_000,
 };
 
-const createHttp = ((options, listener) => createHttpServer(options, oneAtATime(listener))) as typeof createHttpServer;
+const createHttp = ((options, listener) =>
+  createHttpServer(options, refusePipelining(listener))) as typeof createHttpServer;
 const createHttps = ((options, listener) =>
-  createHttpsServer(options, oneAtATime(listener))) as typeof createHttpsServer;
+  createHttpsServer(options, refusePipelining(listener))) as typeof createHttpsServer;
 
 /** A listening server. */
 export type Listening = Awaited<ReturnType<typeof listen>>;

@@ -13,7 +13,7 @@ import { authHeaders } from "./auth-headers.ts";
 import { type AuthOptions, type BetterAuth, captureEmailToken } from "./better-auth.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
 import { emailSchema, nameSchema, newPasswordSchema, passwordSchema } from "./credentials.ts";
-import { answerWithCookies } from "./login-plugin.ts";
+import { answerWithCookies } from "./login-cookie.ts";
 import { hashInTurn } from "./password-hash.ts";
 import { passwordRoutes } from "./password-routes.ts";
 import { passwordOf } from "./stored-password.ts";

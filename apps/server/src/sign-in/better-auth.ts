@@ -11,7 +11,7 @@ import type { RevokeAccess } from "../login/revocation.ts";
 import type { EmailSender } from "../mail/email-sender.ts";
 import { createProfile, readProfile } from "../profile/profiles.ts";
 import { IP_ADDRESS_OPTIONS } from "./auth-headers.ts";
-import { loginPlugin } from "./login-plugin.ts";
+import { loginCookiePlugin } from "./login-cookie.ts";
 import { deleteOldestLogins, LOGIN_DAYS } from "./logins.ts";
 import { MAGIC_LINK_SECONDS, newMagicLinkToken } from "./magic-link.ts";
 import type { PasswordHasher } from "./password-hash.ts";
@@ -84,7 +84,7 @@ export function createBetterAuth(options: AuthOptions) {
       },
     },
     plugins: [
-      loginPlugin(),
+      loginCookiePlugin(),
       magicLink({
         storeToken: "hashed",
         expiresIn: MAGIC_LINK_SECONDS,

@@ -9,7 +9,7 @@ import { type LoginGate, loginCookie } from "../login/login-gate.ts";
 import { authHeaders } from "./auth-headers.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { emailSchema } from "./credentials.ts";
-import { answerWithCookies } from "./login-plugin.ts";
+import { answerWithCookies } from "./login-cookie.ts";
 import { magicLinkProblem, rememberMagicLinkLogin } from "./magic-link.ts";
 
 const linkSchema = z.object({

@@ -8,7 +8,7 @@ import { lockAccess, lockLogin } from "../login/access-lock.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { newPasswordSchema, passwordSchema } from "./credentials.ts";
-import { answerWithLogin } from "./login-plugin.ts";
+import { answerWithLogin } from "./login-cookie.ts";
 import { insertLogin, loginOrigin } from "./logins.ts";
 import { isRecentMagicLinkLogin } from "./magic-link.ts";
 import { hashInTurn } from "./password-hash.ts";

@@ -9,7 +9,7 @@ import type { RequestVariables } from "../http/request-log.ts";
 import { lockAccess } from "../login/access-lock.ts";
 import { type LoginGate, loginCookie } from "../login/login-gate.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
-import { answerWithLogin } from "./login-plugin.ts";
+import { answerWithLogin } from "./login-cookie.ts";
 import { insertLogin, type LoginOrigin, loginOrigin } from "./logins.ts";
 
 /**

@@ -6,7 +6,7 @@ import { answerInvalid, readBody } from "../../http/read-body.ts";
 import type { RequestVariables } from "../../http/request-log.ts";
 import { type LoginGate, loginCookie } from "../../login/login-gate.ts";
 import type { AuthOptions, BetterAuth } from "../better-auth.ts";
-import { answerWithLogin } from "../login-plugin.ts";
+import { answerWithLogin } from "../login-cookie.ts";
 import { loginOrigin } from "../logins.ts";
 import { answerProblem, approvalRoutes } from "./approval-routes.ts";
 import { browserName } from "./browser-name.ts";

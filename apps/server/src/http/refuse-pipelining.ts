@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
  * Handles one request at a time on each connection. Node would handle pipelined requests at once and hold all their answers in memory. No
  * browser and no proxy pipelines: a connection that does is closed.
  */
-export function oneAtATime<Request extends IncomingMessage, Response extends ServerResponse>(
+export function refusePipelining<Request extends IncomingMessage, Response extends ServerResponse>(
   listener?: (request: Request, response: Response) => void,
 ) {
   const busy = new WeakSet<Socket>();

@@ -6,13 +6,13 @@ import type { RequestVariables } from "../http/request-log.ts";
 import { authHeaders } from "./auth-headers.ts";
 import type { BetterAuth } from "./better-auth.ts";
 
-/** Adds `auth.api.createLogin` to Better Auth: sets the cookie of a login that our own routes have created. Not reachable by HTTP. */
-export function loginPlugin() {
+/** Adds `auth.api.setLoginCookie` to Better Auth: sets the cookie of a login that our own routes have created. Not reachable by HTTP. */
+export function loginCookiePlugin() {
   return {
-    id: "create-login",
+    id: "set-login-cookie",
     endpoints: {
-      createLogin: createAuthEndpoint(
-        "/create-login",
+      setLoginCookie: createAuthEndpoint(
+        "/set-login-cookie",
         { method: "POST", body: z.object({ token: z.string() }), metadata: { SERVER_ONLY: true } },
         async (context) => {
           const login = await context.context.internalAdapter.findSession(context.body.token);
@@ -31,7 +31,7 @@ export async function answerWithLogin(
   auth: BetterAuth,
   token: string,
 ): Promise<Response | null> {
-  const response = await auth.api.createLogin({ body: { token }, headers: authHeaders(context), asResponse: true });
+  const response = await auth.api.setLoginCookie({ body: { token }, headers: authHeaders(context), asResponse: true });
   const answer: unknown = await response.json();
   if (answer === null) return null;
   return answerWithCookies(context, response, answer as object);
