@@ -1,11 +1,13 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Limits requests per user, at once or spread over a minute. It counts in this process's memory, so a check costs no query. Use it where
+ * Limits requests per user. It counts in this process's memory, so a check costs no query. Use it where
  * requests are frequent; processes don't share the counts, and a restart resets them.
+ * @param perMinute spread over the minute
+ * @param atOnce how much of it a user may use at once; one request always. A lot at once delays everyone else
  * @param now milliseconds of a clock that never goes back
  */
-export function createTokenBuckets(perMinute: number, now = () => performance.now()) {
+export function createTokenBuckets(perMinute: number, atOnce: number, now = () => performance.now()) {
   const interval = MINUTE_MS / perMinute;
   /** When the bucket of each user is full again, the latest request last. Full buckets are forgotten. */
   const fullAt = new Map<string, number>();
@@ -16,9 +18,10 @@ export function createTokenBuckets(perMinute: number, now = () => performance.no
      */
     take(userId: string, cost = 1): number {
       const at = now();
-      const full = Math.max(at, fullAt.get(userId) ?? at) + interval * cost;
-      const wait = full - at - MINUTE_MS;
-      if (wait > 0) return Math.ceil(wait / 1000);
+      const before = Math.max(at, fullAt.get(userId) ?? at);
+      const full = before + interval * cost;
+      const wait = full - at - interval * atOnce;
+      if (wait > 0 && before > at) return Math.ceil(wait / 1000);
       fullAt.delete(userId);
       fullAt.set(userId, full);
       for (const [other, time] of fullAt) {
@@ -31,7 +34,7 @@ export function createTokenBuckets(perMinute: number, now = () => performance.no
     giveBack(userId: string, rest: number): void {
       fullAt.set(userId, Math.max(now(), fullAt.get(userId) ?? 0) - interval * rest);
     },
-    /** The number of users in memory: at most those of the last minute. */
+    /** The number of users in memory: at most those of the last seconds. */
     size: () => fullAt.size,
   };
 }

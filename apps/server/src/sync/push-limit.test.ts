@@ -12,7 +12,7 @@ import { syncRoutes } from "./routes.ts";
 describeOnBoth("pushes", (open) => {
   it("are limited per user; a refused one stores nothing and says when to send it again", async () => {
     const database = await open();
-    const app = syncRoutes({ database, gate: standInGate, longPollSeconds: 1, pushesPerMinute: 3, policy: OPEN });
+    const app = syncRoutes({ database, gate: standInGate, longPollSeconds: 1, pushesPerMinute: 18, policy: OPEN });
     const [ada, ben] = [await newAppUser(app, database), await newAppUser(app, database)];
     const write = () => newWrite("savedSequences", sequenceBody("One"));
     for (let i = 0; i < 3; i++) expect((await ada.push(write())).status).toBe(200);
@@ -20,8 +20,8 @@ describeOnBoth("pushes", (open) => {
     const refused = await ada.get(API.push, { method: "POST", body });
     expect([refused.status, refused.headers.get("Retry-After"), await refused.json()]).toMatchObject([
       429,
-      "20",
-      { code: "documents/push-too-often", error: expect.stringContaining("20 seconds") },
+      "4",
+      { code: "documents/push-too-often", error: expect.stringContaining("4 seconds") },
     ]);
     expect((await ada.changes()).cursor).toBe(3);
     expect((await ben.push(write())).status).toBe(200);
@@ -39,10 +39,10 @@ it("limits the bytes of a user's pushes at the same time, before their bodies ar
     return (await app.request("/", { method: "POST", headers: { "X-User": user, ...size } })).status;
   };
   // Without a length, as long as allowed.
-  const first = [...Array(7).fill(LARGEST_PUSH), undefined].map((length) => push("ada", length));
+  const first = [LARGEST_PUSH, undefined].map((length) => push("ada", length));
   expect(await push("ada", 1)).toBe(429);
   const other = push("ben", 1);
   finish.resolve();
-  expect(await Promise.all([...first, other])).toEqual(Array(9).fill(200));
+  expect(await Promise.all([...first, other])).toEqual([200, 200, 200]);
   expect(await push("ada", LARGEST_PUSH)).toBe(200);
 });

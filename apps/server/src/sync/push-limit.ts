@@ -6,14 +6,14 @@ import { createTokenBuckets } from "../http/token-buckets.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
 
 /** Bytes of a user's pushes that are in memory at the same time. A browser sends one push at a time. */
-const IN_FLIGHT = 8 * LARGEST_PUSH;
+const IN_FLIGHT = 2 * LARGEST_PUSH;
 
 /**
  * Limits the pushes of each user in this process, before their bodies are read: how many in a minute, and how many bytes at the same time.
- * A refused push is sent again later. At 100 writes per push, an outbox of weeks is within the limit.
+ * A refused push is sent again later. At 100 writes per push, an outbox of weeks takes seconds.
  */
 export function limitPushes(perMinute: number): MiddlewareHandler<{ Variables: SignedInVariables }> {
-  const buckets = createTokenBuckets(perMinute);
+  const buckets = createTokenBuckets(perMinute, perMinute / 6);
   const inFlight = createSlots({ perUser: IN_FLIGHT, inAll: Number.POSITIVE_INFINITY });
   return async (context, next) => {
     const { userId } = context.get("signedIn");
