@@ -12,6 +12,7 @@ import { webhookRoutes } from "./billing/webhook-routes.ts";
 import { type Database, DatabaseUnavailableError } from "./db/database.ts";
 import { createReadiness } from "./db/readiness.ts";
 import type { Env } from "./env.ts";
+import { holdRefusals } from "./http/hold-refusals.ts";
 import { answerError, answerMessage, refuseOtherMethods } from "./http/http-error.ts";
 import { createLocalGuard, type LocalGuard } from "./http/local-guard.ts";
 import { networkList } from "./http/network-address.ts";
@@ -72,6 +73,8 @@ export interface AppParts {
   localCode: string;
   /** Aborted when the server stops, to end long polls. */
   stopping?: AbortSignal;
+  /** How long to hold back answers with 429, in milliseconds. */
+  holdRefusalsFor?: number;
   protocols?: PageProtocols;
 }
 
@@ -86,6 +89,7 @@ export function createApp(parts: AppParts) {
 
   app.use(securityHeaders(env));
   app.use(logRequests(log, networkList(env.trustedProxies)));
+  app.use(holdRefusals(parts.holdRefusalsFor ?? 0, parts.stopping));
   if (isMailbox(parts.mailer) || parts.payments.sandbox) app.use(localGuard.watch);
   app.use(refuseNul());
   app.use(refuseOtherMethods(app));

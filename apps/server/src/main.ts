@@ -31,6 +31,9 @@ const SITE = join(PROJECT, "apps/web/dist");
 // Less than the 10 s that container managers wait before they kill a process.
 const GRACE_MS = 8_000;
 
+// Long enough to slow down a client that ignores Retry-After, short enough for people who see the refusal.
+const HOLD_REFUSALS_MS = 3_000;
+
 // Ctrl-C reaches the whole process group, and npm and the start script forward it too: signals this close together count as one.
 const REPEATED_SIGNAL_MS = 1_000;
 
@@ -61,7 +64,7 @@ async function main(): Promise<void> {
   const hasher = createPasswordHasher();
   const stopping = new AbortController();
   const parts = { env, log, site, version, database, secret, mailer, hasher, payments, localCode };
-  const app = createApp({ ...parts, stopping: stopping.signal });
+  const app = createApp({ ...parts, stopping: stopping.signal, holdRefusalsFor: HOLD_REFUSALS_MS });
   answering = app;
   startDelivering(app);
   // Loads the prices, so that the first page can show them.
