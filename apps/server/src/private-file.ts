@@ -22,7 +22,7 @@ export function writePrivateFile(path: string, content: string): void {
 }
 
 /**
- * Takes other accounts' access to our files in the data folder, and to the folder itself if it has nothing else.
+ * Removes other accounts' access to our files in the data folder, and to the folder itself if it has nothing else.
  * @returns the paths that stay open to others, as on a volume of another owner
  */
 export function makePrivate(dataDir: string): string[] {

@@ -27,6 +27,17 @@ describeOnBoth("access to an account", (open) => {
     ({ app, mailbox } = createTestApp(database));
   });
 
+  /** Adds a checkout with a return ticket. */
+  async function createTicket(userId: string) {
+    const { ticket, hash } = newTicket();
+    const [sessionId, soon] = [`cs_${newId().replaceAll("-", "_")}`, new Date(Date.now() + 600_000).toISOString()];
+    await database.kysely
+      .insertInto("checkout")
+      .values({ sessionId, userId, priceId: "price", createdAt: soon, ticketHash: hash, ticketExpiresAt: soon })
+      .execute();
+    return { ticket, hash, sessionId };
+  }
+
   /** Someone who holds every kind of access to an account. */
   interface Holder {
     readonly visitor: Visitor;
@@ -43,12 +54,7 @@ describeOnBoth("access to an account", (open) => {
     const { token: shareToken } = (await share.json()) as { token: string };
     const { deviceCode, userCode } = (await (await createVisitor(app).post(DEVICE_API.start)).json()) as DeviceStart;
     expect((await visitor.post(DEVICE_API.approve, { userCode })).status).toBe(200);
-    const { ticket, hash } = newTicket();
-    const [sessionId, soon] = [`cs_${newId().replaceAll("-", "_")}`, new Date(Date.now() + 600_000).toISOString()];
-    await database.kysely
-      .insertInto("checkout")
-      .values({ sessionId, userId, priceId: "price", createdAt: soon, ticketHash: hash, ticketExpiresAt: soon })
-      .execute();
+    const { ticket, sessionId } = await createTicket(userId);
     await visitor.post(PATHS.requestReset, { email });
     const reset = mailedToken(mailbox.mails, email, "reset");
     await visitor.post(PATHS.sendLink, { email });
@@ -212,12 +218,7 @@ describeOnBoth("access to an account", (open) => {
   it.each(["device code", "ticket"])("is not granted by a %s that is used up just before a reset", async (kind) => {
     const { email } = await createSignedUp(app);
     const [{ userId } = { userId: "" }] = await loginsOf(email);
-    const { ticket, hash } = newTicket();
-    const [sessionId, soon] = [`cs_${newId().replaceAll("-", "_")}`, new Date(Date.now() + 600_000).toISOString()];
-    await database.kysely
-      .insertInto("checkout")
-      .values({ sessionId, userId, priceId: "price", createdAt: soon, ticketHash: hash, ticketExpiresAt: soon })
-      .execute();
+    const { ticket, hash, sessionId } = await createTicket(userId);
     await database.kysely.deleteFrom("deviceCode").execute();
     const { deviceCode } = (await (await createVisitor(app).post(DEVICE_API.start)).json()) as DeviceStart;
     await database.kysely

@@ -7,7 +7,7 @@ const VALID_MS = 5_000;
 const KEY = "readyz";
 
 /**
- * Creates the check whether the database can write: a full disk still reads.
+ * Creates a check of whether the database can write: on a full disk it can only read.
  * @returns resolves to null, or to the code of the error
  */
 export function createReadiness(database: Database, now = Date.now) {

@@ -4,8 +4,8 @@ import { answerMessage } from "./http-error.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses cross-site requests that may change something: their Origin must be one of the page's addresses. Requests without Origin pass if they have no cookie, as
- * programs send them, or if the browser marks them as same-origin. Hono's csrf() checks form content types only.
+ * Refuses cross-site requests that may change something: their Origin must be one of the page's addresses. Requests without Origin pass if
+ * they have no cookie, as programs send them, or if the browser marks them as same-origin. Hono's csrf() checks form content types only.
  */
 export function requireOwnOrigin(urls: readonly URL[]) {
   return createMiddleware(async (context, next) => {

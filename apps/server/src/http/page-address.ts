@@ -4,7 +4,7 @@ import { isLoopback, urlHostname } from "./network-address.ts";
 
 const used = new AsyncLocalStorage<URL>();
 
-/** Notes that a request was made to another of the page's addresses than PUBLIC_URL, for the links that it causes. */
+/** Remembers that a request was made to another of the page's addresses than PUBLIC_URL, for the links in its answer and emails. */
 export function notePageAddress(otherUrls: readonly URL[]): MiddlewareHandler {
   return (context, next) => {
     const url = otherUrls.find(({ host }) => host === context.req.header("Host"));
@@ -12,12 +12,12 @@ export function notePageAddress(otherUrls: readonly URL[]): MiddlewareHandler {
   };
 }
 
-/** The address that the current request was made to, otherwise PUBLIC_URL. There the user is signed in. */
+/** The address that the current request was made to, otherwise PUBLIC_URL. The user is signed in there. */
 export function pageAddress(publicUrl: URL): URL {
   return used.getStore() ?? publicUrl;
 }
 
-/** The same for emails, which may be opened on another device, so that it is not this machine's localhost unless PUBLIC_URL is. */
+/** The same for links in emails: not localhost, unless PUBLIC_URL is, because emails may be opened on another device. */
 export function emailedAddress(publicUrl: URL): URL {
   const url = pageAddress(publicUrl);
   return isLoopback(urlHostname(url)) ? publicUrl : url;

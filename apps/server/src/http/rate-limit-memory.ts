@@ -19,7 +19,7 @@ export function createRefusals(mostKeys = MOST_KEYS) {
       const refusal = refusals.get(key);
       if (!refusal) return 0;
       const { start, end, recheckAt } = refusal;
-      // Before the start, the clock was ahead when the window began.
+      // The clock was ahead when the window began.
       if (at < start || at >= end) {
         refusals.delete(key);
         return 0;

@@ -23,8 +23,8 @@ export const RATE_LIMITS = {
   /** Successful sign-ins don't count. */
   "sign-in": { per: "address", max: 30, window: 5 * MINUTE },
   /**
-   * Password sign-ins per account, from any address. It ends within minutes and never blocks sign-in by link, so that it locks no
-   * owner out. Success resets it.
+   * Password sign-ins per account, from any address. It ends within minutes and never blocks sign-in by link, so it can't lock
+   * the owner out. Success resets it.
    */
   account: { per: "email", max: 10, window: 5 * MINUTE, code: "auth/account-busy" },
   /** Password sign-ins that count even if they succeed, because each one is expensive. */

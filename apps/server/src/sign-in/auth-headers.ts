@@ -6,7 +6,7 @@ import { loginOrigin } from "./logins.ts";
 const ADDRESS_HEADER = "x-client-address";
 export const IP_ADDRESS_OPTIONS = { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 64 as const };
 
-/** A request's headers for Better Auth, with the client address that we determined. It stores the User-Agent with the login. */
+/** A request's headers for Better Auth, with the client address that we determined. Better Auth stores the User-Agent with the login. */
 export function authHeaders(context: Pick<Context<{ Variables: RequestVariables }>, "get" | "req">): Headers {
   const headers = new Headers(context.req.raw.headers);
   const { client, userAgent } = loginOrigin(context);

@@ -103,7 +103,7 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
     const response = await ask(context, body);
     if (response.ok) {
       const { token, user } = signedInSchema.parse(await response.clone().json());
-      // Checking a password takes long. If it was replaced meanwhile, the new login must not stay.
+      // Checking a password takes long. If it was replaced in that time, the new login ends.
       const now = await database.write(async (transaction) => {
         await lockAccess(transaction, user.id);
         return passwordOf(transaction, user.id);

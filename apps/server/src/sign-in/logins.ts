@@ -17,7 +17,6 @@ const TOKEN_BYTES = 24;
 
 /**
  * Creates a login in the transaction that uses up what grants it, under `lockAccess`: what has been revoked creates no login.
- * @param from the client that signs in
  * @returns the login's token, for `answerWithLogin`
  */
 export async function insertLogin(

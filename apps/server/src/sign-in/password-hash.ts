@@ -14,7 +14,7 @@ const MEMORY_BOUND = 64 * 1024 * 1024;
 /** Concurrent hashes. They share Node's 4 pool threads with files and DNS; one core stays free for other requests. */
 const MAX_CONCURRENT = Math.max(1, Math.min(2, availableParallelism() - 1));
 /**
- * Queued hashes: all together about 16 s of work on one core, of one network a class that signs in together. More are rejected, so that
+ * Queued hashes: all together about 16 s of work on one core; of one network, as many as a class that signs in together. More are rejected, so that
  * passwords can't exhaust the server.
  */
 const QUEUED = { maxWaiting: 64, maxPerNetwork: 24, maxPerAccount: 4 };
@@ -25,8 +25,8 @@ const turns = new AsyncLocalStorage<Turn>();
 const NO_TURN: Turn = { network: "", account: "" };
 
 /**
- * Runs work whose hashes wait in the turn of a network or an account; what is not given stays as it is around this call. Not parameters of
- * the hasher, because Better Auth calls it too.
+ * Runs work whose hashes wait in the turn of a network or an account. A field that is missing has its value from the surrounding call. The
+ * turn is not a parameter of the hasher, because Better Auth calls it too.
  */
 export function hashInTurn<Result>(turn: Partial<Turn>, work: () => Promise<Result>): Promise<Result> {
   return turns.run({ ...(turns.getStore() ?? NO_TURN), ...turn }, work);

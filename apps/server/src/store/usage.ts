@@ -73,7 +73,7 @@ export function refuseGrowth(
 /** Counts rows that are stored now towards the day's limit. @returns whether they are within it; otherwise they are not counted */
 export function takeToday({ today }: Usage, what: keyof typeof MOST_PER_DAY, rows: number, now: Date): boolean {
   const date = now.toISOString().slice(0, 10);
-  // Any other date, so that a clock that was ahead blocks nothing.
+  // Any other date, earlier ones too: a clock that was ahead must not block anything.
   if (today.date !== date) Object.assign(today, { ...noUsage().today, date });
   if (today[what] + rows > MOST_PER_DAY[what]) return false;
   today[what] += rows;
