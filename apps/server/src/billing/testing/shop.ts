@@ -76,10 +76,9 @@ export async function openShop(
   const deliver: Shop["deliver"] = async ({ body, headers }) =>
     (await app.request(API.stripeWebhook, { method: "POST", body, headers: { ...headers } })).status;
   const sandbox = await startSandbox({
-    inBackground: (_name, work) =>
-      Promise.resolve()
-        .then(work)
-        .then(() => undefined),
+    inBackground: async (_name, work) => {
+      await work();
+    },
     pagesPath: "/_sandbox",
     async deliver(body, headers) {
       if (!isHolding) return deliver({ body, headers });
