@@ -73,7 +73,7 @@ export interface AppParts {
   localCode: string;
   /** Aborted when the server stops, to end long polls. */
   stopping?: AbortSignal;
-  /** How long to hold back answers with 429, in milliseconds. */
+  /** How long to hold back answers with 429, in milliseconds. Default: 0. */
   holdRefusalsFor?: number;
   protocols?: PageProtocols;
 }

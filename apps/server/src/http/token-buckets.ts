@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Limits requests per user. It counts in this process's memory, so a check costs no query. Use it where
- * requests are frequent; processes don't share the counts, and a restart resets them.
- * @param perMinute spread over the minute
- * @param atOnce how much of it a user may use at once; one request always. A lot at once delays everyone else
+ * Limits requests per user, or what they cost. It counts in this process's memory, so a check costs no query. Use it where requests are
+ * frequent; processes don't share the counts, and a restart resets them.
+ * @param perMinute how much a user may use in a minute
+ * @param atOnce how much of that at once, since a burst delays others. One request is always allowed
  * @param now milliseconds of a clock that never goes back
  */
 export function createTokenBuckets(perMinute: number, atOnce: number, now = () => performance.now()) {
