@@ -42,8 +42,8 @@ export async function storePractice(
   const day = addSession(before.day, session, stored);
   // The total is a rollup like a day's.
   const total = addSession(before.total, session, stored);
-  const write = before.day ? (json ? writeRecord : writeRollups) : json ? writeRecordOnNewDay : writeRollupsOnNewDay;
-  await write(transaction, {
+  const [onKnownDay, onNewDay] = json ? [writeRecord, writeRecordOnNewDay] : [writeRollups, writeRollupsOnNewDay];
+  await (before.day ? onKnownDay : onNewDay)(transaction, {
     userId,
     id,
     startedAt: record.startedAt,
