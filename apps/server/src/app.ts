@@ -43,6 +43,7 @@ import { deviceRoutes } from "./sign-in/device/device-routes.ts";
 import { hashInTurn, type PasswordHasher } from "./sign-in/password-hash.ts";
 import { returnTicketRoutes } from "./sign-in/return-ticket-routes.ts";
 import { UserGoneError } from "./store/user-transaction.ts";
+import { limitReads } from "./sync/read-limit.ts";
 import { syncRoutes } from "./sync/routes.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
 
@@ -158,7 +159,7 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   const { cacheBytes, longPollSeconds, pushesPerMinute, proMotions } = env;
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
   app.route("/", syncRoutes({ database, gate: signedIn, policy: { proMotions }, pushesPerMinute, ...waits }));
-  app.route("/", practiceRoutes(database, signedIn));
+  app.route("/", practiceRoutes(database, signedIn, limitReads()));
   app.route("/", reminderRoutes(database, secret, env.publicUrl, rateLimits));
   app.route("/", shareRoutes(database, signedIn, rateLimits));
   const prices = createPriceCache(provider, log);

@@ -1,4 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { type PracticeSessions, practiceSessionsSchema } from "@vr-eye-lab/domain/practice";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
@@ -53,6 +54,28 @@ describeOnBoth("the history of practice", (open) => {
     const second = await page(user, { limit: "3", before: first.next ?? "" });
     expect([first.sessions.length, second.sessions.length, second.next]).toEqual([3, 3, null]);
     expect(await page(await newAppUser(app, database), { limit: "100" })).toEqual({ sessions: [], next: null });
+  });
+
+  it("has shorter pages of large records, and counts their bytes as reads", async () => {
+    const user = await newAppUser(app, database);
+    const practised = { type: "convergence", duration: 1, settings: DEFAULT_SETTINGS };
+    const large = { ...practiceBody(new Date(), 50), exercises: Array.from({ length: 50 }, () => practised) };
+    for (let push = 0; push < 3; push++)
+      await user.push(...Array.from({ length: 20 }, () => newWrite("practice", large)));
+    const statuses = new Set<number>();
+    let sessions = 0;
+    for (let next: string | null = ""; next !== null; ) {
+      const response = await user.get(`${API.practiceSessions}?limit=100${next && `&before=${next}`}`);
+      const bytes = (await response.clone().arrayBuffer()).byteLength;
+      expect(bytes).toBeLessThan(300 * 1024);
+      expect(response.headers.get("Content-Length")).toBe(String(bytes));
+      const answer = practiceSessionsSchema.parse(await response.json());
+      sessions += answer.sessions.length;
+      next = answer.next;
+    }
+    expect(sessions).toBe(60);
+    for (let read = 0; read < 400; read++) statuses.add((await user.get(`${API.practiceSessions}?limit=100`)).status);
+    expect([...statuses]).toEqual([200, 429]);
   });
 
   it.each([

@@ -7,8 +7,11 @@ import type { Tables } from "../db/tables.ts";
 /** A position in the history: right after a record. */
 type HistoryCursor = Pick<Tables["practice"], "startedAt" | "id">;
 
+/** Characters of the records of a page, since parsing them delays other requests. */
+const LARGEST_PAGE = 256 * 1024;
+
 /**
- * Reads a page of a user's records, newest first. The cost depends only on the page size, and new records don't shift the pages.
+ * Reads a page of a user's records, newest first; fewer than the limit if they are large. The cost depends only on the page size, and new records don't shift the pages.
  * @param before the end of the previous page, null for the first page
  */
 export async function readHistory(
@@ -30,14 +33,25 @@ export async function readHistory(
     );
   }
   const rows = await query.execute();
-  const sessions = rows.slice(0, limit).map(({ comfort, evidence, ...row }) => ({
+  const page = rows.slice(0, Math.min(limit, fitting(rows)));
+  const sessions = page.map(({ comfort, evidence, ...row }) => ({
     ...row,
     exercises: JSON.parse(row.exercises),
     ...(evidence !== null && { evidence: JSON.parse(evidence) }),
     ...(comfort !== null && { comfort }),
   }));
-  const last = rows.length > limit ? sessions.at(-1) : undefined;
+  const last = rows.length > page.length ? sessions.at(-1) : undefined;
   return { sessions, next: last ? writeCursor(last) : null };
+}
+
+/** How many records, at least one, fit into a page. */
+function fitting(rows: readonly Pick<Tables["practice"], "exercises" | "evidence">[]): number {
+  let characters = 0;
+  const firstBeyond = rows.findIndex(({ exercises, evidence }) => {
+    characters += exercises.length + (evidence?.length ?? 0);
+    return characters > LARGEST_PAGE;
+  });
+  return firstBeyond < 0 ? rows.length : Math.max(firstBeyond, 1);
 }
 
 function writeCursor({ startedAt, id }: HistoryCursor): string {

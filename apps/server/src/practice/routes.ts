@@ -14,11 +14,15 @@ import { readStats } from "./stats.ts";
 const PAGE = 20;
 const LARGEST_PAGE = 100;
 
-/** Statistics and history of practice. */
-export function practiceRoutes(database: Database, gate: MiddlewareHandler<{ Variables: SignedInVariables }>) {
+/** Statistics and history of practice. @param limit limits the bytes that a user reads */
+export function practiceRoutes(
+  database: Database,
+  gate: MiddlewareHandler<{ Variables: SignedInVariables }>,
+  limit: MiddlewareHandler<{ Variables: SignedInVariables }>,
+) {
   const app = new Hono<{ Variables: SignedInVariables & ProtocolVariables }>();
 
-  app.get(API.stats, gate, async (context) => {
+  app.get(API.stats, gate, limit, async (context) => {
     const zone = context.req.query("zone") ?? "UTC";
     if (!isTimeZone(zone)) return answerBadField(context, "zone");
     const today = context.req.query("today") ?? calendarDate(new Date().toISOString(), zone);
@@ -27,9 +31,9 @@ export function practiceRoutes(database: Database, gate: MiddlewareHandler<{ Var
     return context.json(await readStats(database.reader, userId, today, context.get("unreadable")));
   });
 
-  app.get(API.practiceSessions, gate, async (context) => {
-    const limit = wholeNumber(context.req.query("limit") ?? String(PAGE), LARGEST_PAGE);
-    if (!limit) return answerBadField(context, "limit");
+  app.get(API.practiceSessions, gate, limit, async (context) => {
+    const most = wholeNumber(context.req.query("limit") ?? String(PAGE), LARGEST_PAGE);
+    if (!most) return answerBadField(context, "limit");
     const text = context.req.query("before");
     const before = text === undefined ? null : readCursor(text);
     if (text !== undefined && before === null) return answerBadField(context, "before");
@@ -37,11 +41,14 @@ export function practiceRoutes(database: Database, gate: MiddlewareHandler<{ Var
     const unreadable = context.get("unreadable");
     // If every session of a page is withheld, read on: an empty page would look like the end of the history.
     for (let cursor = before; ; ) {
-      const { sessions, next } = await readHistory(database.reader, userId, cursor, limit);
+      const { sessions, next } = await readHistory(database.reader, userId, cursor, most);
       const readable = sessions.map((each) => (unreadable ? withhold("practice", each, unreadable) : each));
       const shown = readable.filter((each) => each !== undefined);
       cursor = next === null ? null : readCursor(next);
-      if (shown.length > 0 || cursor === null) return context.json({ sessions: shown, next });
+      if (shown.length === 0 && cursor !== null) continue;
+      const json = JSON.stringify({ sessions: shown, next });
+      const length = String(Buffer.byteLength(json));
+      return context.body(json, 200, { "Content-Type": "application/json", "Content-Length": length });
     }
   });
   return app;

@@ -10,7 +10,7 @@ const PER_MINUTE = 64 * MIB;
 const RESERVED = MIB;
 
 /**
- * Limits the bytes of the change feed that each user reads in this process, and the requests at the same time. A large response costs more
+ * Limits the bytes of the routes behind it that each user reads in this process, and the requests at the same time. A large response costs more
  * time and memory than a refusal. Needs a Content-Length on responses.
  */
 export function limitReads(perMinute = PER_MINUTE): MiddlewareHandler<{ Variables: SignedInVariables }> {

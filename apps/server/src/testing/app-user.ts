@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import { refuseOtherMethods } from "../http/http-error.ts";
 import { createLog } from "../log.ts";
 import { practiceRoutes } from "../practice/routes.ts";
+import { limitReads } from "../sync/read-limit.ts";
 import { syncRoutes } from "../sync/routes.ts";
 import { addUser, standInGate } from "./stand-in-gate.ts";
 
@@ -25,7 +26,7 @@ export function createDataApp(database: Database, longPollSeconds = 25, policy: 
   app.use(refuseOtherMethods(app));
   app.onError(answerFailures(database, createLog("silent")));
   app.route("/", syncRoutes({ database, gate: standInGate, longPollSeconds, policy, pushesPerMinute: UNLIMITED }));
-  return app.route("/", practiceRoutes(database, standInGate));
+  return app.route("/", practiceRoutes(database, standInGate, limitReads()));
 }
 
 /** The response to a push: results and, for a single refused write, error, code and field. */
