@@ -8,15 +8,15 @@ import type { Socket } from "node:net";
 export function refusePipelining<Request extends IncomingMessage, Response extends ServerResponse>(
   listener?: (request: Request, response: Response) => void,
 ) {
-  const busy = new WeakSet<Socket>();
+  const latest = new WeakMap<Socket, Response>();
   return (request: Request, response: Response): void => {
     const { socket } = request;
-    if (busy.has(socket)) {
+    // Not its event 'close' or 'finish': over TLS these may come after the next request, which the client sends when it has the answer.
+    if (latest.get(socket)?.writableEnded === false) {
       socket.destroy();
       return;
     }
-    busy.add(socket);
-    response.once("close", () => busy.delete(socket));
+    latest.set(socket, response);
     listener?.(request, response);
   };
 }
