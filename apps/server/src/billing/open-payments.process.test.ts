@@ -115,7 +115,7 @@ describe("a server without payment keys", { timeout: 60_000 }, () => {
 
   it("refuses to start with an unreadable sandbox file, with a one-line error", async () => {
     writeFileSync(join(dataDir, "payment-sandbox.json"), "{");
-    await expect(start()).rejects.toThrow(/^DATA_DIR is "[^\n]+payment-sandbox\.json[^\n]+\n$/);
+    await expect(start({ LOG_LEVEL: "warn" })).rejects.toThrow(/^DATA_DIR is "[^\n]+payment-sandbox\.json[^\n]+\n$/);
     expect((await server?.end())?.code).toBe(1);
   });
 });
