@@ -20,6 +20,7 @@ import { requireOwnOrigin } from "./http/origin-check.ts";
 import { notePageAddress } from "./http/page-address.ts";
 import { type PageProtocols, pageProtocol } from "./http/page-protocol.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limit.ts";
+import { IncompleteBodyError } from "./http/read-body.ts";
 import { refuseNul } from "./http/refuse-nul.ts";
 import { logRequests, type RequestEnv } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -120,6 +121,7 @@ export function answerFailures(database: Database, log: Logger): ErrorHandler {
       return answerMessage(context, 401, "auth/not-signed-in");
     if (error instanceof TooManyRequestsError)
       return answerMessage(context, 429, error.code, { retryAfter: error.retryAfter });
+    if (error instanceof IncompleteBodyError) return answerError(context, "bad-request");
     const requestLog: Logger = context.get("log") ?? log;
     requestLog.error({ err: error }, "failed");
     if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, unavailable);

@@ -7,8 +7,21 @@ import { checkJson } from "./json-value.ts";
 /** Bytes. Enough for every request about accounts. */
 const LARGEST_BODY = 16 * 1024;
 
-/** Reads a request's body. @param limit bytes @returns null if the body is longer. */
+/** The client went away while it sent the body. */
+export class IncompleteBodyError extends Error {
+  override name = "IncompleteBodyError";
+}
+
+/** Reads a request's body. @param limit bytes @returns null if the body is longer. @throws IncompleteBodyError */
 export async function readBytes(context: Context, limit: number): Promise<Uint8Array | null> {
+  try {
+    return await receive(context, limit);
+  } catch (error) {
+    throw new IncompleteBodyError("The body is incomplete.", { cause: error });
+  }
+}
+
+async function receive(context: Context, limit: number): Promise<Uint8Array | null> {
   const length = context.req.header("Content-Length");
   // Node's HTTP parser enforces Content-Length, so these bytes need no counting.
   if (length !== undefined) return Number(length) > limit ? null : new Uint8Array(await context.req.arrayBuffer());

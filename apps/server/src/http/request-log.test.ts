@@ -28,6 +28,18 @@ it("logs an API call without query, headers and body", async () => {
   expect(lines.join("")).not.toContain(secret);
 });
 
+it.each([{}, { "Content-Length": "100" }])(
+  "logs no error if the client goes away while it sends the body %j",
+  async (headers) => {
+    const { app, lines } = loggingApp("info");
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
+    const init = { method: "POST", headers: { ...headers, Origin: ORIGIN }, body, duplex: "half" } as const;
+    const answer = await app.request("/api/auth/sign-in/email", init);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: "bad-request" }]);
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual([30]);
+  },
+);
+
 it("logs files of the page at debug", async () => {
   const quiet = loggingApp("info");
   await quiet.app.request("/healthz");
