@@ -74,7 +74,7 @@ async function read(reader: Kysely<Tables>, position: FeedPosition, isLast: bool
   const { userId, since } = position;
   const [{ revision, floor } = { revision: 0, floor: 0 }] = await selectRevision(reader, { userId });
   if (since > revision || (since > 0 && since < floor)) return null;
-  if (since < revision) return readChanges(reader, position, revision);
+  if (since < revision) return readOnce(reader, position, revision);
   return isLast ? answer([], since, false) : undefined;
 }
 
@@ -82,6 +82,20 @@ async function read(reader: Kysely<Tables>, position: FeedPosition, isLast: bool
 const selectRevision = prepared((on, { userId }: { userId: string }) =>
   on.selectFrom("userRevision").select(["revision", "floor"]).where("userId", "=", userId),
 );
+
+/** Reads in progress by user, cursor and end. */
+const reading = new WeakMap<Kysely<Tables>, Map<string, Promise<string>>>();
+
+/** As `readChanges`. All polls of a user that a change wakes share one read. */
+function readOnce(reader: Kysely<Tables>, position: FeedPosition, until: number): Promise<string> {
+  if (position.unreadable) return readChanges(reader, position, until);
+  const reads = reading.get(reader) ?? new Map<string, Promise<string>>();
+  reading.set(reader, reads);
+  const key = `${position.userId} ${position.since} ${until}`;
+  const read = reads.get(key) ?? readChanges(reader, position, until).finally(() => reads.delete(key));
+  reads.set(key, read);
+  return read;
+}
 
 /**
  * Passes on stored bodies as JSON, without parsing them.

@@ -12,9 +12,10 @@ import { syncRoutes } from "./routes.ts";
 describeOnBoth("pushes", (open) => {
   it("are limited per user; a refused one stores nothing and says when to send it again", async () => {
     const database = await open();
-    const app = syncRoutes({ database, gate: standInGate, longPollSeconds: 1, pushesPerMinute: 18, policy: OPEN });
+    const app = syncRoutes({ database, gate: standInGate, longPollSeconds: 1, pushesPerMinute: 18 * 16, policy: OPEN });
     const [ada, ben] = [await newAppUser(app, database), await newAppUser(app, database)];
     const write = () => newWrite("savedSequences", sequenceBody("One"));
+    // Without a length, each costs as much as 16 small ones.
     for (let i = 0; i < 3; i++) expect((await ada.push(write())).status).toBe(200);
     const body = JSON.stringify({ writes: [write()] });
     const refused = await ada.get(API.push, { method: "POST", body });
@@ -39,10 +40,20 @@ it("limits the bytes of a user's pushes at the same time, before their bodies ar
     return (await app.request("/", { method: "POST", headers: { "X-User": user, ...size } })).status;
   };
   // Without a length, as long as allowed.
-  const first = [LARGEST_PUSH, undefined].map((length) => push("ada", length));
+  const first = push("ada");
   expect(await push("ada", 1)).toBe(429);
   const other = push("ben", 1);
   finish.resolve();
-  expect(await Promise.all([...first, other])).toEqual([200, 200, 200]);
+  expect(await Promise.all([first, other])).toEqual([200, 200]);
   expect(await push("ada", LARGEST_PUSH)).toBe(200);
+});
+
+it("counts each 64 KiB of a push as one", async () => {
+  const app = new Hono().post("/", standInGate, limitPushes(120), (context) => context.text("stored"));
+  const push = async (length: number) => {
+    const headers = { "X-User": "ada", "Content-Length": String(length) };
+    return (await app.request("/", { method: "POST", headers })).status;
+  };
+  expect(await push(LARGEST_PUSH)).toBe(200);
+  expect([await push(4 * 64 * 1024), await push(64 * 1024)]).toEqual([200, 429]);
 });

@@ -26,7 +26,7 @@ function appWith(perMinute: number) {
 }
 
 it("limits the requests of a user at the same time, and gives back what they don't need", async () => {
-  const { statuses, release } = appWith(6);
+  const { statuses, release } = appWith(4);
   const waiting = statuses(4, 10);
   const other = statuses(1, 10, "ben");
   release();
@@ -36,7 +36,7 @@ it("limits the requests of a user at the same time, and gives back what they don
 });
 
 it("limits the bytes that a user reads", async () => {
-  const { statuses, release } = appWith(16);
+  const { statuses, release } = appWith(12);
   release();
   for (const status of [200, 200, 200, 429]) expect(await statuses(1, 3 * MIB)).toEqual([status]);
   expect(await statuses(1, 3 * MIB, "ben")).toEqual([200]);

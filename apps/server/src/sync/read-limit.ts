@@ -4,8 +4,8 @@ import { createTokenBuckets } from "../http/token-buckets.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
 
 const MIB = 1024 * 1024;
-/** A new browser reads an ordinary account at once, and the largest in three minutes. */
-const PER_MINUTE = 64 * MIB;
+/** A new browser reads an ordinary account at once, and the largest in five minutes. */
+const PER_MINUTE = 32 * MIB;
 /** Of a request in progress. What its response doesn't need is given back. */
 const RESERVED = MIB;
 
@@ -14,7 +14,7 @@ const RESERVED = MIB;
  * time and memory than a refusal. Needs a Content-Length on responses.
  */
 export function limitReads(perMinute = PER_MINUTE): MiddlewareHandler<{ Variables: SignedInVariables }> {
-  const buckets = createTokenBuckets(perMinute, perMinute / 2);
+  const buckets = createTokenBuckets(perMinute, perMinute * 0.75);
   return async (context, next) => {
     const { userId } = context.get("signedIn");
     const retryAfter = buckets.take(userId, RESERVED);
