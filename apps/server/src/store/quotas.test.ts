@@ -6,7 +6,7 @@ import { MOST_ANSWERS, MOST_PER_DAY, PRACTICE_DETAIL_BYTES, QUOTAS } from "@vr-e
 import { ANSWERS_KEPT_DAYS, type DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { countUsage } from "../db/migrations/0011-quotas.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
@@ -22,6 +22,13 @@ describeOnBoth("quotas", (open, kind) => {
   beforeAll(async () => {
     database = await open();
     app = createDataApp(database);
+  });
+  beforeEach(() => {
+    // Not at the end of a day, so that both sides count the same day.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T12:00:00Z") });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
   const newUser = () => newAppUser(app, database);
   const change = (put: DocumentWrite, base: number, body: object | undefined): DocumentWrite => ({
