@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../testing/indexed-db.ts";
 import { Dexie } from "dexie";
 import { expect, it } from "vitest";
 import { createHttp } from "../http.ts";

@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "./indexed-db.ts";
 import { afterEach, describe } from "vitest";
 import { openDexieStore } from "../sync/dexie-store.ts";
 import type { LocalStore } from "../sync/local-store.ts";

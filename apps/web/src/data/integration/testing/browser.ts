@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../../testing/indexed-db.ts";
 import { createServerConfig } from "../../config.ts";
 import { createHttp, type Http } from "../../http.ts";
 import { type Account, createAccount } from "../../login/create-account.ts";
