@@ -27,6 +27,14 @@ describeOnBoth("accounts", (open) => {
     return JSON.parse(row?.body ?? "null");
   }
 
+  it("don't remove the cookie of an ended login, which may have been replaced in the meantime", async () => {
+    const ada = await createSignedUp(app);
+    const { cookie } = ada;
+    await ada.post(PATHS.signOut);
+    const answer = await createVisitor(app).get(PATHS.session, { Cookie: cookie });
+    expect([await answer.json(), answer.headers.getSetCookie()]).toEqual([null, []]);
+  });
+
   it("signs up and in, with a profile: plan free, status active [R-122]", async () => {
     const ada = createVisitor(app);
     const answer = await ada.post(PATHS.signUp, { email: ada.email.toUpperCase(), password: ada.password });
