@@ -1,7 +1,7 @@
 import type { PracticeDocument } from "@vr-eye-lab/domain/practice";
 import { PRACTICE_DETAIL_BYTES, QUOTAS } from "@vr-eye-lab/domain/quota";
 import type { Tables } from "../db/tables.ts";
-import { addUsage, type RowChange, refuseGrowth, type Usage } from "../store/usage.ts";
+import { refuseGrowth, type Usage, usedAfter } from "../store/usage.ts";
 
 /** The JSON columns of a practice record. */
 export type RecordJson = Pick<Tables["practice"], "exercises" | "evidence">;
@@ -17,20 +17,15 @@ export function fitRecord(
   stored: RecordJson | undefined,
 ): RecordJson | undefined {
   const { exercises, evidence } = record;
-  const brief = exercises.map(({ type, duration }) => ({ type, duration }));
-  const forms: readonly RecordJson[] = [
-    { exercises: JSON.stringify(exercises), evidence: evidence === undefined ? null : JSON.stringify(evidence) },
-    { exercises: JSON.stringify(brief), evidence: null },
-  ];
-  for (const [i, form] of forms.entries()) {
-    const change: RowChange = { before: stored && textOf(stored), after: textOf(form) };
-    const used = { ...usage.practice };
-    addUsage(used, [change]);
-    if (refuseGrowth(usage, "practice", [change]) || (i === 0 && used.bytes > PRACTICE_DETAIL_BYTES)) continue;
-    Object.assign(usage.practice, used);
+  const take = (form: RecordJson, most: number) => {
+    const used = usedAfter(usage.practice, [{ before: stored && textOf(stored), after: textOf(form) }]);
+    if (refuseGrowth(usage, "practice", used) || used.bytes > most) return undefined;
+    usage.practice = used;
     return form;
-  }
-  return undefined;
+  };
+  const whole = { exercises: JSON.stringify(exercises), evidence: evidence ? JSON.stringify(evidence) : null };
+  const brief = () => JSON.stringify(exercises.map(({ type, duration }) => ({ type, duration })));
+  return take(whole, PRACTICE_DETAIL_BYTES) ?? take({ exercises: brief(), evidence: null }, Number.POSITIVE_INFINITY);
 }
 
 /** Whether records may have been counted without a row. */

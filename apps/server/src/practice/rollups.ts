@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import { preparedTogether } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import { type Refusal, refusal } from "../store/refusal.ts";
-import { addUsage, refuseGrowth, takeToday } from "../store/usage.ts";
+import { refuseGrowth, takeToday, usedAfter } from "../store/usage.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 import { fitRecord, mayLackRows } from "./practice-quota.ts";
 import { readRollups } from "./rollup-reads.ts";
@@ -25,11 +25,11 @@ export async function storePractice(
   const before = await readRollups(tx, id, record.date);
   const { stored, storedJson } = before;
   if (stored && record.duration <= stored.duration) return { revision: tx.revision };
-  const days = before.day ? [] : [{ before: undefined, after: "" }];
+  const days = usedAfter(usage.practiceDays, before.day ? [] : [{ before: undefined, after: "" }]);
   const refused = refuseGrowth(usage, "practiceDays", days);
   if (refused) return refused;
   if (!takeToday(usage, "practice", 1, now)) return "held-back";
-  addUsage(usage.practiceDays, days);
+  usage.practiceDays = days;
   const fitted = fitRecord(usage, record, storedJson);
   const json = fitted ?? storedJson;
   const session: PractisedSession = {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Refusal } from "./refusal.ts";
-import { addUsage, refuseGrowth } from "./usage.ts";
+import { refuseGrowth, usedAfter } from "./usage.ts";
 import type { UserTransaction } from "./user-transaction.ts";
 
 type DocumentRow = Tables["document"];
@@ -39,9 +39,10 @@ export async function storeDocuments(
   now: Date,
 ): Promise<{ readonly revision: number } | Refusal> {
   const changes = documents.map(({ present, body }) => ({ before: present?.body, after: body }));
-  const refused = refuseGrowth(tx.usage, collection, changes);
+  const used = usedAfter(tx.usage[collection], changes);
+  const refused = refuseGrowth(tx.usage, collection, used);
   if (refused) return refused;
-  addUsage(tx.usage[collection], changes);
+  tx.usage[collection] = used;
   for (const { id, body } of documents) await put(tx, collection, id, body, now);
   return { revision: tx.revision };
 }

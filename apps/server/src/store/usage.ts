@@ -44,23 +44,20 @@ export interface RowChange {
   readonly after: string | null;
 }
 
-/** Adds changes of a collection to its usage. An older server doesn't count, so nothing becomes negative. */
-export function addUsage(used: Used, changes: readonly RowChange[]): void {
-  const { rows, live, bytes } = usedAfter(used, changes);
-  used.rows = rows;
-  used.live = Math.max(live, 0);
-  used.bytes = Math.max(bytes, 0);
+/** What is used after changes. An older server doesn't count, so nothing becomes negative. */
+export function usedAfter({ rows, live, bytes }: Used, changes: readonly RowChange[]): Used {
+  for (const { before, after } of changes) {
+    rows += before === undefined ? 1 : 0;
+    live += (after === null ? 0 : 1) - (before ? 1 : 0);
+    bytes += Buffer.byteLength(after ?? "") - Buffer.byteLength(before ?? "");
+  }
+  return { rows, live: Math.max(live, 0), bytes: Math.max(bytes, 0) };
 }
 
-/** Checks that changes fit into the quota of their collection. Changes that don't grow it always do. */
-export function refuseGrowth(
-  usage: Usage,
-  collection: QuotaCollection,
-  changes: readonly RowChange[],
-): Refusal | undefined {
+/** Checks that a collection stays within its quota. What doesn't grow it always does. @param after of `usedAfter` */
+export function refuseGrowth(usage: Usage, collection: QuotaCollection, after: Used): Refusal | undefined {
   const quota: Quota = QUOTAS[collection];
   const used = usage[collection];
-  const after = usedAfter(used, changes);
   const exceeds = (what: keyof Used) =>
     after[what] > used[what] && after[what] > (quota[what] ?? Number.POSITIVE_INFINITY);
   if (exceeds("live")) return refusal(collection === "selfTests" ? "document/too-many-tests" : "document/too-many");
@@ -93,13 +90,3 @@ const NAMES: Readonly<Record<QuotaCollection, string>> = {
   practice: "practice sessions",
   practiceDays: "practice days",
 };
-
-function usedAfter({ rows, live, bytes }: Used, changes: readonly RowChange[]): Used {
-  const after = { rows, live, bytes };
-  for (const { before, after: next } of changes) {
-    after.rows += before === undefined ? 1 : 0;
-    after.live += (next === null ? 0 : 1) - (before ? 1 : 0);
-    after.bytes += Buffer.byteLength(next ?? "") - Buffer.byteLength(before ?? "");
-  }
-  return after;
-}
