@@ -18,7 +18,7 @@ const LISTED = 20;
 const SAVED = Array.from({ length: 500 }, newId);
 let saves = 0;
 /** Each user may only read so much per minute. */
-const READERS = 12;
+const READERS = 40;
 let readers = 0;
 
 type Headers = Readonly<Record<string, string>>;

@@ -160,8 +160,12 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   app.route("/", deviceRoutes(auth, gate, options));
   const { cacheBytes, longPollSeconds, pushesPerMinute, proMotions } = env;
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
-  app.route("/", syncRoutes({ database, gate: signedIn, policy: { proMotions }, pushesPerMinute, ...waits }));
-  app.route("/", practiceRoutes(database, signedIn, limitReads()));
+  const readLimit = limitReads();
+  app.route(
+    "/",
+    syncRoutes({ database, gate: signedIn, readLimit, policy: { proMotions }, pushesPerMinute, ...waits }),
+  );
+  app.route("/", practiceRoutes(database, signedIn, readLimit));
   app.route("/", reminderRoutes(database, secret, env.publicUrl, rateLimits));
   app.route("/", shareRoutes(database, signedIn, rateLimits));
   const prices = createPriceCache(provider, log);

@@ -22,13 +22,13 @@ onBothDatabases("an export as large as the server's heap", ({ variables }) => {
     await fillAccount(variables(), person.email);
 
     const answer = await person.ask(address, API.accountExport);
-    let [bytes, meanwhile, end] = [0, 0, ""];
+    let [bytes, checks, end] = [0, 0, ""];
     for await (const chunk of answer.body ?? []) {
       bytes += chunk.length;
       end = new TextDecoder().decode(chunk).slice(-3);
-      if (bytes > meanwhile * 16 * MIB) {
+      if (bytes > checks * 16 * MIB) {
         expect((await fetch(`${address}/healthz`)).status).toBe(200);
-        meanwhile++;
+        checks++;
       }
     }
     expect(bytes).toBeGreaterThan(DOCUMENTS * LARGEST_DOCUMENT);

@@ -4,6 +4,7 @@ import { calendarDate, calendarDateSchema, isTimeZone } from "@vr-eye-lab/domain
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerBadField } from "../http/http-error.ts";
+import { answerJson } from "../http/json-answer.ts";
 import type { ProtocolVariables } from "../http/page-protocol.ts";
 import { wholeNumber } from "../http/query-number.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
@@ -46,9 +47,7 @@ export function practiceRoutes(
       const shown = readable.filter((each) => each !== undefined);
       cursor = next === null ? null : readCursor(next);
       if (shown.length === 0 && cursor !== null) continue;
-      const json = JSON.stringify({ sessions: shown, next });
-      const length = String(Buffer.byteLength(json));
-      return context.body(json, 200, { "Content-Type": "application/json", "Content-Length": length });
+      return answerJson(context, JSON.stringify({ sessions: shown, next }));
     }
   });
   return app;

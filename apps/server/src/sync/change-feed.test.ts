@@ -14,6 +14,7 @@ import {
 } from "../testing/app-user.ts";
 import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 import { standInGate } from "../testing/stand-in-gate.ts";
+import { limitReads } from "./read-limit.ts";
 import { syncRoutes } from "./routes.ts";
 
 describeOnBoth("the change feed", (open, kind) => {
@@ -25,7 +26,14 @@ describeOnBoth("the change feed", (open, kind) => {
   });
   /** Routes with other waits. */
   const routesWith = (waits: { longPollSeconds: number; stopping?: AbortSignal }) =>
-    syncRoutes({ database, gate: standInGate, policy: OPEN, pushesPerMinute: UNLIMITED, ...waits });
+    syncRoutes({
+      database,
+      gate: standInGate,
+      policy: OPEN,
+      pushesPerMinute: UNLIMITED,
+      readLimit: limitReads(),
+      ...waits,
+    });
   const newUser = () => newAppUser(app, database);
   const save = (user: AppUser, name = "One") => user.push(newWrite("savedSequences", sequenceBody(name)));
 

@@ -7,12 +7,20 @@ import { newAppUser, OPEN } from "../testing/app-user.ts";
 import { newWrite, sequenceBody } from "../testing/person.ts";
 import { standInGate } from "../testing/stand-in-gate.ts";
 import { limitPushes } from "./push-limit.ts";
+import { limitReads } from "./read-limit.ts";
 import { syncRoutes } from "./routes.ts";
 
 describeOnBoth("pushes", (open) => {
   it("are limited per user; a refused one stores nothing and says when to send it again", async () => {
     const database = await open();
-    const app = syncRoutes({ database, gate: standInGate, longPollSeconds: 1, pushesPerMinute: 18, policy: OPEN });
+    const app = syncRoutes({
+      database,
+      gate: standInGate,
+      readLimit: limitReads(),
+      longPollSeconds: 1,
+      pushesPerMinute: 18,
+      policy: OPEN,
+    });
     const [ada, ben] = [await newAppUser(app, database), await newAppUser(app, database)];
     const write = () => newWrite("savedSequences", sequenceBody("One"));
     for (let i = 0; i < 3; i++) expect((await ada.push(write())).status).toBe(200);

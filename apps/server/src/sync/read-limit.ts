@@ -11,7 +11,7 @@ const RESERVED = MIB;
 
 /**
  * Limits the bytes of the routes behind it that each user reads in this process, and the requests at the same time. A large response costs more
- * time and memory than a refusal. Needs a Content-Length on responses.
+ * time and memory than a refusal. Counts responses of `answerJson`.
  */
 export function limitReads(perMinute = PER_MINUTE): MiddlewareHandler<{ Variables: SignedInVariables }> {
   const buckets = createTokenBuckets(perMinute, perMinute * 0.75);

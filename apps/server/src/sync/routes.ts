@@ -5,6 +5,7 @@ import { LARGEST_PUSH, pushRequestSchema } from "@vr-eye-lab/domain/sync";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerBadField, answerMessage } from "../http/http-error.ts";
+import { answerJson } from "../http/json-answer.ts";
 import type { ProtocolVariables } from "../http/page-protocol.ts";
 import { wholeNumber } from "../http/query-number.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
@@ -15,7 +16,6 @@ import { secondsLeftToday } from "../store/usage.ts";
 import { changesSince } from "./change-feed.ts";
 import { limitPushes } from "./push-limit.ts";
 import { PushQueues } from "./push-queue.ts";
-import { limitReads } from "./read-limit.ts";
 
 /** The longest wait that a request may ask for, in seconds. */
 const LONGEST_WAIT = 30;
@@ -32,6 +32,8 @@ interface SyncRoutesParts {
   readonly database: Database;
   /** Sets `signedIn`, or answers 401. */
   readonly gate: MiddlewareHandler;
+  /** Limits the bytes that a user reads. */
+  readonly readLimit: MiddlewareHandler<{ Variables: SignedInVariables }>;
   /** The longest wait of the change feed. */
   readonly longPollSeconds: number;
   /** Pushes per user. */
@@ -42,7 +44,8 @@ interface SyncRoutesParts {
 }
 
 /** Push and change feed. */
-export function syncRoutes({ database, gate, longPollSeconds, pushesPerMinute, policy, stopping }: SyncRoutesParts) {
+export function syncRoutes(parts: SyncRoutesParts) {
+  const { database, gate, readLimit, longPollSeconds, pushesPerMinute, policy, stopping } = parts;
   const app = new Hono<{ Variables: SignedInVariables & ProtocolVariables }>();
   const queues = new PushQueues(database, policy);
   const waiting = createSlots(WAITING);
@@ -70,7 +73,7 @@ export function syncRoutes({ database, gate, longPollSeconds, pushesPerMinute, p
     return context.json({ results });
   });
 
-  app.get(API.changes, gate, limitReads(), async (context) => {
+  app.get(API.changes, gate, readLimit, async (context) => {
     const since = wholeNumber(context.req.query("since") ?? "0", Number.MAX_SAFE_INTEGER);
     if (since === null) return answerBadField(context, "since");
     const wait = wholeNumber(context.req.query("wait") ?? String(longPollSeconds), LONGEST_WAIT);
@@ -103,6 +106,5 @@ export function syncRoutes({ database, gate, longPollSeconds, pushesPerMinute, p
 function answerChanges(context: Context, changes: string | null | undefined): Response {
   if (changes === undefined) return answerMessage(context, 429, "documents/too-many-polls", { retryAfter: POLL_AFTER });
   if (changes === null) return answerMessage(context, 409, "documents/cursor-ahead");
-  const length = String(Buffer.byteLength(changes));
-  return context.body(changes, 200, { "Content-Type": "application/json", "Content-Length": length });
+  return answerJson(context, changes);
 }

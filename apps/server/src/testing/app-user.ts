@@ -25,8 +25,10 @@ export function createDataApp(database: Database, longPollSeconds = 25, policy: 
   const app = new Hono();
   app.use(refuseOtherMethods(app));
   app.onError(answerFailures(database, createLog("silent")));
-  app.route("/", syncRoutes({ database, gate: standInGate, longPollSeconds, policy, pushesPerMinute: UNLIMITED }));
-  return app.route("/", practiceRoutes(database, standInGate, limitReads()));
+  const readLimit = limitReads();
+  const limits = { readLimit, pushesPerMinute: UNLIMITED };
+  app.route("/", syncRoutes({ database, gate: standInGate, longPollSeconds, policy, ...limits }));
+  return app.route("/", practiceRoutes(database, standInGate, readLimit));
 }
 
 /** The response to a push: results and, for a single refused write, error, code and field. */
