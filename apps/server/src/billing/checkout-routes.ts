@@ -15,6 +15,7 @@ import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import { type CheckoutDeps, createCheckout, homeOf } from "./create-checkout.ts";
 import { customerOf } from "./customers.ts";
+import { createTurns } from "./turns.ts";
 import { verifyCheckout } from "./verify-checkout.ts";
 
 type Variables = { Variables: SignedInVariables & RequestVariables };
@@ -23,6 +24,8 @@ type Variables = { Variables: SignedInVariables & RequestVariables };
 export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; readonly rateLimits: RateLimits }) {
   const { database, provider, gate, rateLimits } = deps;
   const routes = new Hono<Variables>();
+  // Two checkouts of one user would keep expiring each other.
+  const inTurn = createTurns();
 
   const limited = createMiddleware<Variables>(async (context, next) => {
     const { userId } = context.get("signedIn");
@@ -52,7 +55,7 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
     if (foreign !== null) return answerMessage(context, 403, "checkout/not-yours", { field: foreign });
     const billing = billingOfPrice(provider.prices, body.priceId);
     if (!billing) return answerMessage(context, 400, "checkout/unknown-price", { field: "priceId" });
-    const answer = await createCheckout(deps, login, body, billing);
+    const answer = await inTurn(userId, () => createCheckout(deps, login, body, billing));
     if (!answer) return answerMessage(context, 409, "checkout/nothing-to-pay");
     return context.json(answer);
   });

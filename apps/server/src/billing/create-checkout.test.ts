@@ -6,6 +6,7 @@ import { describeOnBoth } from "../db/testing/databases.ts";
 import { changeProfile } from "../profile/profiles.ts";
 import { createVisitor } from "../sign-in/testing/visitor.ts";
 import { createTestApp } from "../testing/test-app.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 import { createStripeProvider } from "./stripe-client.ts";
 import { checkoutRequest, countsOf, objectsOf } from "./testing/buying.ts";
 import { json } from "./testing/scripted-provider.ts";
@@ -269,9 +270,29 @@ describeOnBoth("starting a checkout", (open) => {
       const billings: readonly Billing[] = ["monthly", "quarterly", "yearly", "monthly", "quarterly", "yearly"];
       const prices = shop.sandbox.prices;
       const answers = await Promise.all(billings.map((billing) => ask({ priceId: prices[billing] })));
-      for (const { status } of answers) expect([200, 409]).toContain(status);
-      expect(answers.map(({ status }) => status)).toContain(200);
-      expect((await countsOf(shop)).open).toBeLessThanOrEqual(1);
+      expect(answers.map(({ status }) => status)).toEqual(billings.map(() => 200));
+      expect(await countsOf(shop)).toMatchObject({ customers: 1, open: 1 });
+    });
+
+    it("in another process at another price, again and again, leave only that one [R-150]", async () => {
+      let rounds = 0;
+      const interrupted: PaymentProvider = {
+        ...shop.provider,
+        async createCheckout(wanted) {
+          rounds += 1;
+          const created = await shop.provider.createCheckout(wanted);
+          if (rounds < 3) await shop.provider.expireCheckout(created.id);
+          const elsewhere = { priceId: shop.sandbox.prices.yearly, idempotencyKey: `elsewhere-${rounds}` };
+          await shop.provider.createCheckout({ ...wanted, ...elsewhere });
+          return created;
+        },
+      };
+      const { app } = createTestApp(database, { payments: { provider: interrupted, sandbox: null } });
+      const request = checkoutRequest(shop, ada);
+      const answer = await createVisitor(app).post(API.createCheckout, request, { Cookie: ada.cookie });
+      expect([answer.status, rounds]).toEqual([409, 3]);
+      const open = (await objectsOf(shop, "sessions")).filter(({ status }) => status === "open");
+      expect(open).toMatchObject([{ amount_total: 18_000 }]);
       await shop.begin(ada);
       expect(await countsOf(shop)).toMatchObject({ customers: 1, open: 1 });
     });

@@ -21,7 +21,7 @@ export interface CheckoutDeps extends SyncDeps {
   readonly publicUrl: URL;
 }
 
-/** Attempts if concurrent requests of the same user interfere. */
+/** Attempts if requests of the same user interfere from another process. */
 const MAX_ATTEMPTS = 5;
 
 type Requested = Pick<NewCheckout, "userId" | "customerId" | "priceId" | "billing">;
@@ -91,6 +91,8 @@ async function payableCheckout(deps: CheckoutDeps, requested: Requested): Promis
         });
         // The caller reports a checkout without a URL.
         if (created.url === null || (await isOnlyOpen(provider, requested.customerId, created.id))) return created;
+        // The next attempt would have expired the others.
+        if (attempt >= MAX_ATTEMPTS) await provider.expireCheckout(created.id);
       }
     } catch (error) {
       const isTaken = error instanceof ProviderError && error.kind === "idempotency";
@@ -101,7 +103,7 @@ async function payableCheckout(deps: CheckoutDeps, requested: Requested): Promis
 }
 
 /**
- * Whether a new checkout is open, and no other is. Concurrent requests for several prices may each create one, and a repeated key may
+ * Whether a new checkout is open, and no other is. Processes asked for several prices at once may each create one, and a repeated key may
  * return one that was expired since.
  */
 async function isOnlyOpen(provider: PaymentProvider, customerId: string, sessionId: string): Promise<boolean> {
