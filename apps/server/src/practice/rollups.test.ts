@@ -138,7 +138,6 @@ describeOnBoth("practice", (open, kind) => {
   });
 
   it.each([
-    ["zone", { zone: "Mars/Olympus" }],
     ["date", { date: "2026-11-18" }],
     ["date", { date: "2026-02-30" }],
     ["duration", { duration: 0 }],

@@ -1,6 +1,6 @@
 import { API } from "@vr-eye-lab/domain/api";
 import { withhold } from "@vr-eye-lab/domain/protocol";
-import { calendarDate, calendarDateSchema, isTimeZone } from "@vr-eye-lab/domain/time";
+import { calendarDate, calendarDateSchema, resolveZone } from "@vr-eye-lab/domain/time";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerBadField } from "../http/http-error.ts";
@@ -24,8 +24,8 @@ export function practiceRoutes(
   const app = new Hono<{ Variables: SignedInVariables & ProtocolVariables }>();
 
   app.get(API.stats, gate, limit, async (context) => {
-    const zone = context.req.query("zone") ?? "UTC";
-    if (!isTimeZone(zone)) return answerBadField(context, "zone");
+    const zone = resolveZone(context.req.query("zone") ?? "UTC");
+    if (zone === null) return answerBadField(context, "zone");
     const today = context.req.query("today") ?? calendarDate(new Date().toISOString(), zone);
     if (!calendarDateSchema.safeParse(today).success) return answerBadField(context, "today");
     const { userId } = context.get("signedIn");

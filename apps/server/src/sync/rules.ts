@@ -10,7 +10,7 @@ import { type SelfTestResult, selfTestSchema } from "@vr-eye-lab/domain/self-tes
 import { type SavedSequenceBody, sequenceWriteSchema } from "@vr-eye-lab/domain/sequences";
 import { type Collection, type DocumentWrite, LARGEST_DOCUMENT } from "@vr-eye-lab/domain/sync";
 import { isControlCharacterIssue } from "@vr-eye-lab/domain/text";
-import { calendarDate, isTimeZone } from "@vr-eye-lab/domain/time";
+import { calendarDate, resolveZone } from "@vr-eye-lab/domain/time";
 import { type VisitDocument, visitDocumentSchema } from "@vr-eye-lab/domain/tracking";
 import type * as z from "zod/mini";
 import { type Refusal, refusal } from "../store/refusal.ts";
@@ -36,8 +36,11 @@ const RULES: Readonly<Record<Collection, Rule>> = {
     const result = userWriteSchema.safeParse(write.body);
     if (result.success) {
       const { reminder } = result.data;
-      if (reminder && !isTimeZone(reminder.zone)) return refusal("document/malformed", "reminder.zone");
-      return { collection: "users", body: result.data };
+      if (!reminder) return { collection: "users", body: result.data };
+      // Unlike for a record's date, UTC instead of an unknown zone would be wrong: the email would come at another hour.
+      const zone = resolveZone(reminder.zone);
+      if (zone === null) return refusal("document/malformed", "reminder.zone");
+      return { collection: "users", body: { ...result.data, reminder: { ...reminder, zone } } };
     }
     const unknown = unknownField(result.error.issues);
     return unknown === undefined ? malformed(result.error.issues) : refusal("document/not-yours", unknown);
@@ -56,11 +59,11 @@ const RULES: Readonly<Record<Collection, Rule>> = {
     if (write.kind === "delete") return { collection: "selfTests", body: null };
     const result = selfTestSchema.safeParse(write.body);
     if (!result.success) return malformed(result.error.issues);
-    const { zone, date, takenAt } = result.data;
-    if (!isTimeZone(zone)) return refusal("document/malformed", "zone");
+    const { date, takenAt } = result.data;
+    const zone = resolveZone(result.data.zone) ?? "UTC";
     const settled = notAfter(takenAt, now);
     const settledDate = settled === takenAt ? date : calendarDate(settled, zone);
-    return { collection: "selfTests", body: { ...result.data, takenAt: settled, date: settledDate } };
+    return { collection: "selfTests", body: { ...result.data, zone, takenAt: settled, date: settledDate } };
   },
 
   sessions(write, _userId, now) {

@@ -23,9 +23,16 @@ it("moves a start in the future to now and the local date [R-127]", () => {
   expect(normalise(future)).toMatchObject({ startedAt: now.toISOString(), date: "2026-11-22", zone: future.zone });
 });
 
+it.each(["Etc/Unknown", "Mars/Olympus", "+01:00"])(
+  "stores UTC for the time zone %s and keeps the user's date [R-127]",
+  (zone) => {
+    expect(normalise({ zone })).toEqual({ ...record, duration: 120, zone: "UTC" });
+    const future = { startedAt: "2031-01-01T00:00:00.000Z", date: "2031-01-01", zone };
+    expect(normalise(future)).toMatchObject({ startedAt: now.toISOString(), date: "2026-11-21", zone: "UTC" });
+  },
+);
+
 it.each([
-  ["zone", { zone: "Mars/Olympus" }],
-  ["zone", { zone: "+01:00" }],
   ["date", { date: "2026-11-18" }],
   ["date", { date: "2026-11-22" }],
   ["duration", { duration: 118.9 }],

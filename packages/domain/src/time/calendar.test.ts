@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, daysAfter, weekStart } from "./calendar.ts";
-import { calendarDate, isTimeZone } from "./time-zone.ts";
+import { calendarDate, isTimeZone, resolveZone } from "./time-zone.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -47,6 +47,12 @@ describe("calendar dates", () => {
       expect(isTimeZone(zone)).toBe(true);
     for (const zone of ["", "Mars/Olympus", "+05:30", "-08:00", "Europe/", "../etc"])
       expect(isTimeZone(zone)).toBe(false);
+  });
+
+  it("are in UTC where the browser can't find out the zone [R-127]", () => {
+    expect(resolveZone("Etc/Unknown")).toBe("UTC");
+    expect(resolveZone("Asia/Kathmandu")).toBe("Asia/Kathmandu");
+    expect(resolveZone("Mars/Olympus")).toBeNull();
   });
 
   it("stay right when the format cache overflows", () => {

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 /** ISO 8601 in UTC with milliseconds, as written by `Date.toISOString`. */
 export const instantSchema = z.iso.datetime({ precision: 3 });
 export const calendarDateSchema = z.iso.date();
-/** The length of an IANA time zone name, such as Europe/Berlin. `isTimeZone` checks the name. */
+/** The length of an IANA time zone name, such as Europe/Berlin. `resolveZone` checks the name. */
 export const zoneSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** Milliseconds of a day in UTC. */

@@ -11,4 +11,4 @@ export {
   weekStart,
   zoneSchema,
 } from "./calendar.ts";
-export { calendarDate, isTimeZone, wallClock } from "./time-zone.ts";
+export { calendarDate, isTimeZone, resolveZone, wallClock } from "./time-zone.ts";

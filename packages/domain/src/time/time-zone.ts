@@ -9,6 +9,15 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/**
+ * The zone to store for what a browser reports. Browsers that can't find out their zone report Etc/Unknown, and their clock shows UTC.
+ * @returns null for a name that isn't known here
+ */
+export function resolveZone(zone: string): string | null {
+  if (zone === "Etc/Unknown") return "UTC";
+  return isTimeZone(zone) ? zone : null;
+}
+
 /** The date in a zone at an instant (ISO 8601). @throws RangeError for an unknown zone or an invalid instant */
 export function calendarDate(instant: string, zone: string): string {
   return new Date(wallClock(Date.parse(instant), zone)).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { DEFAULT_HOUR, type Reminder } from "@vr-eye-lab/domain/programme";
 import { useEffect, useState } from "react";
 import { text } from "../../copy/programme.ts";
+import { localZone } from "../../data/local-date.ts";
 import { account, useAccount } from "../../data/login/account.ts";
 import { changeProfile } from "../../data/profile/profile.ts";
 import { useOnline } from "../../ui/browser-state.ts";
@@ -16,8 +17,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 
 /** Sets the reminder's hour, in the browser's time zone; null turns it off. */
 function setReminder(hour: number | null): void {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const reminder = hour === null ? null : { hour, zone: timeZone };
+  const reminder = hour === null ? null : { hour, zone: localZone() };
   changeProfile({ reminder }).catch(() => showToast(words.failed));
 }
 
