@@ -3,6 +3,7 @@ import type { PracticeSessions, PracticeStats } from "@vr-eye-lab/domain/practic
 import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import {
   type Addition,
+  PROTOCOL,
   PROTOCOL_HEADER,
   PROTOCOL_QUERY,
   unreadableBy,
@@ -238,6 +239,6 @@ describeOnBoth("pages of several protocol versions", (open) => {
       await ada.get(API.stats, { [PROTOCOL_HEADER]: "2" }),
       await ada.post(API.createCheckout, { userId: newId() }),
     ];
-    expect(answers.map(({ headers }) => headers.get(PROTOCOL_HEADER))).toEqual(answers.map(() => "2"));
+    expect(answers.map(({ headers }) => headers.get(PROTOCOL_HEADER))).toEqual(answers.map(() => String(PROTOCOL)));
   });
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import type { Display } from "@vr-eye-lab/domain/practice";
 import { selfTestReadings } from "@vr-eye-lab/domain/self-test";
-import { practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
+import { createFrameDrawing, practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { WebGLRenderer } from "three";
 import { DevModeView } from "./screen/dev-mode-view.ts";
 import { listenToKeys } from "./screen/keyboard.ts";
@@ -43,6 +43,7 @@ export async function createExerciseScene({ keyboard, log }: SceneOptions): Prom
       const player = new ExercisePlayer(stage, practice, {
         display: "headset",
         head,
+        drawing: createFrameDrawing(),
         defaultIpd: DEFAULT_IPD,
         xrSession,
       });
@@ -60,6 +61,7 @@ export async function createExerciseScene({ keyboard, log }: SceneOptions): Prom
       const player = new ExercisePlayer(stage, practice, {
         display: displayOf(screenMode),
         head,
+        drawing: createFrameDrawing(),
         defaultIpd: screenMode?.ipd ?? DEFAULT_IPD,
         xrSession: null,
       });
@@ -83,7 +85,7 @@ export async function createExerciseScene({ keyboard, log }: SceneOptions): Prom
       const player = new SelfTestPlayer(stage, head);
       onBegin(() => player.select());
       const { end, error } = await new HeadsetRunner(stage, xrSession, player, head).run();
-      return { end, error, figures: selfTestReadings(player.test), ipd: head.ipd || DEFAULT_IPD };
+      return { end, error, figures: selfTestReadings(player.test), ipd: head.ipd };
     },
     dispose() {
       renderer.setAnimationLoop(null);

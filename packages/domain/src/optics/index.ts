@@ -1,5 +1,6 @@
 export { ASSUMED_FOCUS, conflictSpan, FOCUS_BOUNDS, STRONG_CONFLICT } from "./conflict.ts";
 export { channelsOf, type FilterGlasses, OTHER_FILTERS } from "./filter-glasses.ts";
+export { measured, measuredIpd } from "./measured.ts";
 export { type Deviation, deviationOf, prismVergenceDegrees } from "./prism.ts";
 export {
   addedPrismDioptres,

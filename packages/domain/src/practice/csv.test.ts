@@ -23,6 +23,7 @@ const COLUMNS = [
   "demand_least_deg,demand_most_deg,ball_x_m,ball_y_m,ball_z_m,eye_trained",
   "left_contrast_percent,left_base_out_prism_dioptres,left_base_up_prism_dioptres",
   "right_contrast_percent,right_base_out_prism_dioptres,right_base_up_prism_dioptres,fusion_lock",
+  "long_gaps,render_scale,display_time",
 ];
 const HEADER = COLUMNS.join();
 
@@ -31,8 +32,8 @@ describe("practice as CSV", () => {
     const begin = `${session.id},2026-11-20T08:00:00.000Z,2026-11-20,Europe/Berlin,90.5`;
     expect(practiceCsv([{ ...session, comfort: "tired" }]).split("\r\n")).toEqual([
       HEADER,
-      `${begin},tired${",".repeat(17)}1,pursuit,60${",".repeat(21)}`,
-      `${begin},tired${",".repeat(17)}2,figure8,30.5${",".repeat(21)}`,
+      `${begin},tired${",".repeat(17)}1,pursuit,60${",".repeat(24)}`,
+      `${begin},tired${",".repeat(17)}2,figure8,30.5${",".repeat(24)}`,
       "",
     ]);
   });
@@ -47,6 +48,9 @@ describe("practice as CSV", () => {
       framesLate: 3,
       worstGap: 33.3,
       headStill: 0.981,
+      longGaps: 2,
+      renderScale: 0.85,
+      displayTime: "predicted" as const,
     };
     const exercises = [{ type: "pursuit" as const, duration: 60, settings: DEFAULT_SETTINGS }];
     const [header = "", row = ""] = practiceCsv([{ ...session, evidence, exercises }]).split("\r\n");
@@ -70,6 +74,9 @@ describe("practice as CSV", () => {
       vergence_speed_most_deg_per_s: "",
       left_contrast_percent: "100",
       fusion_lock: "false",
+      long_gaps: "2",
+      render_scale: "0.85",
+      display_time: "predicted",
     });
     expect(cells).toHaveLength(header.split(",").length);
   });

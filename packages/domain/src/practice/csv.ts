@@ -19,7 +19,7 @@ function sessionColumns({ id, startedAt, date, zone, duration, comfort, evidence
     comfort,
     display: evidence?.display,
     pauses: evidence?.pauses,
-    ipd_mm: evidence && rounded(1000 * evidence.ipd, 1),
+    ipd_mm: evidence?.ipd && rounded(1000 * evidence.ipd, 1),
     refresh_rate_hz: evidence?.refreshRate,
     frames_shown: evidence?.framesShown,
     frames_late: evidence?.framesLate,
@@ -67,7 +67,15 @@ function exerciseColumns({ type, duration, settings }: Exercise, ipd: number): R
 
 function rowOf(session: Session, exercise: Exercise, number: number): Record<string, Cell> {
   const ipd = session.evidence?.ipd ?? DEFAULT_IPD;
-  return { ...sessionColumns(session), exercise_number: number, ...exerciseColumns(exercise, ipd) };
+  return {
+    ...sessionColumns(session),
+    exercise_number: number,
+    ...exerciseColumns(exercise, ipd),
+    // Last, so that no column of an earlier version changes its place.
+    long_gaps: session.evidence?.longGaps,
+    render_scale: session.evidence?.renderScale,
+    display_time: session.evidence?.displayTime,
+  };
 }
 
 /** Used only for its columns. */

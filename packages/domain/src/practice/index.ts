@@ -13,6 +13,8 @@ export {
   COMFORTS,
   type Comfort,
   type Display,
+  type DisplayTime,
+  evidenceSchema,
   type PracticeComfort,
   type PracticeDay,
   type PracticeDocument,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { exerciseSettingsSchema } from "../exercise/index.ts";
 import { MOTION_TYPES } from "../motion/index.ts";
+import { measured, measuredIpd } from "../optics/index.ts";
 import { calendarDateSchema, instantSchema, zoneSchema } from "../time/index.ts";
 
 /** Seconds; at most a day. */
@@ -18,22 +19,34 @@ const attentionSchema = z.lazy(() => {
 const DISPLAYS = ["headset", "window", "anaglyph", "side-by-side"] as const;
 export type Display = (typeof DISPLAYS)[number];
 
-/** How a practice session was shown. */
-const evidenceSchema = z.lazy(() =>
+/** Which instant the ball's phase was computed for: when the frame is shown, as the headset predicts, or when its callback ran. */
+const DISPLAY_TIMES = ["predicted", "callback"] as const;
+
+/**
+ * How a practice session was shown. A measurement that can't be right is dropped, and the rest is kept: correcting it would falsify it, and
+ * refusing it would lose the record. Unknown fields are refused, because a newer page then keeps the record for a newer server.
+ */
+export const evidenceSchema = z.lazy(() =>
   z.strictObject({
     display: z.enum(DISPLAYS),
     /** The IPD used for rendering, in metres. */
-    ipd: z.number().check(z.minimum(0.04), z.maximum(0.09)),
-    pauses: count,
+    ipd: measuredIpd,
+    pauses: measured(count),
     /** Hz: reported by the display or estimated from the gaps; null before two frames. */
-    refreshRate: z.nullable(z.number().check(z.positive(), z.maximum(1000))),
-    framesShown: count,
+    refreshRate: measured(z.nullable(z.number().check(z.positive(), z.maximum(1000)))),
+    framesShown: measured(count),
     /** Refreshes without a new frame. */
-    framesLate: count,
+    framesLate: measured(count),
     /** Milliseconds. */
-    worstGap: z.number().check(z.minimum(0), z.maximum(1000)),
+    worstGap: measured(z.number().check(z.minimum(0), z.maximum(1000))),
     /** The share of time, 0..1, with the head within 5 degrees of its first direction; null if unknown. */
-    headStill: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
+    headStill: measured(z.nullable(z.number().check(z.minimum(0), z.maximum(1)))),
+    /** How often the session paused because for over a second there was no frame, or no head position. */
+    longGaps: measured(count),
+    /** The least of the session, as in `FrameDrawing`. Missing if unknown, and without a headset. */
+    renderScale: measured(z.number().check(z.positive(), z.maximum(4))),
+    /** As in `FrameDrawing`. Missing without a headset. */
+    displayTime: measured(z.enum(DISPLAY_TIMES)),
     /** Missing without an attention check. */
     attention: z.optional(attentionSchema),
   }),
@@ -63,6 +76,7 @@ export const practiceDocumentSchema = z.strictObject({
   evidence: z.optional(evidenceSchema),
 });
 export type PracticeDocument = z.infer<typeof practiceDocumentSchema>;
+export type DisplayTime = (typeof DISPLAY_TIMES)[number];
 
 /** What was practised in a session; only exercises that were started. */
 export type PracticeRecord = Readonly<Pick<PracticeDocument, "duration" | "exercises" | "evidence">>;

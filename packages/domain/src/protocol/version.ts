@@ -1,5 +1,5 @@
-/** The protocol version of this page and this server. Version 2 reads tolerantly and added no names; the next entry in ADDITIONS is version 3. */
-export const PROTOCOL = 2;
+/** The protocol version of this page and this server. Version 2 reads tolerantly and added no names; ADDITIONS lists what later ones added. */
+export const PROTOCOL = 3;
 
 /** Version 0.1 sends no protocol version. */
 export const FIRST_PROTOCOL = 1;

@@ -138,6 +138,40 @@ describe("a document for a page of an older protocol version", () => {
   });
 });
 
+describe("an object without a field that an older page requires", () => {
+  const places = { selfTests: ["ipd"], "practice.evidence": ["ipd", "pauses"] };
+  const since3 = unreadableBy(2, [
+    { since: 3, fields: ["practice.evidence.gaps"], nowOptional: places },
+    { since: 4, nowOptional: { "practice.evidence": ["display"] } },
+  ]);
+  if (!since3) throw new Error("version 2 can't read all of this");
+  const whole = { display: "window", ipd: 1, pauses: 0 };
+
+  it("is left out of its document, or is a document that the page doesn't get", () => {
+    expect(withhold("practice", { duration: 1, evidence: { ...whole, gaps: 2 } }, since3)).toEqual({
+      duration: 1,
+      evidence: whole,
+    });
+    for (const missing of [
+      { display: "window", ipd: 1 },
+      { ...whole, ipd: undefined },
+      { ipd: 1, pauses: 0 },
+    ]) {
+      expect(withhold("practice", { duration: 1, evidence: missing }, since3)).toEqual({ duration: 1 });
+      expect(canRead("practice", { duration: 1, evidence: missing }, since3)).toBe(false);
+    }
+    expect(withhold("selfTests", { takenAt: "now" }, since3)).toBeUndefined();
+    expect(canRead("practice", { duration: 1, evidence: { ...whole, gaps: undefined } }, since3)).toBe(true);
+  });
+
+  it("stays stored when the page writes back what it read, until the page writes its own", () => {
+    const stored = { duration: 1, evidence: { display: "window", pauses: 3 } };
+    expect(mergeWithheld("practice", stored, { duration: 2 }, since3)).toEqual({ ...stored, duration: 2 });
+    const written = { duration: 2, evidence: whole };
+    expect(mergeWithheld("practice", stored, written, since3)).toEqual(written);
+  });
+});
+
 it("a version reads what was added up to it", () => {
   const additions = [{ since: 2, types: ["dots"], collections: ["notes"] }];
   expect(unreadableBy(2, additions)).toBeNull();

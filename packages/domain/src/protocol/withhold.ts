@@ -35,9 +35,10 @@ export function withhold(place: string, value: unknown, unreadable: Unreadable):
   if (typeof value === "string") return TYPE_LISTS.has(place) && unreadable.types.has(value) ? undefined : value;
   if (!isObject(value)) return value;
   if (typeof value.type === "string" && unreadable.types.has(value.type)) return undefined;
+  if (isIncomplete(place, value, unreadable)) return undefined;
   const readable: Fields = {};
   for (const [key, child] of Object.entries(value)) {
-    if (isHiddenKey(place, key, unreadable)) continue;
+    if (child === undefined || isHiddenKey(place, key, child, unreadable)) continue;
     const part = withhold(`${place}.${key}`, child, unreadable);
     if (part === undefined) return undefined;
     readable[key] = part;
@@ -57,7 +58,7 @@ export function mergeWithheld(place: string, stored: unknown, written: unknown, 
   if (!isObject(stored) || !isObject(written)) return written;
   const restored: Fields = {};
   for (const [key, child] of Object.entries({ ...stored, ...written })) {
-    if (isHiddenKey(place, key, unreadable)) restored[key] = key in written ? child : stored[key];
+    if (isHiddenKey(place, key, stored[key], unreadable)) restored[key] = key in written ? child : stored[key];
     else if (key in written) restored[key] = mergeWithheld(`${place}.${key}`, stored[key], child, unreadable);
   }
   return restored;
@@ -131,8 +132,16 @@ function hiddenPart(place: string, stored: Fields, unreadable: Unreadable): Fiel
   return hidden > 0 ? Object.fromEntries(rest) : null;
 }
 
-function isHiddenKey(place: string, key: string, { types, fields }: Unreadable): boolean {
-  return fields.has(`${place}.${key}`) || (TYPE_KEYS.has(place) && types.has(key));
+/** Whether a page doesn't get a field of an object, which is fine without it. */
+function isHiddenKey(place: string, key: string, child: unknown, unreadable: Unreadable): boolean {
+  const at = `${place}.${key}`;
+  if (unreadable.fields.has(at) || (TYPE_KEYS.has(place) && unreadable.types.has(key))) return true;
+  return isObject(child) && isIncomplete(at, child, unreadable);
+}
+
+/** Whether an object lacks a field that the page requires. */
+function isIncomplete(place: string, value: Fields, { required }: Unreadable): boolean {
+  return required.some(([at, fields]) => at === place && fields.some((field) => value[field] === undefined));
 }
 
 function isObject(value: unknown): value is Fields {

@@ -55,8 +55,12 @@ describe("a self-test result", () => {
     expect(taken({ baseOut: { breaks: [20, 24, 41], recoveries: [15, 18, 10] } })).toBe(false);
     expect(taken({ baseIn: { breaks: [10, 8, 20.5], recoveries: [6, 5, 10] } })).toBe(false);
     expect(taken({ baseIn: { breaks: [10, 8, 12], recoveries: [6, 5, -1] } })).toBe(false);
-    expect(taken({ ipd: 0.2 })).toBe(false);
     expect(taken({ takenAt: "yesterday" })).toBe(false);
     expect(taken({ note: "more" })).toBe(false);
+  });
+
+  it.each([0, 0.2, Number.NaN])("is kept without an IPD of %s, which can't be right [E-04]", (ipd) => {
+    const { ipd: _, ...rest } = RESULT;
+    expect(selfTestSchema.safeParse({ ...RESULT, ipd }).data).toEqual(rest);
   });
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { measuredIpd } from "../optics/index.ts";
 import { calendarDateSchema, instantSchema, zoneSchema } from "../time/index.ts";
 import {
   SELF_TEST_BOUNDS,
@@ -22,7 +23,7 @@ export const selfTestSchema = z.strictObject({
   baseOut: readingsSchema(SELF_TEST_BOUNDS.baseOut),
   baseIn: readingsSchema(SELF_TEST_BOUNDS.baseIn),
   /** The headset's IPD in metres. */
-  ipd: z.number().check(z.minimum(0.04), z.maximum(0.09)),
+  ipd: measuredIpd,
   /** Metres to the ball. */
   distance: z.number().check(z.minimum(0.1), z.maximum(10)),
 });

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createFrameLog, evidenceOf, noteFrame } from "./frame-log.ts";
+import { createFrameDrawing, createFrameLog, evidenceOf, noteFrame } from "./frame-log.ts";
 
 const rates = fc.constantFrom(60, 72, 80, 90, 120, 144);
 /** How many refreshes each frame took: nearly all of them one. */
@@ -8,6 +8,7 @@ const refreshes = fc.array(fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, fc
   minLength: 40,
   maxLength: 400,
 });
+const drawing = createFrameDrawing();
 /** Milliseconds by which frames come early or late, well below half a refresh. */
 const jitter = fc.double({ min: -1, max: 1, noNaN: true });
 
@@ -20,7 +21,13 @@ describe("the log of frames", () => {
         const frames = [...Array<number>(list.length).fill(1), ...list];
         frames.forEach((count, i) => {
           const uneven = i % 2 === 0 ? most : -most;
-          noteFrame(log, (count * 1000) / rate / 1000 + (reported ? uneven / 1000 : 0), reported ? rate : null, null);
+          noteFrame(
+            log,
+            (count * 1000) / rate / 1000 + (reported ? uneven / 1000 : 0),
+            reported ? rate : null,
+            null,
+            drawing,
+          );
         });
         const evidence = evidenceOf(log);
         const dropped = list.reduce((sum, count) => sum + count - 1, 0);
@@ -32,9 +39,27 @@ describe("the log of frames", () => {
     );
   });
 
+  it.each([0, Number.NaN, -1, 1e6])("estimates the rate when the display reports %s Hz [E-05]", (rate) => {
+    const log = createFrameLog();
+    for (const refreshes of [1, 1, 1, 3, 1]) noteFrame(log, refreshes / 72, rate, null, drawing);
+    expect(evidenceOf(log)).toMatchObject({ refreshRate: 72, framesLate: 2 });
+  });
+
+  it("has the least render scale, and 'predicted' only if all frames were [E-05]", () => {
+    const log = createFrameLog();
+    const note = (renderScale: number | null, displayTime: "predicted" | "callback" | null) => {
+      noteFrame(log, 0.01, 90, null, { renderScale, displayTime });
+      return evidenceOf(log);
+    };
+    expect(note(null, null)).not.toHaveProperty("renderScale");
+    expect(note(1, "predicted")).toMatchObject({ renderScale: 1, displayTime: "predicted" });
+    expect(note(0.7, "callback")).toMatchObject({ renderScale: 0.7, displayTime: "callback" });
+    expect(note(0.9, "predicted")).toMatchObject({ renderScale: 0.7, displayTime: "callback" });
+  });
+
   it("gives the share of time with the head within 5 degrees of its first direction [E-05]", () => {
     const log = createFrameLog();
-    for (const turned of [0, 4.9, 5.1, 30]) noteFrame(log, 0.01, 90, turned);
+    for (const turned of [0, 4.9, 5.1, 30]) noteFrame(log, 0.01, 90, turned, drawing);
     expect(evidenceOf(log).headStill).toBe(0.5);
     expect(evidenceOf(createFrameLog())).toEqual({
       refreshRate: null,

@@ -1,3 +1,4 @@
+import type { DisplayTime } from "../practice/index.ts";
 import { LONGEST_FRAME_GAP } from "./run.ts";
 
 /** Milliseconds per histogram bin. */
@@ -6,6 +7,24 @@ const BIN = 0.1;
 const BINS = Math.ceil((LONGEST_FRAME_GAP * 1000) / BIN) + 1;
 /** The head counts as still within this many degrees of its direction when the ball started to move. */
 const STILL_DEGREES = 5;
+
+/** Refresh rates in Hz up to which a display's report is believed. */
+const MOST_RATE = 1000;
+
+/** How frames are drawn. The runner changes it in place, before it advances the player by the frame's time. */
+export interface FrameDrawing {
+  /**
+   * Drawn pixels for each pixel of the display's native resolution, along one side: 1 is native, 0.5 draws a quarter of the pixels. In WebXR the
+   * scale factor of the layer, divided by its native one, times the viewport scale. Null if unknown.
+   */
+  renderScale: number | null;
+  /** The instant that the ball's phase is computed for: `predictedDisplayTime`, or the time passed to the frame's callback. Null if unknown. */
+  displayTime: DisplayTime | null;
+}
+
+export function createFrameDrawing(): FrameDrawing {
+  return { renderScale: null, displayTime: null };
+}
 
 /** Frame timing of a practice session while the ball moves. noteFrame changes it in place, so that frames allocate nothing. */
 export interface FrameLog {
@@ -19,6 +38,10 @@ export interface FrameLog {
   watched: number;
   /** The last refresh rate that the display reported, in Hz; null if none. */
   rate: number | null;
+  /** The least render scale; null if unknown. */
+  scale: number | null;
+  /** 'callback' if any frame had it; null if unknown. */
+  displayTime: DisplayTime | null;
   /** Histogram of the gaps of frames without a reported rate. */
   readonly bins: Uint32Array;
   /** Sum of the gaps in each bin, in milliseconds. */
@@ -33,6 +56,8 @@ export function createFrameLog(): FrameLog {
     still: 0,
     watched: 0,
     rate: null,
+    scale: null,
+    displayTime: null,
     bins: new Uint32Array(BINS),
     sums: new Float64Array(BINS),
   };
@@ -46,14 +71,22 @@ function missed(milliseconds: number, rate: number): number {
 /**
  * Records a frame in which the ball moved.
  * @param seconds since the last frame, at most LONGEST_FRAME_GAP
- * @param rate the current refresh rate in Hz; null if the display doesn't report it
+ * @param rate the current refresh rate in Hz as the display reports it; null if it doesn't. Some report 0
  * @param turned degrees between the head's current and first direction; null if unknown
  */
-export function noteFrame(log: FrameLog, seconds: number, rate: number | null, turned: number | null): void {
+export function noteFrame(
+  log: FrameLog,
+  seconds: number,
+  rate: number | null,
+  turned: number | null,
+  { renderScale, displayTime }: Readonly<FrameDrawing>,
+): void {
+  if (renderScale !== null) log.scale = Math.min(log.scale ?? renderScale, renderScale);
+  if (log.displayTime !== "callback") log.displayTime = displayTime;
   const gap = seconds * 1000;
   log.shown += 1;
   log.worst = Math.max(log.worst, gap);
-  if (rate === null) {
+  if (rate === null || !(rate > 0 && rate <= MOST_RATE)) {
     const bin = Math.min(BINS - 1, Math.round(gap / BIN));
     log.bins[bin] = (log.bins[bin] ?? 0) + 1;
     log.sums[bin] = (log.sums[bin] ?? 0) + gap;
@@ -96,5 +129,7 @@ export function evidenceOf(log: FrameLog) {
     framesLate: late,
     worstGap: Math.round(log.worst * 10) / 10,
     headStill: log.watched > 0 ? Math.round((1000 * log.still) / log.watched) / 1000 : null,
+    ...(log.scale !== null && { renderScale: Math.round(1000 * log.scale) / 1000 }),
+    ...(log.displayTime && { displayTime: log.displayTime }),
   };
 }

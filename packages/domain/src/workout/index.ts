@@ -1,5 +1,5 @@
 export { breakDue, practisedMinutes } from "./break.ts";
-export { createFrameLog, noteFrame } from "./frame-log.ts";
+export { createFrameDrawing, createFrameLog, type FrameDrawing, noteFrame } from "./frame-log.ts";
 export { practiceRecord, remainingWorkout } from "./record.ts";
 export {
   advanceRun,

@@ -10,6 +10,8 @@ interface RunEvidence {
   readonly display: Display;
   readonly ipd: number;
   readonly pauses: number;
+  /** Pauses because of a long gap between frames. */
+  readonly longGaps: number;
   readonly frames: FrameLog;
   readonly attention: AttentionTally;
   /** Of the exercises that were started. */
@@ -27,9 +29,10 @@ export function practiceRecord(workout: Workout, run: WorkoutRun, seen?: RunEvid
     })
     .filter((exercise) => exercise.duration > 0);
   if (!seen) return { duration, exercises };
-  const { display, ipd, pauses, frames, attention } = seen;
+  const { display, ipd, pauses, longGaps, frames, attention } = seen;
   const asked = Object.values(attention).some(({ shown }) => shown > 0);
-  const evidence = { display, ipd, pauses, ...evidenceOf(frames), ...(asked && { attention: copyOf(attention) }) };
+  const shown = { display, ipd, pauses, longGaps, ...evidenceOf(frames) };
+  const evidence = { ...shown, ...(asked && { attention: copyOf(attention) }) };
   return { duration, exercises, evidence };
 }
 

@@ -149,9 +149,9 @@ describe("importing an exported file", () => {
     const ada = await newPerson();
     const data = someData();
     const [first, ...others] = data.practice;
-    const nowhere = { ...first, zone: "Nowhere/At-All" } as (typeof data.practice)[number];
-    const outcome = await ada.import({ savedSequences: [], practice: [nowhere, ...others] });
-    expect(outcome).toMatchObject({ problem: null, reason: expect.stringContaining("zone") });
+    const wrongDay = { ...first, date: "2001-01-01" } as (typeof data.practice)[number];
+    const outcome = await ada.import({ savedSequences: [], practice: [wrongDay, ...others] });
+    expect(outcome).toMatchObject({ problem: null, reason: expect.stringContaining("date") });
     expect((await ada.stats()).totalSessions).toBe(DAYS - 1);
   });
 });

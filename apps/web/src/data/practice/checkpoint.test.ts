@@ -1,7 +1,7 @@
 import { practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { refusedStorage, TestStorage } from "../testing/test-storage.ts";
-import { createCheckpoints } from "./checkpoint.ts";
+import { createCheckpoints, momentBefore, practiceBody } from "./checkpoint.ts";
 
 const USER = "00000000-0000-7000-8000-0000000000ff";
 const soFar = (duration: number) => ({ duration, exercises: [{ type: "pursuit" as const, duration }] });
@@ -93,5 +93,27 @@ describe("a checkpoint", () => {
     const tab = createCheckpoints(refusedStorage("QuotaExceededError"), null, now);
     expect(() => tab.save(USER, soFar(2))).not.toThrow();
     expect(tab.finish()).not.toBeNull();
+  });
+});
+
+describe("the document of a practice session", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it("has UTC and the local date where the browser can't find out its time zone [R-127]", () => {
+    vi.stubEnv("TZ", "Etc/Unknown");
+    const moment = new Date("2026-11-21T23:30:00Z");
+    expect(momentBefore(moment, 60)).toEqual({
+      startedAt: "2026-11-21T23:29:00.000Z",
+      date: "2026-11-21",
+      zone: "UTC",
+    });
+  });
+
+  it("is without measurements that can't be right [E-05]", () => {
+    const start = momentBefore(new Date(), 5);
+    const shown = { display: "headset", ipd: 0, pauses: 2, refreshRate: 90 } as const;
+    const body = practiceBody(start, { ...soFar(5), evidence: shown });
+    expect(body.evidence).toEqual({ display: "headset", pauses: 2, refreshRate: 90 });
+    expect(practiceBody(start, soFar(5))).not.toHaveProperty("evidence");
   });
 });

@@ -1,8 +1,8 @@
 import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
-import { type PracticeDocument, practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
+import { evidenceSchema, type PracticeDocument, practiceDocumentSchema } from "@vr-eye-lab/domain/practice";
 import { documentIdSchema } from "@vr-eye-lab/domain/sync";
 import * as z from "zod/mini";
-import { localDate } from "../local-date.ts";
+import { localDate, localZone } from "../local-date.ts";
 import { newId } from "../new-id.ts";
 import { type BrowserStorage, persisted, persistedKeys } from "../persisted.ts";
 import { readDocument } from "../read-document.ts";
@@ -74,18 +74,18 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
   };
 }
 
-/** The document of a practice session. */
+/** The document of a practice session, without measurements that can't be right. */
 export function practiceBody(
   { startedAt, date, zone }: Omit<SessionStart, "id">,
   { duration, exercises, evidence }: PracticeRecord,
 ): PracticeDocument {
   const copies = exercises.map((exercise) => ({ ...exercise }));
-  return { startedAt, date, zone, duration, exercises: copies, ...(evidence && { evidence }) };
+  const credible = evidenceSchema.safeParse(evidence).data;
+  return { startedAt, date, zone, duration, exercises: copies, ...(credible && { evidence: credible }) };
 }
 
 /** The moment `seconds` before another, in the user's time zone. */
 export function momentBefore(moment: Date, seconds: number): Omit<SessionStart, "id"> {
   const start = new Date(moment.getTime() - seconds * 1000);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { startedAt: start.toISOString(), date: localDate(start), zone: timeZone };
+  return { startedAt: start.toISOString(), date: localDate(start), zone: localZone() };
 }

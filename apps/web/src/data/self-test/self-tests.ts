@@ -1,4 +1,4 @@
-import { SELF_TEST_DISTANCE, type SelfTestReadings, type SelfTestResult } from "@vr-eye-lab/domain/self-test";
+import { SELF_TEST_DISTANCE, type SelfTestReadings, selfTestSchema } from "@vr-eye-lab/domain/self-test";
 import { newId } from "../new-id.ts";
 import { momentBefore } from "../practice/checkpoint.ts";
 import { readProfile } from "../profile/profile.ts";
@@ -12,7 +12,7 @@ export function useSelfTests(): readonly SavedSelfTest[] | undefined {
 
 /**
  * Saves the result of a self-test that has just ended.
- * @param ipd metres between the eyes
+ * @param ipd metres between the eyes as the headset reports it
  * @returns whether it was saved; 'unwanted': the user has turned recording off
  * @throws Error with a text for users when the browser's storage is full
  */
@@ -21,8 +21,9 @@ export async function keepSelfTest({ baseOut, baseIn }: SelfTestReadings, ipd: n
   const data = await dataHolder.data();
   if ((await readProfile(data))?.recording === false) return "unwanted" as const;
   const { startedAt: takenAt, date, zone } = momentBefore(new Date(), 0);
-  const result: SelfTestResult = { takenAt, date, zone, baseOut, baseIn, ipd, distance: SELF_TEST_DISTANCE };
-  await data.write("selfTests", newId(), result);
+  const result = { takenAt, date, zone, baseOut, baseIn, ipd, distance: SELF_TEST_DISTANCE };
+  // Drops an IPD that can't be right.
+  await data.write("selfTests", newId(), selfTestSchema.parse(result));
   return "saved" as const;
 }
 

@@ -54,15 +54,18 @@ export function PracticeDetails({ session, when }: PracticeDetailsProps) {
 
 function Evidence({ evidence }: Pick<PracticeDetailsProps["session"], "evidence">) {
   if (!evidence) return <p className="text-muted">{text.older}</p>;
-  const { attention } = evidence;
+  const { attention, framesShown, framesLate, longGaps, renderScale } = evidence;
   const rows = [
     [text.display, text.displays[evidence.display]],
-    [text.ipd, text.millimetres(evidence.ipd)],
-    [text.rate, text.hertz(evidence.refreshRate)],
-    [text.frames, text.framesOf(evidence.framesShown, evidence.framesLate)],
-    [text.gap, text.milliseconds(evidence.worstGap)],
-    [text.still, text.share(evidence.headStill)],
-    [text.pauses, String(evidence.pauses)],
+    [text.ipd, known(evidence.ipd, text.millimetres)],
+    [text.rate, known(evidence.refreshRate, text.hertz)],
+    [text.frames, known(framesShown, (shown) => text.framesOf(shown, known(framesLate, String)))],
+    // Older records and screens have none.
+    ...(renderScale === undefined ? [] : [[text.scale, text.percent(renderScale)] as const]),
+    [text.gap, known(evidence.worstGap, text.milliseconds)],
+    ...(longGaps === undefined ? [] : [[text.longGaps, String(longGaps)] as const]),
+    [text.still, known(evidence.headStill, text.share)],
+    [text.pauses, known(evidence.pauses, String)],
     ...(attention
       ? (["left", "right", "both", "none"] as const).map((eye) => {
           const { answered, shown } = attention[eye];
@@ -80,6 +83,10 @@ function Evidence({ evidence }: Pick<PracticeDetailsProps["session"], "evidence"
       ))}
     </dl>
   );
+}
+
+function known<Value>(value: Value | null | undefined, format: (value: Value) => string): string {
+  return value === null || value === undefined ? text.unknown : format(value);
 }
 
 function Exercises({ session: { exercises, evidence } }: Pick<PracticeDetailsProps, "session">) {

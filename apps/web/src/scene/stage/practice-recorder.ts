@@ -7,7 +7,14 @@ import {
 } from "@vr-eye-lab/domain/attention";
 import { type ExerciseSettings, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import type { Display, PracticeRecord } from "@vr-eye-lab/domain/practice";
-import { createFrameLog, noteFrame, practiceRecord, type Workout, type WorkoutRun } from "@vr-eye-lab/domain/workout";
+import {
+  createFrameLog,
+  type FrameDrawing,
+  noteFrame,
+  practiceRecord,
+  type Workout,
+  type WorkoutRun,
+} from "@vr-eye-lab/domain/workout";
 import { Vector3 } from "three";
 import type { AttentionMarker } from "./attention-marker.ts";
 import type { BreakReminder } from "./break-reminder.ts";
@@ -32,6 +39,8 @@ export interface Viewer {
   readonly display: Display;
   /** The live head pose; the runner updates it before each frame. */
   readonly head: HeadPose;
+  /** For the record. Fields that the runner never sets are missing there. */
+  readonly drawing: FrameDrawing;
   /** Distance between the eyes in metres, used unless the headset reports one. */
   readonly defaultIpd: number;
   /** Null without a headset. */
@@ -46,6 +55,7 @@ export function ipdOf({ head, defaultIpd }: Viewer): number {
 /** Records a practice session and runs its attention check. Allocates nothing per frame. */
 export class PracticeRecorder {
   pauses = 0;
+  longGaps = 0;
   readonly attention: AttentionCheck;
   readonly #practice: Practice;
   readonly #run: WorkoutRun;
@@ -79,12 +89,12 @@ export class PracticeRecorder {
   /** @param practised seconds so far @param moved whether the ball moved for all of the frame's seconds */
   addFrame(seconds: number, practised: number, moved: boolean): void {
     this.#checkAttention(seconds, moved);
-    const { head, xrSession } = this.#viewer;
+    const { head, drawing, xrSession } = this.#viewer;
     if (moved && !this.#moving) this.#ahead.copy(head.forward);
     this.#moving = moved;
     if (moved) {
       const turned = xrSession && this.#ahead.angleTo(head.forward) * DEGREES;
-      noteFrame(this.#frames, seconds, xrSession?.frameRate ?? null, turned);
+      noteFrame(this.#frames, seconds, xrSession?.frameRate ?? null, turned, drawing);
     }
     if (practised >= this.#reported + PROGRESS_SECONDS) this.#reportProgress(practised);
   }
@@ -104,10 +114,13 @@ export class PracticeRecorder {
 
   /** What was practised so far; null below one second. */
   record(): PracticeRecord | null {
+    const { display, head, defaultIpd, xrSession } = this.#viewer;
     return practiceRecord(this.#practice.workout, this.#run, {
-      display: this.#viewer.display,
-      ipd: ipdOf(this.#viewer),
+      display,
+      // Without two views a headset has none to record.
+      ipd: xrSession ? head.ipd : defaultIpd,
       pauses: this.pauses,
+      longGaps: this.longGaps,
       frames: this.#frames,
       settings: this.#settings,
       attention: this.attention.tally,

@@ -92,6 +92,6 @@ export interface SceneResult extends RunEnd {
 export interface SelfTestEnd extends RunEnd {
   /** Null if it was ended early. */
   readonly figures: SelfTestReadings | null;
-  /** The distance between the headset's two views in metres. */
+  /** The distance between the headset's two views in metres; 0 with a single view. */
   readonly ipd: number;
 }
