@@ -33,9 +33,15 @@ export const MESSAGES = {
   "account/delete-failed": "Unknown error deleting the account",
   "account/export-failed": "Unknown error downloading your data",
   "account/not-signed-in": "User not authenticated",
+  "account/needs-cookies":
+    "Signing in needs cookies, which this browser blocks. Allow cookies for this site, then try again. Practising works without them.",
   "data/not-opened": "Couldn't open your data: {message}. Reload the page to try again.",
   "data/not-kept":
     "This browser doesn't let the page store data. Your changes are sent as usual, but unsent changes are lost when the page closes.",
+  "data/no-answer":
+    "This browser's storage doesn't answer. Your data comes from the server instead, and changes that aren't sent are lost when the page closes. To use the storage again, close all tabs of VR Eye Lab.",
+  "data/not-removed":
+    "Couldn't delete your data from this browser. Close all tabs of VR Eye Lab, then sign in and log out again.",
   "data/full":
     "This browser's storage is full, so this couldn't be saved. Free some space on the device, then try again.",
   "data/unsent-too-long":

@@ -1,5 +1,6 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { Dexie, liveQuery, type Table } from "dexie";
+import { createAnswerWatch } from "./answer-watch.ts";
 import type { CollectionRows, LocalStore, Rows, Tables } from "./local-store.ts";
 
 /** Keys and indexes of the tables. To change them, add a version. */
@@ -18,62 +19,122 @@ export function databaseName(userId: string): string {
   return `vr-eye-lab.${userId}`;
 }
 
-/**
- * Opens a user's database in IndexedDB.
- * @param onNewer called when a tab with a newer version of the page upgrades the database, which closes this store
- * @throws if the browser refuses
- */
-export async function openDexieStore(
-  name: string,
-  log: (message: string) => void,
-  onNewer: () => void = () => undefined,
-): Promise<LocalStore> {
+export interface StoreEvents {
+  log(message: string): void;
+  /** A tab with a newer version of the page upgrades the database, which closes this store. */
+  onNewer?(): void;
+  /** The browser refuses the database or doesn't answer: every call fails from now on. Called once. */
+  onLost?(error: unknown): void;
+}
+
+/** Opens a user's database in IndexedDB. Calls wait until it is open. */
+export function openDexieStore(name: string, { log, onNewer, onLost }: StoreEvents): LocalStore {
   const dexie = new Dexie(name);
   dexie.version(1).stores(VERSION_1);
-  // Another tab waits for this one to close the database: to delete it on log-out, or to upgrade it.
+  const running = watchTransactions(dexie);
+  let isClosed = false;
   let isOutdated = false;
-  dexie.on("versionchange", ({ newVersion }) => {
+
+  function lose(error: unknown): void {
+    if (isClosed) return;
+    close();
+    onLost?.(error);
+  }
+
+  function close(): void {
+    isClosed = true;
     dexie.close();
+  }
+
+  const watch = createAnswerWatch(lose);
+  // Another tab waits for this one to close the database: to delete it on log-out, or to upgrade it.
+  dexie.on("versionchange", ({ newVersion }) => {
+    close();
     isOutdated = newVersion !== null;
-    if (isOutdated) onNewer();
+    if (isOutdated) onNewer?.();
     return false;
   });
-  await dexie.open();
-  const tables = Object.fromEntries(
-    Object.keys(VERSION_1).map((table) => [table, rowsOf(dexie.table(table))]),
-  ) as unknown as Tables & Record<keyof typeof VERSION_1, unknown>;
+  watch.answer(dexie.open()).catch(lose);
+  const tables = tablesOf(dexie, watch.answer);
+  const tablesWithin = tablesOf(dexie, watch.part);
   return {
     tables,
-    // Dexie tracks awaits only in functions that are async themselves.
     async transaction(work) {
       if (isOutdated) throw new Error(messageText("data/newer-version"));
-      return dexie.transaction("rw", dexie.tables, async () => await work(tables));
+      // Dexie tracks awaits only in functions that are async themselves.
+      return watch.answer(dexie.transaction("rw", dexie.tables, async () => await work(tablesWithin)));
     },
     watch(read, onValue) {
-      const subscription = liveQuery(async () => await read(tables)).subscribe({
+      const query = async () => {
+        const value = read(tablesWithin);
+        watch.answer(value).catch(() => undefined);
+        return await value;
+      };
+      const subscription = liveQuery(query).subscribe({
         next: onValue,
-        error: (error: unknown) => log(`Reading local data: ${error}`),
+        error: (error: unknown) => {
+          if (!isClosed) log(`Reading local data: ${error}`);
+        },
       });
       return () => subscription.unsubscribe();
     },
-    close: () => dexie.close(),
+    close,
+    abort() {
+      close();
+      for (const abort of running) abort();
+    },
     async remove() {
-      dexie.close();
-      await Dexie.delete(name);
+      close();
+      await watch.answer(Dexie.delete(name));
     },
   };
 }
 
-function rowsOf(table: Table<unknown, string | number>): CollectionRows<unknown, string | number, string> {
+/** @returns how to abort each transaction that isn't finished */
+function watchTransactions(dexie: Dexie): ReadonlySet<() => void> {
+  const running = new Set<() => void>();
+  dexie.use({
+    stack: "dbcore",
+    name: "running transactions",
+    create: (core) => ({
+      ...core,
+      transaction(...all) {
+        // Dexie's type has less.
+        const transaction = core.transaction(...all) as IDBTransaction;
+        const abort = () => {
+          try {
+            transaction.abort();
+          } catch {
+            // It is being committed.
+          }
+        };
+        running.add(abort);
+        for (const end of ["complete", "abort"]) transaction.addEventListener(end, () => running.delete(abort));
+        return transaction;
+      },
+    }),
+  });
+  return running;
+}
+
+type Pass = <Result>(call: Promise<Result>) => Promise<Result>;
+
+/** @param pass takes every call */
+function tablesOf(dexie: Dexie, pass: Pass): Tables {
+  const rows = Object.keys(VERSION_1).map((name) => [name, rowsOf(dexie.table(name), pass)]);
+  return Object.fromEntries(rows) as Tables & Record<keyof typeof VERSION_1, unknown>;
+}
+
+function rowsOf(table: Table<unknown, string | number>, pass: Pass): CollectionRows<unknown, string | number, string> {
   const rows: Rows<unknown, string | number> = {
-    get: (key) => table.get(key),
-    put: (row) => table.put(row),
-    delete: (key) => table.delete(key),
-    clear: () => table.clear(),
-    all: () => table.toArray(),
-    first: (count) => table.limit(count).toArray(),
-    last: () => table.toCollection().last(),
-    count: () => table.count(),
+    get: (key) => pass(table.get(key)),
+    put: (row) => pass(table.put(row)),
+    delete: (key) => pass(table.delete(key)),
+    clear: () => pass(table.clear()),
+    all: () => pass(table.toArray()),
+    first: (count) => pass(table.limit(count).toArray()),
+    last: () => pass(table.toCollection().last()),
+    count: () => pass(table.count()),
   };
-  return { ...rows, of: (collection) => table.where("collection").equals(collection).toArray() };
+  return { ...rows, of: (collection) => pass(table.where("collection").equals(collection).toArray()) };
 }

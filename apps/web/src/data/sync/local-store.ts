@@ -105,7 +105,10 @@ export interface LocalStore {
   transaction<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result>;
   /** Reads now, and again whenever the rows read have changed, in any tab. @returns stops it */
   watch<Value>(read: (tables: Tables) => Promise<Value>, onValue: (value: Value) => void): () => void;
+  /** Lets running transactions finish. Later calls fail. */
   close(): void;
+  /** Closes the store and aborts running transactions. */
+  abort(): void;
   /** Closes the store and deletes everything. */
   remove(): Promise<void>;
 }

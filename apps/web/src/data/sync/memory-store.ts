@@ -45,6 +45,7 @@ export function createMemoryStore(): LocalStore {
       return () => watchers.delete(notify);
     },
     close: () => watchers.clear(),
+    abort: () => watchers.clear(),
     async remove() {
       watchers.clear();
       for (const [, rows] of all) await rows.clear();

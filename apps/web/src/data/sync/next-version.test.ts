@@ -3,24 +3,19 @@ import { Dexie } from "dexie";
 import { expect, it } from "vitest";
 import { createHttp } from "../http.ts";
 import { sequenceBody } from "../testing/bodies.ts";
+import { createLocalData } from "./create-local-data.ts";
 import { createView } from "./data-holder.ts";
 import { openDexieStore } from "./dexie-store.ts";
 import type { OutboxRow } from "./local-store.ts";
-import { createLocalData } from "./open-local.ts";
 
 const offline = createHttp(() => Promise.reject(new TypeError("Failed to fetch")));
 
 it("a tab closes its database for a newer version's upgrade, which finds every unsent write", async () => {
   const name = `vr-eye-lab.${crypto.randomUUID()}`;
   let newer = 0;
-  const store = await openDexieStore(
-    name,
-    () => undefined,
-    () => newer++,
-  );
   const data = createLocalData({
     userId: "ada",
-    store,
+    openStore: () => openDexieStore(name, { log: () => undefined, onNewer: () => newer++ }),
     view: createView(),
     onSignedOut: () => undefined,
     http: offline,
@@ -28,6 +23,7 @@ it("a tab closes its database for a newer version's upgrade, which finds every u
     config: async () => null,
     retryDelay: () => Number.POSITIVE_INFINITY,
     onWake: () => () => undefined,
+    onFreeze: () => () => undefined,
     log: () => undefined,
   });
   for (const id of ["a", "b"]) await data.write("savedSequences", id, sequenceBody(id));
@@ -51,11 +47,8 @@ it("a tab closes its database for a newer version's upgrade, which finds every u
 it("a tab isn't asked to reload when another one logs out and deletes the database", async () => {
   const name = `vr-eye-lab.${crypto.randomUUID()}`;
   let newer = 0;
-  await openDexieStore(
-    name,
-    () => undefined,
-    () => newer++,
-  );
+  const { tables } = openDexieStore(name, { log: () => undefined, onNewer: () => newer++ });
+  expect(await tables.outbox.count()).toBe(0);
   await Dexie.delete(name);
   expect(newer).toBe(0);
 });

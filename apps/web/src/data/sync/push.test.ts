@@ -3,10 +3,10 @@ import { afterEach, expect, it } from "vitest";
 import { createHttp } from "../http.ts";
 import { newId } from "../new-id.ts";
 import { practiceOn, sequenceBody } from "../testing/bodies.ts";
+import { createLocalData } from "./create-local-data.ts";
 import { createView } from "./data-holder.ts";
 import { readUnsent } from "./local-view.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { createLocalData } from "./open-local.ts";
 import { enqueue } from "./outbox.ts";
 import { retryDelay } from "./retry.ts";
 
@@ -32,9 +32,10 @@ function syncWith(answer: (writes: DocumentWrite[], n: number) => Response, dela
   });
   const data = createLocalData({
     userId: "ada",
-    store,
+    openStore: () => store,
     view: createView(),
     onWake: () => () => undefined,
+    onFreeze: () => () => undefined,
     http,
     locks: null,
     config: async () => null,

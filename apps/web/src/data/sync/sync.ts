@@ -24,6 +24,7 @@ export function startSync(parts: SyncParts) {
   const { store, http, locks, lock, log, retryDelay, onSignedOut } = parts;
   const stopping = new AbortController();
   const stop = stopping.signal;
+  const stopped = new Promise<void>((resolve) => stop.addEventListener("abort", () => resolve()));
   const pushSleeper = createSleeper(stop);
   const pullSleeper = createSleeper(stop);
   const peer = createPeer(parts.unreadable ?? unreadableBy, pushSleeper.wake);
@@ -58,10 +59,10 @@ export function startSync(parts: SyncParts) {
       },
     );
     void storeConfig(store, parts.config);
-    await Promise.all([
-      restart(pushLoop, pushSleeper),
-      restart((loopParts) => pullLoop({ ...loopParts, onPoll }), pullSleeper),
-    ]);
+    void restart(pushLoop, pushSleeper);
+    void restart((loopParts) => pullLoop({ ...loopParts, onPoll }), pullSleeper);
+    // Not until the loops have ended: a page about to be frozen must release the lock at once.
+    await stopped;
     unwatch();
   }
 

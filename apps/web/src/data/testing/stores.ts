@@ -13,7 +13,7 @@ export function onBothStores(name: string, tests: (open: () => Promise<LocalStor
         for (const store of opened.splice(0)) await store.remove();
       });
       tests(async () => {
-        const store = kind === "memory" ? createMemoryStore() : await openNewDexieStore();
+        const store = kind === "memory" ? createMemoryStore() : openNewDexieStore();
         opened.push(store);
         return store;
       });
@@ -22,10 +22,11 @@ export function onBothStores(name: string, tests: (open: () => Promise<LocalStor
 }
 
 /** A new store in IndexedDB. */
-function openNewDexieStore(): Promise<LocalStore> {
-  return openDexieStore(`test.${crypto.randomUUID()}`, (message) => {
-    throw new Error(message);
-  });
+function openNewDexieStore(): LocalStore {
+  const fail = (problem: unknown) => {
+    throw new Error(String(problem));
+  };
+  return openDexieStore(`test.${crypto.randomUUID()}`, { log: fail, onLost: fail });
 }
 
 /** Resolves to the first watched value that fulfils a condition. */

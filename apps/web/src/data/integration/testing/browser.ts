@@ -2,11 +2,11 @@ import "../../testing/indexed-db.ts";
 import { createServerConfig } from "../../config.ts";
 import { createHttp, type Http } from "../../http.ts";
 import { type Account, createAccount } from "../../login/create-account.ts";
+import { createLocalData } from "../../sync/create-local-data.ts";
 import { createDataHolder, createView, type DataHolder } from "../../sync/data-holder.ts";
 import { openDexieStore } from "../../sync/dexie-store.ts";
 import type { LocalView, LocalViewStore } from "../../sync/local-data.ts";
 import type { LocalStore } from "../../sync/local-store.ts";
-import { createLocalData } from "../../sync/open-local.ts";
 import { TestStorage } from "../../testing/test-storage.ts";
 import { ORIGIN } from "./server-process.ts";
 
@@ -31,6 +31,7 @@ export interface Tab {
 export interface Browser {
   readonly texts: Map<string, string>;
   readonly http: Http;
+  acceptsCookies: boolean;
   /** Where requests go; null: offline. */
   address: string | null;
   openTab(options?: { readonly locks?: LockManager | null }): Tab;
@@ -65,6 +66,7 @@ export function openBrowser(address: string | null): Browser {
   const browser: Browser = {
     texts: storage.kept,
     http,
+    acceptsCookies: true,
     address,
     send,
     goOnline(now) {
@@ -83,10 +85,13 @@ export function openBrowser(address: string | null): Browser {
       };
       let store: LocalStore | undefined;
       const holder = createDataHolder(view, async (userId, onSignedOut) => {
-        store = await openDexieStore(`${profile}.${userId}`, (message) => log.push(message));
+        const writeLog = (message: string) => void log.push(message);
         return createLocalData({
           userId,
-          store,
+          openStore: () => {
+            store = openDexieStore(`${profile}.${userId}`, { log: writeLog });
+            return store;
+          },
           view,
           onSignedOut,
           http,
@@ -94,7 +99,8 @@ export function openBrowser(address: string | null): Browser {
           config: createServerConfig(new TestStorage(), http).load,
           retryDelay: (_, retryAfter) => (retryAfter === null ? DELAY_MS : retryAfter * 1000),
           onWake: onOnline,
-          log: (message) => log.push(message),
+          onFreeze: () => () => undefined,
+          log: writeLog,
         });
       });
       const account = createAccount({
@@ -103,6 +109,7 @@ export function openBrowser(address: string | null): Browser {
         storage: tabStorage,
         onOpen: async () => undefined,
         onOnline: (listener) => void onOnline(listener),
+        acceptsCookies: () => browser.acceptsCookies,
         log: (message) => log.push(message),
       });
       return {
