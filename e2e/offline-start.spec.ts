@@ -5,6 +5,7 @@ import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercis
 import { openMotions } from "./support/motions.ts";
 import { keptForOffline } from "./support/offline.ts";
 import { LEAD_IN, pass, prepare, summaryOf } from "./support/practice.ts";
+import { screenModeDialog } from "./support/screen-mode.ts";
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
 
@@ -57,14 +58,32 @@ test("the service worker ignores the server's own URLs", async ({ page }) => {
   }
 });
 
-test("a new version is offered and installed when the user accepts", async ({ page, baseURL }) => {
+test("each new version is offered once, and installed when the user accepts", async ({ page, baseURL }) => {
   const build = await serveChangingBuild(baseURL ?? "");
   await page.goto(build.origin);
   await keptForOffline(page);
   const offer = page.getByText("A new version of VR Eye Lab is ready.");
   await expect(offer).toHaveCount(0);
-  build.change();
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const update = async () => {
+    build.change();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  };
+  /** Offers wait while a dialog about practising is open. */
+  const lookAtDialog = async () => {
+    await page.getByRole("button", { name: "Practise on this screen" }).click();
+    await expect(screenModeDialog(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(screenModeDialog(page)).toHaveCount(0);
+  };
+  await update();
+  await expect(offer).toBeVisible();
+  await lookAtDialog();
+  await expect(offer).toHaveCount(1);
+  await page.getByRole("status").getByRole("button", { name: "Close" }).click();
+  await lookAtDialog();
+  await expect(offer).toHaveCount(0);
+
+  await update();
   await expect(offer).toBeVisible();
   const loaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Reload" }).click();

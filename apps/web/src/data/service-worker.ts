@@ -6,13 +6,13 @@ import { whenIdle } from "./when-idle.ts";
 const CHECK_EVERY_MS = 3_600_000;
 
 interface Update {
-  /** A new version is downloaded. */
-  readonly ready: boolean;
+  /** The service worker of a downloaded new version; null when there is none. */
+  readonly version: ServiceWorker | null;
   /** Why this page must be reloaded, for the user; null if it need not. */
   readonly reason: string | null;
 }
 
-export const useUpdate = create<Update>()(() => ({ ready: false, reason: null }));
+export const useUpdate = create<Update>()(() => ({ version: null, reason: null }));
 
 /** Asks the user to reload, because this page no longer works. Only the first reason is shown. */
 export function askToReload(reason: string): void {
@@ -53,14 +53,18 @@ export function registerForOffline(): void {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
+  const wasControlled = serviceWorker.controller !== null;
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register("/sw.js");
   // Extensions that block service workers may return nothing.
   if (!registration) return;
-  const offer = () => {
-    // The first service worker replaces no version.
-    if (registration.waiting && serviceWorker.controller) useUpdate.setState({ ready: true });
-  };
-  offer();
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
+  if (wasControlled && registration.waiting) useUpdate.setState({ version: registration.waiting });
+  registration.addEventListener("updatefound", () => {
+    const { installing, active } = registration;
+    // The first service worker replaces no version. WebKit still shows it as waiting when it already controls the page.
+    if (!active) return;
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "installed") useUpdate.setState({ version: installing });
+    });
+  });
   setInterval(() => void registration.update().catch(() => undefined), CHECK_EVERY_MS);
 }

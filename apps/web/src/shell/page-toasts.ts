@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { en } from "../copy/en.ts";
 import { dismissNotice, useNotice } from "../data/notices.ts";
 import { reloadPage, useUpdate } from "../data/service-worker.ts";
@@ -19,14 +19,18 @@ export function useDataNotices(): void {
   }, [notice]);
 }
 
-/** Offers a new version, or requests a reload that the page needs. Waits while an exercise runs. */
+/** Offers a new version, or requests a reload that the page needs: each once. Waits while an exercise runs. */
 export function useUpdateOffer(busy: boolean): void {
-  const { ready, reason } = useUpdate();
+  const { version, reason } = useUpdate();
+  const offered = useRef<typeof version | typeof reason>(null);
   useEffect(() => {
-    if (busy || (!ready && reason === null)) return;
+    const offer = reason ?? version;
+    if (busy || offer === offered.current) return;
+    offered.current = offer;
+    if (offer === null) return;
     showToast(reason ?? en.newVersion, {
       seconds: reason === null ? OFFERED_SECONDS : REQUIRED_SECONDS,
       action: { label: en.reload, run: () => void reloadPage() },
     });
-  }, [ready, reason, busy]);
+  }, [version, reason, busy]);
 }
