@@ -1,4 +1,5 @@
 import { apiErrorSchema } from "@vr-eye-lab/domain/api";
+import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
 import { FIRST_PROTOCOL, PROTOCOL, PROTOCOL_HEADER, readProtocol } from "@vr-eye-lab/domain/protocol";
 import * as z from "zod/mini";
 import { messageOf } from "./debug-log.ts";
@@ -56,6 +57,12 @@ export interface Http {
   ): Promise<Answer<z.infer<Schema>>>;
   /** Fetches a file. */
   file(path: string): Promise<Answer<Blob>>;
+}
+
+/** The failure of a call that the page itself refuses. */
+export function refusal(code: MessageCode): Failure {
+  const message = messageText(code);
+  return { ok: false, kind: "refused", status: 0, code, message, retryAfter: null, protocol: null };
 }
 
 /** Better Auth names the field `message`, our own routes `error`. */

@@ -48,6 +48,19 @@ async function emailedToken(browser: Browser, email: string, kind: RegExp): Prom
   return newest;
 }
 
+it("signing in is refused with what to do where the browser blocks cookies, before an account is created [R-142] [R-145]", async () => {
+  const browser = openBrowser(server.address);
+  browser.acceptsCookies = false;
+  const tab = newTab(browser);
+  await settled(tab);
+  const email = newEmail();
+  expect(await tab.account.signUp(email, PASSWORD)).toBe(false);
+  expect(state(tab)).toMatchObject({ status: "signed-out", user: null });
+  expect(state(tab).error).toContain("Allow cookies for this site, then try again.");
+  browser.acceptsCookies = true;
+  expect(await tab.account.signUp(email, PASSWORD)).toBe(true);
+});
+
 describe("starting", () => {
   it("finds a visitor signed out, online or offline [R-008]", async () => {
     for (const address of [server.address, null]) {

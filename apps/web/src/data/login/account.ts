@@ -23,6 +23,8 @@ export const account = createAccount({
     }
   },
   onOnline: (listener) => window.addEventListener("online", listener),
+  // Missing only in browsers that always accept them.
+  acceptsCookies: () => navigator.cookieEnabled !== false,
   log: (message) => debugLog.write("error", message),
 });
 

@@ -1,7 +1,7 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
 import { messageOf } from "../debug-log.ts";
-import type { Answer, Http } from "../http.ts";
+import { type Answer, type Http, refusal } from "../http.ts";
 import type { BrowserStorage } from "../persisted.ts";
 import type { DataHolder } from "../sync/data-holder.ts";
 import type { LocalData } from "../sync/local-data.ts";
@@ -16,6 +16,8 @@ export interface LoginParts {
   onOpen(data: LocalData): Promise<void>;
   /** Calls back whenever the browser is online again. */
   onOnline(listener: () => void): void;
+  /** Whether the browser stores this site's cookies. */
+  acceptsCookies(): boolean;
   log(message: string): void;
 }
 
@@ -27,7 +29,7 @@ const CURRENT_LOGIN = "/api/auth/get-session";
 const LOG_OUT = "/api/auth/sign-out";
 
 /** The login of this browser: in step with the server, with other tabs, and with the user's local data. */
-export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, log }: LoginParts) {
+export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, acceptsCookies, log }: LoginParts) {
   const stored = createAccountStorage(storage);
   const store = createAccountStore();
   /** Counts changes of the login, so that a late answer about an earlier login has no effect. */
@@ -147,6 +149,7 @@ export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, lo
     },
     /** Posts to a sign-in route, and takes over the login it answers with. It doesn't report errors. */
     async signInAt(path: string, body: unknown): Promise<Answer<z.infer<typeof signInSchema>>> {
+      if (!acceptsCookies()) return refusal("account/needs-cookies");
       // Otherwise a log-out that failed before would end the new login.
       if (stored.isLogOutPending()) await endLogin();
       const answer = await http.call(path, signInSchema, { method: "POST", body });
