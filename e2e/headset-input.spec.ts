@@ -112,6 +112,21 @@ test("draws rays from tracked hands while the menu is open, but none for gaze an
   expect(eyesThatSee(await frame(page), "ray")).toEqual([]);
 });
 
+test("while gaze and pinch selects, no other ray is drawn [R-101]", async ({ page }) => {
+  await prepare(page, { gazing: true });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1);
+  await openMenu(page, controller("right"));
+  await frame(page);
+  expect(eyesThatSee(await frame(page), "ray"), "two rays for each eye").toHaveLength(4);
+  await page.evaluate(() => window.gazeAndPinch.pinch({ x: 0, y: 1.6, z: 0 }, [0, 0, 0, 1]));
+  await frame(page);
+  expect(eyesThatSee(await frame(page), "ray"), "during the pinch").toEqual([]);
+  await page.evaluate(() => window.gazeAndPinch.release());
+  await frame(page);
+  expect(eyesThatSee(await frame(page), "ray")).toHaveLength(4);
+});
+
 test("two controllers work at once, even in the same frame [R-101] [R-102]", async ({ page }) => {
   await prepare(page);
   await enterVrPumped(page);

@@ -21,11 +21,11 @@ test("requestSession is called inside the click, with optional features only [R-
   });
   await enterVr(page);
   expect(await page.evaluate(() => window.sessionRequests)).toEqual([
-    { inClick: true, optionalFeatures: ["local-floor", "hand-tracking"] },
+    { inClick: true, optionalFeatures: ["local-floor", "layers"] },
   ]);
   expect(await page.evaluate(() => Object.assign({ asked: null }, window).asked)).toEqual([
     "immersive-vr",
-    { optionalFeatures: ["local-floor", "hand-tracking"] },
+    { optionalFeatures: ["local-floor", "layers"] },
   ]);
 });
 

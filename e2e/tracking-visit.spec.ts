@@ -79,6 +79,7 @@ test("the practice record counts dropped frames, pauses and head stillness exact
   const row = await openRecord(page);
   const record = JSON.parse((await saved(page, row, "Download as data")).text).practice[0];
   expect(record.evidence).toMatchObject({ display: "headset", refreshRate: RATE, framesLate: 2 + 3 + 6, pauses: 1 });
+  expect(record.evidence).toMatchObject({ renderScale: 1, displayTime: "predicted" });
   expect(record.evidence.worstGap).toBeCloseTo(7 * PERIOD, 1);
   expect(record.evidence.ipd).toBeCloseTo(0.0605, 6);
   // Frames at the edges may or may not count; all others must.

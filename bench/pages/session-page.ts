@@ -8,7 +8,7 @@ declare global {
 }
 
 /** What every page asks for, as the product does. */
-export const SESSION_INIT: XRSessionInit = { optionalFeatures: ["local-floor", "hand-tracking"] };
+export const SESSION_INIT: XRSessionInit = { optionalFeatures: ["local-floor", "layers"] };
 
 /** A session with the features that the product asks for. Rejects with an Error without a headset. */
 export async function requestSession(): Promise<XRSession> {

@@ -71,8 +71,10 @@ export async function wearHeadset(page: Page, options: HeadsetOptions = {}): Pro
       if (!xr) throw new Error("No emulated navigator.xr");
       const request = xr.requestSession.bind(xr);
       xr.requestSession = async (mode, init) => {
-        window.sessionRequests.push({ inClick: clicking, optionalFeatures: init?.optionalFeatures ?? [] });
-        const session = await request(mode, init);
+        const optionalFeatures = init?.optionalFeatures ?? [];
+        window.sessionRequests.push({ inClick: clicking, optionalFeatures });
+        // Hands select without this feature too, and only lack joints. The emulator leaves such hands out.
+        const session = await request(mode, { ...init, optionalFeatures: [...optionalFeatures, "hand-tracking"] });
         window.grantedSessions.push(session);
         return session;
       };

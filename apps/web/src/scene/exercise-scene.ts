@@ -2,7 +2,7 @@ import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import type { Display } from "@vr-eye-lab/domain/practice";
 import { selfTestReadings } from "@vr-eye-lab/domain/self-test";
 import { createFrameDrawing, practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
-import { WebGLRenderer } from "three";
+import { createCanvasElement, WebGLRenderer } from "three";
 import { DevModeView } from "./screen/dev-mode-view.ts";
 import { listenToKeys } from "./screen/keyboard.ts";
 import { ScreenRunner } from "./screen/screen-runner.ts";
@@ -40,20 +40,21 @@ export async function createExerciseScene({ keyboard, log }: SceneOptions): Prom
     async runInHeadset(xrSession, workout, listener) {
       const practice = newPractice(workout, listener);
       const head = createHeadPose();
+      const drawing = createFrameDrawing();
       const player = new ExercisePlayer(stage, practice, {
         display: "headset",
         head,
-        drawing: createFrameDrawing(),
+        drawing,
         defaultIpd: DEFAULT_IPD,
         xrSession,
       });
-      const runner = new HeadsetRunner(stage, xrSession, player, head);
+      const runner = new HeadsetRunner(stage, xrSession, player, head, drawing);
       const keys = new AbortController();
       if (keyboard) listenToKeys(player, () => runner.end("ended"), keys.signal);
       const runEnd = await runner.run();
       keys.abort();
       if (runEnd.end === "context-lost") log("3D context lost in a headset session");
-      return resultOf(player, practice, runEnd, head.ipd || null);
+      return resultOf(player, practice, runEnd, { ipd: head.ipd || null, inputProfile: runner.inputProfile });
     },
     async runOnScreen(container, workout, listener, screenMode) {
       const practice = newPractice(workout, screenMode ? resumingScreen(listener, screenMode) : listener);
@@ -78,13 +79,13 @@ export async function createExerciseScene({ keyboard, log }: SceneOptions): Prom
       document.addEventListener("fullscreenchange", onFullScreenChange, input);
       const runEnd = await runner.run();
       input.abort();
-      return resultOf(player, practice, runEnd, null);
+      return resultOf(player, practice, runEnd, { ipd: null, inputProfile: null });
     },
     async runSelfTest(xrSession, onBegin) {
       const head = createHeadPose();
       const player = new SelfTestPlayer(stage, head);
       onBegin(() => player.select());
-      const { end, error } = await new HeadsetRunner(stage, xrSession, player, head).run();
+      const { end, error } = await new HeadsetRunner(stage, xrSession, player, head, createFrameDrawing()).run();
       return { end, error, figures: selfTestReadings(player.test), ipd: head.ipd };
     },
     dispose() {
@@ -95,7 +96,11 @@ export async function createExerciseScene({ keyboard, log }: SceneOptions): Prom
 }
 
 function createRenderer(log: (message: string) => void): WebGLRenderer {
-  const renderer = new WebGLRenderer({ antialias: true, alpha: false, powerPreference: "high-performance" });
+  const canvas = createCanvasElement();
+  // The same attributes as three's, and a GPU that a headset can use. Without a context, three throws the error.
+  const options: WebGLContextAttributes = { antialias: true, powerPreference: "high-performance", xrCompatible: true };
+  const context = canvas.getContext("webgl2", options) ?? undefined;
+  const renderer = new WebGLRenderer({ canvas, context });
   renderer.setClearColor(0x000000, 1);
   renderer.xr.enabled = true;
   // Otherwise three requests frames of the page after an XR session, with nothing to draw in them.
@@ -136,7 +141,7 @@ function resultOf(
   player: ExercisePlayer,
   { workout }: Practice,
   { end, error }: RunEnd,
-  ipd: number | null,
+  headset: Pick<SceneResult, "ipd" | "inputProfile">,
 ): SceneResult {
   const { settings, run } = player;
   const rest = end === "completed" ? null : remainingWorkout(workout, run);
@@ -147,7 +152,7 @@ function resultOf(
     rest: rest && { ...rest, exercises: rest.exercises.map((exercise) => ({ ...exercise, settings })) },
     ballPosition: end === "failed" ? null : settings.ballPosition,
     settings,
-    ipd,
+    ...headset,
     breakMinutes: breaks.endSession(practisedSeconds(run)),
   };
 }

@@ -15,6 +15,8 @@ export const MESSAGES = {
   "window/scene-failed": "The exercise could not be shown: {message}. Reload the page, then start it again.",
   "vr/context-lost":
     "The graphics context was lost, so the session ended. Your practice is saved, and you can continue with the rest.",
+  "vr/no-frames":
+    "The headset showed no image for 5 seconds, so the session ended. Check that it is awake and connected, then press Start VR again.",
   "settings/damaged": "Stored settings could not be read and were replaced by the defaults: {message}",
   "settings/not-stored": "Settings could not be stored in this browser: {message}",
   "auth/not-signed-in": "You are not signed in. Sign in, then try again.",

@@ -6,6 +6,7 @@ export {
   beginRun,
   changeRunSpeed,
   createRun,
+  endsWithin,
   LONGEST_FRAME_GAP,
   pauseRun,
   practisedSeconds,

@@ -114,6 +114,11 @@ function enterNextState(run: WorkoutRun): void {
   }
 }
 
+/** Whether at most some seconds of the current exercise are left. */
+export function endsWithin({ state, remaining }: WorkoutRun, seconds: number): boolean {
+  return state === "running" && remaining <= seconds;
+}
+
 /** Whole seconds left of the exercise, rounded up: 0 only when it is over. */
 export function secondsLeft(run: WorkoutRun): number {
   return Math.ceil(run.remaining);

@@ -34,11 +34,13 @@ describe("the page's settings", () => {
     first.placeBall({ x: 0.35 });
     first.toggleSelected("pursuit");
     first.learnIpd(0.0645);
+    first.learnInputProfile("generic-hand-select");
     first.markSafetySeen();
     expect(createSettingsStore(storage).getState()).toMatchObject({
       motion: "figure8",
       selection: ["pursuit"],
       ipd: 0.0645,
+      inputProfile: "generic-hand-select",
       safetySeen: true,
       settings: { range: "wide", speed: 15, ballPosition: { x: 0.35, y: 0, z: 0 } },
     });

@@ -34,6 +34,8 @@ const recordSchema = z.lazy(() =>
     duration: z._default(z.nullable(customDurationSchema), null),
     /** Metres between the eyes, as the headset reported them; null: unknown. */
     ipd: z.nullable(ipdSchema),
+    /** The WebXR input profile that the user last selected with, such as 'meta-quest-touch-plus'; null: unknown. */
+    inputProfile: z._default(z.nullable(z.string()), null),
     /** Metres to the headset's focal plane, as the user entered them, within FOCUS_BOUNDS; null: assumed. */
     focus: z._default(
       z.nullable(z.number().check(z.minimum(FOCUS_BOUNDS.nearest), z.maximum(FOCUS_BOUNDS.farthest))),
@@ -56,6 +58,7 @@ const DEFAULTS: SettingsRecord = {
   selection: [],
   duration: null,
   ipd: null,
+  inputProfile: null,
   focus: null,
   safetySeen: false,
   tourSeen: false,
@@ -76,6 +79,8 @@ export interface PageState extends Readonly<SettingsRecord> {
   chooseDuration(seconds: number): void;
   /** Saves the headset's distance between the eyes in metres; implausible values are ignored. */
   learnIpd(metres: number): void;
+  /** Saves the input profile that the user selected with. */
+  learnInputProfile(inputProfile: string): void;
   markSafetySeen(): void;
 }
 
@@ -102,6 +107,7 @@ export function createSettingsStore(storage: BrowserStorage): StoreApi<PageState
       set({ duration: duration === WORKOUT_SECONDS ? null : duration });
     },
     learnIpd: (metres) => set(({ ipd }) => ({ ipd: ipdSchema.safeParse(metres).success ? metres : ipd })),
+    learnInputProfile: (inputProfile) => set({ inputProfile }),
     markSafetySeen: () => set({ safetySeen: true }),
   }));
 

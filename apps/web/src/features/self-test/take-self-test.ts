@@ -80,8 +80,9 @@ export async function takeSelfTest({ loadScene, onOver }: Headset): Promise<void
   onOver();
 }
 
-async function finish({ figures, ipd, error }: SelfTestEnd): Promise<void> {
+async function finish({ end, figures, ipd, error }: SelfTestEnd): Promise<void> {
   if (error !== null) return failScene(error);
+  if (end === "no-frames") return fail(messageText("vr/no-frames"));
   if (!figures) return setStep({ kind: "left" });
   let saved: string;
   try {

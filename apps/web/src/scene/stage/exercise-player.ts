@@ -7,6 +7,7 @@ import {
   beginRun,
   changeRunSpeed,
   createRun,
+  endsWithin,
   pauseRun,
   practisedSeconds,
   ROUNDING,
@@ -21,6 +22,9 @@ import { ExerciseStatus } from "./exercise-status.ts";
 import type { Player } from "./player.ts";
 import { ipdOf, type Practice, PracticeRecorder, type Viewer } from "./practice-recorder.ts";
 import type { Stage } from "./stage.ts";
+
+/** Seconds at the end of each exercise in which the resolution doesn't change. */
+const LAST_SECONDS = 10;
 
 /**
  * Plays one workout on the stage. It owns the settings: menu, sticks and keys change them through `change`, which
@@ -75,6 +79,10 @@ export class ExercisePlayer implements Player {
   get starting(): boolean {
     const { leadIn, index, motionSeconds } = this.run;
     return this.waiting || (leadIn > 0 && index === 0 && motionSeconds === 0);
+  }
+
+  get keepsResolution(): boolean {
+    return endsWithin(this.run, LAST_SECONDS);
   }
 
   get #type(): MotionType {

@@ -8,6 +8,8 @@ export interface Player {
   /** Until the exercise starts moving: the scene may still be re-anchored. */
   readonly starting: boolean;
   readonly over: boolean;
+  /** The end of an exercise, or a measurement: the resolution must not change now. */
+  readonly keepsResolution: boolean;
   /** The person ended it early. */
   readonly ended?: boolean;
   readonly menu?: ExerciseMenu;

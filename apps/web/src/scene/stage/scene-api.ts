@@ -64,8 +64,8 @@ export interface ScreenModeOptions extends Omit<ScreenGeometry, "width" | "heigh
   onResume(): void;
 }
 
-/** `ended` by the person, by the `system` or the browser, by a lost 3D context, or `failed` with an error. */
-export type SceneEnd = "completed" | "ended" | "system" | "context-lost" | "failed";
+/** `ended` by the person, by the `system` or the browser, by a lost 3D context, because of a lack of frames, or `failed` with an error. */
+export type SceneEnd = "completed" | "ended" | "system" | "context-lost" | "no-frames" | "failed";
 
 /** How a run ended. */
 export interface RunEnd {
@@ -85,6 +85,8 @@ export interface SceneResult extends RunEnd {
   readonly settings: ExerciseSettings;
   /** The distance between the headset's two views in metres; null on a screen. */
   readonly ipd: number | null;
+  /** The input profile that the user selected with, such as 'meta-quest-touch-plus'; null if unknown. */
+  readonly inputProfile: string | null;
   /** Whole minutes practised in this visit, if a break was suggested or is due now; otherwise null. */
   readonly breakMinutes: number | null;
 }

@@ -49,6 +49,10 @@ export class SelfTestPlayer implements Player {
     return this.test.phase === "done";
   }
 
+  get keepsResolution(): boolean {
+    return !this.starting;
+  }
+
   begin(): void {
     beginSelfTest(this.test);
   }

@@ -1,9 +1,12 @@
-import { LONGEST_FRAME_GAP } from "@vr-eye-lab/domain/workout";
+import { type FrameDrawing, LONGEST_FRAME_GAP } from "@vr-eye-lab/domain/workout";
 import { type HeadPose, readHeadPose } from "../stage/head-pose.ts";
 import type { Player } from "../stage/player.ts";
 import type { RunEnd, SceneEnd } from "../stage/scene-api.ts";
 import type { Stage } from "../stage/stage.ts";
+import { FrameClock } from "./frame-clock.ts";
+import { FrameWatchdog } from "./frame-watchdog.ts";
 import { Pointers } from "./pointers.ts";
+import { Resolution } from "./resolution.ts";
 
 /** Seconds after which a headset that never reports a tracked position (three degrees of freedom) starts anyway. */
 const LONGEST_WAIT_FOR_TRACKING = 5;
@@ -18,25 +21,36 @@ export class HeadsetRunner {
   readonly #xrSession: XRSession;
   readonly #player: Player;
   readonly #head: HeadPose;
+  readonly #drawing: FrameDrawing;
   readonly #pointers: Pointers;
+  readonly #resolution: Resolution;
+  readonly #clock = new FrameClock();
   readonly #listeners = new AbortController();
+  readonly #watchdog: FrameWatchdog;
   #resolve: (end: RunEnd) => void = () => undefined;
   #reason: SceneEnd = "system";
   #error: string | null = null;
-  /** Milliseconds; NaN before the first frame. */
-  #lastTime = Number.NaN;
   #waited = 0;
   #recenter = false;
   #wasStarting = true;
   #hidden = false;
 
-  /** @param head the pose to update before each frame */
-  constructor(stage: Stage, xrSession: XRSession, player: Player, head: HeadPose) {
+  /** @param head the pose to update before each frame @param drawing receives how each frame is drawn */
+  constructor(stage: Stage, xrSession: XRSession, player: Player, head: HeadPose, drawing: FrameDrawing) {
     this.#stage = stage;
     this.#xrSession = xrSession;
     this.#player = player;
     this.#head = head;
+    this.#drawing = drawing;
     this.#pointers = new Pointers(stage, player);
+    this.#resolution = new Resolution(stage.renderer, xrSession, drawing);
+    const isVisible = () => xrSession.visibilityState === "visible";
+    this.#watchdog = new FrameWatchdog(isVisible, () => this.#onSilence());
+  }
+
+  /** The input profile that the user selected with; null if unknown. */
+  get inputProfile(): string | null {
+    return this.#pointers.profile;
   }
 
   /** Resolves when the XR session is over; any failure ends it with the reason 'failed'. */
@@ -63,8 +77,10 @@ export class HeadsetRunner {
     // Hiding pauses at once. Showing waits for the next frame, which has the head's new pose.
     const onVisibility = () => xrSession.visibilityState !== "visible" && this.#checkVisibility();
     xrSession.addEventListener("visibilitychange", onVisibility, { signal });
-    // A headset may never get frames again, so the XR session ends; three restores the context for the next one.
-    renderer.domElement.addEventListener("webglcontextlost", () => this.end("context-lost"), { signal });
+    // A headset may never get frames again, so the XR session ends; three restores the context for the next one. Before the layer is made,
+    // the browser may only be moving the context to the headset's GPU.
+    const onContextLost = () => renderer.xr.getBaseLayer() && this.end("context-lost");
+    renderer.domElement.addEventListener("webglcontextlost", onContextLost, { signal });
     const space = await chooseSpace(xrSession);
     this.#stage.floor = space === "local-floor" ? 0 : null;
     chooseFrameRate(xrSession);
@@ -72,7 +88,7 @@ export class HeadsetRunner {
     renderer.xr.setFoveation(0);
     // If it were set after the XR session, three would also run it in the page's frames.
     renderer.setAnimationLoop(this.#onFrame);
-    await renderer.xr.setSession(xrSession);
+    await this.#resolution.start();
     const onReset = () => {
       this.#recenter = true;
     };
@@ -82,6 +98,7 @@ export class HeadsetRunner {
 
   readonly #onFrame = (time: number, frame?: XRFrame): void => {
     if (!frame) return;
+    this.#watchdog.reset();
     try {
       this.#drawFrame(time, frame);
     } catch (error) {
@@ -92,15 +109,16 @@ export class HeadsetRunner {
   #drawFrame(time: number, frame: XRFrame): void {
     const { renderer, scene, camera, prisms } = this.#stage;
     const player = this.#player;
-    const gap = time > this.#lastTime ? (time - this.#lastTime) / 1000 : 0;
+    const gap = this.#clock.advance(time, frame.predictedDisplayTime);
+    this.#drawing.displayTime = this.#clock.source;
     // A long gap is a pause: a stick held during it must not move the ball far.
     const seconds = gap > LONGEST_FRAME_GAP ? 0 : gap;
-    this.#lastTime = time;
     const { cameras } = renderer.xr.getCamera();
     const tracked = readHeadPose(cameras, this.#head);
     // Some headsets change the state without an event.
     this.#checkVisibility();
     if (player.waiting && tracked) this.#waitForHead(frame, seconds);
+    this.#resolution.update(frame, gap, !player.keepsResolution);
     this.#pointers.update(frame, this.#xrSession.inputSources, seconds);
     player.advance(seconds);
     if (this.#recenter) player.menu?.bring(this.#head);
@@ -140,9 +158,18 @@ export class HeadsetRunner {
     this.end("failed");
   }
 
+  /** The second time, ending the XR session hasn't ended it either: the page doesn't wait any longer. */
+  #onSilence(): void {
+    if (this.#reason === "system") this.end("no-frames");
+    else this.#onEnd();
+  }
+
   #onEnd(): void {
     const { renderer } = this.#stage;
+    if (this.#listeners.signal.aborted) return;
     this.#listeners.abort();
+    this.#watchdog.stop();
+    this.#resolution.end();
     renderer.setAnimationLoop(null);
     // With a projection layer, three leaves its render target (about 200 MB in a headset) to the garbage collector.
     renderer.getRenderTarget()?.dispose();

@@ -10,13 +10,16 @@ const PAD_Y = 1;
 
 /**
  * Input sources. Presses are the XR session's select events: controller ray, hand pinch, gaze and pinch. Rays are drawn
- * only for tracked pointers while the menu is open.
+ * only for tracked pointers while the menu is open, and none while a transient pointer selects: the hand that pinches may be
+ * tracked too, and its ray points elsewhere than the gaze.
  */
 export class Pointers {
   readonly #matrix = new Matrix4();
   readonly #ray = new Ray();
   readonly #stage: Stage;
   readonly #player: Player;
+  /** The most specific input profile of the last select; null before the first. */
+  profile: string | null = null;
 
   constructor(stage: Stage, player: Player) {
     this.#stage = stage;
@@ -25,12 +28,14 @@ export class Pointers {
 
   /** Uses the event's own frame: a transient pointer's ray exists only there. */
   select(event: XRInputSourceEvent): void {
+    this.profile = event.inputSource.profiles[0] ?? null;
     this.#player.select(this.#readRay(event.frame, event.inputSource) ? this.#ray : null);
   }
 
   /** Once a frame: sticks move the ball, and rays point at the open menu. */
   update(frame: XRFrame, sources: XRInputSourceArray, seconds: number): void {
     const { menu } = this.#player;
+    const showsRays = menu?.isOpen && !hasTransientPointer(sources);
     let used = 0;
     for (let i = 0; i < sources.length; i++) {
       const source = sources[i];
@@ -40,7 +45,7 @@ export class Pointers {
         const stick = axes.length > STICK_Y;
         this.#player.stick?.(axes[stick ? STICK_X : PAD_X] ?? 0, -(axes[stick ? STICK_Y : PAD_Y] ?? 0), seconds);
       }
-      if (!menu?.isOpen || source.targetRayMode !== "tracked-pointer" || used > 1) continue;
+      if (!showsRays || source.targetRayMode !== "tracked-pointer" || used > 1) continue;
       if (!this.#readRay(frame, source)) continue;
       const index = used === 0 ? 0 : 1;
       this.#stage.rays.show(index, this.#matrix);
@@ -65,4 +70,10 @@ export class Pointers {
     this.#ray.direction.setFromMatrixColumn(this.#matrix, 2).negate().normalize();
     return true;
   }
+}
+
+/** A transient pointer is there only while it selects. */
+function hasTransientPointer(sources: XRInputSourceArray): boolean {
+  for (let i = 0; i < sources.length; i++) if (sources[i]?.targetRayMode === "transient-pointer") return true;
+  return false;
 }

@@ -1,7 +1,10 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 
-/** Practice works without any of these. */
-const SESSION_INIT: XRSessionInit = { optionalFeatures: ["local-floor", "hand-tracking"] };
+/**
+ * Practice works without any of these. Hands select without 'hand-tracking', which gives the joints that we don't use, and may ask for permission.
+ * Some browsers give a projection layer a buffer only with 'layers'.
+ */
+const SESSION_INIT: XRSessionInit = { optionalFeatures: ["local-floor", "layers"] };
 
 /** Not yet in the type definitions: Quest's own Enter VR button in the browser's toolbar. */
 interface OfferingXRSystem extends XRSystem {

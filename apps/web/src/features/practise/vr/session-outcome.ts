@@ -14,14 +14,14 @@ export interface Attempt {
 /** The step after a scene run: its summary, its failure, or idle when less than a second was practised. */
 export function stepAfter(result: SceneResult, where: Place, { workout, practice }: Attempt): VrStep {
   const { end, settings, breakMinutes, error } = result;
-  const lost = end === "context-lost";
-  const rest = lost || end === "system" ? result.rest : null;
+  const trouble = end === "context-lost" || end === "no-frames" ? messageText(`vr/${end}`) : null;
+  const rest = trouble || end === "system" ? result.rest : null;
   if (end === "failed") return { kind: "failure", where, message: sceneFailure(where, error ?? ""), rest: null };
   if (practice) {
     const exercises = workout.exercises.map((exercise) => ({ ...exercise, settings }));
-    return { kind: "summary", practice, lost, rest, breakMinutes, workout: { ...workout, exercises } };
+    return { kind: "summary", practice, trouble, rest, breakMinutes, workout: { ...workout, exercises } };
   }
-  return lost ? { kind: "failure", where, message: messageText("vr/context-lost"), rest } : { kind: "idle" };
+  return trouble ? { kind: "failure", where, message: trouble, rest } : { kind: "idle" };
 }
 
 /** The message for an error that the scene threw or reported. */

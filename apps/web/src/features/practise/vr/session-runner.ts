@@ -27,7 +27,7 @@ export interface WindowStage {
 /** What a practice session needs from the scene and the page. */
 export interface SessionParts {
   loadScene(): Promise<ExerciseScene>;
-  page(): Pick<PageState, "devMode" | "safetySeen" | "markSafetySeen" | "placeBall" | "learnIpd">;
+  page(): Pick<PageState, "devMode" | "safetySeen" | "markSafetySeen" | "placeBall" | "learnIpd" | "learnInputProfile">;
   recordPractice(record: PracticeRecord): void;
   /** Called every few seconds with the practice so far, and with null at the end. */
   checkpointPractice(record: PracticeRecord | null): void;
@@ -55,6 +55,7 @@ export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep)
   function finish(result: SceneResult, { workout, practice }: Attempt, where: Place): void {
     const page = parts.page();
     if (result.ipd !== null) page.learnIpd(result.ipd);
+    if (result.inputProfile) page.learnInputProfile(result.inputProfile);
     if (result.ballPosition) page.placeBall(result.ballPosition);
     if (result.practice) parts.recordPractice(result.practice);
     parts.checkpointPractice(null);

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { messageText } from "@vr-eye-lab/domain/messages";
 import { planWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
 import type {
@@ -20,6 +21,7 @@ const COMPLETED: SceneResult = {
   ballPosition: { x: 0.3, y: -0.15, z: 0 },
   settings: DEFAULT_SETTINGS,
   ipd: 0.064,
+  inputProfile: "pico-4",
   breakMinutes: null,
   error: null,
 };
@@ -107,12 +109,13 @@ function page(options: PageOptions = {}) {
       },
       placeBall: ({ x, y, z }) => events.push(`ball ${x} ${y} ${z}`),
       learnIpd: (metres) => events.push(`ipd ${metres}`),
+      learnInputProfile: (profile) => events.push(`profile ${profile}`),
     }),
     recordPractice: ({ duration }) => events.push(`practised ${duration}`),
     checkpointPractice: (record) => events.push(record ? `so far ${record.duration}` : "over"),
     announce: (milestone) => announced.push(milestone?.kind ?? null),
     markEntered: () => events.push("entered"),
-    log: () => undefined,
+    log: (message) => events.push(`log ${message}`),
   });
   const staging: ScreenModeOptions = {
     way: "anaglyph",
@@ -299,11 +302,13 @@ describe("after a session", () => {
     expect(saved).toEqual(["so far 2", "practised 120", "over"]);
   });
 
-  it("adopts ball position and IPD, records the practice and shows the summary [R-112] [R-075]", async () => {
+  it("adopts ball position, IPD and input profile, records the practice and shows the summary [R-112] [R-075]", async () => {
     const { events, step } = await entered();
-    expect(events).toEqual(expect.arrayContaining(["ball 0.3 -0.15 0", "ipd 0.064", "practised 120"]));
+    expect(events).toEqual(
+      expect.arrayContaining(["ball 0.3 -0.15 0", "ipd 0.064", "profile pico-4", "practised 120"]),
+    );
     const { practice } = COMPLETED;
-    expect(step()).toEqual({ kind: "summary", practice, lost: false, rest: null, breakMinutes: null, workout: PLAN });
+    expect(step()).toEqual({ kind: "summary", practice, trouble: null, rest: null, breakMinutes: null, workout: PLAN });
   });
 
   it("suggests a break in the summary when one is due [R-075]", async () => {
@@ -350,7 +355,8 @@ describe("after a session", () => {
       practice: { duration: 20, exercises: [{ type: "saccades", duration: 20 }] },
     };
     const { vr, ran, step } = await entered({ results: [{ ...LOST, practice }, second] });
-    expect(step()).toEqual({ kind: "summary", practice, lost: true, rest: REST, breakMinutes: null, workout: PLAN });
+    const trouble = messageText("vr/context-lost");
+    expect(step()).toEqual({ kind: "summary", practice, trouble, rest: REST, breakMinutes: null, workout: PLAN });
     await vr.resume();
     expect(ran[1]).toBe(REST);
     expect(step()).toMatchObject({
@@ -364,6 +370,25 @@ describe("after a session", () => {
         ],
       },
     });
+  });
+});
+
+describe("a headset without frames", () => {
+  const STUCK: SceneResult = { ...COMPLETED, end: "no-frames", rest: REST };
+  const message = messageText("vr/no-frames");
+
+  it("shows a message, logs it and offers to resume [E-11]", async () => {
+    const { vr, events, ran, step } = await entered({ results: [{ ...STUCK, practice: null }, COMPLETED] });
+    expect(step()).toEqual({ kind: "failure", where: "headset", message, rest: REST });
+    expect(events).toContain(`log ${message}`);
+    await vr.resume();
+    expect(ran[1]).toBe(REST);
+  });
+
+  it("shows the message in the summary of what was practised [E-11]", async () => {
+    const { events, step } = await entered({ results: [STUCK] });
+    expect(step()).toMatchObject({ kind: "summary", trouble: message, rest: REST });
+    expect(events).toEqual(expect.arrayContaining(["practised 120", `log ${message}`]));
   });
 });
 

@@ -1,4 +1,3 @@
-import { messageText } from "@vr-eye-lab/domain/messages";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { createStore } from "zustand/vanilla";
 import type { VrSupport } from "../../../scene/xr/support.ts";
@@ -34,7 +33,7 @@ export function createVrController(parts: VrParts) {
 
   function setStep(step: VrStep): void {
     if (step.kind === "failure") parts.log(step.message);
-    if (step.kind === "summary" && step.lost) parts.log(messageText("vr/context-lost"));
+    if (step.kind === "summary" && step.trouble) parts.log(step.trouble);
     store.setState({ step });
   }
 

@@ -20,8 +20,8 @@ export type VrStep =
 export interface SummaryStep {
   readonly kind: "summary";
   readonly practice: PracticeRecord;
-  /** The practice session ended because the graphics context was lost. */
-  readonly lost: boolean;
+  /** Why the practice session ended early; null unless something went wrong. */
+  readonly trouble: string | null;
   readonly rest: Workout | null;
   /** Minutes practised in this visit when a break is due, else null. */
   readonly breakMinutes: number | null;

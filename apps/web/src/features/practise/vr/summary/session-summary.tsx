@@ -1,5 +1,4 @@
 import type { AttentionTally } from "@vr-eye-lab/domain/attention";
-import { messageText } from "@vr-eye-lab/domain/messages";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { type ReactNode, useEffect, useState } from "react";
 import { en } from "../../../../copy/en.ts";
@@ -19,7 +18,7 @@ interface SessionSummaryProps extends Omit<SummaryStep, "kind" | "workout"> {
 }
 
 /** What was practised, the user's progress, how the session felt, and whether to save the exercise. */
-export function SessionSummary({ practice, lost, rest, breakMinutes, onSave }: SessionSummaryProps) {
+export function SessionSummary({ practice, trouble, rest, breakMinutes, onSave }: SessionSummaryProps) {
   const signedIn = useAccount((state) => state.status === "signed-in");
   const { record } = useLastSession();
   const progress = useProgress();
@@ -59,7 +58,7 @@ export function SessionSummary({ practice, lost, rest, breakMinutes, onSave }: S
           </li>
         ))}
       </ul>
-      {lost && <p className="text-sm">{messageText("vr/context-lost")}</p>}
+      {trouble && <p className="text-sm">{trouble}</p>}
       {rest && (
         <div className="flex items-center justify-between gap-4 rounded-l border border-line bg-bg py-2 pr-2 pl-4">
           <p className="text-sm">{text.resumeLeft(rest.totalDuration)}</p>

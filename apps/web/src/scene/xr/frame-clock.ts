@@ -1,0 +1,27 @@
+/** Milliseconds that a predicted display time may differ from the callback's. Further away it can't be right. */
+const FARTHEST_PREDICTION = 250;
+
+/**
+ * The clock of one XR session's frames: when each frame will be shown or, in browsers that don't predict it, when its callback ran.
+ * After a prediction that can't be right, it stays with the callbacks.
+ */
+export class FrameClock {
+  source: "predicted" | "callback" = "predicted";
+  /** Milliseconds; NaN before the first frame. */
+  #lastPrediction = Number.NaN;
+  #lastCallback = Number.NaN;
+
+  /**
+   * @param time milliseconds, as passed to the frame's callback
+   * @param prediction the frame's predictedDisplayTime, if the browser has it
+   * @returns seconds since the previous frame; 0 for the first frame, and when the clock didn't advance
+   */
+  advance(time: number, prediction = Number.NaN): number {
+    // NaN isn't within the limit either.
+    if (!(Math.abs(prediction - time) <= FARTHEST_PREDICTION)) this.source = "callback";
+    const gap = this.source === "predicted" ? prediction - this.#lastPrediction : time - this.#lastCallback;
+    this.#lastPrediction = prediction;
+    this.#lastCallback = time;
+    return gap > 0 ? gap / 1000 : 0;
+  }
+}
