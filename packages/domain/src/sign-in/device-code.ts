@@ -22,6 +22,14 @@ export function formatUserCode(code: string): string {
   return `${code.slice(0, half)}-${code.slice(half)}`;
 }
 
+/**
+ * POST device start. The WebXR input profile that the user last selected with, such as 'meta-quest-touch-plus', helps to name the device. A browser may
+ * report anything, so a value that isn't a profile is ignored.
+ */
+export const deviceStartRequestSchema = z.lazy(() =>
+  z.object({ inputProfile: z.catch(z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))), undefined) }),
+);
+
 /** Response to POST device start. `deviceCode` is secret; the page shows `userCode`. */
 export const deviceStartSchema = z.object({ deviceCode: z.string(), userCode });
 export type DeviceStart = z.infer<typeof deviceStartSchema>;

@@ -10,6 +10,7 @@ export {
   DEVICE_POLL_SECONDS,
   type DeviceStart,
   devicePollRequestSchema,
+  deviceStartRequestSchema,
   deviceStartSchema,
   formatUserCode,
   parseUserCode,

@@ -29,12 +29,30 @@ it.each([
   expect(browserName(userAgent)).toBe(name);
 });
 
+const SAFARI =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
+const SAMSUNG =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Safari/537.36";
+const CHROME =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+it.each([
+  ["Safari on an Apple Vision Pro", SAFARI, "generic-hand-select"],
+  ["Samsung Internet on a Galaxy XR", SAMSUNG, "samsung-galaxyxr"],
+  ["Samsung Internet on Linux", SAMSUNG, "generic-hand-select"],
+  ["Chrome on Windows", CHROME, "valve-index"],
+])(
+  "names %s by its input profile where the User-Agent names another system [E-06]",
+  (name, userAgent, inputProfile) => {
+    expect(browserName(userAgent, inputProfile)).toBe(name);
+  },
+);
+
 it("uses our own names only, never the header's text [E-06]", () => {
   expect([browserName(undefined), browserName(""), browserName("curl/8.5")]).toEqual([null, null, null]);
   fc.assert(
     fc.property(fc.string(), (text) => {
       const mark = `«${text}»`;
-      expect(browserName(`${mark} Chrome/130 (Windows NT 10.0) ${mark}`) ?? "").not.toContain(mark);
+      expect(browserName(`${mark} Chrome/130 (Windows NT 10.0) ${mark}`, mark) ?? "").not.toContain(mark);
     }),
   );
 });

@@ -13,27 +13,34 @@ const BROWSERS: Named = [
   [/Safari/, "Safari"],
 ];
 
+/** Matched against the User-Agent, a line feed and the input profile. */
 const SYSTEMS: Named = [
+  // Safari on it calls itself a Mac's, and a Mac has no input profile.
+  [/Macintosh.*Version\/.*\n./, "an Apple Vision Pro"],
+  [/\nsamsung-galaxyxr/, "a Galaxy XR"],
   [/OculusBrowser|Quest/, "a Meta Quest"],
   [/Pico/i, "a Pico"],
   [/Android/, "Android"],
   [/iPhone/, "an iPhone"],
   [/iPad/, "an iPad"],
-  // Includes Apple Vision Pro.
+  // Also Apple Vision Pro before its first VR session.
   [/Macintosh/, "an Apple device"],
   [/Windows/, "Windows"],
   [/CrOS/, "a Chromebook"],
   [/Linux/, "Linux"],
 ];
 
-/** The browser and system of a User-Agent header, such as 'Chrome on Windows'. Never the header's own text, which a client can choose freely. */
-export function browserName(userAgent: string | undefined): string | null {
+/**
+ * The browser and system of a User-Agent header, such as 'Chrome on Windows'. Never the header's own text, which a client can choose freely.
+ * @param inputProfile the WebXR input profile that the user last selected with, such as 'meta-quest-touch-plus'
+ */
+export function browserName(userAgent = "", inputProfile = ""): string | null {
   const browser = nameIn(BROWSERS, userAgent);
-  const system = nameIn(SYSTEMS, userAgent);
+  const system = nameIn(SYSTEMS, `${userAgent}\n${inputProfile}`);
   if (browser === undefined) return null;
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-function nameIn(names: Named, userAgent = ""): string | undefined {
-  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+function nameIn(names: Named, text: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(text))?.[1];
 }

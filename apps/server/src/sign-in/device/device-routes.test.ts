@@ -54,6 +54,19 @@ describeOnBoth("signing in by code", (open) => {
   ];
   const DONE = [200, { status: true }];
 
+  it.each([
+    ["generic-hand-select", "Safari on an Apple Vision Pro"],
+    ["Not a profile <b>", "Safari on an Apple device"],
+    [undefined, "Safari on an Apple device"],
+    [7, "Safari on an Apple device"],
+  ])("names a device with the input profile %s as %s [E-06]", async (inputProfile, browser) => {
+    const ada = await createSignedUp(app);
+    const safari = "Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
+    const answer = await createVisitor(app).post(DEVICE_API.start, { inputProfile }, { "User-Agent": safari });
+    const { userCode } = (await answer.json()) as DeviceStart;
+    expect(await (await ada.post(DEVICE_API.look, { userCode })).json()).toMatchObject({ browser });
+  });
+
   it("signs the device in like any sign-in, and sets its cookie once [E-06]", async () => {
     const ada = await createSignedUp(app);
     const device = await headset();

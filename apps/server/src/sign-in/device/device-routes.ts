@@ -1,5 +1,5 @@
 import { DEVICE_API } from "@vr-eye-lab/domain/api";
-import { devicePollRequestSchema } from "@vr-eye-lab/domain/sign-in";
+import { devicePollRequestSchema, deviceStartRequestSchema } from "@vr-eye-lab/domain/sign-in";
 import { Hono } from "hono";
 import { answerMessage } from "../../http/http-error.ts";
 import { answerInvalid, readBody } from "../../http/read-body.ts";
@@ -22,7 +22,9 @@ export function deviceRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOpt
 
   routes.post(DEVICE_API.start, async (context) => {
     await rateLimits.enforce("device-start", context.get("client"));
-    const browser = browserName(context.req.header("User-Agent"));
+    const body = await readBody(context, deviceStartRequestSchema);
+    if ("field" in body) return answerInvalid(context, body);
+    const browser = browserName(context.req.header("User-Agent"), body.value.inputProfile);
     return context.json(await createDeviceCode(database, secret, browser, new Date()));
   });
 

@@ -26,6 +26,8 @@ interface Headset {
   readonly states: DeviceSignInState[];
   /** Milliseconds that it waited between polls. */
   readonly waits: number[];
+  /** The bodies of its requests, without the polls. */
+  readonly sent: unknown[];
 }
 
 const answer = (browser: Browser, path: string, userCode: string) =>
@@ -33,6 +35,7 @@ const answer = (browser: Browser, path: string, userCode: string) =>
 
 interface Course {
   readonly browser?: Browser;
+  readonly inputProfile?: string | null;
   /** Milliseconds that each wait takes too long. */
   readonly late?: number;
   /** Called when the page has started, before it requests a code. */
@@ -45,7 +48,7 @@ interface Course {
  */
 async function headset(
   during: (headset: Headset, wait: number, started: DeviceStart, ending: AbortController) => Promise<void>,
-  { browser = openBrowser(server.address), late = 0, started: onStarted }: Course = {},
+  { browser = openBrowser(server.address), inputProfile = null, late = 0, started: onStarted }: Course = {},
 ): Promise<Headset> {
   const tab = browser.openTab();
   tab.account.start();
@@ -54,13 +57,15 @@ async function headset(
   const states: DeviceSignInState[] = [];
   const waits: number[] = [];
   const ending = new AbortController();
-  const one: Headset = { browser, tab, states, waits };
+  const sent: unknown[] = [];
+  const one: Headset = { browser, tab, states, waits, sent };
   let now = 1_000_000;
   let started: DeviceStart = { deviceCode: "", userCode: "" };
   // Records the answers for the test.
   const http: Http = {
     ...browser.http,
     async call(path, schema, options) {
+      sent.push(options?.body);
       const answered = await browser.http.call(path, schema, options);
       if (path === DEVICE_API.start && answered.ok) started = deviceStartSchema.parse(answered.value);
       return answered;
@@ -72,7 +77,7 @@ async function headset(
     await during(one, waits.length - 1, started, ending);
   };
   await signInByCode(
-    { http, account: tab.account, pause, now: () => now },
+    { http, account: tab.account, inputProfile, pause, now: () => now },
     (state) => states.push(state),
     ending.signal,
   );
@@ -101,6 +106,11 @@ describe("signing a device in by a code", () => {
     again.account.start();
     await until(again.account.store, ({ status }) => status === "signed-in");
     for (const tab of [ada, again]) await tab.close();
+  });
+
+  it("reports the input profile that the user last selected with [E-06]", async () => {
+    const device = await headset(async (_, __, ___, ending) => ending.abort(), { inputProfile: "generic-hand-select" });
+    expect(device.sent).toEqual([{ inputProfile: "generic-hand-select" }]);
   });
 
   it("polls until it is approved, no more often than allowed [E-06]", async () => {

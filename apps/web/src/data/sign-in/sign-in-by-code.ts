@@ -14,6 +14,8 @@ export type DeviceSignInState =
 export interface DeviceSignInParts {
   readonly http: Http;
   readonly account: Pick<Account, "signInAt">;
+  /** The WebXR input profile that the user last selected with; null if unknown. */
+  readonly inputProfile?: string | null;
   /** Resolves after the given milliseconds, or when the signal aborts. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Milliseconds since 1970. */
@@ -29,13 +31,14 @@ const EXPIRED: readonly string[] = ["device/expired", "device/used", "device/unk
  * @param signal stops polling; a poll in progress may still sign in
  */
 export async function signInByCode(
-  { http, account, pause, now }: DeviceSignInParts,
+  { http, account, inputProfile, pause, now }: DeviceSignInParts,
   onState: (state: DeviceSignInState) => void,
   signal: AbortSignal,
 ): Promise<void> {
   onState({ kind: "starting" });
   const requestedAt = now();
-  const started = await http.call(DEVICE_API.start, deviceStartSchema, { method: "POST", body: {}, signal });
+  const body = { inputProfile: inputProfile ?? undefined };
+  const started = await http.call(DEVICE_API.start, deviceStartSchema, { method: "POST", body, signal });
   if (signal.aborted) return;
   if (!started.ok) return onState({ kind: "failed", ...problemOf(started) });
   const { userCode, deviceCode } = started.value;

@@ -1,6 +1,7 @@
 import { formatUserCode } from "@vr-eye-lab/domain/sign-in";
 import { useEffect, useState } from "react";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
+import { pageStore } from "../../../data/exercise/page-store.ts";
 import { type DeviceSignInState, PAGE_PARTS, signInByCode } from "../../../data/sign-in/sign-in-by-code.ts";
 import { useOnline } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -95,7 +96,8 @@ function useDeviceSignIn(online: boolean) {
       // The account follows automatically, and this dialog is removed together with the sign-in panel.
       if (next.kind === "signed-in") showDone(text.done);
     };
-    void signInByCode(PAGE_PARTS, show, aborting.signal);
+    const { inputProfile } = pageStore.getState();
+    void signInByCode({ ...PAGE_PARTS, inputProfile }, show, aborting.signal);
     return () => aborting.abort();
   }, [started, attempts]);
 
