@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
 import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
+import { openAccount } from "./support/account.ts";
 import { choose, enterVr, leaveVr, openSupported } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { inSession } from "./support/practice.ts";
@@ -28,7 +29,7 @@ async function expectUsable(page: Page, motion: MotionType = "saccades"): Promis
 const REFUSALS = [
   ["NotAllowedError", "vr/denied", /Allow virtual reality for this site .* press Start VR again/],
   ["SecurityError", "vr/denied", /Allow virtual reality for this site .* press Start VR again/],
-  ["InvalidStateError", "vr/busy", /Close it in the headset or in the other tab, then press Start VR again/],
+  ["InvalidStateError", "vr/busy", /Close it in the headset or in the other tab, or reload this page, then press Start VR again/],
   ["NotSupportedError", "vr/no-headset", /Connect it, put it on or wake it, .* press Start VR again/],
   ["NotFoundError", "vr/no-headset", /Connect it, put it on or wake it, .* press Start VR again/],
   ["OperationError", "vr/request-failed", /could not start: the runtime says no\. Press Start VR to try again/],
@@ -89,6 +90,52 @@ test("while the browser asks for permission, buttons and Escape do nothing [R-07
   await page.keyboard.press("Escape");
   await expect(browserPreview(page)).toBeVisible();
 });
+
+for (const [what, open] of [
+  ["VR", (page: Page) => startButton(page).click()],
+  [
+    "the self-test",
+    async (page: Page) => {
+      await openAccount(page);
+      await page.getByRole("button", { name: "Take the self-test" }).click();
+    },
+  ],
+] as const) {
+  test(`a request for ${what} that is never answered can be cancelled after 5 seconds; a later grant is ended at once [R-078]`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await wearHeadset(page);
+    await page.addInitScript(() => {
+      const { xr } = navigator;
+      if (!xr) throw new Error("No navigator.xr");
+      const { requestSession } = xr;
+      xr.requestSession = async (...request) => {
+        xr.requestSession = requestSession;
+        await new Promise((answer) => Object.assign(window, { answer }));
+        return requestSession(...request);
+      };
+    });
+    await openSupported(page);
+    await open(page);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Enter VR" }).click();
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+    await expect(dialog.getByRole("status")).toHaveText("");
+    await page.clock.fastForward(5000);
+    await expect(dialog.getByRole("status")).toContainText("No answer yet.");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+
+    await page.evaluate(() => Object(window).answer());
+    await expect.poll(() => page.evaluate(() => window.grantedSessions.length)).toBe(1);
+    await expect.poll(() => inSession(page)).toBe(false);
+    await expect(dialog).toHaveCount(0);
+    await open(page);
+    await dialog.getByRole("button", { name: "Enter VR" }).click();
+    await expect.poll(() => inSession(page)).toBe(true);
+  });
+}
 
 test("a scene that can't be fetched ends the session, shows the reason, and the page still works [R-079]", async ({
   page,

@@ -130,6 +130,7 @@ export const en = {
     cancel: "Cancel",
     enter: "Enter VR",
     entering: "Starting…",
+    overdue: "No answer yet. The browser may be asking for permission, perhaps in the headset. Allow it there, or cancel.",
     failureTitle: "VR not available",
     windowFailureTitle: "The exercise was ended",
     gotIt: "Got it",

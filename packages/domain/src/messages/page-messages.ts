@@ -7,7 +7,7 @@ export const MESSAGES = {
   "vr/denied":
     "The browser did not allow VR. Allow virtual reality for this site in the browser's address bar, then press Start VR again.",
   "vr/busy":
-    "Another VR experience is still running. Close it in the headset or in the other tab, then press Start VR again.",
+    "Another VR experience is still running. Close it in the headset or in the other tab, or reload this page, then press Start VR again.",
   "vr/no-headset":
     "No headset answered. Connect it, put it on or wake it, check that its VR software is running, then press Start VR again.",
   "vr/request-failed": "VR could not start: {message}. Press Start VR to try again.",

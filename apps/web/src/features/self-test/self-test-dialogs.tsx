@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { en } from "../../copy/en.ts";
 import { text } from "../../copy/self-test.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useOverdue } from "../../ui/use-overdue.ts";
 import { SelfTestReadout } from "./self-test-readout.tsx";
 import { closeSelfTest, endSelfTest, type Headset, takeSelfTest, useSelfTestStep } from "./take-self-test.ts";
 
@@ -59,11 +61,12 @@ export function SelfTestDialogs({ headset }: { readonly headset: Headset }) {
 
 /** The steps of the test, before the user puts the headset on. */
 function Intro({ headset, entering }: { readonly headset: Headset; readonly entering: boolean }) {
+  const overdue = useOverdue(entering);
   return (
     <Dialog
       key="intro"
       title={text.dialogTitle}
-      busy={entering}
+      busy={entering && !overdue}
       onClose={closeSelfTest}
       close={{ label: text.cancel, track: "self-test-cancel" }}
       actions={
@@ -85,6 +88,9 @@ function Intro({ headset, entering }: { readonly headset: Headset; readonly ente
       </ol>
       <p className="text-muted text-sm">{text.care}</p>
       <p className="text-muted text-xs">{text.noDiagnosis}</p>
+      <p role="status" className="text-sm empty:sr-only">
+        {overdue && en.vr.overdue}
+      </p>
     </Dialog>
   );
 }

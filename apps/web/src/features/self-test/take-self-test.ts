@@ -30,6 +30,7 @@ type SelfTestStep =
 // Outside React: an XR session outlives the screen that started it.
 const store = createStore<{ readonly step: SelfTestStep }>()(() => ({ step: { kind: "idle" } }));
 let xrSession: XRSession | null = null;
+let request = new AbortController();
 
 const setStep = (step: SelfTestStep) => store.setState({ step });
 
@@ -42,7 +43,9 @@ export function openSelfTest(): void {
   if (store.getState().step.kind !== "running") setStep({ kind: "intro", entering: false });
 }
 
+/** Closes the open dialog and gives up a request for an XR session. */
 export function closeSelfTest(): void {
+  request.abort();
   setStep({ kind: "idle" });
 }
 
@@ -54,12 +57,15 @@ export function endSelfTest(): void {
 /** Enters VR and runs the test. Must be called in the click. */
 export async function takeSelfTest({ loadScene, onOver }: Headset): Promise<void> {
   // Before any await: the browser requires a user gesture.
-  const requested = enterVr();
+  request = new AbortController();
+  const { signal } = request;
+  const requested = enterVr(signal);
   setStep({ kind: "intro", entering: true });
   let session: XRSession;
   try {
     session = await requested;
   } catch (error) {
+    if (signal.aborted) return;
     return fail(sessionFailureText(error));
   }
   xrSession = session;

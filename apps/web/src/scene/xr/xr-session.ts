@@ -17,11 +17,23 @@ let live: XRSession | null = null;
  * Enters immersive VR. Call it in the click handler: without a live XR session it sends the request synchronously, so
  * that the browser's user activation counts. A live XR session is ended first. Rejects with the browser's DOMException;
  * see sessionFailureText.
+ * @param signal gives the request up: browsers can't withdraw it, so an XR session that is granted later is ended at once
  */
-export async function enterVr(): Promise<XRSession> {
+export function enterVr(signal: AbortSignal): Promise<XRSession> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+    requestXrSession(signal).then((xrSession) => {
+      if (signal.aborted) xrSession.end().catch(() => undefined);
+      else resolve(adopt(xrSession));
+    }, reject);
+  });
+}
+
+async function requestXrSession(signal: AbortSignal): Promise<XRSession> {
   if (live) await live.end().catch(() => undefined);
+  signal.throwIfAborted();
   if (!navigator.xr) throw new DOMException("No WebXR", "NotSupportedError");
-  return adopt(await navigator.xr.requestSession("immersive-vr", SESSION_INIT));
+  return navigator.xr.requestSession("immersive-vr", SESSION_INIT);
 }
 
 /** Lets the browser show its own Enter VR button, if it has one. A refused or superseded offer is not an error. */

@@ -6,6 +6,7 @@ import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useOverdue } from "../../../ui/use-overdue.ts";
 import { usePreview } from "../preview/use-preview.ts";
 import { vr } from "./vr.ts";
 
@@ -14,19 +15,21 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const eye = usePage((page) => page.settings.eyeToTrain === "right") ? "right" : "left";
   const { exercises } = currentWorkout();
+  const overdue = useOverdue(entering);
+  const waits = entering && !overdue;
   usePreview([{ canvas, eye }], exercises[0]?.type ?? "convergence", !useReducedMotion());
   return (
     <Dialog
       wide
       title={en.vr.previewTitle}
-      busy={entering}
+      busy={waits}
       onClose={vr.close}
       actions={
         <>
           <Button className="mr-auto" data-track="on-screen" disabled={entering} onClick={vr.openScreenMode}>
             {en.vr.onScreen}
           </Button>
-          <Button look="quiet" data-track="preview-cancel" disabled={entering} onClick={vr.close}>
+          <Button look="quiet" data-track="preview-cancel" disabled={waits} onClick={vr.close}>
             {en.vr.cancel}
           </Button>
           <Button look="primary" data-focus data-track="enter-vr" disabled={entering} onClick={() => void vr.enter()}>
@@ -49,6 +52,9 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
         </figcaption>
       </figure>
       <SafetyNote />
+      <p role="status" className="text-sm empty:sr-only">
+        {overdue && en.vr.overdue}
+      </p>
     </Dialog>
   );
 }

@@ -44,6 +44,7 @@ interface PageOptions {
   readonly results?: readonly SceneResult[];
   readonly sceneError?: Error;
   readonly sessionError?: Error;
+  readonly neverGrants?: boolean;
   readonly allowed?: (workout: Workout) => boolean;
 }
 
@@ -84,8 +85,16 @@ function page(options: PageOptions = {}) {
   });
   const vr = createVrController({
     checkSupport: async () => support,
-    requestXrSession() {
+    requestXrSession(signal) {
       events.push("requestSession");
+      if (options.neverGrants) {
+        return new Promise((_, reject) => {
+          signal.addEventListener("abort", () => {
+            events.push("give up");
+            reject(signal.reason);
+          });
+        });
+      }
       return sessionError ? Promise.reject(sessionError) : Promise.resolve(newSession());
     },
     offerVr(onSession) {
@@ -274,6 +283,18 @@ describe("entering VR", () => {
     const { step, sessions } = await entered({ sceneError: new Error("offline") });
     expect(step()).toMatchObject({ kind: "failure", message: expect.stringContaining("offline") });
     expect(sessions.map(({ ended }) => ended)).toEqual([true]);
+  });
+
+  it("gives up a request that is never answered, without a message [R-078]", async () => {
+    const { vr, events, step } = page({ neverGrants: true });
+    await vr.check();
+    vr.start();
+    const entering = vr.enter();
+    expect(step()).toEqual({ kind: "preview", entering: true });
+    vr.close();
+    await entering;
+    expect(events.at(-1)).toBe("give up");
+    expect(step()).toEqual({ kind: "idle" });
   });
 
   it("offers the browser's own button only after the safety note, and runs its session [R-078]", async () => {

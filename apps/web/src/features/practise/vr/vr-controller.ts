@@ -9,8 +9,8 @@ import type { VrState, VrStep } from "./vr-state.ts";
 /** What the controller needs from the browser, the scene and the page. */
 export interface VrParts extends SessionParts {
   checkSupport(): Promise<VrSupport>;
-  /** Requests an XR session; called inside the click. */
-  requestXrSession(): Promise<XRSession>;
+  /** Requests an XR session; called inside the click. The signal gives the request up. */
+  requestXrSession(signal: AbortSignal): Promise<XRSession>;
   /** Lets the browser show its own Enter VR button. */
   offerVr(onSession: (xrSession: XRSession) => void): void;
   /** Where dev mode runs without a headset. */
@@ -30,6 +30,8 @@ export function createVrController(parts: VrParts) {
   const runner = createSessionRunner(parts, setStep);
   /** The last session's window; null: it ran in a headset. */
   let windowSetup: WindowSetup | null = null;
+  /** The last request for an XR session. */
+  let request = new AbortController();
 
   function setStep(step: VrStep): void {
     if (step.kind === "failure") parts.log(step.message);
@@ -71,13 +73,16 @@ export function createVrController(parts: VrParts) {
 
   async function requestHeadset(workout: Workout): Promise<void> {
     // No await before this call: the browser requires the user activation of the click.
-    const request = parts.requestXrSession();
+    request = new AbortController();
+    const { signal } = request;
+    const requested = parts.requestXrSession(signal);
     setStep({ kind: "preview", entering: true });
     parts.page().markSafetySeen();
     let xrSession: XRSession;
     try {
-      xrSession = await request;
+      xrSession = await requested;
     } catch (error) {
+      if (signal.aborted) return;
       return runner.failInHeadset(sessionFailureText(error), workout);
     }
     await runInHeadset(xrSession, workout);
@@ -143,7 +148,10 @@ export function createVrController(parts: VrParts) {
     },
     /** Ends the session in the headset. */
     endSession: runner.end,
-    /** Closes the open dialog. */
-    close: () => setStep({ kind: "idle" }),
+    /** Closes the open dialog and gives up a request for an XR session. */
+    close() {
+      request.abort();
+      setStep({ kind: "idle" });
+    },
   };
 }
