@@ -205,6 +205,27 @@ test("with recording off, says that there is no record and sends no comfort answ
   expect(words).toEqual([]);
 });
 
+test("in a low window it opens at its heading, also in browsers that scroll to the focused button [R-075]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 420 });
+  await page.addInitScript(() => {
+    const { focus } = HTMLElement.prototype;
+    // Like Firefox with a button at the sticky bottom.
+    HTMLElement.prototype.focus = function (options) {
+      focus.call(this, options);
+      const dialog = this.closest("dialog");
+      if (dialog && !options?.preventScroll) dialog.scrollTop = dialog.scrollHeight;
+    };
+  });
+  await prepare(page);
+  await practise(page, 10);
+  await expect(summaryOf(page).getByRole("heading", { level: 2 })).toBeInViewport({ ratio: 1 });
+  const resume = summaryOf(page).getByRole("button", { name: "Resume" });
+  await expect(resume).toBeFocused();
+  await expect(resume).toBeInViewport({ ratio: 1 });
+});
+
 test("when the summary's script can't be fetched, says so, and Try again shows it [R-075]", async ({ page }) => {
   await page.route(/session-summary/, (route) => route.abort());
   await prepare(page);

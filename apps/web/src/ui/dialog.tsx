@@ -25,7 +25,9 @@ export function Dialog({ title, onClose, close, busy = false, children, actions,
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-focus]")?.focus();
+    // Firefox scrolls to the end for a button at the sticky bottom.
+    dialog.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+    dialog.scrollTop = 0;
     return () => dialog.close();
   }, []);
 
