@@ -6,25 +6,37 @@ import "./app.css";
 import { watchConfig } from "./data/config.ts";
 import { pageStore } from "./data/exercise/page-store.ts";
 import { account } from "./data/login/account.ts";
+import { logError, watchErrors } from "./data/page-errors.ts";
 import { registerForOffline } from "./data/service-worker.ts";
 import { isCheckoutReturn, processCheckoutReturn } from "./features/billing/checkout-return.ts";
 import { watchVrSupport } from "./features/practise/vr/vr.ts";
+import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import type { TabState } from "./shell/tab.ts";
 
 const ACCOUNT_TAB: TabState = { tab: "saved" };
 
-// A page load opens the Active tab, even if the history entry remembers another; a return from checkout opens the Account tab.
-window.history.replaceState(isCheckoutReturn() ? ACCOUNT_TAB : null, "");
-if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.setState({ devMode: true });
-watchVrSupport();
-account.start();
-watchConfig();
-registerForOffline();
-void processCheckoutReturn(leaveCheckoutReturn);
-
+watchErrors();
 const root = document.getElementById("root");
 // A separate task: evaluating the scripts is a long task already.
 if (root) setTimeout(show, 0, root);
+
+// One by one: an error in one of them stops neither the page nor the others.
+for (const start of [
+  openFirstTab,
+  watchVrSupport,
+  () => account.start(),
+  watchConfig,
+  registerForOffline,
+  () => void processCheckoutReturn(leaveCheckoutReturn),
+]) {
+  queueMicrotask(start);
+}
+
+/** A page load opens the Active tab, even if the history entry remembers another; a return from checkout opens the Account tab. */
+function openFirstTab(): void {
+  window.history.replaceState(isCheckoutReturn() ? ACCOUNT_TAB : null, "");
+  if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.setState({ devMode: true });
+}
 
 /** Replaces the checkout return URL with the Account tab. */
 function leaveCheckoutReturn(query: string, mustLogIn: boolean): void {
@@ -33,12 +45,16 @@ function leaveCheckoutReturn(query: string, mustLogIn: boolean): void {
 }
 
 function show(root: HTMLElement): void {
-  const page = createRoot(root);
+  const page = createRoot(root, {
+    onCaughtError: (error, { componentStack }) => logError("Screen", error, componentStack),
+  });
   // A transition renders in slices, so a slow device stays responsive.
   startTransition(() =>
     page.render(
       <StrictMode>
-        <App />
+        <ErrorBoundary whole>
+          <App />
+        </ErrorBoundary>
       </StrictMode>,
     ),
   );

@@ -6,10 +6,20 @@ export const en = {
   titleOf: (screen: string) => `${screen} · VR Eye Lab`,
   loading: "Loading...",
   close: "Close",
-  screenLost: "This screen could not be fetched. Check the connection, then try again.",
+  screenLost:
+    "This screen could not be fetched. Check the connection, then try again. If that doesn't help, reload the page.",
   newVersion: "A new version of VR Eye Lab is ready.",
   reload: "Reload",
   tryAgain: "Try again",
+  failed: {
+    title: "Something went wrong",
+    advice:
+      "This screen can't be shown. Reload the page. If it happens again, copy the details and send them to the person who runs this site.",
+    copy: "Copy details",
+    copied: "Copied.",
+    notCopied: "Couldn't copy. Select the text and copy it.",
+    details: "Details",
+  },
 
   shell: {
     navigation: "Main",
@@ -130,9 +140,10 @@ export const en = {
     cancel: "Cancel",
     enter: "Enter VR",
     entering: "Starting…",
-    overdue: "No answer yet. The browser may be asking for permission, perhaps in the headset. Allow it there, or cancel.",
+    overdue:
+      "No answer yet. The browser may be asking for permission, perhaps in the headset. Allow it there, or cancel.",
     failureTitle: "VR not available",
-    windowFailureTitle: "The exercise was ended",
+    windowFailureTitle: "The exercise can't be shown",
     gotIt: "Got it",
     resume: "Resume",
     milestones: {

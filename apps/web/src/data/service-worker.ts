@@ -4,6 +4,7 @@ import { whenIdle } from "./when-idle.ts";
 
 /** Milliseconds between checks for a new version while the page is open. */
 const CHECK_EVERY_MS = 3_600_000;
+const LONGEST_UPDATE_MS = 10_000;
 
 interface Update {
   /** The service worker of a downloaded new version; null when there is none. */
@@ -21,8 +22,9 @@ export function askToReload(reason: string): void {
   useUpdate.setState({ reason });
 }
 
-/** Reloads the page in the newest version. */
+/** Reloads the page in the newest version, or in the current one if the newest isn't ready in time. */
 export async function reloadPage(): Promise<void> {
+  setTimeout(() => window.location.reload(), LONGEST_UPDATE_MS);
   const worker = await newestWorker().catch(() => null);
   if (!worker) return window.location.reload();
   // The old service worker would serve the cached version again, so the new one must take over first.

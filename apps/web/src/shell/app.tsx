@@ -7,6 +7,7 @@ import { SHARED_PATH } from "../features/sharing/share-link.ts";
 import { Shortcuts } from "../features/shortcuts/shortcuts.tsx";
 import { DEVICE_PATH } from "../features/sign-in/links.ts";
 import { Toasts } from "../ui/toasts.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { ConfirmRoute, DeviceRoute, SharedRoute } from "./link-routes.tsx";
 import { MainScreen } from "./main-screen.tsx";
 import { useDataNotices, useUpdateOffer } from "./page-toasts.ts";
@@ -23,23 +24,25 @@ export function App() {
   return (
     <>
       <ScrollToTop key={`${pathname} ${tab}`} />
-      <Switch>
-        <Route path="/">
-          <MainScreen />
-        </Route>
-        <Route path="/login/confirm">
-          <ConfirmRoute />
-        </Route>
-        <Route path={SHARED_PATH}>
-          <SharedRoute />
-        </Route>
-        <Route path={DEVICE_PATH}>
-          <DeviceRoute />
-        </Route>
-        <Route>
-          <Redirect to="/" replace />
-        </Route>
-      </Switch>
+      <ErrorBoundary key={pathname} whole>
+        <Switch>
+          <Route path="/">
+            <MainScreen />
+          </Route>
+          <Route path="/login/confirm">
+            <ConfirmRoute />
+          </Route>
+          <Route path={SHARED_PATH}>
+            <SharedRoute />
+          </Route>
+          <Route path={DEVICE_PATH}>
+            <DeviceRoute />
+          </Route>
+          <Route>
+            <Redirect to="/" replace />
+          </Route>
+        </Switch>
+      </ErrorBoundary>
       <Shortcuts busy={busy} />
       <Toasts closeLabel={en.close} />
     </>

@@ -1,4 +1,5 @@
 import { en } from "../copy/en.ts";
+import { reloadPage } from "../data/service-worker.ts";
 import { Button } from "../ui/button.tsx";
 import { lazyFeature } from "../ui/lazy-feature.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -15,7 +16,17 @@ export const tour = lazyFeature(() => import("../features/tour/tour.ts"));
 const loading = <p className="p-6 text-muted">{en.loading}</p>;
 const lost = (retry: () => void) => (
   <div className="max-w-xl p-4 md:p-6">
-    <Notice kind="error" action={<Button onClick={retry}>{en.tryAgain}</Button>}>
+    <Notice
+      kind="error"
+      action={
+        <>
+          <Button onClick={() => void reloadPage()}>{en.reload}</Button>
+          <Button look="primary" onClick={retry}>
+            {en.tryAgain}
+          </Button>
+        </>
+      }
+    >
       {en.screenLost}
     </Notice>
   </div>

@@ -12,6 +12,7 @@ import { stepsOf } from "../features/sequences/steps.ts";
 import { useFocusAfterChange } from "../ui/focus.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { showToast } from "../ui/toast-store.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { account, billing, motions, sequences } from "./lazy-features.tsx";
 import { Switcher } from "./switcher.tsx";
 import { useTab } from "./tab.ts";
@@ -49,7 +50,9 @@ export function MainScreen() {
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
         <TitleBar onTour={tour.start} onSave={save} />
         <main ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
-          <TabContent onTour={tour.start} />
+          <ErrorBoundary key={tab}>
+            <TabContent onTour={tour.start} />
+          </ErrorBoundary>
         </main>
       </div>
       {tour.touring && <TourOverlay onEnd={tour.end} />}

@@ -33,7 +33,9 @@ export function lazyFeature<Module>(
       const [module] = await Promise.all([load(), ...parts.map((part) => part.fetch())]);
       store.setState({ module });
       return module;
-    } catch {
+    } catch (error) {
+      // For the log: the script may have been fetched and thrown.
+      reportError(error);
       request = null;
       store.setState({ lost: true });
       return null;
