@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { messageText } from "@vr-eye-lab/domain/messages";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { MENU_HEIGHT, MENU_WIDTH, placedButtons } from "@vr-eye-lab/web/scene/stage/menu-layout";
 import { signUpAhead } from "./support/account.ts";
@@ -23,7 +24,7 @@ import {
   startInScreenMode,
   startPumped,
 } from "./support/screen-mode.ts";
-import { browserPreview, tabTo } from "./support/stage.ts";
+import { browserPreview, tabTo, withoutWebGl } from "./support/stage.ts";
 import { watchTrouble } from "./support/trouble.ts";
 import { banner } from "./support/unsupported.ts";
 
@@ -223,6 +224,17 @@ test.describe("the screen's size", () => {
     await measureDialog(page).getByRole("button", { name: "It fits" }).click();
     await expect(warning).toHaveCount(0);
   });
+});
+
+test("without WebGL, a message appears before the screen is measured [E-07]", async ({ page }) => {
+  await withoutWebGl(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Practise on this screen" }).click();
+  const message = page.getByRole("dialog", { name: "The exercise can't be shown" });
+  await expect(message.getByRole("paragraph")).toHaveText(messageText("scene/no-webgl"));
+  await expect(screenModeDialog(page)).toHaveCount(0);
+  await message.getByRole("button", { name: "Got it" }).click();
+  await expect(banner(page).getByRole("button", { name: "Practise on this screen" })).toBeFocused();
 });
 
 test("works by keyboard alone; Escape opens the menu, which pauses [E-07]", async ({ page }) => {

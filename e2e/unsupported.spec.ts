@@ -35,6 +35,35 @@ test.describe("on a machine without a headset", () => {
     }
   });
 
+  test("at 390 px, every press of Start VR brings the banner into view and announces it again [R-021] [R-022]", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await expect(banner(page)).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY), "it doesn't scroll by itself").toBe(0);
+    // Counts what screen readers announce: alerts added to the document.
+    await page.evaluate(() => {
+      Object.assign(window, { alerts: 0 });
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof Element && node.matches("[role=alert]")) Object(window).alerts += 1;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    for (const [i, dismissed] of [true, false, false].entries()) {
+      if (dismissed) await banner(page).getByRole("button", { name: "Dismiss" }).click();
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(banner(page)).not.toBeInViewport();
+      await startButton(page).click({ force: true });
+      await expect(banner(page)).toBeInViewport({ ratio: 1 });
+      const top = await banner(page).evaluate((element) => element.getBoundingClientRect().top);
+      const bar = await page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().bottom);
+      expect(top, "below the title bar").toBeGreaterThanOrEqual(bar);
+      expect(await page.evaluate(() => Object(window).alerts)).toBe(i + 1);
+    }
+  });
+
   test("everything but VR works, and three.js is never fetched [R-001] [R-021]", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => {

@@ -5,7 +5,7 @@ import { openAccount } from "./support/account.ts";
 import { choose, enterVr, leaveVr, openSupported } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { inSession } from "./support/practice.ts";
-import { browserPreview, startButton, withholdScene } from "./support/stage.ts";
+import { browserPreview, startButton, withholdScene, withoutWebGl } from "./support/stage.ts";
 
 // Small, because these sessions are drawn.
 test.use({ viewport: { width: 640, height: 480 }, contextOptions: { reducedMotion: "reduce" } });
@@ -29,7 +29,11 @@ async function expectUsable(page: Page, motion: MotionType = "saccades"): Promis
 const REFUSALS = [
   ["NotAllowedError", "vr/denied", /Allow virtual reality for this site .* press Start VR again/],
   ["SecurityError", "vr/denied", /Allow virtual reality for this site .* press Start VR again/],
-  ["InvalidStateError", "vr/busy", /Close it in the headset or in the other tab, or reload this page, then press Start VR again/],
+  [
+    "InvalidStateError",
+    "vr/busy",
+    /Close it in the headset or in the other tab, or reload this page, then press Start VR again/,
+  ],
   ["NotSupportedError", "vr/no-headset", /Connect it, put it on or wake it, .* press Start VR again/],
   ["NotFoundError", "vr/no-headset", /Connect it, put it on or wake it, .* press Start VR again/],
   ["OperationError", "vr/request-failed", /could not start: the runtime says no\. Press Start VR to try again/],
@@ -160,22 +164,26 @@ test("a scene that can't be fetched ends the session, shows the reason, and the 
   await expect(page.getByRole("status").filter({ hasText: "In VR" })).toBeVisible();
 });
 
-test("a browser without WebGL 2 ends the session, shows the reason, and the page still works [R-079]", async ({
+test("a browser without WebGL 2 requests no session, shows the reason, and the page still works [R-079]", async ({
   page,
 }) => {
   await wearHeadset(page);
-  await page.addInitScript(() => {
-    const getContext = HTMLCanvasElement.prototype.getContext;
-    Object.assign(HTMLCanvasElement.prototype, {
-      getContext(this: HTMLCanvasElement, kind: string, options?: unknown) {
-        return kind === "2d" ? getContext.call(this, kind, options) : null;
-      },
-    });
-  });
+  await withoutWebGl(page);
   await openSupported(page);
-  await pressEnter(page);
-  await expect(failure(page)).toContainText("The exercise could not be shown: ");
-  expect(await inSession(page)).toBe(false);
+  await startButton(page).click();
+  await expect(failure(page).getByRole("paragraph")).toHaveText(messageText("scene/no-webgl"));
+  expect(await page.evaluate(() => window.sessionRequests)).toEqual([]);
   await failure(page).getByRole("button", { name: "Got it" }).click();
   await expectUsable(page);
+});
+
+test("the self-test of a browser without WebGL 2 ends with the reason [R-079]", async ({ page }) => {
+  await wearHeadset(page);
+  await withoutWebGl(page);
+  await openSupported(page);
+  await openAccount(page);
+  await page.getByRole("button", { name: "Take the self-test" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Enter VR" }).click();
+  await expect(page.getByRole("dialog").getByRole("paragraph")).toHaveText(messageText("scene/no-webgl"));
+  await expect.poll(() => inSession(page)).toBe(false);
 });

@@ -52,3 +52,15 @@ export async function enterWindowPumped(page: Page): Promise<void> {
   // The scene's shaders may still be compiling, in software.
   await expect.poll(drawn, { timeout: 30_000 }).toBeGreaterThan(0);
 }
+
+/** Removes WebGL from every document of the page. */
+export async function withoutWebGl(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string, options?: unknown) {
+        return kind === "2d" ? getContext.call(this, kind, options) : null;
+      },
+    });
+  });
+}

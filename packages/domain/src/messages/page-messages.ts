@@ -13,6 +13,8 @@ export const MESSAGES = {
   "vr/request-failed": "VR could not start: {message}. Press Start VR to try again.",
   "vr/scene-failed": "The exercise could not be shown: {message}. Reload the page, then press Start VR again.",
   "window/scene-failed": "The exercise could not be shown: {message}. Reload the page, then start it again.",
+  "scene/no-webgl":
+    "This browser can't draw 3D graphics: it has no WebGL 2, or it is turned off. Turn on hardware acceleration in the browser's settings and reload the page, or use another browser.",
   "vr/context-lost":
     "The graphics context was lost, so the session ended. Your practice is saved, and you can continue with the rest.",
   "vr/no-frames":

@@ -6,6 +6,7 @@ import { text } from "../../copy/self-test.ts";
 import { debugLog, messageOf } from "../../data/debug-log.ts";
 import { keepSelfTest } from "../../data/self-test/self-tests.ts";
 import type { ExerciseScene, SelfTestEnd } from "../../scene/stage/scene-api.ts";
+import { NoWebGlError } from "../../scene/xr/support.ts";
 import { enterVr, sessionFailureText } from "../../scene/xr/xr-session.ts";
 
 /** The page's access to VR. */
@@ -81,7 +82,8 @@ export async function takeSelfTest({ loadScene, onOver }: Headset): Promise<void
     else await finish(await scene.runSelfTest(session, (answer) => setStep({ kind: "running", answer })));
   } catch (error) {
     await session.end().catch(() => undefined);
-    failScene(messageOf(error));
+    if (error instanceof NoWebGlError) fail(error.message);
+    else failScene(messageOf(error));
   }
   onOver();
 }

@@ -14,3 +14,18 @@ export async function checkVrSupport(): Promise<VrSupport> {
     return { supported: false, message: messageText("vr/check-failed", { message }) };
   }
 }
+
+/** The browser can't draw the scene. Its message is for users. */
+export class NoWebGlError extends Error {
+  constructor() {
+    super(messageText("scene/no-webgl"));
+  }
+}
+
+/** @throws NoWebGlError without WebGL 2 */
+export function requireWebGl(): void {
+  const context = document.createElement("canvas").getContext("webgl2");
+  if (!context) throw new NoWebGlError();
+  // Browsers limit the number of contexts.
+  context.getExtension("WEBGL_lose_context")?.loseContext();
+}

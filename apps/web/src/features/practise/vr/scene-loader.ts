@@ -1,6 +1,7 @@
 import { debugLog } from "../../../data/debug-log.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
-import type { ExerciseScene } from "../../../scene/stage/scene-api.ts";
+import type { ExerciseScene, SceneOptions } from "../../../scene/stage/scene-api.ts";
+import { requireWebGl } from "../../../scene/xr/support.ts";
 
 let loaded: { keyboard: boolean; scene: Promise<ExerciseScene> } | null = null;
 
@@ -8,8 +9,8 @@ let loaded: { keyboard: boolean; scene: Promise<ExerciseScene> } | null = null;
 export const fetchScene = () => import("../../../scene/exercise-scene.ts");
 
 /**
- * The page's one scene, created by the first call; switching dev mode replaces it. Rejects when the chunk can't be fetched or
- * WebGL is missing; the next call tries again.
+ * The page's one scene, created by the first call; switching dev mode replaces it. Rejects when the chunk can't be fetched, and
+ * at once with a NoWebGlError; the next call tries again.
  */
 export function loadScene(): Promise<ExerciseScene> {
   const keyboard = pageStore.getState().devMode;
@@ -19,10 +20,16 @@ export function loadScene(): Promise<ExerciseScene> {
     () => undefined,
   );
   const log = (message: string) => debugLog.write("warn", message);
-  const current = { keyboard, scene: fetchScene().then((module) => module.createExerciseScene({ keyboard, log })) };
+  const current = { keyboard, scene: createScene({ keyboard, log }) };
   loaded = current;
   current.scene.catch(() => {
     if (loaded === current) loaded = null;
   });
   return current.scene;
+}
+
+async function createScene(options: SceneOptions): Promise<ExerciseScene> {
+  requireWebGl();
+  const { createExerciseScene } = await fetchScene();
+  return createExerciseScene(options);
 }

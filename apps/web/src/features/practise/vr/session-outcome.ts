@@ -3,6 +3,7 @@ import { messageText } from "@vr-eye-lab/domain/messages";
 import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import type { SceneResult } from "../../../scene/stage/scene-api.ts";
+import { NoWebGlError } from "../../../scene/xr/support.ts";
 import type { Place, VrStep } from "./vr-state.ts";
 
 /** A workout and what was practised of it so far, over all parts of a resumed session. */
@@ -27,6 +28,7 @@ export function stepAfter(result: SceneResult, where: Place, { workout, practice
 /** The message for an error that the scene threw or reported. */
 export function sceneFailure(where: Place, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof NoWebGlError) return message;
   return messageText(where === "headset" ? "vr/scene-failed" : "window/scene-failed", { message });
 }
 

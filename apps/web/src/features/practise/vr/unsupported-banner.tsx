@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -6,13 +7,31 @@ import { useVr, vr } from "./vr.ts";
 
 /** Explains why VR does not work here; can be dismissed. */
 export function UnsupportedBanner() {
-  const message = useVr(({ support, bannerShown }) =>
-    bannerShown && support?.supported === false ? support.message : null,
-  );
+  const message = useVr(({ support }) => (support?.supported === false ? support.message : null));
+  const presses = useVr(({ banner }) => banner);
   const devMode = usePage((page) => page.devMode);
-  if (message === null || devMode) return null;
+  if (message === null || presses === null || devMode) return null;
+  // A new element for each press of Start VR: screen readers announce it again.
+  return <Banner key={presses} message={message} intoView={presses > 0} />;
+}
+
+interface BannerProps {
+  readonly message: string;
+  /** It answers a press of Start VR, which may have scrolled away from it. */
+  readonly intoView: boolean;
+}
+
+function Banner({ message, intoView }: BannerProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (intoView) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [intoView]);
   return (
-    <div role="alert" className="flex items-start gap-3 rounded-l border border-warn/40 bg-surface py-1.5 pr-1.5 pl-4">
+    <div
+      ref={ref}
+      role="alert"
+      className="flex items-start gap-3 rounded-l border border-warn/40 bg-surface py-1.5 pr-1.5 pl-4"
+    >
       <div className="grow py-2">
         <p>
           <strong className="font-semibold">{en.banner.first}</strong> {en.banner.second}

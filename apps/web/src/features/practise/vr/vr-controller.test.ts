@@ -8,7 +8,7 @@ import type {
   SceneResult,
   ScreenModeOptions,
 } from "../../../scene/stage/scene-api.ts";
-import type { VrSupport } from "../../../scene/xr/support.ts";
+import { NoWebGlError, type VrSupport } from "../../../scene/xr/support.ts";
 import { createVrController } from "./vr-controller.ts";
 
 const PLAN = planWorkout(["pursuit", "saccades"], "pursuit", DEFAULT_SETTINGS);
@@ -160,28 +160,30 @@ async function entered(options?: PageOptions) {
 describe("VR support", () => {
   it("is unknown, then true or false; only false shows the banner [R-115] [R-021]", async () => {
     const { vr } = page({ support: UNSUPPORTED });
-    expect(vr.store.getState()).toMatchObject({ support: null, bannerShown: false });
+    expect(vr.store.getState()).toMatchObject({ support: null, banner: null });
     await vr.check();
-    expect(vr.store.getState()).toMatchObject({ support: { supported: false }, bannerShown: true });
+    expect(vr.store.getState()).toMatchObject({ support: { supported: false }, banner: 0 });
     const supported = page();
     await supported.vr.check();
-    expect(supported.vr.store.getState()).toMatchObject({ support: { supported: true }, bannerShown: false });
+    expect(supported.vr.store.getState()).toMatchObject({ support: { supported: true }, banner: null });
   });
 
-  it("when false, Start VR only shows the banner again [R-022]", async () => {
+  it("when false, every press of Start VR shows the banner again [R-022]", async () => {
     const { vr, events, step } = page({ support: UNSUPPORTED });
     await vr.check();
     vr.dismissBanner();
-    expect(vr.store.getState().bannerShown).toBe(false);
+    expect(vr.store.getState().banner).toBeNull();
     vr.start();
-    expect(vr.store.getState().bannerShown).toBe(true);
+    expect(vr.store.getState().banner).toBe(1);
+    vr.start();
+    expect(vr.store.getState().banner).toBe(2);
     expect(step().kind).toBe("idle");
     expect(events).toEqual([]);
   });
 
   it("is not needed in dev mode, where the exercise runs in the window [R-117]", async () => {
     const { vr, events, step } = await entered({ support: UNSUPPORTED, devMode: true });
-    expect(vr.store.getState().bannerShown).toBe(false);
+    expect(vr.store.getState().banner).toBeNull();
     expect(events).not.toContain("requestSession");
     expect(events).toContain("run in window");
     expect(events.at(-1)).toBe("close window");
@@ -202,6 +204,13 @@ describe("screen mode", () => {
     expect(events).toContain("practised 120");
     expect(events.at(-1)).toBe("close full screen");
     expect(step().kind).toBe("summary");
+  });
+
+  it("is replaced by a message when the browser has no WebGL [E-07]", async () => {
+    const { vr, step } = page({ support: UNSUPPORTED, sceneError: new NoWebGlError() });
+    vr.openScreenMode();
+    const message = messageText("scene/no-webgl");
+    await expect.poll(step).toEqual({ kind: "failure", where: "window", message, rest: null });
   });
 
   it("requests full screen inside the click, before any await [E-07]", async () => {
@@ -295,6 +304,15 @@ describe("entering VR", () => {
     await entering;
     expect(events.at(-1)).toBe("give up");
     expect(step()).toEqual({ kind: "idle" });
+  });
+
+  it("shows why before a session is requested when the browser has no WebGL [R-079]", async () => {
+    const { vr, events, step } = page({ sceneError: new NoWebGlError() });
+    await vr.check();
+    vr.start();
+    const message = messageText("scene/no-webgl");
+    await expect.poll(step).toEqual({ kind: "failure", where: "headset", message, rest: null });
+    expect(events).not.toContain("requestSession");
   });
 
   it("offers the browser's own button only after the safety note, and runs its session [R-078]", async () => {

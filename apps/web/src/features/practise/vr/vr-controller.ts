@@ -1,10 +1,10 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { createStore } from "zustand/vanilla";
-import type { VrSupport } from "../../../scene/xr/support.ts";
+import { NoWebGlError, type VrSupport } from "../../../scene/xr/support.ts";
 import { sessionFailureText } from "../../../scene/xr/xr-session.ts";
 import { sceneFailure } from "./session-outcome.ts";
 import { createSessionRunner, type SessionParts, type WindowSetup } from "./session-runner.ts";
-import type { VrState, VrStep } from "./vr-state.ts";
+import type { Place, VrState, VrStep } from "./vr-state.ts";
 
 /** What the controller needs from the browser, the scene and the page. */
 export interface VrParts extends SessionParts {
@@ -26,7 +26,7 @@ export interface VrParts extends SessionParts {
 
 /** Leads from Start VR through the practice session to its summary. Independent of React and of the open screen. */
 export function createVrController(parts: VrParts) {
-  const store = createStore<VrState>()(() => ({ support: null, bannerShown: false, step: { kind: "idle" } }));
+  const store = createStore<VrState>()(() => ({ support: null, banner: null, step: { kind: "idle" } }));
   const runner = createSessionRunner(parts, setStep);
   /** The last session's window; null: it ran in a headset. */
   let windowSetup: WindowSetup | null = null;
@@ -51,9 +51,16 @@ export function createVrController(parts: VrParts) {
 
   const usesScene = () => store.getState().support?.supported === true || parts.page().devMode;
 
-  /** Creates the scene while a dialog is open. After a failure, entering tries again and shows the error. */
-  function prepareScene(): void {
-    parts.loadScene().catch((error: unknown) => parts.log(sceneFailure("headset", error)));
+  /**
+   * Creates the scene while a dialog is open. Without WebGL, the dialog is replaced by a message; after another failure,
+   * entering tries again and shows the error.
+   */
+  function prepareScene(where: Place): void {
+    parts.loadScene().catch((error: unknown) => {
+      const message = sceneFailure(where, error);
+      if (error instanceof NoWebGlError) setStep({ kind: "failure", where, message, rest: null });
+      else parts.log(message);
+    });
   }
 
   function offer(): void {
@@ -109,22 +116,25 @@ export function createVrController(parts: VrParts) {
     async check() {
       const support = await parts.checkSupport();
       const wasSupported = store.getState().support?.supported;
-      store.setState({ support, bannerShown: !support.supported && !parts.page().devMode });
+      store.setState(({ banner }) => ({
+        support,
+        banner: support.supported || parts.page().devMode ? null : (banner ?? 0),
+      }));
       if (!wasSupported) offer();
     },
-    dismissBanner: () => store.setState({ bannerShown: false }),
+    dismissBanner: () => store.setState({ banner: null }),
     /** Start VR: opens the Browser preview, or the banner where VR does not work. */
     start() {
-      const { support, step } = store.getState();
+      const { support, banner, step } = store.getState();
       if (step.kind === "running") return;
       if (support?.supported === false && !parts.page().devMode) {
-        store.setState({ bannerShown: true });
+        store.setState({ banner: (banner ?? 0) + 1 });
         return;
       }
       if (!admits(parts.plannedWorkout())) return;
       runner.forget();
       windowSetup = null;
-      if (usesScene()) prepareScene();
+      if (usesScene()) prepareScene("headset");
       setStep({ kind: "preview", entering: false });
     },
     /** Enter VR: call it inside the click. */
@@ -133,7 +143,7 @@ export function createVrController(parts: VrParts) {
     openScreenMode() {
       if (!admits(parts.plannedWorkout())) return;
       runner.forget();
-      prepareScene();
+      prepareScene("window");
       setStep({ kind: "screen-mode" });
     },
     /** Practises in screen mode: call it inside the click. */

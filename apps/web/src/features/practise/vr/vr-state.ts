@@ -32,6 +32,7 @@ export interface SummaryStep {
 export interface VrState {
   /** Null until the browser has answered. */
   readonly support: VrSupport | null;
-  readonly bannerShown: boolean;
+  /** How often Start VR was pressed while the banner was shown; null while it isn't. */
+  readonly banner: number | null;
   readonly step: VrStep;
 }
