@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS, type ExerciseSettings, velocityOf } from "@vr-eye-lab/domain/exercise";
 import { MOTION_TYPES, type MotionType } from "@vr-eye-lab/domain/motion";
 import { declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
-import { closeMenu, openMenu, press } from "./support/menu.ts";
+import { closeMenu, HEAD, openMenu, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import {
   ballNow,
@@ -80,8 +80,8 @@ async function checkPauses(page: Page, type: MotionType): Promise<void> {
   phase += 1.73;
   await expectFormula("after the blur");
 
-  // A long gap between frames is a pause as well.
-  await frame(page, 1500);
+  // The ball waits during a gap between frames.
+  await frame(page, 900);
   await expectFormula("after a gap");
   await openMenu(page, right);
   await press(page, right, ["settings", "speed-down", "range"]);
@@ -147,21 +147,68 @@ test("a session that starts hidden waits until it is visible [R-105]", async ({ 
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1, "seen");
 });
 
-test("a gap between frames pauses the session from 0.25 s on; a shorter one counts as elapsed time [R-105] [R-111]", async ({
+test("a gap between frames stops the ball from 0.25 s on, and over 1 s opens the menu; a shorter one counts as elapsed time [R-105] [R-111]", async ({
   page,
 }) => {
   await prepare(page);
   await enterVrPumped(page);
+  await pass(page, 1);
+  await frame(page, 3000);
+  expect(eyesThatSee(await frame(page), "menu"), "during the 3-2-1, which starts again").toEqual([]);
   await pass(page, LEAD_IN + 1);
   await frame(page, 240);
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1.24, "0.24 s");
   await frame(page, 260);
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1.24, "0.26 s");
-  await frame(page, 3_600_000);
-  await pass(page, 1);
-  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 2.24, "an hour");
-  await pass(page, 117.7, 10);
+  for (const gap of [1001, 3_600_000]) {
+    await frame(page, gap);
+    expect(eyesThatSee(await frame(page), "menu"), `${gap} ms`).toEqual(["left", "right"]);
+    await pass(page, 5);
+    await press(page, right, "close");
+    const words = new Set((await read(page, LEAD_IN - 0.1)).map(({ text }) => text));
+    expect([...words].filter((text) => /^[321]$/.test(text))).toEqual(["2", "1"]);
+    await pass(page, 0.1);
+    await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1.24, `after the 3-2-1 that follows ${gap} ms`);
+  }
+  await pass(page, 118.7, 10);
   expect(await inSession(page)).toBe(true);
   await pass(page, 0.1);
   expect(await inSession(page), "nothing was lost or won").toBe(false);
+});
+
+test("frames without a head position aren't practice; over 1 s of them opens the menu [R-105]", async ({ page }) => {
+  await prepare(page);
+  await page.evaluate(() => {
+    const frames = window.IWER.XRFrame.prototype;
+    const { getViewerPose } = frames;
+    const tracking = { lost: false };
+    Object.assign(window, { tracking });
+    Object.assign(frames, {
+      getViewerPose(...spaces: unknown[]) {
+        return tracking.lost ? null : Reflect.apply(getViewerPose, this, spaces);
+      },
+    });
+  });
+  const track = (lost: boolean) =>
+    page.evaluate((now) => Object.assign(Object.assign({ tracking: {} }, window).tracking, { lost: now }), lost);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1);
+  await track(true);
+  await pass(page, 0.5);
+  await track(false);
+  expect(eyesThatSee(await frame(page), "menu"), "a short loss").toEqual([]);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 1, "nothing of it counts");
+  await track(true);
+  await pass(page, 10);
+  // Put on again, with another heading.
+  await page.evaluate(() => window.headset.quaternion.set(0, Math.SQRT1_2, 0, Math.SQRT1_2));
+  await track(false);
+  await pass(page, 5);
+  const turned = { ...HEAD, yaw: Math.PI / 2 };
+  await press(page, right, "close", turned);
+  const words = (await read(page, LEAD_IN)).map(({ text }) => text);
+  expect(words.filter((text) => /^[321]$/.test(text))).toEqual(["2", "1"]);
+  await page.evaluate(() => window.headset.quaternion.set(0, 0, 0, 1));
+  await pass(page, 1);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 2, "after the 3-2-1");
 });

@@ -237,7 +237,9 @@ test("without WebGL, a message appears before the screen is measured [E-07]", as
   await expect(banner(page).getByRole("button", { name: "Practise on this screen" })).toBeFocused();
 });
 
-test("works by keyboard alone; Escape opens the menu, which pauses [E-07]", async ({ page }) => {
+test("works by keyboard alone; Escape and a gap of over 1 s between frames open the menu, which pauses [E-07] [R-105]", async ({
+  page,
+}) => {
   await installPump(page, true);
   await watchDrawings(page);
   await page.goto("/");
@@ -261,6 +263,10 @@ test("works by keyboard alone; Escape opens the menu, which pauses [E-07]", asyn
   await pass(page, LEAD_IN + 1, RATE);
   for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowDown"])
     await page.keyboard.press(key);
+  await page.evaluate(() => window.pump.step(1500));
+  await expect(said, "a long gap between frames").toHaveText("Paused. The menu is open.");
+  await page.keyboard.press("Escape");
+  await expect(said).toHaveText("Resuming in 3, 2, 1.");
   for (const key of ["Space", "Enter"]) {
     await page.keyboard.press(key);
     await expect(said, key).toHaveText("Paused. The menu is open.");

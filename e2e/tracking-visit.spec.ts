@@ -73,12 +73,22 @@ test("the practice record counts dropped frames, pauses and head stillness exact
   await press(page, right, "close", aside);
   await show(page, once(LEAD_IN * RATE + 1));
   await show(page, once(45));
+  // A gap of 1.5 s, which pauses too.
+  await show(page, [1.5 * RATE]);
+  await press(page, right, "close", aside);
+  await show(page, once(LEAD_IN * RATE + 1));
   await leaveVr(page);
   await declineSaving(page);
 
   const row = await openRecord(page);
   const record = JSON.parse((await saved(page, row, "Download as data")).text).practice[0];
-  expect(record.evidence).toMatchObject({ display: "headset", refreshRate: RATE, framesLate: 2 + 3 + 6, pauses: 1 });
+  expect(record.evidence).toMatchObject({
+    display: "headset",
+    refreshRate: RATE,
+    framesLate: 2 + 3 + 6,
+    pauses: 2,
+    longGaps: 1,
+  });
   expect(record.evidence).toMatchObject({ renderScale: 1, displayTime: "predicted" });
   expect(record.evidence.worstGap).toBeCloseTo(7 * PERIOD, 1);
   expect(record.evidence.ipd).toBeCloseTo(0.0605, 6);

@@ -1,5 +1,6 @@
 import { type Ray, Vector2 } from "three";
 import type { ExercisePlayer } from "../stage/exercise-player.ts";
+import { FrameGaps } from "../stage/frame-gaps.ts";
 import type { HeadPose } from "../stage/head-pose.ts";
 import type { RunEnd, SceneEnd } from "../stage/scene-api.ts";
 import type { Stage } from "../stage/stage.ts";
@@ -23,6 +24,7 @@ export class ScreenRunner {
   readonly #listeners = new AbortController();
   readonly #size = new Vector2();
   #ratio = 0;
+  readonly #gaps = new FrameGaps();
   #lastTime = Number.NaN;
   #resolve: (end: RunEnd) => void = () => undefined;
   #error: string | null = null;
@@ -48,7 +50,7 @@ export class ScreenRunner {
     canvas.addEventListener("pointermove", (event) => this.#player.menu.point(0, rayOf(event)), { signal });
     canvas.addEventListener("click", (event) => this.#player.select(rayOf(event)), { signal });
     canvas.addEventListener("webglcontextlost", () => this.end("context-lost"), { signal });
-    const onVisibility = () => (document.hidden ? this.#player.hide() : this.#player.reappear());
+    const onVisibility = () => (document.hidden ? this.#player.hide(false) : this.#player.reappear());
     document.addEventListener("visibilitychange", onVisibility, { signal });
     return new Promise((resolve) => {
       this.#resolve = resolve;
@@ -70,8 +72,13 @@ export class ScreenRunner {
 
   readonly #onFrame = (time: number): void => {
     try {
-      const seconds = time > this.#lastTime ? (time - this.#lastTime) / 1000 : 0;
+      const gap = time > this.#lastTime ? (time - this.#lastTime) / 1000 : 0;
       this.#lastTime = time;
+      const seconds = this.#gaps.advance(gap, true);
+      if (this.#gaps.isLong) {
+        this.#player.hide(true);
+        this.#player.reappear();
+      }
       this.#player.advance(seconds);
       if (this.#player.over) this.end(this.#player.ended ? "ended" : "completed");
       else this.#draw();

@@ -191,8 +191,9 @@ export class ExercisePlayer implements Player {
   }
 
   /** Pauses with the menu open: the person resumes it. */
-  hide(): void {
-    if (this.over) return;
+  hide(isGap: boolean): void {
+    if (this.over || (isGap && this.run.paused)) return;
+    if (isGap && !this.starting) this.recorder.longGaps += 1;
     this.openMenu();
     pauseRun(this.run);
     if (this.starting) return;

@@ -17,8 +17,8 @@ export interface Player {
   begin(): void;
   /** Draws the next frame's state. @param seconds since the previous frame */
   advance(seconds: number): void;
-  /** The scene is no longer visible. */
-  hide(): void;
+  /** The scene is no longer visible. @param isGap because of a long gap between frames, not because the system hides it */
+  hide(isGap: boolean): void;
   /** The scene is visible again. */
   reappear(): void;
   /** A select on an input source. @param ray null if the source has none */

@@ -1,4 +1,5 @@
-import { type FrameDrawing, LONGEST_FRAME_GAP } from "@vr-eye-lab/domain/workout";
+import type { FrameDrawing } from "@vr-eye-lab/domain/workout";
+import { FrameGaps } from "../stage/frame-gaps.ts";
 import { type HeadPose, readHeadPose } from "../stage/head-pose.ts";
 import type { Player } from "../stage/player.ts";
 import type { RunEnd, SceneEnd } from "../stage/scene-api.ts";
@@ -25,6 +26,7 @@ export class HeadsetRunner {
   readonly #pointers: Pointers;
   readonly #resolution: Resolution;
   readonly #clock = new FrameClock();
+  readonly #gaps = new FrameGaps();
   readonly #listeners = new AbortController();
   readonly #watchdog: FrameWatchdog;
   #resolve: (end: RunEnd) => void = () => undefined;
@@ -75,7 +77,7 @@ export class HeadsetRunner {
     xrSession.addEventListener("end", () => this.#onEnd(), { signal });
     xrSession.addEventListener("select", (event) => this.#pointers.select(event), { signal });
     // Hiding pauses at once. Showing waits for the next frame, which has the head's new pose.
-    const onVisibility = () => xrSession.visibilityState !== "visible" && this.#checkVisibility();
+    const onVisibility = () => xrSession.visibilityState !== "visible" && this.#setHidden(true);
     xrSession.addEventListener("visibilitychange", onVisibility, { signal });
     // A headset may never get frames again, so the XR session ends; three restores the context for the next one. Before the layer is made,
     // the browser may only be moving the context to the headset's GPU.
@@ -111,14 +113,18 @@ export class HeadsetRunner {
     const player = this.#player;
     const gap = this.#clock.advance(time, frame.predictedDisplayTime);
     this.#drawing.displayTime = this.#clock.source;
-    // A long gap is a pause: a stick held during it must not move the ball far.
-    const seconds = gap > LONGEST_FRAME_GAP ? 0 : gap;
     const { cameras } = renderer.xr.getCamera();
-    const tracked = readHeadPose(cameras, this.#head);
+    const space = renderer.xr.getReferenceSpace();
+    // Without a pose, three keeps the cameras of the frame before.
+    const pose = space && frame.getViewerPose(space);
+    const tracked = Boolean(pose) && readHeadPose(cameras, this.#head);
+    const seconds = this.#gaps.advance(gap, tracked);
+    const isLong = this.#gaps.isLong;
+    if (isLong) this.#setHidden(true, true);
     // Some headsets change the state without an event.
-    this.#checkVisibility();
-    if (player.waiting && tracked) this.#waitForHead(frame, seconds);
-    this.#resolution.update(frame, gap, !player.keepsResolution);
+    this.#setHidden(this.#xrSession.visibilityState !== "visible" || (isLong && !tracked));
+    if (player.waiting && pose && tracked) this.#waitForHead(pose, seconds);
+    if (tracked) this.#resolution.update(frame, gap, !player.keepsResolution);
     this.#pointers.update(frame, this.#xrSession.inputSources, seconds);
     player.advance(seconds);
     if (this.#recenter) player.menu?.bring(this.#head);
@@ -135,21 +141,18 @@ export class HeadsetRunner {
   }
 
   /** Begins once the person sees the scene and the head's position is tracked. */
-  #waitForHead(frame: XRFrame, seconds: number): void {
+  #waitForHead({ emulatedPosition }: XRViewerPose, seconds: number): void {
     // Keeps the waiting text in view.
     this.#stage.anchorTo(this.#head);
     if (this.#xrSession.visibilityState !== "visible") return;
     this.#waited += seconds;
-    const space = this.#stage.renderer.xr.getReferenceSpace();
-    const guessed = space ? (frame.getViewerPose(space)?.emulatedPosition ?? true) : true;
-    if (!guessed || this.#waited >= LONGEST_WAIT_FOR_TRACKING) this.#player.begin();
+    if (!emulatedPosition || this.#waited >= LONGEST_WAIT_FOR_TRACKING) this.#player.begin();
   }
 
-  #checkVisibility(): void {
-    const hidden = this.#xrSession.visibilityState !== "visible";
+  #setHidden(hidden: boolean, isGap = false): void {
     if (hidden === this.#hidden) return;
     this.#hidden = hidden;
-    if (hidden) this.#player.hide();
+    if (hidden) this.#player.hide(isGap);
     else this.#player.reappear();
   }
 
