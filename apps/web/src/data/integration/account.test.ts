@@ -123,6 +123,20 @@ describe("signing in", () => {
     expect(tab.log).toContain("Unknown login error");
   });
 
+  it("is the first only where no login is stored: not in other tabs, nor after the login has ended [R-145]", async () => {
+    const browser = openBrowser(server.address);
+    const email = newEmail();
+    const other = newTab(browser);
+    const tab = await signedUp(browser, email);
+    await until(other.account.store, ({ status }) => status === "signed-in");
+    await browser.send("/api/auth/sign-out", { method: "POST", body: "{}" });
+    const again = newTab(browser);
+    await until(again.account.store, ({ needsSignIn }) => needsSignIn);
+    expect(await again.account.logIn(email, PASSWORD)).toBe(true);
+    const firsts = [tab, other, again].map(({ log }) => log.filter((line) => line === "first sign-in").length);
+    expect(firsts).toEqual([1, 0, 0]);
+  });
+
   it("signs other tabs of the same browser in, and logging out signs them out [R-048] [R-145]", async () => {
     const browser = openBrowser(server.address);
     const other = newTab(browser);

@@ -7,6 +7,7 @@ import { newSequence } from "../sequences/saved-sequences.ts";
 import { dataHolder } from "../sync/data-holder.ts";
 import type { AccountState } from "./account-state.ts";
 import { createAccount } from "./create-account.ts";
+import { keepStorage } from "./keep-storage.ts";
 
 export type { AccountState } from "./account-state.ts";
 export type { MagicLinkOutcome } from "./sign-in-calls.ts";
@@ -15,6 +16,7 @@ export const account = createAccount({
   http,
   storage: browserStorage,
   holder: dataHolder,
+  onFirstSignIn: () => void keepStorage(navigator.storage, (message) => debugLog.write("info", message)),
   async onOpen(data) {
     await recoverPractice(data);
     const pending = takePending();

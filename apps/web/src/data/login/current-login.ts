@@ -12,6 +12,8 @@ export interface LoginParts {
   readonly http: Http;
   readonly storage: BrowserStorage;
   readonly holder: DataHolder;
+  /** Called when a user signs in to a browser without a stored login. */
+  onFirstSignIn(): void;
   /** Called when the user's data is open. */
   onOpen(data: LocalData): Promise<void>;
   /** Calls back whenever the browser is online again. */
@@ -29,7 +31,8 @@ const CURRENT_LOGIN = "/api/auth/get-session";
 const LOG_OUT = "/api/auth/sign-out";
 
 /** The login of this browser: in step with the server, with other tabs, and with the user's local data. */
-export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, acceptsCookies, log }: LoginParts) {
+export function createCurrentLogin(parts: LoginParts) {
+  const { http, storage, holder, onFirstSignIn, onOpen, onOnline, acceptsCookies, log } = parts;
   const stored = createAccountStorage(storage);
   const store = createAccountStore();
   /** Counts changes of the login, so that a late answer about an earlier login has no effect. */
@@ -154,6 +157,7 @@ export function createCurrentLogin({ http, storage, holder, onOpen, onOnline, ac
       if (stored.isLogOutPending()) await endLogin();
       const answer = await http.call(path, signInSchema, { method: "POST", body });
       const { user = null, mustSetPassword = false } = answer.ok ? answer.value : {};
+      if (user && !store.getState().user) onFirstSignIn();
       if (user) setUser({ ...user, needsSignIn: false, mustSetPassword });
       return answer;
     },

@@ -107,6 +107,7 @@ export function openBrowser(address: string | null): Browser {
         http,
         holder,
         storage: tabStorage,
+        onFirstSignIn: () => void log.push("first sign-in"),
         onOpen: async () => undefined,
         onOnline: (listener) => void onOnline(listener),
         acceptsCookies: () => browser.acceptsCookies,
