@@ -63,7 +63,7 @@ function Evidence({ evidence }: Pick<PracticeDetailsProps["session"], "evidence"
     // Older records and screens have none.
     ...(renderScale === undefined ? [] : [[text.scale, text.percent(renderScale)] as const]),
     [text.gap, known(evidence.worstGap, text.milliseconds)],
-    ...(longGaps === undefined ? [] : [[text.longGaps, String(longGaps)] as const]),
+    ...(longGaps === undefined ? [] : [[text.interruptions, text.overOneSecond(longGaps)] as const]),
     [text.still, known(evidence.headStill, text.share)],
     [text.pauses, known(evidence.pauses, String)],
     ...(attention
