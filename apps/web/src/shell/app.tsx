@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation } from "wouter";
 import { en } from "../copy/en.ts";
 import { useTracking } from "../data/tracking/use-tracking.ts";
 import { useVr } from "../features/practise/vr/vr.ts";
+import { useSelfTestStep } from "../features/self-test/self-test-step.ts";
 import { SHARED_PATH } from "../features/sharing/share-link.ts";
 import { Shortcuts } from "../features/shortcuts/shortcuts.tsx";
 import { DEVICE_PATH } from "../features/sign-in/links.ts";
@@ -17,7 +18,9 @@ import { useTab } from "./tab.ts";
 export function App() {
   const [pathname] = useLocation();
   const [tab] = useTab();
-  const busy = useVr((state) => state.step.kind !== "idle");
+  const isPractising = useVr((state) => state.step.kind !== "idle");
+  const isTesting = useSelfTestStep((step) => step.kind === "running");
+  const busy = isPractising || isTesting;
   useTracking(pathname);
   useDataNotices();
   useUpdateOffer(busy);

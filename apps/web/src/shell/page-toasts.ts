@@ -19,7 +19,7 @@ export function useDataNotices(): void {
   }, [notice]);
 }
 
-/** Offers a new version, or requests a reload that the page needs: each once. Waits while an exercise runs. */
+/** Offers a new version, or requests a reload that the page needs: each once. Waits while an exercise or the self-test runs. */
 export function useUpdateOffer(busy: boolean): void {
   const { version, reason } = useUpdate();
   const offered = useRef<typeof version | typeof reason>(null);

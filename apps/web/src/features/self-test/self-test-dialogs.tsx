@@ -5,11 +5,12 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useOverdue } from "../../ui/use-overdue.ts";
 import { SelfTestReadout } from "./self-test-readout.tsx";
-import { closeSelfTest, endSelfTest, type Headset, takeSelfTest, useSelfTestStep } from "./take-self-test.ts";
+import { useSelfTestStep } from "./self-test-step.ts";
+import { closeSelfTest, endSelfTest, type Headset, takeSelfTest } from "./take-self-test.ts";
 
 /** The dialogs before, during and after the self-test. */
 export function SelfTestDialogs({ headset }: { readonly headset: Headset }) {
-  const step = useSelfTestStep();
+  const step = useSelfTestStep((each) => each);
   switch (step.kind) {
     case "idle":
       return null;

@@ -1,13 +1,12 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
-import { type VergenceResult, vergenceResults } from "@vr-eye-lab/domain/self-test";
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { vergenceResults } from "@vr-eye-lab/domain/self-test";
 import { text } from "../../copy/self-test.ts";
 import { debugLog, messageOf } from "../../data/debug-log.ts";
 import { keepSelfTest } from "../../data/self-test/self-tests.ts";
 import type { ExerciseScene, SelfTestEnd } from "../../scene/stage/scene-api.ts";
 import { NoWebGlError } from "../../scene/xr/support.ts";
 import { enterVr, sessionFailureText } from "../../scene/xr/xr-session.ts";
+import { selfTestStep, setSelfTestStep as setStep } from "./self-test-step.ts";
 
 /** The page's access to VR. */
 export interface Headset {
@@ -19,29 +18,12 @@ export interface Headset {
   readonly onOver: () => void;
 }
 
-type SelfTestStep =
-  | { readonly kind: "idle" }
-  | { readonly kind: "intro"; readonly entering: boolean }
-  | { readonly kind: "running"; readonly answer: (() => void) | null }
-  | { readonly kind: "left" }
-  | { readonly kind: "failure"; readonly message: string }
-  /** `saved` says whether the result was saved. */
-  | { readonly kind: "result"; readonly results: readonly VergenceResult[]; readonly saved: string };
-
-// Outside React: an XR session outlives the screen that started it.
-const store = createStore<{ readonly step: SelfTestStep }>()(() => ({ step: { kind: "idle" } }));
 let xrSession: XRSession | null = null;
 let request = new AbortController();
 
-const setStep = (step: SelfTestStep) => store.setState({ step });
-
-export function useSelfTestStep(): SelfTestStep {
-  return useStore(store, ({ step }) => step);
-}
-
 /** Opens the introduction, unless a test is running. */
 export function openSelfTest(): void {
-  if (store.getState().step.kind !== "running") setStep({ kind: "intro", entering: false });
+  if (selfTestStep().kind !== "running") setStep({ kind: "intro", entering: false });
 }
 
 /** Closes the open dialog and gives up a request for an XR session. */
