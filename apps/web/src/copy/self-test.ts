@@ -28,7 +28,7 @@ export const text = {
     "Look at the white ball. Press once to begin: trigger, pinch, or look and pinch.",
     "Press again as soon as you see two balls.",
     "The balls come together again. Press when they are one.",
-    "Your eyes rest for a moment, and the next run begins. There are six, three in each direction.",
+    "Your eyes rest for a moment, and the next run begins. There are six: three turning out, then three turning in.",
   ],
   care: "Stay relaxed: it is no contest. Stop at once if you get a headache or feel dizzy: leave by the headset's own button, and nothing is saved.",
   cancel: "Cancel",

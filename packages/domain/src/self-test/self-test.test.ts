@@ -72,23 +72,23 @@ describe("the self-test", () => {
     expect(test).toMatchObject({ phase: "growing", run: 1, demand: 0.234375 });
   });
 
-  it("alternates base-out and base-in three times and returns the readings of each run [E-04]", () => {
+  it("takes three runs base-in before three base-out, and returns the readings of each [E-04]", () => {
     const test = begun();
     const seen: string[] = [];
     for (const [growing, shrinking] of [
-      [20, 5],
       [10, 4],
-      [24, 6],
       [8, 3],
-      [22, 12],
       [12, 2],
+      [20, 5],
+      [24, 6],
+      [22, 12],
     ] as const) {
       seen.push(selfTestDirection(test));
       expect(selfTestReadings(test)).toBeNull();
       run(test, growing, shrinking);
       if (test.phase !== "done") pass(test, 4);
     }
-    expect(seen).toEqual(["baseOut", "baseIn", "baseOut", "baseIn", "baseOut", "baseIn"]);
+    expect(seen).toEqual(["baseIn", "baseIn", "baseIn", "baseOut", "baseOut", "baseOut"]);
     expect(selfTestReadings(test)).toEqual({
       baseOut: { breaks: [20, 24, 22], recoveries: [15, 18, 10] },
       baseIn: { breaks: [10, 8, 12], recoveries: [6, 5, 10] },
@@ -97,18 +97,37 @@ describe("the self-test", () => {
 
   it("ends a run at 40 Δ base-out or 20 Δ base-in, and at 0 when shrinking [E-04]", () => {
     const test = begun();
-    pass(test, 40);
-    expect(test).toMatchObject({ phase: "returning", demand: 40 });
-    pass(test, 4);
     pass(test, 20);
-    expect(test).toMatchObject({ phase: "returning", demand: 20, run: 1 });
+    expect(test).toMatchObject({ phase: "returning", demand: 20, run: 0 });
     pass(test, 4);
     pass(test, 7);
     pressSelfTest(test);
     pass(test, 7);
-    expect(test).toMatchObject({ phase: "returning", demand: 0, run: 2 });
-    expect(test.breaks.slice(0, 3)).toEqual([40, 20, 7]);
-    expect(test.recoveries.slice(0, 3)).toEqual([40, 20, 0]);
+    expect(test).toMatchObject({ phase: "returning", demand: 0, run: 1 });
+    pass(test, 4 + 20 + 4);
+    expect(test).toMatchObject({ phase: "growing", run: 3 });
+    pass(test, 40);
+    expect(test).toMatchObject({ phase: "returning", demand: 40, run: 3 });
+    expect(test.breaks.slice(0, 4)).toEqual([20, 7, 20, 40]);
+    expect(test.recoveries.slice(0, 4)).toEqual([20, 0, 20, 40]);
+  });
+
+  it("takes presses within 0.5 s of each other as one [E-04]", () => {
+    const test = begun();
+    pass(test, 0.484375);
+    pressSelfTest(test);
+    expect(test, "a bounce doesn't report a break").toMatchObject({ phase: "growing", demand: 0.484375 });
+    pass(test, 10);
+    pressSelfTest(test);
+    pressSelfTest(test);
+    pass(test, 0.25);
+    pressSelfTest(test);
+    pass(test, 0.25);
+    pressSelfTest(test);
+    expect(test, "four presses, each soon after the one before").toMatchObject({ phase: "shrinking" });
+    pass(test, 0.5);
+    pressSelfTest(test);
+    expect(test).toMatchObject({ phase: "returning", demand: 9.484375 });
   });
 
   it("repeats an interrupted run after a press and keeps finished runs [E-04]", () => {
@@ -146,7 +165,7 @@ describe("the self-test", () => {
             }
           }
           expect(test.demand).toBeGreaterThanOrEqual(0);
-          expect(test.demand).toBeLessThanOrEqual(test.run % 2 === 0 ? 40 : 20);
+          expect(test.demand).toBeLessThanOrEqual(test.run < 3 ? 20 : 40);
         }
         for (const [i, broke] of test.breaks.entries()) {
           expect(test.recoveries[i]).toBeLessThanOrEqual(broke);

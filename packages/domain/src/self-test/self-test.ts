@@ -1,6 +1,6 @@
 import { LONGEST_FRAME_GAP } from "../workout/index.ts";
 
-/** Base-out prism asks the eyes to turn in, base-in prism to turn out. */
+/** Base-out prism asks the eyes to turn in, base-in prism to turn out. In the order in which results are shown. */
 export const VERGENCE_DIRECTIONS = ["baseOut", "baseIn"] as const;
 export type VergenceDirection = (typeof VERGENCE_DIRECTIONS)[number];
 
@@ -8,7 +8,7 @@ export type VergenceDirection = (typeof VERGENCE_DIRECTIONS)[number];
 export const SELF_TEST_BOUNDS: Readonly<Record<VergenceDirection, number>> = { baseOut: 40, baseIn: 20 };
 /** Runs in each direction. */
 export const SELF_TEST_REPEATS = 3;
-/** Runs of the whole test; the directions alternate. */
+/** Runs of the whole test: base-in first, because turning in for a while makes turning out harder. */
 export const SELF_TEST_RUNS = SELF_TEST_REPEATS * VERGENCE_DIRECTIONS.length;
 /** Metres to the ball, straight ahead. */
 export const SELF_TEST_DISTANCE = 2;
@@ -17,6 +17,8 @@ const DEMAND_RATE = 1;
 /** After a run the demand returns to 0 in this many seconds; then the eyes rest. */
 const RETURN_SECONDS = 2;
 const REST_SECONDS = 2;
+/** Presses that follow another within this many seconds belong to it. */
+const PRESS_SECONDS = 0.5;
 
 /** `ready` waits for a press before the first run and after an interruption; a run is `growing`, then `shrinking`. */
 export type SelfTestPhase = "waiting" | "ready" | "growing" | "shrinking" | "returning" | "resting" | "done";
@@ -35,6 +37,8 @@ export interface SelfTest {
   remaining: number;
   /** The break of the current run. */
   doubledAt: number;
+  /** Seconds since the last press. */
+  sincePress: number;
   /** Demand at which the return to 0 started. */
   returnFrom: number;
   /** Of each finished run, in prism dioptres; 0 before. */
@@ -55,6 +59,7 @@ export function createSelfTest(): SelfTest {
     demand: 0,
     remaining: 0,
     doubledAt: 0,
+    sincePress: Number.POSITIVE_INFINITY,
     returnFrom: 0,
     breaks: Array<number>(SELF_TEST_RUNS).fill(0),
     recoveries: Array<number>(SELF_TEST_RUNS).fill(0),
@@ -67,11 +72,17 @@ export function beginSelfTest(test: SelfTest): void {
 }
 
 export function selfTestDirection(test: SelfTest): VergenceDirection {
-  return test.run % 2 === 0 ? "baseOut" : "baseIn";
+  return test.run < SELF_TEST_REPEATS ? "baseIn" : "baseOut";
 }
 
-/** Starts a run, or reports 'double' while the demand grows and 'single' while it shrinks. */
+/**
+ * Starts a run, or reports 'double' while the demand grows and 'single' while it shrinks. Presses within 0.5 s of each other are one: the second
+ * press of a bouncing trigger would end the next phase at once.
+ */
 export function pressSelfTest(test: SelfTest): void {
+  const isRepeat = test.sincePress < PRESS_SECONDS;
+  test.sincePress = 0;
+  if (isRepeat) return;
   if (test.phase === "ready") startRun(test);
   else if (test.phase === "growing") shrinkFrom(test);
   else if (test.phase === "shrinking") endRun(test, test.doubledAt, test.demand);
@@ -93,6 +104,7 @@ export function interruptSelfTest(test: SelfTest): void {
  */
 export function advanceSelfTest(test: SelfTest, seconds: number): void {
   if (seconds > LONGEST_FRAME_GAP) return;
+  test.sincePress += Math.max(0, seconds);
   let left = seconds;
   while (left > 0 && isTimed(test.phase)) {
     const step = Math.min(left, test.remaining);
@@ -107,10 +119,10 @@ export function advanceSelfTest(test: SelfTest, seconds: number): void {
 export function selfTestReadings(test: SelfTest): SelfTestReadings | null {
   if (test.phase !== "done") return null;
   const of = (values: readonly number[], first: number) =>
-    values.filter((_, run) => run % 2 === first).map((value) => Math.round(value * 10) / 10);
+    values.slice(first, first + SELF_TEST_REPEATS).map((value) => Math.round(value * 10) / 10);
   return {
-    baseOut: { breaks: of(test.breaks, 0), recoveries: of(test.recoveries, 0) },
-    baseIn: { breaks: of(test.breaks, 1), recoveries: of(test.recoveries, 1) },
+    baseOut: { breaks: of(test.breaks, SELF_TEST_REPEATS), recoveries: of(test.recoveries, SELF_TEST_REPEATS) },
+    baseIn: { breaks: of(test.breaks, 0), recoveries: of(test.recoveries, 0) },
   };
 }
 
