@@ -1,9 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { messageText } from "@vr-eye-lab/domain/messages";
-import { declineSaving, enterVr, enterVrPumped, leaveVr, openSupported } from "./support/exercise.ts";
+import { openAccount } from "./support/account.ts";
+import { declineSaving, enterVr, enterVrPumped, leaveVr, openSupported, pressPumped } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
-import { expectBallAt, inSession, LEAD_IN, pass, prepare } from "./support/practice.ts";
+import { expectBallAt, inSession, LEAD_IN, pass, prepare, release, summaryOf } from "./support/practice.ts";
 
 test.use({ viewport: { width: 640, height: 480 }, contextOptions: { reducedMotion: "reduce" } });
 
@@ -115,22 +116,38 @@ test("a context that moves to the headset's GPU is lost once, and the session be
   await leaveVr(page);
 });
 
-test("frames that throw in three end the session after 5 s, with a message and a line in the log [E-11]", async ({
-  page,
-}) => {
-  await wearHeadset(page);
-  await page.addInitScript(() => {
+/** Makes each frame throw in three, as a projection layer without a buffer does. */
+async function breakFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
     window.IWER.XRWebGLLayer.prototype.getViewport = () => {
       throw new DOMException("Invalid frame state. There is no shared buffer for layer.", "InvalidStateError");
     };
   });
+}
+
+test("frames that throw in three end the session after 5 s, with a message and a line in the log [E-11]", async ({
+  page,
+}) => {
+  await wearHeadset(page);
   await openSupported(page);
+  await breakFrames(page);
   await enterVr(page);
   const failure = page.getByRole("dialog", { name: "VR not available" });
   await expect(failure).toContainText(messageText("vr/no-frames"), { timeout: 20_000 });
   await expect(failure.getByRole("button", { name: "Resume" })).toBeVisible();
   expect(await inSession(page)).toBe(false);
   expect(await page.evaluate(() => localStorage.getItem("vr-eye-lab.log"))).toContain(messageText("vr/no-frames"));
+});
+
+test("frames that throw in three end a self-test with the same message [E-11]", async ({ page }) => {
+  await prepare(page);
+  await openAccount(page);
+  await page.getByRole("button", { name: "Take the self-test" }).click();
+  await breakFrames(page);
+  await page.getByRole("dialog", { name: "Self-test" }).getByRole("button", { name: "Enter VR" }).click();
+  const failure = page.getByRole("dialog").filter({ hasText: messageText("vr/no-frames") });
+  await expect(failure).toBeVisible({ timeout: 20_000 });
+  expect(await inSession(page)).toBe(false);
 });
 
 test("a headset that shows nothing because it isn't worn may stay without frames [E-11]", async ({ page }) => {
@@ -140,10 +157,8 @@ test("a headset that shows nothing because it isn't worn may stay without frames
   await enterVr(page);
   await page.evaluate(() => {
     window.headset.updateVisibilityState("hidden" as typeof window.headset.visibilityState);
-    window.IWER.XRWebGLLayer.prototype.getViewport = () => {
-      throw new Error("not while hidden");
-    };
   });
+  await breakFrames(page);
   await page.clock.runFor(60_000);
   expect(await inSession(page)).toBe(true);
   await leaveVr(page);
@@ -214,6 +229,26 @@ test("where viewports can't be scaled, late frames lower the scale of the next s
   await enterVrPumped(page);
   const [layer] = (await requested(page)).layers;
   expect(layer?.scale).toBeCloseTo(1.25 * 0.84 * 0.84, 6);
+  await leaveVr(page);
+});
+
+test("after a lost context the next session's layer has the recommended size, which needs less memory [E-11]", async ({
+  page,
+}) => {
+  await prepare(page, { seeing: true });
+  await fitLayers(page, { native: 1.27 });
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 2);
+  await page.evaluate(() => {
+    const losing = window.stage?.getExtension("WEBGL_lose_context");
+    window.stage?.canvas.addEventListener("webglcontextlost", () => setTimeout(() => losing?.restoreContext()));
+    losing?.loseContext();
+  });
+  await expect.poll(() => inSession(page)).toBe(false);
+  await release(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("vr-eye-lab.log"))).toContain("context restored");
+  await pressPumped(page, summaryOf(page).getByRole("button", { name: "Resume" }));
+  expect((await requested(page)).layers).toMatchObject([{ scale: 1.27 }, { scale: 1 }]);
   await leaveVr(page);
 });
 

@@ -40,6 +40,7 @@ it.each([
   ["Samsung Internet on a Galaxy XR", SAMSUNG, "samsung-galaxyxr"],
   ["Samsung Internet on Linux", SAMSUNG, "generic-hand-select"],
   ["Chrome on Windows", CHROME, "valve-index"],
+  ["Chrome on Windows", CHROME, "pico-4"],
 ])(
   "names %s by its input profile where the User-Agent names another system [E-06]",
   (name, userAgent, inputProfile) => {

@@ -13,11 +13,14 @@ const BROWSERS: Named = [
   [/Safari/, "Safari"],
 ];
 
-/** Matched against the User-Agent, a line feed and the input profile. */
-const SYSTEMS: Named = [
-  // Safari on it calls itself a Mac's, and a Mac has no input profile.
+/** Headsets whose User-Agent names another system. Matched against the User-Agent, a line feed and the input profile. */
+const HEADSETS: Named = [
+  // Its Safari calls itself a Mac's, and a Mac has no input profile.
   [/Macintosh.*Version\/.*\n./, "an Apple Vision Pro"],
   [/\nsamsung-galaxyxr/, "a Galaxy XR"],
+];
+
+const SYSTEMS: Named = [
   [/OculusBrowser|Quest/, "a Meta Quest"],
   [/Pico/i, "a Pico"],
   [/Android/, "Android"],
@@ -36,7 +39,7 @@ const SYSTEMS: Named = [
  */
 export function browserName(userAgent = "", inputProfile = ""): string | null {
   const browser = nameIn(BROWSERS, userAgent);
-  const system = nameIn(SYSTEMS, `${userAgent}\n${inputProfile}`);
+  const system = nameIn(HEADSETS, `${userAgent}\n${inputProfile}`) ?? nameIn(SYSTEMS, userAgent);
   if (browser === undefined) return null;
   return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -172,7 +172,7 @@ export class HeadsetRunner {
     if (this.#listeners.signal.aborted) return;
     this.#listeners.abort();
     this.#watchdog.stop();
-    this.#resolution.end();
+    this.#resolution.end(this.#reason === "context-lost" || this.#reason === "failed");
     renderer.setAnimationLoop(null);
     // With a projection layer, three leaves its render target (about 200 MB in a headset) to the garbage collector.
     renderer.getRenderTarget()?.dispose();

@@ -6,7 +6,7 @@ import { type LayerScale, startLayer } from "./xr-layer.ts";
 /** Tolerance of a viewport's size: browsers round it, and may align it. */
 const ROUNDING = 0.05;
 
-/** The largest scale of a layer in this page visit: lowered by XR sessions with late frames whose viewport couldn't be scaled. */
+/** The largest scale of a layer in this page visit: lowered by XR sessions that failed, or had late frames and a viewport that couldn't be scaled. */
 let largestScale = Number.POSITIVE_INFINITY;
 
 /**
@@ -47,9 +47,13 @@ export class Resolution {
     if (this.#scale.step !== this.#requestedStep) this.#requestViewports(frame);
   }
 
-  /** Call it at the end of the XR session: what the viewports didn't do, the next layer does. */
-  end(): void {
-    if (!this.#hasEffect) largestScale = this.#layer.requested * this.#wanted;
+  /**
+   * Call it at the end of the XR session: what the viewports didn't do, the next layer does.
+   * @param failed the layer may have been too large for the device's memory
+   */
+  end(failed: boolean): void {
+    if (failed) largestScale = Math.min(largestScale, 1);
+    else if (!this.#hasEffect) largestScale = this.#layer.requested * this.#wanted;
   }
 
   get #viewportScale(): number {
