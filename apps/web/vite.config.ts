@@ -2,6 +2,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { checkBrowsers } from "../../scripts/browsers/check-build.ts";
+import { BUILD_TARGET } from "../../scripts/browsers/oldest-browsers.ts";
 import { apiProxy } from "../../scripts/vite/api-proxy.mjs";
 import { precompress } from "../../scripts/vite/precompress.mjs";
 
@@ -85,9 +87,17 @@ function offlineStart() {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), offlineStart(), precompress(), apiProxy()],
+  plugins: [
+    react(), // Vite lowers and minifies all styles, for the browsers of `target`.
+    tailwindcss({ optimize: false }),
+    preloadFont(),
+    offlineStart(),
+    checkBrowsers(),
+    precompress(),
+    apiProxy(),
+  ],
   build: {
-    target: "es2023",
+    target: BUILD_TARGET,
     // The Content-Security-Policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -9,6 +9,7 @@ import { LARGEST_DOCUMENT, LARGEST_PUSH, MOST_CHANGES, MOST_WRITES } from "@vr-e
 import { LARGEST_CLICKS } from "@vr-eye-lab/domain/tracking";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
+import { OLDEST_BROWSERS } from "../browsers/oldest-browsers.ts";
 import { PROJECT } from "../setup/project.mjs";
 import { headingsOf, type Link, linksOf } from "./markdown.ts";
 
@@ -82,6 +83,15 @@ describe("the user guide", () => {
     expect(page.replace(/\s+/g, " ")).toContain(words);
   });
 });
+
+it.each(["README.md", "docs/index.md", "docs/operating.md", "apps/web/index.html"])(
+  "%s names the oldest supported browsers [D-11]",
+  (path) => {
+    const text = read(join(PROJECT, path));
+    const { chrome, firefox, safari } = OLDEST_BROWSERS;
+    for (const name of [`Chromium ${chrome}`, `Firefox ${firefox}`, `Safari ${safari}`]) expect(text).toContain(name);
+  },
+);
 
 describe("the security document", () => {
   const text = read(join(PROJECT, "SECURITY.md")).replace(/\s+/g, " ");

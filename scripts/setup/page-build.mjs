@@ -6,7 +6,14 @@ import { PROJECT, SetupError, toolCommand } from "./project.mjs";
 import { withSetupLock } from "./setup-lock.mjs";
 
 // The inputs of the page build.
-const SOURCES = ["apps/web", "packages/domain", "scripts/vite", "package-lock.json", "tsconfig.base.json"];
+const SOURCES = [
+  "apps/web",
+  "packages/domain",
+  "scripts/vite",
+  "scripts/browsers",
+  "package-lock.json",
+  "tsconfig.base.json",
+];
 const NOT_SOURCES = new Set(["dist", "node_modules", ".cache"]);
 const PAGE = "apps/web/dist";
 const WORKSHOP = "apps/web/.cache";

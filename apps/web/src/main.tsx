@@ -1,3 +1,4 @@
+import "./older-browsers.ts";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
@@ -17,8 +18,10 @@ const ACCOUNT_TAB: TabState = { tab: "saved" };
 
 watchErrors();
 const root = document.getElementById("root");
+// index.html has a message in the page's root. It stays in a browser that is too old: this test is also in not-started.css.
+const isTooOld = !CSS.supports("container-type: inline-size");
 // A separate task: evaluating the scripts is a long task already.
-if (root) setTimeout(show, 0, root);
+if (root && !isTooOld) setTimeout(show, 0, root);
 
 // One by one: an error in one of them stops neither the page nor the others.
 for (const start of [

@@ -45,9 +45,9 @@ export function MainScreen() {
   }
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[84px_minmax(0,1fr)]">
+    <div className="min-h-[calc(100*var(--dvh))] md:grid md:grid-cols-[84px_minmax(0,1fr)]">
       <Switcher />
-      <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
+      <div className="flex min-h-[calc(100*var(--dvh))] min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
         <TitleBar onTour={tour.start} onSave={save} />
         <main ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
           <ErrorBoundary key={tab}>

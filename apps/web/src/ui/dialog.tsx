@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, close, busy = false, children, actions,
         if (ref.current && !ref.current.open) ref.current.showModal();
       }}
       className={classNames(
-        "modal m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-xl border border-line-strong bg-surface p-0 shadow-2xl",
+        "modal m-auto max-h-[calc(100*var(--dvh)-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-xl border border-line-strong bg-surface p-0 shadow-2xl",
         wide ? "max-w-2xl" : "max-w-md",
       )}
     >

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
 
 interface SegmentedControlProps<Value extends string> {
   readonly label: string;
@@ -34,7 +35,12 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative grid min-h-11 place-items-center rounded-s px-1 text-center text-muted transition-colors duration-150 hover:text-text has-checked:bg-raised has-checked:font-semibold has-checked:text-text has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:text-faint has-disabled:opacity-70 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+            className={classNames(
+              "relative grid min-h-11 place-items-center rounded-s px-1 text-center transition-colors duration-150 hover:text-text",
+              option.value === value &&
+                "bg-raised font-semibold ring-1 ring-line-strong forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none",
+              disabledBecause ? "text-faint opacity-70" : option.value === value ? "text-text" : "text-muted",
+            )}
           >
             <input
               type="radio"
@@ -44,7 +50,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               checked={option.value === value}
               disabled={Boolean(disabledBecause)}
               onChange={() => onChange(option.value)}
-              className="absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-s outline-none disabled:cursor-not-allowed"
+              className="absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-s outline-offset-0 disabled:cursor-not-allowed"
             />
             {option.label}
           </label>

@@ -13,7 +13,7 @@ interface SwitchProps {
 export function Switch({ label, hint, checked, onChange, track }: SwitchProps) {
   const id = useId();
   return (
-    <div className="relative flex min-h-11 items-center justify-between gap-4 rounded-m has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+    <div className="relative flex min-h-11 items-center justify-between gap-4">
       <span className="grid">
         <label htmlFor={id}>{label}</label>
         {hint && (
@@ -31,7 +31,7 @@ export function Switch({ label, hint, checked, onChange, track }: SwitchProps) {
         aria-checked={checked}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}
-        className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none outline-none"
+        className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-m"
       />
       <span
         aria-hidden="true"

@@ -19,7 +19,7 @@ export function ActiveTab({ onAllMotions, hint, saved }: ActiveTabProps) {
   const covered = useVr(({ step }) => step.kind === "preview" || step.kind === "running");
   return (
     <div className="grid grow content-start gap-4 p-4 md:gap-6 md:p-6 xl:grid-cols-[minmax(0,1fr)_auto] xl:content-stretch xl:gap-0 xl:p-0">
-      <div className="contents xl:sticky xl:top-16 xl:flex xl:min-h-[calc(100dvh-4rem)] xl:flex-col xl:gap-4 xl:self-start xl:p-6">
+      <div className="contents xl:sticky xl:top-16 xl:flex xl:min-h-[calc(100*var(--dvh)-4rem)] xl:flex-col xl:gap-4 xl:self-start xl:p-6">
         <UnsupportedBanner />
         <div className="sticking max-md:-mx-2 max-md:-mt-2 max-md:bg-bg max-md:py-2 xl:flex xl:max-h-184 xl:min-h-88 xl:grow">
           <PreviewStage covered={covered}>

@@ -17,7 +17,7 @@ interface PageCardProps {
 /** A page with a single card, for links from emails and other devices. */
 export function PageCard({ title, heading, home, replace = false, children }: PageCardProps) {
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
+    <main className="grid min-h-[calc(100*var(--dvh))] place-items-center p-4">
       <title>{en.titleOf(title)}</title>
       <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl border border-line bg-surface p-6 text-center md:p-8">
         <Logo />

@@ -4,13 +4,17 @@ import { text } from "../../copy/tour.ts";
 import { tokenColour } from "../../ui/token-colour.ts";
 import "./tour.css";
 
+/** Finds the element around a control. The selector :has would do, but Firefox before 121 lacks it. */
+const around = (control: string, element: string) => () =>
+  document.querySelector(`[data-track^="${control}"]`)?.closest(element) ?? document.body;
+
 /** The target of each step. Controls are found by their tracking ids. */
 const STEPS = [
   { target: ".stage", words: text.steps.preview },
   { target: '[data-track="motion"]', words: text.steps.motion },
-  { target: '[role="radiogroup"]:has([data-track^="speed-"])', words: text.steps.speed },
-  { target: '[role="radiogroup"]:has([data-track^="range-"])', words: text.steps.range },
-  { target: ':has(> [data-track="colour-left"])', words: text.steps.eyes },
+  { target: around("speed-", '[role="radiogroup"]'), words: text.steps.speed },
+  { target: around("range-", '[role="radiogroup"]'), words: text.steps.range },
+  { target: around("colour-left", "div"), words: text.steps.eyes },
   { target: '[data-track="start-vr"]', words: text.steps.start },
 ] as const;
 

@@ -101,7 +101,7 @@ function Card({ pixels, upright, onDrag }: CardProps) {
       aria-hidden="true"
       style={{ width: pixels, height: pixels * ratio }}
       className={classNames(
-        "relative max-h-[40dvh] border-2 border-text bg-raised",
+        "relative max-h-[calc(40*var(--dvh))] border-2 border-text bg-raised",
         // Only the width matters, so an upright card may be cut off below.
         upright ? "rounded-t-l border-b-0" : "rounded-l",
       )}

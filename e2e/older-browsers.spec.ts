@@ -1,0 +1,177 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { newerPaths } from "../scripts/browsers/script-features.ts";
+import {
+  figure,
+  logIn,
+  newAddress,
+  openAccount,
+  openActive,
+  ownOrigin,
+  saveAs,
+  savedNames,
+} from "./support/account.ts";
+import { fillSignUp, leavePayPage } from "./support/checkout.ts";
+import { choose } from "./support/exercise.ts";
+import { watchTrouble } from "./support/trouble.ts";
+
+const NEEDED_BY_PLAYWRIGHT = "Element.prototype.checkVisibility";
+
+/** Opens a separate browser that lacks every API that some oldest supported browser lacks. Styles are those of this Chromium. */
+async function openOldest(browser: Browser, baseURL = ""): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    timezoneId: "UTC",
+  });
+  await context.addInitScript(
+    (paths) => {
+      for (const path of paths) {
+        const keys = path.split(".");
+        const name = keys.pop() ?? "";
+        const owner = keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], globalThis);
+        if (owner instanceof Object) Reflect.deleteProperty(owner, name);
+      }
+    },
+    newerPaths().filter((path) => path !== NEEDED_BY_PLAYWRIGHT),
+  );
+  return context.newPage();
+}
+
+/** Stores a practice session of today on the server, as another device would. */
+async function pushPracticeToday(page: Page): Promise<void> {
+  const id = () => crypto.randomUUID();
+  const startedAt = new Date().toISOString();
+  const body = {
+    startedAt,
+    date: startedAt.slice(0, 10),
+    zone: "UTC",
+    duration: 90,
+    exercises: [{ type: "pursuit", duration: 90 }],
+  };
+  const write = { id: id(), collection: "practice", documentId: id(), kind: "put", base: null, body };
+  const answer = await page.request.post("/api/documents/push", {
+    headers: await ownOrigin(page),
+    data: { writes: [write] },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test("without any API that an oldest supported browser lacks, signing up, syncing, the statistics and the tour work [D-11]", async ({
+  browser,
+  baseURL,
+}) => {
+  const a = await openOldest(browser, baseURL);
+  const b = await openOldest(browser, baseURL);
+  const trouble = await Promise.all([a, b].map((page) => watchTrouble(page, baseURL ?? "")));
+  await a.goto("/");
+  expect(await a.evaluate(() => ["scheduler" in window, "fromAsync" in Array, "xr" in navigator])).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  await a.getByRole("button", { name: "Show me around" }).click();
+  for (let step = 1; step <= 6; step++) {
+    const dialog = a.getByRole("dialog");
+    await expect(dialog).toHaveAccessibleDescription(new RegExp(`^Step ${step} of 6`));
+    await dialog.getByRole("button", { name: step === 6 ? "Done" : "Next", exact: true }).click();
+  }
+  await choose(a, { motion: "pursuit", speed: "slow" });
+
+  const email = newAddress();
+  await openAccount(a);
+  await fillSignUp(a, email);
+  await leavePayPage(a);
+  await pushPracticeToday(a);
+  await a.reload();
+  await openAccount(a);
+  await expect(figure(a, "Current streak")).toHaveText("Current streak1 day");
+  await expect(a.getByRole("region", { name: "Practice calendar" })).toBeVisible();
+
+  await b.goto("/");
+  await openAccount(b);
+  await logIn(b, email);
+  await expect(b.getByRole("button", { name: "Log Out" })).toBeVisible();
+  await openActive(a);
+  await openActive(b);
+  await saveAs(a, "From the other device");
+  await expect.poll(() => savedNames(b)).toEqual(["From the other device"]);
+  // Leaving for the payment page aborts pending requests.
+  expect(trouble.flatMap(({ lines }) => lines).filter((line) => !line.startsWith("failed request"))).toEqual([]);
+});
+
+const message = (page: Page) => page.getByRole("heading", { name: "VR Eye Lab hasn't started" });
+
+/** Ends the wait before the message, which is an animation. */
+const pass = (page: Page) => page.evaluate(() => document.getAnimations().forEach((each) => void each.finish()));
+
+test.describe("the message of a page that can't start", () => {
+  const SCRIPTS = /\/assets\/.*\.js$/;
+
+  for (const [what, body] of [
+    ["a script that the browser can't parse", "class Ball { newer syntax }"],
+    ["a script that throws", "throw new Error('a missing API')"],
+  ] as const) {
+    test(`shows after ${what} [D-11]`, async ({ page }) => {
+      await page.route(SCRIPTS, (route) => route.fulfill({ contentType: "text/javascript", body }));
+      await page.goto("/");
+      await expect(message(page)).toBeHidden();
+      await pass(page);
+      await expect(message(page)).toBeVisible();
+      await expect(page.getByRole("main")).toContainText("Reload the page.");
+    });
+  }
+
+  test("shows when a script doesn't arrive, and at another URL [D-11]", async ({ page }) => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto("/login/confirm#token=x");
+    await pass(page);
+    await expect(message(page)).toBeVisible();
+  });
+
+  test("shows without scripts at all, and says so at once [D-11]", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+    const page = await context.newPage();
+    await page.goto("/");
+    await expect(page.locator("noscript p")).toBeVisible();
+    await expect(page.locator("noscript p")).toHaveText(/^VR Eye Lab needs JavaScript\./);
+    await expect(message(page)).toBeVisible();
+  });
+
+  test("shows at once, and stays, in a browser that is too old [D-11]", async ({ page }) => {
+    await page.addInitScript(() => {
+      CSS.supports = () => false;
+    });
+    await page.route(/\.css$/, async (route) => {
+      const css = await (await route.fetch()).text();
+      await route.fulfill({
+        contentType: "text/css",
+        body: css.replaceAll("container-type:inline-size)", "no-such:thing)"),
+      });
+    });
+    await page.goto("/");
+    await expect(message(page)).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("main")).toContainText(
+      "Chromium 105 or newer, Safari 16.4 or newer, or Firefox 115 or newer",
+    );
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+  });
+
+  test("is never seen in a browser that starts the page [D-11] [D-10]", async ({ page }) => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(SCRIPTS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.locator(".not-started")).toBeAttached();
+    expect(await page.locator("body").ariaSnapshot()).toBe("");
+    release?.();
+    await expect(page.getByRole("navigation")).toBeVisible();
+    await expect(page.locator(".not-started")).toHaveCount(0);
+  });
+});

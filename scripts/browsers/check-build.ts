@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+import { EXCEPTIONS } from "./exceptions.ts";
+import { definedNames, lintScript } from "./lint-script.ts";
+import { lintStyle } from "./lint-style.ts";
+import { OLDEST_BROWSERS } from "./oldest-browsers.ts";
+import type { Finding } from "./support.ts";
+
+/** Returns a line for each feature that an oldest browser lacks and a file uses. */
+function problemsOf(file: string, findings: readonly Finding[]): string[] {
+  return findings
+    .filter(({ feature }) => !EXCEPTIONS.has(feature))
+    .map(({ feature, browsers }) => {
+      const lacking = browsers.map((browser) => `${browser} ${OLDEST_BROWSERS[browser]}`).join(", ");
+      return `  ${file}: ${feature} is missing in ${lacking}`;
+    });
+}
+
+/** Creates a Vite plugin that checks the built scripts and styles against the oldest supported browsers. */
+export function checkBrowsers(): Plugin {
+  let folder = "";
+  let isWritten = false;
+  return {
+    name: "check-browsers",
+    apply: "build",
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir);
+    },
+    writeBundle() {
+      isWritten = true;
+    },
+    // After the service worker is written. Vite also calls it after a failed build.
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      handler() {
+        if (!isWritten) return;
+        const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+        const read = (file: string) => readFileSync(join(folder, file), "utf8");
+        const scripts = files
+          .filter((file) => file.endsWith(".js"))
+          .map((file) => [file, this.parse(read(file))] as const);
+        const ours = new Set(scripts.flatMap(([, program]) => [...definedNames(program)]));
+        const problems = [
+          ...scripts.flatMap(([file, program]) => problemsOf(file, lintScript(program, ours))),
+          ...files.filter((file) => file.endsWith(".css")).flatMap((file) => problemsOf(file, lintStyle(read(file)))),
+        ];
+        if (problems.length === 0) return;
+        this.error(
+          `The page uses what the oldest supported browsers lack. Write a fallback, or explain the use in scripts/browsers/exceptions.ts:\n${problems.join("\n")}`,
+        );
+      },
+    },
+  };
+}
