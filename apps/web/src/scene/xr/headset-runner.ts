@@ -124,7 +124,7 @@ export class HeadsetRunner {
     // Some headsets change the state without an event.
     this.#setHidden(this.#xrSession.visibilityState !== "visible" || (isLong && !tracked));
     if (player.waiting && pose && tracked) this.#waitForHead(pose, seconds);
-    if (tracked) this.#resolution.update(frame, gap, !player.keepsResolution);
+    if (pose && tracked) this.#resolution.update(pose, gap, !player.keepsResolution);
     this.#pointers.update(frame, this.#xrSession.inputSources, seconds);
     player.advance(seconds);
     if (this.#recenter) player.menu?.bring(this.#head);

@@ -37,14 +37,21 @@ export class Resolution {
     this.#layer = await startLayer(this.#renderer, this.#xrSession, largestScale);
   }
 
-  /** Once a frame with a viewer pose. Allocates nothing unless the scale changes. @param mayStep false while the scale must not change */
-  update(frame: XRFrame, seconds: number, mayStep: boolean): void {
+  /**
+   * Once a frame with a viewer pose.
+   * @param seconds since the previous frame
+   * @param mayStep false while the scale must not change
+   */
+  update(pose: XRViewerPose, seconds: number, mayStep: boolean): void {
     this.#width = this.#renderer.xr.getCamera().cameras[0]?.viewport.width ?? 0;
     this.#fullWidth = Math.max(this.#fullWidth, this.#width);
     const { requested, native } = this.#layer;
     this.#drawing.renderScale = native && (requested / native) * this.#viewportScale;
     advanceScale(this.#scale, seconds, this.#xrSession.frameRate, mayStep && this.#hasEffect);
-    if (this.#scale.step !== this.#requestedStep) this.#requestViewports(frame);
+    if (this.#scale.step === this.#requestedStep) return;
+    this.#requestedStep = this.#scale.step;
+    // The browser applies it from the next frame on: in this one, three has already read the viewports. Missing in some browsers.
+    for (const view of pose.views) view.requestViewportScale?.(this.#wanted);
   }
 
   /**
@@ -67,14 +74,5 @@ export class Resolution {
   /** Whether the viewports have the requested scale. */
   get #hasEffect(): boolean {
     return this.#viewportScale < this.#wanted + ROUNDING;
-  }
-
-  /** The browser applies it from the next frame on: in this one, three has already read the viewports. */
-  #requestViewports(frame: XRFrame): void {
-    const space = this.#renderer.xr.getReferenceSpace();
-    const views = (space && frame.getViewerPose(space)?.views) ?? [];
-    this.#requestedStep = this.#scale.step;
-    // Missing in some browsers.
-    for (const view of views) view.requestViewportScale?.(this.#wanted);
   }
 }
