@@ -8,7 +8,7 @@ import type { AddressLimitName } from "../http/rate-limit-table.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { lockAccess } from "../login/access-lock.ts";
-import type { LoginGate } from "../login/login-gate.ts";
+import { type LoginGate, requireSameUser } from "../login/login-gate.ts";
 import { authHeaders } from "./auth-headers.ts";
 import { type AuthOptions, type BetterAuth, captureEmailToken } from "./better-auth.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
@@ -79,6 +79,9 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
       return toApiAnswer(context, response);
     });
   }
+
+  // Signing in replaces a login, whosever it is, and a page that names the wrong user asks get-session for the right one.
+  for (const path of ["/send-verification-email", "/sign-out"]) routes.use(`/api/auth${path}`, requireSameUser(gate));
 
   routes.get("/api/auth/get-session", async (context) => {
     const response = await toApiAnswer(context, await ask(context));

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { answerMessage } from "../http/http-error.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import { type LoginGate, loginCookie } from "../login/login-gate.ts";
+import type { LoginGate } from "../login/login-gate.ts";
 import { authHeaders } from "./auth-headers.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { emailSchema } from "./credentials.ts";
@@ -71,7 +71,7 @@ export function confirmRoutes(auth: BetterAuth, gate: LoginGate, { database, rat
     if ("field" in body) return answerInvalid(context, body);
     await rateLimits.enforce("email-confirm", context.get("client"));
     const address = addressOf(body.value.token);
-    const signedIn = await gate.find(loginCookie(context, gate));
+    const signedIn = await gate.find(context);
     if (address && address !== signedIn?.email) return answerMessage(context, 403, "auth/verify-signed-out");
     const response = await auth.api.verifyEmail({ query: body.value, asResponse: true });
     if (!response.ok) return answerMessage(context, 410, "auth/verify-link-invalid");

@@ -7,7 +7,7 @@ import { answerMessage } from "../http/http-error.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { lockAccess } from "../login/access-lock.ts";
-import { type LoginGate, loginCookie } from "../login/login-gate.ts";
+import type { LoginGate } from "../login/login-gate.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
 import { answerWithLogin } from "./login-cookie.ts";
 import { insertLogin, type LoginOrigin, loginOrigin } from "./logins.ts";
@@ -23,7 +23,7 @@ export function returnTicketRoutes(auth: BetterAuth, gate: LoginGate, { database
     const body = await readBody(context, returnTicketRequestSchema);
     if ("field" in body) return answerInvalid(context, body);
     await rateLimits.enforce("return-ticket", context.get("client"));
-    if (await gate.find(loginCookie(context, gate))) return answerMessage(context, 409, "auth/signed-in-already");
+    if (await gate.find(context)) return answerMessage(context, 409, "auth/signed-in-already");
     const { ticket, sessionId } = body.value;
     const token = await signInWithTicket(database, ticket, sessionId, loginOrigin(context), new Date());
     const answer = token === undefined ? null : await answerWithLogin(context, auth, token);

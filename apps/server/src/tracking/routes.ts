@@ -6,7 +6,7 @@ import { answerBadField, answerMessage } from "../http/http-error.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { answerInvalid, type BodySchema, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
-import { type LoginGate, loginCookie, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
+import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import { readProfile } from "../profile/profiles.ts";
 import { storeClicks } from "./clicks.ts";
 import { storePageView } from "./page-views.ts";
@@ -39,7 +39,7 @@ export function trackingRoutes(database: Database, gate: LoginGate, rateLimits: 
     const client = context.get("client");
     await rateLimits.enforce("page-views", client);
     await rateLimits.enforce("page-views-day", client);
-    const userId = (await gate.find(loginCookie(context, gate)))?.userId ?? null;
+    const userId = (await gate.find(context))?.userId ?? null;
     if (userId !== null && (await hasOptedOut(userId))) return context.body(null, 204);
     await storePageView(database, userId, body.value, new Date());
     return context.body(null, 204);

@@ -1,6 +1,14 @@
 import { apiErrorSchema } from "@vr-eye-lab/domain/api";
-import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
-import { FIRST_PROTOCOL, PROTOCOL, PROTOCOL_HEADER, readProtocol } from "@vr-eye-lab/domain/protocol";
+import { type MessageCode, messageText, type ServerMessageCode } from "@vr-eye-lab/domain/messages";
+import {
+  FIRST_PROTOCOL,
+  PROTOCOL,
+  PROTOCOL_HEADER,
+  PROTOCOL_QUERY,
+  readProtocol,
+  USER_HEADER,
+  USER_QUERY,
+} from "@vr-eye-lab/domain/protocol";
 import * as z from "zod/mini";
 import { messageOf } from "./debug-log.ts";
 import { askToReload } from "./service-worker.ts";
@@ -14,10 +22,11 @@ export interface Failure {
   readonly ok: false;
   /**
    * 'unreachable': no answer, so its effect is unknown. 'unavailable': a temporary error (408, 429, 5xx), or an
-   * answer of a proxy. 'outdated': this version of the page is too old. 'signed-out': 401. 'refused': any
-   * other error, for which a retry is no use; also a proxy's 413.
+   * answer of a proxy. 'outdated': this version of the page is too old. 'signed-out': 401. 'other-user': this browser
+   * is logged in as another user than the call's. 'refused': any other error, for which a retry is no use; also a
+   * proxy's 413.
    */
-  readonly kind: "unreachable" | "unavailable" | "outdated" | "signed-out" | "refused";
+  readonly kind: "unreachable" | "unavailable" | "outdated" | "signed-out" | "other-user" | "refused";
   /** 0 without an answer. */
   readonly status: number;
   /** The API's error code; empty without one. */
@@ -47,7 +56,10 @@ interface CallOptions {
   readonly keepalive?: boolean;
 }
 
-/** Calls to the server. They never throw: errors are returned as a Failure. */
+/**
+ * Calls to the server. They name the user that they are for, so that a page that missed a sign-in of another tab can't change or
+ * read another user's account. They never throw: errors are returned as a Failure.
+ */
 export interface Http {
   /** Calls a path of the API. An answer that doesn't match the schema is a failure too. */
   call<Schema extends z.ZodMiniType>(
@@ -57,6 +69,25 @@ export interface Http {
   ): Promise<Answer<z.infer<Schema>>>;
   /** Fetches a file. */
   file(path: string): Promise<Answer<Blob>>;
+  /** Sends a text while the page closes. @returns false if the browser refuses */
+  beacon(path: string, text: string): boolean;
+  /** The same calls for one user, whoever is signed in later: for work that may outlast the login. */
+  as(userId: string | null): Http;
+}
+
+/** Calls for whoever is signed in on this page. */
+export interface PageHttp extends Http {
+  /** Sets the signed-in user. */
+  identify(userId: string | null): void;
+  /** Calls back with the user of each call that failed because another user is logged in. */
+  onOtherUser(listener: (userId: string) => void): void;
+}
+
+interface HttpParts {
+  /** Called with the server's message when it no longer serves pages of this version. */
+  onOutdated?(message: string): void;
+  /** Like `navigator.sendBeacon`. */
+  sendBeacon?(path: string, text: string): boolean;
 }
 
 /** The failure of a call that the page itself refuses. */
@@ -71,14 +102,36 @@ const errorSchema = z.union([apiErrorSchema, z.object({ message: z.string(), cod
 export const TOO_MANY_REQUESTS = 429;
 const TOO_LARGE = 413;
 const UPGRADE_REQUIRED = 426;
+const OTHER_USER = "auth/other-user" satisfies ServerMessageCode;
 
-/**
- * @param send like `fetch`, with paths of the server
- * @param onOutdated called with the server's message when it no longer serves pages of this version
- */
-export function createHttp(
-  send: (path: string, init: RequestInit) => Promise<Response>,
-  onOutdated: (message: string) => void = () => undefined,
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** @param send like `fetch`, with paths of the server */
+export function createHttp(send: Send, parts: HttpParts = {}): PageHttp {
+  let pageUser: string | null = null;
+  let onOtherUser = (_userId: string) => {};
+  const calls = createCalls(
+    send,
+    parts,
+    () => pageUser,
+    (userId) => onOtherUser(userId),
+  );
+  return {
+    ...calls,
+    identify(userId) {
+      pageUser = userId;
+    },
+    onOtherUser(listener) {
+      onOtherUser = listener;
+    },
+  };
+}
+
+function createCalls(
+  send: Send,
+  parts: HttpParts,
+  user: () => string | null,
+  onOtherUser: (userId: string) => void,
 ): Http {
   async function request<Value>(
     path: string,
@@ -87,7 +140,12 @@ export function createHttp(
   ): Promise<Answer<Value>> {
     const { method = "GET", body, signal, timeout = TIMEOUT_MS, keepalive = false } = options;
     const deadline = AbortSignal.timeout(timeout);
-    const headers = { ...options.headers, [PROTOCOL_HEADER]: String(PROTOCOL) };
+    const userId = user();
+    const headers = {
+      ...options.headers,
+      [PROTOCOL_HEADER]: String(PROTOCOL),
+      ...(userId !== null && { [USER_HEADER]: userId }),
+    };
     try {
       const response = await send(path, {
         method,
@@ -101,7 +159,8 @@ export function createHttp(
       });
       if (!response.ok) {
         const failed = await failureOf(response);
-        if (failed.kind === "outdated") onOutdated(failed.message);
+        if (failed.kind === "outdated") parts.onOutdated?.(failed.message);
+        if (failed.kind === "other-user" && userId !== null) onOtherUser(userId);
         return failed;
       }
       return { ok: true, value: await read(response), protocol: protocolOf(response) };
@@ -120,6 +179,15 @@ export function createHttp(
         return read.data;
       }),
     file: (path) => request(path, { timeout: FILE_TIMEOUT_MS }, (response) => response.blob()),
+    beacon(path, text) {
+      const userId = user();
+      const query = new URLSearchParams({
+        [PROTOCOL_QUERY]: String(PROTOCOL),
+        ...(userId !== null && { [USER_QUERY]: userId }),
+      });
+      return parts.sendBeacon?.(`${path}?${query}`, text) ?? false;
+    },
+    as: (userId) => createCalls(send, parts, () => userId, onOtherUser),
   };
 }
 
@@ -144,12 +212,22 @@ async function failureOf(response: Response): Promise<Failure> {
   // Any other error may be a proxy's.
   const isOurs = response.headers.has(PROTOCOL_HEADER) || (data !== undefined && "error" in data);
   const protocol = isOurs ? protocolOf(response) : null;
-  return { ok: false, kind: kindOf(status, data !== undefined), status, code, message, body, retryAfter, protocol };
+  return {
+    ok: false,
+    kind: kindOf(status, code, data !== undefined),
+    status,
+    code,
+    message,
+    body,
+    retryAfter,
+    protocol,
+  };
 }
 
 /** @param isOurs whether the answer is an error of the API */
-function kindOf(status: number, isOurs: boolean): Failure["kind"] {
+function kindOf(status: number, code: string, isOurs: boolean): Failure["kind"] {
   if (status === 401) return "signed-out";
+  if (code === OTHER_USER) return "other-user";
   if (status === TOO_LARGE) return "refused";
   if (status >= 500 || status === TOO_MANY_REQUESTS || status === 408 || !isOurs) return "unavailable";
   return status === UPGRADE_REQUIRED ? "outdated" : "refused";
@@ -168,4 +246,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-export const http = createHttp((path, init) => fetch(path, init), askToReload);
+export const http = createHttp((path, init) => fetch(path, init), {
+  onOutdated: askToReload,
+  sendBeacon: (path, text) => navigator.sendBeacon?.(path, text) ?? false,
+});

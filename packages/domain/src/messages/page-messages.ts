@@ -24,6 +24,8 @@ export const MESSAGES = {
   "auth/not-signed-in": "You are not signed in. Sign in, then try again.",
   "auth/link-other-address":
     "This sign-in link was sent to another email address. Enter the address that received the email.",
+  "account/other-user":
+    "This browser is logged in to another account now. Changes that weren't sent are saved here until you log in to the previous account again.",
   "account/sign-up-failed": "Signup failed. Please try again.",
   "account/log-in-failed": "Unknown login error",
   "account/log-out-failed":

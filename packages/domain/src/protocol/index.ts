@@ -6,6 +6,8 @@ export {
   PROTOCOL_HEADER,
   PROTOCOL_QUERY,
   readProtocol,
+  USER_HEADER,
+  USER_QUERY,
   WRITTEN_BY_HEADER,
 } from "./version.ts";
 export { canRead, mergeWithheld, withhold } from "./withhold.ts";

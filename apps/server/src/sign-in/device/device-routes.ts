@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { answerMessage } from "../../http/http-error.ts";
 import { answerInvalid, readBody } from "../../http/read-body.ts";
 import type { RequestVariables } from "../../http/request-log.ts";
-import { type LoginGate, loginCookie } from "../../login/login-gate.ts";
+import type { LoginGate } from "../../login/login-gate.ts";
 import type { AuthOptions, BetterAuth } from "../better-auth.ts";
 import { answerWithLogin } from "../login-cookie.ts";
 import { loginOrigin } from "../logins.ts";
@@ -31,7 +31,7 @@ export function deviceRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOpt
   routes.post(DEVICE_API.poll, async (context) => {
     const body = await readBody(context, devicePollRequestSchema);
     if ("field" in body) return answerInvalid(context, body);
-    if (await gate.find(loginCookie(context, gate))) return answerMessage(context, 409, "auth/signed-in-already");
+    if (await gate.find(context)) return answerMessage(context, 409, "auth/signed-in-already");
     const polled = await pollDeviceCode(database, body.value.deviceCode, loginOrigin(context), new Date());
     switch (polled.kind) {
       case "waiting":

@@ -36,12 +36,12 @@ export function readAccountData(text: string): AccountData | { readonly wrong: s
   return read.success ? read.data : { wrong: read.error.issues[0]?.path.join(".") ?? "" };
 }
 
-/** Imports exported data into the account of the signed-in user. Documents keep their ids, so repeating it is safe. */
+/** Imports exported data into the account of the signed-in user, and stops if another user logs in. Documents keep their ids, so repeating it is safe. */
 export async function importData(
   data: AccountData,
   userId: string,
   onProgress: (sent: number, all: number) => void,
-  { call }: Pick<Http, "call"> = http,
+  { call }: Pick<Http, "call"> = http.as(userId),
 ): Promise<Imported> {
   const writes = writesOf(data, userId);
   let [stored, refused] = [0, 0];

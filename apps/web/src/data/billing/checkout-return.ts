@@ -12,6 +12,8 @@ const PROCESSED_KEY = "vr-eye-lab.checkout-returns";
 const MOST_PROCESSED = 20;
 /** The lock of the tab that is processing a return. */
 const LOCK = "vr-eye-lab.checkout-return";
+/** Milliseconds to wait for the lock: a browser may never grant it. Processing a return twice is safe, only slower. */
+const LOCK_PATIENCE_MS = 10_000;
 /** Milliseconds; the server waits for the payment provider. */
 const TIMEOUT_MS = 360_000;
 
@@ -26,6 +28,8 @@ export interface ReturnParts {
   readonly pending: PendingSignUps;
   readonly storage: BrowserStorage;
   readonly locks: Pick<LockManager, "request"> | null;
+  /** Replaces LOCK_PATIENCE_MS in tests. */
+  readonly lockPatience?: number;
   /** Pulls changes from the server now. */
   refresh(): Promise<void>;
   now(): number;
@@ -33,7 +37,8 @@ export interface ReturnParts {
 }
 
 /** Processes returns from the payment page. */
-export function createCheckoutReturn({ http, account, pending, storage, locks, refresh, now, log }: ReturnParts) {
+export function createCheckoutReturn(parts: ReturnParts) {
+  const { http, account, pending, storage, locks, refresh, now, log } = parts;
   const processed = persisted(PROCESSED_KEY, z.array(z.string()), storage);
 
   async function processOnce(checkoutId: string): Promise<ReturnOutcome> {
@@ -64,7 +69,7 @@ export function createCheckoutReturn({ http, account, pending, storage, locks, r
     const options = { method: "POST", body: { sessionId: checkoutId }, timeout: TIMEOUT_MS } as const;
     const answer = await http.call(API.verifyCheckout, verifyCheckoutResponseSchema, options);
     if (!answer.ok) {
-      if (answer.kind === "signed-out") return { kind: "log-in" };
+      if (answer.kind === "signed-out" || answer.kind === "other-user") return { kind: "log-in" };
       const message = answer.kind === "unreachable" ? messageText("checkout/unknown") : answer.message;
       return failed(message || messageText("checkout/session-invalid"));
     }
@@ -82,8 +87,16 @@ export function createCheckoutReturn({ http, account, pending, storage, locks, r
 
   return {
     /** Processes a checkout id once. After 'log-in', call it again when the user has signed in. */
-    process: (checkoutId: string): Promise<ReturnOutcome> =>
-      locks ? locks.request(LOCK, () => processOnce(checkoutId)) : processOnce(checkoutId),
+    process(checkoutId: string): Promise<ReturnOutcome> {
+      let outcome: Promise<ReturnOutcome> | undefined;
+      const run = () => {
+        outcome ??= processOnce(checkoutId);
+        return outcome;
+      };
+      if (!locks) return run();
+      const timeout = new Promise((resolve) => setTimeout(resolve, parts.lockPatience ?? LOCK_PATIENCE_MS));
+      return Promise.race([locks.request(LOCK, run).catch(run), timeout.then(run)]);
+    },
   };
 }
 

@@ -61,7 +61,7 @@ async function pay(browser: Browser, payPage: string): Promise<string> {
 }
 
 /** A tab's checkout return, and the checkouts that it has verified. */
-function returnOf(browser: Browser, tab: Tab, locks: LockManager | null = navigator.locks) {
+function returnOf(browser: Browser, tab: Tab, locks: Pick<LockManager, "request"> | null = navigator.locks) {
   const verified: unknown[] = [];
   const { process } = createCheckoutReturn({
     http: {
@@ -75,6 +75,7 @@ function returnOf(browser: Browser, tab: Tab, locks: LockManager | null = naviga
     pending: createPendingSignUps(tab.storage),
     storage: tab.storage,
     locks,
+    lockPatience: locks === navigator.locks ? 60_000 : 10,
     refresh: async () => (await tab.holder.data()).wake(),
     now: Date.now,
     log: (message) => tab.log.push(message),
@@ -111,6 +112,13 @@ describe("a checkout return, signed in", () => {
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["pro", "seen", "seen"]);
     expect([...one.verified, ...another.verified]).toEqual([{ sessionId }]);
     expect(await returnOf(browser, nextLoad(browser), null).process(sessionId)).toEqual({ kind: "seen" });
+  });
+
+  it("is processed although the browser never grants the lock [R-155]", async () => {
+    const { browser, tab, payPage } = await atPayPage();
+    const sessionId = await pay(browser, payPage);
+    const { process } = returnOf(browser, tab, { request: () => new Promise<never>(() => undefined) });
+    expect(await process(sessionId)).toEqual({ kind: "pro" });
   });
 
   it("gives no Pro without payment [R-153]", async () => {

@@ -1,8 +1,9 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { USER_HEADER } from "@vr-eye-lab/domain/protocol";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { createHttp, type Failure } from "../http.ts";
+import { createHttp, type Failure, type Http } from "../http.ts";
 
 const schema = z.object({ figure: z.int() });
 
@@ -102,4 +103,26 @@ it("fails if a file ends before its end", async () => {
     response.write('{"practice": [', () => response.destroy());
   };
   expect(await calling(cut, {}, true)).toMatchObject({ ok: false, kind: "unreachable" });
+});
+
+it("every call names the user that it is for: the page's, or the one that it was made for [R-145]", async () => {
+  const sent: string[] = [];
+  const http = createHttp(
+    async (path, { headers }) => {
+      sent.push(`${path} ${new Headers(headers).get(USER_HEADER)}`);
+      return Response.json({ figure: 1 });
+    },
+    { sendBeacon: (path) => Boolean(sent.push(path)) },
+  );
+  const callAll = async ({ call, file, beacon }: Http) => {
+    await call("/call", schema);
+    await file("/file");
+    expect(beacon("/beacon", "{}")).toBe(true);
+    return sent.splice(0);
+  };
+  expect(await callAll(http)).toEqual(["/call null", "/file null", "/beacon?protocol=2"]);
+  const adas = http.as("ada");
+  http.identify("ben");
+  expect(await callAll(http)).toEqual(["/call ben", "/file ben", "/beacon?protocol=2&user=ben"]);
+  expect(await callAll(adas)).toEqual(["/call ada", "/file ada", "/beacon?protocol=2&user=ada"]);
 });

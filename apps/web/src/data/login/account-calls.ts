@@ -17,7 +17,7 @@ export function createAccountCalls(http: Http, { store, fail }: CurrentLogin) {
 
   /** Reports a failure: with the server's own message where it refuses, else with the given one. */
   function report(failure: Failure, code: MessageCode): void {
-    const isRefusal = failure.kind === "refused" || failure.kind === "signed-out" || failure.status === 429;
+    const isRefusal = ["refused", "signed-out", "other-user"].includes(failure.kind) || failure.status === 429;
     fail((isRefusal && failure.message) || messageText(code));
   }
 

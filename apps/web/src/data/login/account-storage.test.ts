@@ -20,12 +20,27 @@ describe("what a browser stores about the login", () => {
     stored.linkEmail.write(KIM.email);
     storage.kept.set("pending_stripe_signup", "{}");
     storage.kept.set("vr-eye-lab.settings", "{}");
-    stored.setLogOutPending(true);
-    stored.clear();
+    stored.setLogOutPending(KIM.id);
+    stored.clear(KIM.id);
     expect([...storage.kept.keys()].sort()).toEqual(["vr-eye-lab.log-out", "vr-eye-lab.settings"]);
-    expect(stored.isLogOutPending()).toBe(true);
-    stored.setLogOutPending(false);
+    expect([stored.isLogOutPending(), stored.leaving()]).toEqual([true, KIM.id]);
+    stored.endLogOut();
     expect(stored.isLogOutPending()).toBe(false);
+  });
+
+  it("is not cleared if it is about another user [R-048]", () => {
+    const storage = new TestStorage();
+    const stored = createAccountStorage(storage);
+    stored.account.write(KIM);
+    stored.clear("another");
+    expect(stored.account.read()).toEqual(KIM);
+  });
+
+  it("may have a pending log-out of version 0.1, which doesn't name the user [R-048]", () => {
+    const storage = new TestStorage();
+    storage.kept.set("vr-eye-lab.log-out", "due");
+    const stored = createAccountStorage(storage);
+    expect([stored.isLogOutPending(), stored.leaving()]).toEqual([true, null]);
   });
 
   it.each([
@@ -37,7 +52,7 @@ describe("what a browser stores about the login", () => {
     stored.linkEmail.write(KIM.email);
     expect(stored.account.read()).toEqual(KIM);
     expect(stored.linkEmail.read()).toBe(KIM.email);
-    stored.clear();
+    stored.clear(KIM.id);
     expect(stored.account.read()).toBeNull();
     expect(stored.linkEmail.read()).toBeNull();
   });

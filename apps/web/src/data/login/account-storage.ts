@@ -7,6 +7,9 @@ const accountSchema = z.lazy(() =>
 );
 export type StoredAccount = z.infer<typeof accountSchema>;
 
+/** A pending log-out without the user's id, as version 0.1 writes it. */
+const UNKNOWN = "due";
+
 /** What this browser stores about the login. */
 export function createAccountStorage(storage: BrowserStorage) {
   const pendingLogOut = persistedText("vr-eye-lab.log-out", storage);
@@ -21,9 +24,14 @@ export function createAccountStorage(storage: BrowserStorage) {
     ...stored,
     /** Whether the last log-out hasn't reached the server: it must before the next login. */
     isLogOutPending: () => pendingLogOut.read() !== null,
-    setLogOutPending: (isPending: boolean) => pendingLogOut.write(isPending ? "due" : null),
-    /** Removes everything except the pending log-out. */
-    clear() {
+    /** The user of the pending log-out; null if unknown. */
+    leaving: () => (pendingLogOut.read() === UNKNOWN ? null : pendingLogOut.read()),
+    setLogOutPending: (userId: string | undefined) => pendingLogOut.write(userId ?? UNKNOWN),
+    endLogOut: () => pendingLogOut.write(null),
+    /** Removes everything except the pending log-out, unless it is of another user, who has logged in in another tab. */
+    clear(userId: string | undefined) {
+      const record = stored.account.read();
+      if (record && record.id !== userId) return;
       for (const each of Object.values(stored)) each.write(null);
     },
   };

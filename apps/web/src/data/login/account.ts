@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 import { browserStorage, debugLog } from "../debug-log.ts";
 import { http } from "../http.ts";
+import { showNotice } from "../notices.ts";
 import { recoverPractice } from "../practice/practice.ts";
 import { takePending } from "../sequences/pending-sequence.ts";
 import { newSequence } from "../sequences/saved-sequences.ts";
@@ -18,15 +19,21 @@ export const account = createAccount({
   holder: dataHolder,
   onFirstSignIn: () => void keepStorage(navigator.storage, (message) => debugLog.write("info", message)),
   async onOpen(data) {
-    await recoverPractice(data);
     const pending = takePending();
     if (pending) {
       await data.write("savedSequences", pending.id, newSequence(pending.name, pending.exercises, new Date()));
     }
+    // Last: it waits for locks.
+    await recoverPractice(data);
   },
   onOnline: (listener) => window.addEventListener("online", listener),
   // Missing only in browsers that always accept them.
   acceptsCookies: () => navigator.cookieEnabled !== false,
+  onReturn(listener) {
+    window.addEventListener("pageshow", ({ persisted }) => persisted && listener());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && listener());
+  },
+  notify: showNotice,
   log: (message) => debugLog.write("error", message),
 });
 

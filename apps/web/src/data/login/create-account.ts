@@ -27,18 +27,21 @@ export function createAccount(parts: LoginParts) {
         if (user && !discardUnsent) {
           const data = await login.open(user.id).catch(() => null);
           const unsent = await data?.flush(needsSignIn ? 0 : LAST_FLUSH_MS);
+          // Another user's login has replaced this one.
+          if (store.getState().user?.id !== user.id) return "done";
           if (unsent && unsent.waiting + unsent.refused.length > 0) return "unsent";
         }
-        stored.setLogOutPending(true);
-        await login.forget();
+        stored.setLogOutPending(user?.id);
+        await login.forget(user?.id);
         const answer = await login.endLogin();
         if (!answer.ok && stored.isLogOutPending()) calls.report(answer, "account/log-out-failed");
         return "done";
       }),
     /** Deletes the account, here and at the server. @param password not needed just after signing in by magic link */
     async deleteAccount(password?: string): Promise<boolean> {
+      const userId = store.getState().user?.id;
       const isDeleted = await calls.send(API.account, { password }, "account/delete-failed", "DELETE");
-      if (isDeleted) await login.forget();
+      if (isDeleted) await login.forget(userId);
       return isDeleted;
     },
     /** Facts about the address and the password; null when the server can't be reached. */

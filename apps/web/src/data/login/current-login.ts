@@ -1,7 +1,7 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
 import { messageOf } from "../debug-log.ts";
-import { type Answer, type Http, refusal } from "../http.ts";
+import { type Answer, type PageHttp, refusal } from "../http.ts";
 import type { BrowserStorage } from "../persisted.ts";
 import type { DataHolder } from "../sync/data-holder.ts";
 import type { LocalData } from "../sync/local-data.ts";
@@ -9,7 +9,7 @@ import { createAccountStore, SIGNED_OUT } from "./account-state.ts";
 import { createAccountStorage, type StoredAccount } from "./account-storage.ts";
 
 export interface LoginParts {
-  readonly http: Http;
+  readonly http: PageHttp;
   readonly storage: BrowserStorage;
   readonly holder: DataHolder;
   /** Called when a user signs in to a browser without a stored login. */
@@ -20,6 +20,10 @@ export interface LoginParts {
   onOnline(listener: () => void): void;
   /** Whether the browser stores this site's cookies. */
   acceptsCookies(): boolean;
+  /** Calls back when the user returns to the page, which may have missed what other tabs did. */
+  onReturn(listener: () => void): void;
+  /** Shows a text that belongs to no call. */
+  notify(text: string): void;
   log(message: string): void;
 }
 
@@ -32,13 +36,14 @@ const LOG_OUT = "/api/auth/sign-out";
 
 /** The login of this browser: in step with the server, with other tabs, and with the user's local data. */
 export function createCurrentLogin(parts: LoginParts) {
-  const { http, storage, holder, onFirstSignIn, onOpen, onOnline, acceptsCookies, log } = parts;
+  const { http, storage, holder, onFirstSignIn, onOpen, acceptsCookies, notify, log } = parts;
   const stored = createAccountStorage(storage);
   const store = createAccountStore();
   /** Counts changes of the login, so that a late answer about an earlier login has no effect. */
   let loginCount = 0;
-  /** The login that the server confirmed although it had answered a request with 401. */
+  /** The login that the server confirmed although it had refused a request. */
   let confirmedLogin = -1;
+  store.subscribe(({ user }) => http.identify(user?.id ?? null));
 
   function fail(text: string): void {
     log(text);
@@ -66,8 +71,12 @@ export function createCurrentLogin(parts: LoginParts) {
 
   function setNeedsSignIn(userId: string): void {
     if (store.getState().user?.id !== userId || store.getState().needsSignIn) return;
-    store.setState({ needsSignIn: true });
-    save();
+    // If the user has logged out in another tab, storing them again would bring them back there.
+    if (stored.account.read()?.id !== userId) followOtherTab();
+    else {
+      store.setState({ needsSignIn: true });
+      save();
+    }
   }
 
   async function openData(userId: string, isAnotherUser: boolean): Promise<void> {
@@ -86,15 +95,19 @@ export function createCurrentLogin(parts: LoginParts) {
   }
 
   /**
-   * Called after an answer with 401. The request may have been sent before the user signed in again, so this asks the
-   * server about the login: once per login, or a server that contradicts itself would be asked in a loop.
+   * Called after an answer with 401, or that another user is logged in. The request may have been sent before the user
+   * signed in again, so this asks the server about the login: once per login, or a server that contradicts itself would
+   * be asked in a loop.
    */
   async function checkLogin(userId: string): Promise<void> {
+    const { user } = store.getState();
+    if (user && user.id !== userId) return;
     const current = loginCount;
     if (confirmedLogin === current) return setNeedsSignIn(userId);
     const answer = await http.call(CURRENT_LOGIN, loginSchema);
     if (loginCount !== current) return;
-    if (!answer.ok || answer.value?.user.id !== userId) return setNeedsSignIn(userId);
+    if (!answer.ok || !answer.value) return setNeedsSignIn(userId);
+    if (answer.value.user.id !== userId) return adopt(answer.value.user);
     confirmedLogin = current;
     const data = await holder.data().catch(() => null);
     data?.wake();
@@ -102,20 +115,36 @@ export function createCurrentLogin(parts: LoginParts) {
 
   /** Asks the server who is logged in. If it doesn't answer, the stored user stays logged in. */
   async function refresh(): Promise<void> {
-    const current = loginCount;
     if (stored.isLogOutPending()) {
       if (store.getState().status === "starting") setSignedOut();
       await endLogin();
       return;
     }
+    const current = loginCount;
     const answer = await http.call(CURRENT_LOGIN, loginSchema);
     if (loginCount !== current) return;
-    const { user, mustSetPassword } = store.getState();
-    if (answer.ok && answer.value) {
-      const isSame = answer.value.user.id === user?.id;
-      setUser({ ...answer.value.user, needsSignIn: false, mustSetPassword: isSame && mustSetPassword });
-    } else if (!user) setSignedOut();
+    const { user } = store.getState();
+    if (answer.ok && answer.value) adopt(answer.value.user);
+    else if (!user) setSignedOut();
     else if (answer.ok) setNeedsSignIn(user.id);
+  }
+
+  /** Takes over the user that the server named. What another tab has stored about them stays as it is. */
+  function adopt({ id, email }: z.infer<typeof userSchema>): void {
+    const { user, needsSignIn, mustSetPassword } = store.getState();
+    const isSame = user?.id === id;
+    if (isSame && user.email === email && !needsSignIn && holder.userId() === id) return;
+    if (user && !isSame) notify(messageText("account/other-user"));
+    const record = stored.account.read();
+    const must = isSame ? mustSetPassword : record?.id === id && record.mustSetPassword;
+    setUser({ id, email, needsSignIn: false, mustSetPassword: must });
+  }
+
+  /** Catches up with other tabs: a page in the back/forward cache, or whose storage is full, doesn't hear of them. */
+  function catchUp(): void {
+    if (store.getState().status === "starting") return;
+    if (stored.account.read()?.id !== store.getState().user?.id) followOtherTab();
+    void refresh();
   }
 
   /** Adopts a login or log-out of another tab. */
@@ -130,8 +159,10 @@ export function createCurrentLogin(parts: LoginParts) {
 
   /** Ends the login at the server. */
   async function endLogin(): Promise<Answer<unknown>> {
-    const answer = await http.call(LOG_OUT, z.unknown(), { method: "POST", body: {} });
-    if (answer.ok || answer.kind === "refused" || answer.kind === "signed-out") stored.setLogOutPending(false);
+    const userId = stored.leaving();
+    const answer = await http.as(userId).call(LOG_OUT, z.unknown(), { method: "POST", body: {} });
+    // If another user is logged in, this login is gone from the browser.
+    if (answer.ok || ["refused", "signed-out", "other-user"].includes(answer.kind)) stored.endLogOut();
     return answer;
   }
 
@@ -147,7 +178,9 @@ export function createCurrentLogin(parts: LoginParts) {
       const account = stored.isLogOutPending() ? null : stored.account.read();
       if (account) setUser(account);
       stored.account.onChange(followOtherTab);
-      onOnline(() => void refresh());
+      http.onOtherUser((userId) => void checkLogin(userId));
+      parts.onOnline(() => void refresh());
+      parts.onReturn(catchUp);
       void refresh();
     },
     /** Posts to a sign-in route, and takes over the login it answers with. It doesn't report errors. */
@@ -167,9 +200,10 @@ export function createCurrentLogin(parts: LoginParts) {
       const { user, needsSignIn, mustSetPassword } = store.getState();
       if (user && needsSignIn) setUser({ ...user, needsSignIn: false, mustSetPassword });
     },
-    /** Forgets the user and their local data in this browser. */
-    async forget(): Promise<void> {
-      stored.clear();
+    /** Forgets a user and their local data in this browser, unless the page has another user by now. */
+    async forget(userId: string | undefined): Promise<void> {
+      if (store.getState().user?.id !== userId) return;
+      stored.clear(userId);
       setSignedOut();
       await holder.close("remove");
     },

@@ -94,6 +94,35 @@ describe("a checkpoint", () => {
     expect(() => tab.save(USER, soFar(2))).not.toThrow();
     expect(tab.finish()).not.toBeNull();
   });
+
+  it("belongs to the user who started the session, whoever logs in before its end [R-127] [R-145]", async () => {
+    const storage = new TestStorage();
+    const { now, pass } = clock();
+    const tab = createCheckpoints(storage, null, now);
+    tab.save(USER, soFar(2));
+    tab.save("someone else", soFar(4));
+    expect(tab.finish(soFar(5))?.userId).toBe(USER);
+    pass(600);
+    expect(await recovered(storage, null, now, "someone else")).toEqual([]);
+    expect(await recovered(storage, null, now)).toEqual([[expect.any(String), 5]]);
+  });
+
+  it("is recovered although the browser doesn't answer the request for another one's lock [R-127]", async () => {
+    const storage = new TestStorage();
+    const { now } = clock();
+    for (const seconds of [2, 3]) createCheckpoints(storage, null, now).save(USER, soFar(seconds));
+    const [, second] = storage.kept.keys();
+    const request = (key: string, _options: unknown, callback: (lock: object) => unknown) =>
+      key === second ? callback({}) : new Promise(() => undefined);
+    const found: number[] = [];
+    void createCheckpoints(storage, { request } as unknown as LockManager, now).recover(
+      USER,
+      async (_, { duration }) => {
+        found.push(duration);
+      },
+    );
+    await expect.poll(() => found).toEqual([3]);
+  });
 });
 
 describe("the document of a practice session", () => {

@@ -21,39 +21,45 @@ export type SessionStart = Pick<PracticeDocument, "startedAt" | "date" | "zone">
  * @param locks show which sessions still run in another tab; null where the browser has none
  */
 export function createCheckpoints(storage: BrowserStorage, locks: LockManager | null, now: () => Date) {
-  let running: (SessionStart & { readonly release: () => void }) | null = null;
+  let running: (SessionStart & { readonly userId: string; readonly release: () => void }) | null = null;
   const checkpointAt = (key: string) => persisted(key, checkpointSchema, storage);
 
-  function start(record: PracticeRecord): NonNullable<typeof running> {
+  function start(userId: string, record: PracticeRecord): NonNullable<typeof running> {
     const id = newId();
     let release = () => {};
     const finished = new Promise<void>((resolve) => {
       release = resolve;
     });
-    void locks?.request(PREFIX + id, () => finished);
-    return { id, release, ...momentBefore(now(), record.duration) };
+    // If the browser refuses the lock, another tab may record this session too, under the same id.
+    locks?.request(PREFIX + id, () => finished).catch((error: unknown) => storage.log(`Practice: ${String(error)}`));
+    return { id, userId, release, ...momentBefore(now(), record.duration) };
+  }
+
+  function write(session: NonNullable<typeof running>, record: PracticeRecord): void {
+    const { id, userId } = session;
+    checkpointAt(PREFIX + id).write({ userId, at: now().getTime(), body: practiceBody(session, record) });
   }
 
   return {
-    /** Saves what a user has practised so far in the running session. */
+    /** Saves what has been practised so far in the running session, which belongs to the user of its first checkpoint. */
     save(userId: string, record: PracticeRecord): void {
-      running ??= start(record);
-      const body = practiceBody(running, record);
-      checkpointAt(PREFIX + running.id).write({ userId, at: now().getTime(), body });
+      running ??= start(userId, record);
+      write(running, record);
     },
-    /** Ends the running session. Its checkpoint stays until `remove`. */
-    finish(): SessionStart | null {
+    /** Ends the running session. Its checkpoint stays until `remove`. @param record all of it */
+    finish(record?: PracticeRecord): (SessionStart & { readonly userId: string }) | null {
       const finished = running;
       running = null;
+      if (finished && record) write(finished, record);
       finished?.release();
       return finished;
     },
     remove: (id: string): void => void checkpointAt(PREFIX + id).write(null),
     /** Passes on the checkpoints that closed tabs left of a user; each is removed once `adopt` has resolved. */
     async recover(userId: string, adopt: (id: string, body: PracticeDocument) => Promise<void>): Promise<void> {
-      for (const key of persistedKeys(PREFIX, storage)) {
+      const recoverOne = async (key: string) => {
         const id = key.slice(PREFIX.length);
-        if (id === running?.id) continue;
+        if (id === running?.id) return;
         const stored = checkpointAt(key);
         const checkpoint = stored.read();
         if (!checkpoint || !documentIdSchema.safeParse(id).success) {
@@ -69,7 +75,9 @@ export function createCheckpoints(storage: BrowserStorage, locks: LockManager | 
           if (locks) await locks.request(key, { ifAvailable: true }, (lock) => (lock ? take() : undefined));
           else if (now().getTime() - checkpoint.at > ABANDONED_MS) await take();
         }
-      }
+      };
+      // All at once: a lock that isn't answered must not delay the others.
+      await Promise.all(persistedKeys(PREFIX, storage).map(recoverOne));
     },
   };
 }

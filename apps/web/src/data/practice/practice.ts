@@ -53,16 +53,22 @@ export function noteComfort(comfort: Comfort | null): void {
 
 const checkpoints = createCheckpoints(browserStorage, navigator.locks ?? null, () => new Date());
 
-/** Saves the record of a finished practice session. Signed out, it is only logged. */
+/**
+ * Saves the record of a finished practice session. Signed out, it is only logged. If another user has logged in since it started, its
+ * checkpoint stays for its own user.
+ */
 export function recordPractice(record: PracticeRecord): void {
-  const start = checkpoints.finish() ?? { id: newId(), ...momentBefore(new Date(), record.duration) };
+  const userId = dataHolder.userId();
+  const finished = checkpoints.finish(record);
+  const start = finished ?? { id: newId(), ...momentBefore(new Date(), record.duration) };
   const exercises = record.exercises.map(({ type, duration }) => `${type} ${duration.toFixed(1)} s`).join(", ");
   debugLog.write("info", `Practised ${record.duration.toFixed(1)} s: ${exercises}`);
   const sessionsBefore = localView.getState().stats?.totalSessions ?? 0;
   const setRecord = (state: LastSession["record"]): void => useLastSession.setState({ record: state, sessionsBefore });
   saveComfort = null;
-  setRecord(dataHolder.userId() ? "pending" : "signed-out");
-  if (!dataHolder.userId()) return;
+  const isOwn = userId !== null && (finished?.userId ?? userId) === userId;
+  setRecord(isOwn ? "pending" : "signed-out");
+  if (!isOwn) return;
   const opened = dataHolder.data();
   const saving = opened.then((data) => saveRecord(data, start.id, practiceBody(start, record)));
   saving.then(

@@ -22,6 +22,7 @@ export interface LocalDataParts extends Omit<SyncParts, "lock" | "store"> {
 
 /** A user's data, synchronised with the server until it is closed. */
 export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...parts }: LocalDataParts): LocalData {
+  const http = parts.http.as(userId);
   let running = start();
   /** Resolves when the page isn't frozen. */
   let awake = Promise.resolve();
@@ -48,7 +49,7 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
       running = start();
     });
     const stopView = showView(userId, store, view);
-    const sync = startSync({ ...parts, store, lock: `vr-eye-lab.sync.${userId}` });
+    const sync = startSync({ ...parts, http, store, lock: `vr-eye-lab.sync.${userId}` });
     return {
       store,
       sync,
@@ -112,7 +113,7 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
         // With a new id, since the server would repeat its answer to the old one.
         await enqueue(tables, collection, documentId, body, writtenBy(row));
       }),
-    history: (before) => onStore((store) => readHistory(store, parts.http, before, Date.now())),
+    history: (before) => onStore((store) => readHistory(store, http, before, Date.now())),
     async flush(milliseconds) {
       running.sync.wake();
       const first = await onStore(({ tables }) => readUnsent(tables));

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { createHttp } from "../http.ts";
+import { sequenceBody } from "../testing/bodies.ts";
 import { createView } from "./data-holder.ts";
 import { showView } from "./local-view.ts";
 import { createMemoryStore } from "./memory-store.ts";
@@ -14,8 +15,9 @@ afterEach(async () => {
 function follow(...answers: (Response | Error)[]) {
   const store = createMemoryStore();
   const view = createView();
-  const page = { view, polls: 0, delays: [] as (number | null)[] };
-  const http = createHttp(async (_, { signal }) => {
+  const page = { view, polls: 0, paths: [] as string[], delays: [] as (number | null)[] };
+  const http = createHttp(async (path, { signal }) => {
+    page.paths.push(path);
     const answer = answers[page.polls++];
     if (answer instanceof Error) throw answer;
     return answer ?? new Promise((_resolve, refuse) => signal?.addEventListener("abort", refuse));
@@ -66,4 +68,19 @@ it("a limit on long polls is waited for, however often the page is woken [R-120]
     await page.idle();
   }
   expect([page.polls, page.delays]).toEqual([1, [20]]);
+});
+
+it("an answer that another user is logged in stops the sync, and doesn't re-fetch everything [R-120] [R-145]", async () => {
+  const changed = { collection: "savedSequences", id: "a", revision: 7, deleted: false, body: sequenceBody("Mine") };
+  const page = follow(
+    Response.json({ changes: [changed], cursor: 7, more: false }),
+    Response.json({ error: "Another user.", code: "auth/other-user" }, { status: 409 }),
+  );
+  await expect.poll(() => page.polls).toBe(2);
+  await page.idle();
+  page.wake();
+  await expect.poll(() => page.polls).toBe(3);
+  expect(page.paths.at(-1)).toContain("since=7&");
+  expect(page.view.getState().sequences).toHaveLength(1);
+  expect(page.delays).toEqual([]);
 });

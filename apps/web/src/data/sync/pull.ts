@@ -3,7 +3,7 @@ import { PROTOCOL } from "@vr-eye-lab/domain/protocol";
 import { type ChangesResponse, changesResponseSchema, isFeedCollection } from "@vr-eye-lab/domain/sync";
 import { reportSkipped } from "../read-document.ts";
 import { cursorOf, documentKey, factOf, putCursor, type Tables } from "./local-store.ts";
-import type { LoopParts } from "./push.ts";
+import { isLoginLost, type LoopParts } from "./push.ts";
 import { unansweredDays } from "./settle.ts";
 
 /** Seconds of a long poll until the server's configuration is known. */
@@ -34,7 +34,7 @@ export async function pullLoop(parts: PullParts): Promise<void> {
     });
     if (stop.aborted) return;
     peer.heard(answer.protocol);
-    const mustRefetch = !answer.ok && answer.status === CURSOR_AHEAD;
+    const mustRefetch = !answer.ok && answer.kind === "refused" && answer.status === CURSOR_AHEAD;
     await store.transaction(async (tables) => {
       if (answer.ok) await applyChanges(tables, since, answer.value);
       else if (mustRefetch) await refetchAll(tables);
@@ -43,8 +43,8 @@ export async function pullLoop(parts: PullParts): Promise<void> {
     });
     isCaughtUp = answer.ok && !answer.value.more;
     if (answer.ok) failures = 0;
-    else if (answer.kind === "signed-out") {
-      onSignedOut();
+    else if (isLoginLost(answer)) {
+      if (answer.kind === "signed-out") onSignedOut();
       await sleeper.sleep(Number.POSITIVE_INFINITY);
     } else if (!mustRefetch || since === 0) {
       failures++;

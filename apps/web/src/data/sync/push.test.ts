@@ -203,3 +203,16 @@ it("a write that is older than 365 days is sent when the user tries it again, as
   expect(page.pushes).toEqual([["p"]]);
   expect(await page.unsent()).toEqual({ waiting: 0, refused: [] });
 });
+
+it("a write stays in the outbox while another user is logged in, and isn't retried until then [R-120] [R-145]", async () => {
+  const page = syncWith((writes, n) =>
+    n === 0
+      ? Response.json({ error: "Another user.", code: "auth/other-user" }, { status: 409 })
+      : Response.json({ results: storedOf(writes) }),
+  );
+  await page.write("a");
+  await expect.poll(() => page.pushes).toEqual([["a"]]);
+  expect([await page.waiting(), (await page.unsent()).refused, page.delays]).toEqual([["a"], [], []]);
+  page.wake();
+  await expect.poll(page.waiting).toEqual([]);
+});

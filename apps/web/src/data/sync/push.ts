@@ -88,14 +88,19 @@ export async function pushLoop(parts: LoopParts): Promise<void> {
       }
     } else if (!answer.ok && answer.kind === "refused" && batch.length > 1) {
       most = 1;
-    } else if (!answer.ok && answer.kind === "signed-out") {
-      onSignedOut();
+    } else if (!answer.ok && isLoginLost(answer)) {
+      if (answer.kind === "signed-out") onSignedOut();
       await sleeper.sleep(Number.POSITIVE_INFINITY);
     } else {
       failures++;
       await sleeper.sleep(retryDelay(failures, retryAfter), retryAfter !== null);
     }
   }
+}
+
+/** Whether retries are no use until the user is logged in again in this browser. */
+export function isLoginLost({ kind }: Failure): boolean {
+  return kind === "signed-out" || kind === "other-user";
 }
 
 /** If a push of a single write was refused by status, that is the result of the write. */

@@ -54,7 +54,7 @@ function serverOf(first: number, { refusesOne = false } = {}) {
       const results = writes.map(({ id }, i): PushResult => ({ id, status: "stored", revision: stored.length + i }));
       return reply({ results });
     },
-    (message) => asked.push(message),
+    { onOutdated: (message) => void asked.push(message) },
   );
   const asked: string[] = [];
   return {

@@ -10,7 +10,7 @@ import { createSleeper } from "./retry.ts";
 export interface SyncParts extends Pick<LoopParts, "store" | "http" | "retryDelay" | "onSignedOut"> {
   /** The name of the lock of the tab that synchronises. */
   readonly lock: string;
-  /** Null without Web Locks: then every tab synchronises, which is safe because writes are idempotent. */
+  /** Null without Web Locks. Then, or if they fail, every tab synchronises, which is safe because writes are idempotent. */
   readonly locks: LockManager | null;
   /** Loads the server's configuration; null on failure. */
   config(): Promise<Config | null>;
@@ -47,8 +47,13 @@ export function startSync(parts: SyncParts) {
     }
   }
 
-  async function lead(): Promise<void> {
-    if (stop.aborted) return;
+  let leading: Promise<void> | undefined;
+  function lead(): Promise<void> {
+    leading ??= stop.aborted ? Promise.resolve() : followServer();
+    return leading;
+  }
+
+  async function followServer(): Promise<void> {
     let known = 0;
     const unwatch = store.watch(
       // Not the count: it stays the same when one write is sent while another is added.
@@ -66,11 +71,13 @@ export function startSync(parts: SyncParts) {
     unwatch();
   }
 
-  const led = locks
-    ? locks.request(lock, { signal: stop }, lead).catch((error: unknown) => {
-        if (!stop.aborted) log(`Synchronising: ${messageOf(error)}`);
-      })
-    : lead();
+  if (locks) {
+    locks.request(lock, { signal: stop }, lead).catch((error: unknown) => {
+      if (stop.aborted) return;
+      log(`Synchronising: ${messageOf(error)}`);
+      void lead();
+    });
+  } else void lead();
 
   return {
     /** Retries now and polls again, because the network is back, the page is visible, or the user has signed in. */
@@ -79,9 +86,10 @@ export function startSync(parts: SyncParts) {
       pullSleeper.wake();
       endPoll();
     },
+    /** Doesn't wait for the lock: Chromium 156 may leave an aborted request for one unsettled. */
     async stop(): Promise<void> {
       stopping.abort();
-      await led;
+      await leading;
     },
   };
 }

@@ -1,11 +1,10 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { PROTOCOL, PROTOCOL_QUERY } from "@vr-eye-lab/domain/protocol";
 import type { ClicksRequest } from "@vr-eye-lab/domain/tracking";
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import { debugLog } from "../debug-log.ts";
 import { pageStore } from "../exercise/page-store.ts";
-import { http } from "../http.ts";
+import { type Http, http } from "../http.ts";
 import { useAccount } from "../login/account.ts";
 import { newId } from "../new-id.ts";
 import { useProfile } from "../profile/profile.ts";
@@ -49,19 +48,21 @@ const trackedPage: TrackedPage = {
 
 const tracking = createTracking({
   refused: () => refusesTracking(navigator),
-  start: (userId) =>
-    startTracker({
+  start(userId) {
+    const calls = http.as(userId);
+    return startTracker({
       page: trackedPage,
       async putRecord(id, body) {
         const data = await dataHolder.data();
         if (data.userId === userId) await data.write("sessions", id, body);
       },
-      send: sendClicks,
-      beacon: (path, body) => navigator.sendBeacon(`${path}?${PROTOCOL_QUERY}=${PROTOCOL}`, body),
+      send: (request) => sendClicks(calls, request),
+      beacon: calls.beacon,
       newId,
       now: () => new Date(),
       log,
-    }),
+    });
+  },
   sendPageView(view) {
     void http.call(API.pageViews, z.unknown(), { method: "POST", body: view, keepalive: true }).then((answer) => {
       if (!answer.ok) log(`A page view was not sent: ${answer.message || answer.kind}`);
@@ -70,8 +71,8 @@ const tracking = createTracking({
   now: () => new Date(),
 });
 
-async function sendClicks(request: ClicksRequest): Promise<SendResult> {
-  const answer = await http.call(API.clicks, z.unknown(), { method: "POST", body: request });
+async function sendClicks({ call }: Http, request: ClicksRequest): Promise<SendResult> {
+  const answer = await call(API.clicks, z.unknown(), { method: "POST", body: request });
   if (answer.ok) return "stored";
   log(`Clicks were not saved: ${answer.message || answer.kind}`);
   return answer.kind === "refused" ? "refused" : "later";

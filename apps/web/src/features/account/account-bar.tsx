@@ -22,10 +22,12 @@ export function ProBadge() {
 /** Logs out. Asks first if changes have not reached the server. */
 export function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const busy = useAccount((state) => state.busy);
-  const [asking, setAsking] = useState(false);
+  const userId = useAccount((state) => state.user?.id);
+  /** The user who is asked what to do with unsent changes. */
+  const [asked, setAsked] = useState<string>();
 
   async function logOut(discardUnsent: boolean) {
-    if ((await account.logOut({ discardUnsent })) === "unsent") return setAsking(true);
+    if ((await account.logOut({ discardUnsent })) === "unsent") return setAsked(userId);
     const error = takeError();
     if (error) showToast(error);
     else showDone(text.bar.loggedOut);
@@ -43,7 +45,9 @@ export function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void
       >
         {text.bar.logOut}
       </Button>
-      {asking && <UnsentDialog onStay={() => setAsking(false)} onLogOut={() => void logOut(true)} />}
+      {asked !== undefined && asked === userId && (
+        <UnsentDialog onStay={() => setAsked(undefined)} onLogOut={() => void logOut(true)} />
+      )}
     </>
   );
 }

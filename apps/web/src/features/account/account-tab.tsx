@@ -18,11 +18,14 @@ import { ConnectionNotices, NotRecorded } from "./notices.tsx";
 /** Sign-up and login, or the account of the signed-in user. */
 export function AccountTab({ onPractise }: { readonly onPractise: () => void }) {
   const status = useAccount((state) => state.status);
+  const userId = useAccount((state) => state.user?.id);
   const supported = useVr(({ support }) => support?.supported ?? null);
   if (status === "starting") return <p className="p-6 text-muted">{text.busy}</p>;
   const signedIn = status === "signed-in";
   const selfTest = <SelfTestBox headset={{ supported, loadScene, onOver: vr.offer }} signedIn={signedIn} />;
-  return signedIn ? <SignedIn selfTest={selfTest} onPractise={onPractise} /> : <SignedOut selfTest={selfTest} />;
+  if (!signedIn) return <SignedOut selfTest={selfTest} />;
+  // A dialog or a form of one user must not outlast their login.
+  return <SignedIn key={userId} selfTest={selfTest} onPractise={onPractise} />;
 }
 
 /** What needs attention, then statistics, saved motions, plan and settings. */

@@ -1,6 +1,6 @@
 import "../../testing/indexed-db.ts";
 import { createServerConfig } from "../../config.ts";
-import { createHttp, type Http } from "../../http.ts";
+import { createHttp, type Http, type PageHttp } from "../../http.ts";
 import { type Account, createAccount } from "../../login/create-account.ts";
 import { createLocalData } from "../../sync/create-local-data.ts";
 import { createDataHolder, createView, type DataHolder } from "../../sync/data-holder.ts";
@@ -20,6 +20,9 @@ export interface Tab {
   readonly holder: DataHolder;
   readonly view: LocalViewStore;
   readonly log: string[];
+  readonly http: PageHttp;
+  /** The user returns to the tab: it becomes visible, or is shown from the back/forward cache. */
+  comeBack(): void;
   /** Resolves when the view fulfils a condition. */
   shows(wanted: (view: LocalView) => boolean): Promise<LocalView>;
   /** Resolves when the outbox is empty. */
@@ -30,6 +33,7 @@ export interface Tab {
 /** A browser with its own cookies, local storage and databases. */
 export interface Browser {
   readonly texts: Map<string, string>;
+  /** Calls that name no user, as version 0.1's. */
   readonly http: Http;
   acceptsCookies: boolean;
   /** Where requests go; null: offline. */
@@ -62,10 +66,9 @@ export function openBrowser(address: string | null): Browser {
     return response;
   }
 
-  const http = createHttp(send);
   const browser: Browser = {
     texts: storage.kept,
-    http,
+    http: createHttp(send),
     acceptsCookies: true,
     address,
     send,
@@ -75,6 +78,7 @@ export function openBrowser(address: string | null): Browser {
     },
     openTab({ locks = navigator.locks } = {}) {
       const view = createView();
+      const http = createHttp(send);
       const log: string[] = [];
       const tabStorage = new TestStorage(storage);
       const tabListeners = new Set<() => void>();
@@ -84,6 +88,7 @@ export function openBrowser(address: string | null): Browser {
         return () => onlineListeners.delete(listener);
       };
       let store: LocalStore | undefined;
+      let comeBack = () => {};
       const holder = createDataHolder(view, async (userId, onSignedOut) => {
         const writeLog = (message: string) => void log.push(message);
         return createLocalData({
@@ -111,6 +116,10 @@ export function openBrowser(address: string | null): Browser {
         onOpen: async () => undefined,
         onOnline: (listener) => void onOnline(listener),
         acceptsCookies: () => browser.acceptsCookies,
+        onReturn: (listener) => {
+          comeBack = listener;
+        },
+        notify: (text) => log.push(text),
         log: (message) => log.push(message),
       });
       return {
@@ -119,6 +128,8 @@ export function openBrowser(address: string | null): Browser {
         holder,
         view,
         log,
+        http,
+        comeBack: () => comeBack(),
         shows: (wanted) => until(view, wanted),
         async sent() {
           await holder.data();
