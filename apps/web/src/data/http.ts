@@ -71,11 +71,11 @@ export interface Http {
   file(path: string): Promise<Answer<Blob>>;
   /** Sends a text while the page closes. @returns false if the browser refuses */
   beacon(path: string, text: string): boolean;
-  /** The same calls for one user, whoever is signed in later: for work that may outlast the login. */
+  /** The same calls for one user, although another may sign in later: for work that may outlast the login. */
   as(userId: string | null): Http;
 }
 
-/** Calls for whoever is signed in on this page. */
+/** Calls for the user who is signed in on this page. */
 export interface PageHttp extends Http {
   /** Sets the signed-in user. */
   identify(userId: string | null): void;

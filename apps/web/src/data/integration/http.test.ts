@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { USER_HEADER } from "@vr-eye-lab/domain/protocol";
+import { join } from "node:path";
+import { PROTOCOL, USER_HEADER } from "@vr-eye-lab/domain/protocol";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { createHttp, type Failure, type Http } from "../http.ts";
@@ -120,9 +122,16 @@ it("every call names the user that it is for: the page's, or the one that it was
     expect(beacon("/beacon", "{}")).toBe(true);
     return sent.splice(0);
   };
-  expect(await callAll(http)).toEqual(["/call null", "/file null", "/beacon?protocol=2"]);
+  expect(await callAll(http)).toEqual(["/call null", "/file null", `/beacon?protocol=${PROTOCOL}`]);
   const adas = http.as("ada");
   http.identify("ben");
-  expect(await callAll(http)).toEqual(["/call ben", "/file ben", "/beacon?protocol=2&user=ben"]);
-  expect(await callAll(adas)).toEqual(["/call ada", "/file ada", "/beacon?protocol=2&user=ada"]);
+  expect(await callAll(http)).toEqual(["/call ben", "/file ben", `/beacon?protocol=${PROTOCOL}&user=ben`]);
+  expect(await callAll(adas)).toEqual(["/call ada", "/file ada", `/beacon?protocol=${PROTOCOL}&user=ada`]);
+});
+
+it("no other code of the page sends beacons, which would name no user [R-124] [R-145]", () => {
+  const folder = join(import.meta.dirname, "../..");
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+  const senders = sources.filter((file) => /navigator\.sendBeacon/.test(readFileSync(join(folder, file), "utf8")));
+  expect(senders.filter((file) => !file.endsWith(".test.ts"))).toEqual([join("data", "http.ts")]);
 });

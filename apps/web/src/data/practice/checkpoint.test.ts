@@ -95,7 +95,7 @@ describe("a checkpoint", () => {
     expect(tab.finish()).not.toBeNull();
   });
 
-  it("belongs to the user who started the session, whoever logs in before its end [R-127] [R-145]", async () => {
+  it("belongs to the user who started the session, also if another one logs in before its end [R-127] [R-145]", async () => {
     const storage = new TestStorage();
     const { now, pass } = clock();
     const tab = createCheckpoints(storage, null, now);
