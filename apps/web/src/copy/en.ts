@@ -176,7 +176,7 @@ export const en = {
     hint: "New here? Take a quick tour.",
     start: "Show me around",
     hide: "Hide this",
-    lost: "The tour could not be fetched. Check the connection, then try again.",
+    lost: "The tour could not be fetched. Check the connection, then try again. If that doesn't help, reload the page.",
   },
 } as const;
 

@@ -39,7 +39,10 @@ export function PreviewStage({ covered, children }: { readonly covered: boolean;
       <EyePanes playing={playing && started && !covered} />
       <PositionReadout />
       <div className="-translate-1/2 absolute top-1/2 left-1/2">{children}</div>
-      <DragBar axis="x" className="absolute right-14 bottom-0 left-14 h-11 md:right-28 md:left-28" />
+      <DragBar
+        axis="x"
+        className="absolute bottom-0 left-14 h-11 w-[calc(100%-7rem)] md:left-28 md:w-[calc(100%-14rem)]"
+      />
       <DragBar axis="y" className="absolute top-14 right-0 bottom-14 w-11 max-md:top-16" />
       <IconButton
         icon={Icon}
