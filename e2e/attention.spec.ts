@@ -3,6 +3,7 @@ import { advanceAttention, createAttentionCheck, type MarkerEyes } from "@vr-eye
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { axeFindings } from "./support/axe.ts";
+import { watchCutTexts } from "./support/cut-texts.ts";
 import { watchDrawings } from "./support/drawings.ts";
 import { declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { fixSeed } from "./support/headset.ts";
@@ -67,13 +68,15 @@ async function expectTold(page: Page, count: number): Promise<void> {
 test("markers show to the left eye, the right eye, both or none, and answers by controller or hand are counted for each [E-03]", async ({
   page,
 }) => {
+  const cutTexts = await watchCutTexts(page);
   await prepare(page);
   await changeSettings(page, { ...DEFAULT_SETTINGS, attentionCheck: true }, "pursuit");
   for (const pointer of [right, pinchingHand("right")]) {
     await test.step(pointer.name, async () => {
       await enterVrPumped(page);
       const words = await read(page, LEAD_IN + 0.1);
-      expect(words.map(({ text }) => text)).toContain("Select when you see it, as soon as you can.");
+      expect(words.map(({ text }) => text)).toContain("Select as soon as you see it.");
+      expect(await cutTexts()).toEqual([]);
       const count = 5;
       await answerMarkers(page, () => pointer.select(page, [emptySpace()]), count, 0.1);
       await leaveVr(page);

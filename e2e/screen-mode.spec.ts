@@ -5,6 +5,7 @@ import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { MENU_HEIGHT, MENU_WIDTH, placedButtons } from "@vr-eye-lab/web/scene/stage/menu-layout";
 import { signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
+import { watchCutTexts } from "./support/cut-texts.ts";
 import { watchDrawings } from "./support/drawings.ts";
 import { choose, openSupported } from "./support/exercise.ts";
 import { fixSeed, wearHeadset } from "./support/headset.ts";
@@ -235,6 +236,57 @@ test("without WebGL, a message appears before the screen is measured [E-07]", as
   await expect(screenModeDialog(page)).toHaveCount(0);
   await message.getByRole("button", { name: "Got it" }).click();
   await expect(banner(page).getByRole("button", { name: "Practise on this screen" })).toBeFocused();
+});
+
+test("while its script is on the way it says so, and after 20 seconds without it there is a message [E-07]", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route(/exercise-scene/, () => undefined);
+  await page.goto("/");
+  await openMeasured(page);
+  await startInScreenMode(page).click();
+  const shown = () => screenModeStage(page).evaluate((stage) => getComputedStyle(stage, "::before").content);
+  await expect.poll(shown).toBe('"Loading..."');
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole("dialog", { name: "The exercise can't be shown" })).toContainText(
+    "the network is too slow",
+  );
+  await expect(screenModeStage(page)).toHaveCount(0);
+});
+
+test("below 4 frames a second, the 3-2-1 gives way to a message until frames come in time again [E-07] [R-103]", async ({
+  page,
+}) => {
+  const cutTexts = await watchCutTexts(page);
+  await page.addInitScript(() => {
+    window.paintedTexts = [];
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+      window.paintedTexts.push(text);
+      fillText.call(this, text, x, y);
+    };
+  });
+  await prepareFlat(page);
+  await openMeasured(page);
+  await startPumped(page);
+  const slow = (frames: number) =>
+    page.evaluate((count) => {
+      window.paintedTexts.length = 0;
+      window.pump.run(Array<number>(count).fill(400), count + 1);
+      return window.paintedTexts;
+    }, frames);
+  expect(await slow(7)).toEqual([]);
+  const sentences = ["This device is too slow.", "Close other apps, or use another one."];
+  expect(await slow(3)).toEqual([...sentences, "Time remaining: 120s"]);
+  expect(await cutTexts()).toEqual([]);
+  await expect(page.locator("body > [role=status]")).toHaveText(sentences.join(" "));
+  // In time again, it starts with the countdown where it stopped.
+  await pass(page, LEAD_IN + 2, RATE);
+  await endByMenu(page);
+  await pass(page, 0.1);
+  await release(page);
+  await expect(summaryOf(page).getByRole("listitem")).toHaveText("Convergence2 s");
 });
 
 test("works by keyboard alone; Escape and a gap of over 1 s between frames open the menu, which pauses [E-07] [R-105]", async ({

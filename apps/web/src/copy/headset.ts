@@ -24,7 +24,9 @@ export const headset = {
   breakSuggestion: (minutes: number) =>
     [`You have practised for ${minutes} minutes.`, "A break is good for your eyes."] as const,
   /** Two lines of the status. */
-  attentionHint: ["From time to time a diamond appears.", "Select when you see it, as soon as you can."] as const,
+  attentionHint: ["From time to time a diamond appears.", "Select as soon as you see it."] as const,
+  /** Two lines of the status. */
+  tooSlow: ["This device is too slow.", "Close other apps, or use another one."] as const,
   on: "on",
   off: "off",
   menuTitle: { position: "Position", settings: "Settings", balance: "Eye balance" },

@@ -79,7 +79,7 @@ export class ScreenRunner {
         this.#player.hide(true);
         this.#player.reappear();
       }
-      this.#player.advance(seconds);
+      this.#player.advance(seconds, time);
       if (this.#player.over) this.end(this.#player.ended ? "ended" : "completed");
       else this.#draw();
     } catch (error) {

@@ -21,6 +21,7 @@ import { ExerciseMenu } from "./exercise-menu.ts";
 import { ExerciseStatus } from "./exercise-status.ts";
 import type { Player } from "./player.ts";
 import { ipdOf, type Practice, PracticeRecorder, type Viewer } from "./practice-recorder.ts";
+import { SlowFrames } from "./slow-frames.ts";
 import type { Stage } from "./stage.ts";
 
 /** Seconds at the end of each exercise in which the resolution doesn't change. */
@@ -40,6 +41,7 @@ export class ExercisePlayer implements Player {
   readonly #practice: Practice;
   readonly #viewer: Viewer;
   readonly #status: ExerciseStatus;
+  readonly #pace = new SlowFrames();
   #path: MotionPath;
   readonly #position = { x: 0, y: 0, z: 0 };
   #settings: ExerciseSettings;
@@ -97,8 +99,9 @@ export class ExercisePlayer implements Player {
     this.#announceExercise();
   }
 
-  advance(seconds: number): void {
+  advance(seconds: number, time: number): void {
     const { run } = this;
+    this.#notePace(time);
     advanceRun(run, seconds);
     const practised = practisedSeconds(run);
     const moved = practised - this.#practised >= seconds - ROUNDING;
@@ -111,6 +114,13 @@ export class ExercisePlayer implements Player {
     this.#path.positionAt(inTransition ? 0 : run.motionSeconds, this.#position);
     this.#stage.moveBall(this.#position, this.#viewer.head.position);
     this.#paint(seconds);
+  }
+
+  #notePace(time: number): void {
+    const wasSlow = this.#pace.isSlow;
+    if (this.run.paused) this.#pace.pause();
+    else this.#pace.note(time);
+    if (this.#pace.isSlow && !wasSlow) this.#practice.listener.onMilestone({ kind: "slow" });
   }
 
   /** Changes the settings of the running exercise. When only the speed changes, the ball keeps its position. */
@@ -240,7 +250,7 @@ export class ExercisePlayer implements Player {
       menu.paint(this.#type, settings, ipdOf(this.#viewer), secondsLeft(this.run), title);
     }
     if (menu.isOpen || this.over) return;
-    if (this.#status.advance(seconds, !this.starting && settings.isOverlay)) {
+    if (this.#status.advance(seconds, !this.starting && settings.isOverlay, this.#pace.isSlow)) {
       this.#status.paint(settings, this.#path.centre, ipdOf(this.#viewer));
     }
   }

@@ -24,6 +24,7 @@ export class ExerciseStatus {
   #overlayLeft = OVERLAY_SECONDS;
   #sentence: readonly string[] = [];
   #sentenceLeft = 0;
+  #slow = false;
   /** Whether the position has changed since the last paint, and the seconds since then. */
   #moved = false;
   #sincePaint = 0;
@@ -51,8 +52,12 @@ export class ExerciseStatus {
     this.#state = null;
   }
 
-  /** Whether to paint in this frame. @param withOverlay whether the overlay may show; otherwise its time doesn't run */
-  advance(seconds: number, withOverlay: boolean): boolean {
+  /**
+   * Whether to paint in this frame.
+   * @param withOverlay whether the overlay may show; otherwise its time doesn't run
+   * @param slow the device is too slow
+   */
+  advance(seconds: number, withOverlay: boolean, slow: boolean): boolean {
     const { state } = this.#run;
     if (withOverlay) this.#overlayLeft = Math.max(0, this.#overlayLeft - seconds);
     const overlay = withOverlay && this.#overlayLeft > 0;
@@ -68,11 +73,13 @@ export class ExerciseStatus {
       countdown !== this.#countdown ||
       leadIn !== this.#leadIn ||
       sentence !== this.#sentenceShown ||
+      slow !== this.#slow ||
       state !== this.#state;
     this.#overlay = overlay;
     this.#countdown = countdown;
     this.#leadIn = leadIn;
     this.#sentenceShown = sentence;
+    this.#slow = slow;
     this.#state = state;
     return changed;
   }
@@ -84,13 +91,18 @@ export class ExerciseStatus {
     const { left, right } = settings.balance;
     const demand = prismDioptresOf(vergenceDegrees(centre, ipd) + prismVergenceDegrees(left, right));
     const position = [formatBallPosition(settings.ballPosition), headset.units(eccentricityDegrees(centre), demand)];
-    const leadIn = this.#leadIn > 0 ? String(this.#leadIn) : null;
+    const sentence = this.#sentenceShown ? this.#sentence : [];
     this.#quad.show({
-      large: this.#state === "waiting" ? headset.waiting : leadIn,
-      sentence: this.#sentenceShown ? this.#sentence : [],
+      large: this.#slow ? null : this.#largeText(),
+      sentence: this.#slow ? headset.tooSlow : sentence,
       countdown: this.#countdownText(),
       overlay: this.#overlay ? position : [],
     });
+  }
+
+  #largeText(): string | null {
+    if (this.#state === "waiting") return headset.waiting;
+    return this.#leadIn > 0 ? String(this.#leadIn) : null;
   }
 
   #countdownText(): string | null {

@@ -15,8 +15,12 @@ export interface Player {
   readonly menu?: ExerciseMenu;
   /** Called once the person sees the scene and the head's position is known. */
   begin(): void;
-  /** Draws the next frame's state. @param seconds since the previous frame */
-  advance(seconds: number): void;
+  /**
+   * Draws the next frame's state.
+   * @param seconds since the previous frame
+   * @param time the frame's time in milliseconds
+   */
+  advance(seconds: number, time: number): void;
   /** The scene is no longer visible. @param isGap because of a long gap between frames, not because the system hides it */
   hide(isGap: boolean): void;
   /** The scene is visible again. */

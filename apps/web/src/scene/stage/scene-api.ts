@@ -51,7 +51,8 @@ export interface PracticeListener {
 export type Milestone =
   | { readonly kind: "exercise"; readonly type: MotionType; readonly number: number; readonly of: number }
   | { readonly kind: "paused" }
-  | { readonly kind: "resumed" };
+  | { readonly kind: "resumed" }
+  | { readonly kind: "slow" };
 
 /** Practising on a screen of known size, without a headset. Escape and leaving full screen open the menu. */
 export interface ScreenModeOptions extends Omit<ScreenGeometry, "width" | "height"> {

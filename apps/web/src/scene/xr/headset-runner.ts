@@ -126,7 +126,7 @@ export class HeadsetRunner {
     if (player.waiting && pose && tracked) this.#waitForHead(pose, seconds);
     if (pose && tracked) this.#resolution.update(pose, gap, !player.keepsResolution);
     this.#pointers.update(frame, this.#xrSession.inputSources, seconds);
-    player.advance(seconds);
+    player.advance(seconds, time);
     if (this.#recenter) player.menu?.bring(this.#head);
     if (this.#recenter || (this.#wasStarting && !player.starting)) this.#stage.anchorTo(this.#head);
     this.#recenter = false;

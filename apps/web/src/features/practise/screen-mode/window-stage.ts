@@ -1,3 +1,4 @@
+import { en } from "../../../copy/en.ts";
 import type { WindowStage } from "../vr/session-runner.ts";
 
 /** Opens an element that fills the window and has the keyboard, while the page behind it is inert. */
@@ -5,7 +6,10 @@ export function openWindowStage(label: string): WindowStage {
   const page = document.getElementById("root");
   const before = document.activeElement;
   const container = document.createElement("div");
-  container.className = "fixed inset-0 z-50 touch-none bg-stage outline-none";
+  // The text shows until the scene's canvas is there.
+  container.className =
+    "fixed inset-0 z-50 touch-none bg-stage outline-none empty:grid empty:place-items-center empty:before:content-[attr(data-loading)]";
+  container.dataset.loading = en.loading;
   container.setAttribute("role", "application");
   container.setAttribute("aria-label", label);
   container.tabIndex = -1;

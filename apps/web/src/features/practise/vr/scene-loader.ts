@@ -5,8 +5,16 @@ import { requireWebGl } from "../../../scene/xr/support.ts";
 
 let loaded: { keyboard: boolean; scene: Promise<ExerciseScene> } | null = null;
 
+/** Milliseconds until the scene's chunk must be there: someone in a headset may be waiting in the dark. */
+const LONGEST_FETCH_MS = 20_000;
+
 /** Fetches the scene's chunk without creating the scene, which costs time and a 3D context. */
-export const fetchScene = () => import("../../../scene/exercise-scene.ts");
+export function fetchScene() {
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("the network is too slow")), LONGEST_FETCH_MS);
+  });
+  return Promise.race([import("../../../scene/exercise-scene.ts"), tooLate]);
+}
 
 /**
  * The page's one scene, created by the first call; switching dev mode replaces it. Rejects when the chunk can't be fetched, and
