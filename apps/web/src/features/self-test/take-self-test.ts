@@ -63,7 +63,8 @@ export async function takeSelfTest({ loadScene, onOver }: Headset): Promise<void
     if (ended) setStep({ kind: "left" });
     else await finish(await scene.runSelfTest(session, (answer) => setStep({ kind: "running", answer })));
   } catch (error) {
-    await session.end().catch(() => undefined);
+    // Not awaited: it may never settle.
+    session.end().catch(() => undefined);
     if (error instanceof NoWebGlError) fail(error.message);
     else failScene(messageOf(error));
   }

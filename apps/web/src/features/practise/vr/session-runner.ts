@@ -84,21 +84,21 @@ export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep)
         over = true;
         if (running === xrSession) running = null;
       });
-      let scene: ExerciseScene;
       try {
-        scene = await parts.loadScene();
+        const scene = await parts.loadScene();
+        // The headset was taken off before the scene was ready.
+        if (over) {
+          setStep({ kind: "idle" });
+          return false;
+        }
+        finish(await scene.runInHeadset(xrSession, workout, listener), current, "headset");
+        return true;
       } catch (error) {
-        await xrSession.end().catch(() => undefined);
+        // Not awaited: it may never settle.
+        xrSession.end().catch(() => undefined);
         failInHeadset(sceneFailure("headset", error), workout);
         return false;
       }
-      // The headset was taken off before the scene was ready.
-      if (over) {
-        setStep({ kind: "idle" });
-        return false;
-      }
-      finish(await scene.runInHeadset(xrSession, workout, listener), current, "headset");
-      return true;
     },
     async runInWindow(workout: Workout, { openStage, screenMode }: WindowSetup): Promise<void> {
       parts.page().markSafetySeen();

@@ -31,9 +31,16 @@ const FAILED: SceneResult = { ...COMPLETED, end: "failed", ballPosition: null, e
 /** The part of an XRSession that the controller uses. */
 class Session extends EventTarget {
   ended = false;
+  readonly #neverEnds: boolean;
+
+  constructor(neverEnds: boolean) {
+    super();
+    this.#neverEnds = neverEnds;
+  }
 
   async end(): Promise<void> {
     this.ended = true;
+    if (this.#neverEnds) await new Promise(() => undefined);
     this.dispatchEvent(new Event("end"));
   }
 }
@@ -45,6 +52,9 @@ interface PageOptions {
   readonly sceneError?: Error;
   readonly sessionError?: Error;
   readonly neverGrants?: boolean;
+  /** Ending an XR session never settles. */
+  readonly neverEnds?: boolean;
+  readonly recordError?: Error;
   readonly allowed?: (workout: Workout) => boolean;
 }
 
@@ -73,7 +83,7 @@ function page(options: PageOptions = {}) {
   };
   const sessions: Session[] = [];
   const newSession = () => {
-    const session = new Session();
+    const session = new Session(options.neverEnds ?? false);
     sessions.push(session);
     return session as EventTarget as XRSession;
   };
@@ -120,7 +130,10 @@ function page(options: PageOptions = {}) {
       learnIpd: (metres) => events.push(`ipd ${metres}`),
       learnInputProfile: (profile) => events.push(`profile ${profile}`),
     }),
-    recordPractice: ({ duration }) => events.push(`practised ${duration}`),
+    recordPractice({ duration }) {
+      if (options.recordError) throw options.recordError;
+      events.push(`practised ${duration}`);
+    },
     checkpointPractice: (record) => events.push(record ? `so far ${record.duration}` : "over"),
     announce: (milestone) => announced.push(milestone?.kind ?? null),
     markEntered: () => events.push("entered"),
@@ -292,6 +305,20 @@ describe("entering VR", () => {
     const { step, sessions } = await entered({ sceneError: new Error("offline") });
     expect(step()).toMatchObject({ kind: "failure", message: expect.stringContaining("offline") });
     expect(sessions.map(({ ended }) => ended)).toEqual([true]);
+  });
+
+  it("shows an error even if the session never ends, and one of recording the practice [R-079]", async () => {
+    const stuck = page({ sceneError: new Error("offline"), neverEnds: true });
+    const torn = page({ recordError: new Error("torn") });
+    for (const [{ vr, step }, message] of [
+      [stuck, "offline"],
+      [torn, "torn"],
+    ] as const) {
+      await vr.check();
+      vr.start();
+      void vr.enter().catch(() => undefined);
+      await expect.poll(step).toMatchObject({ kind: "failure", message: expect.stringContaining(message) });
+    }
   });
 
   it("gives up a request that is never answered, without a message [R-078]", async () => {
