@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { newWrite, practiceBody } from "@vr-eye-lab/server/testing/person";
 import { figure, openAccount, signUpAhead } from "./support/account.ts";
-import { chooseWorkout, enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { expectInOrder, inOrderAt } from "./support/in-order.ts";
 import { inSession, LEAD_IN, pass, prepare, release, summaryOf } from "./support/practice.ts";
 import { mainColour } from "./support/screenshots.ts";
@@ -224,6 +225,17 @@ test("in a low window it opens at its heading, also in browsers that scroll to t
   const resume = summaryOf(page).getByRole("button", { name: "Resume" });
   await expect(resume).toBeFocused();
   await expect(resume).toBeInViewport({ ratio: 1 });
+  await declineSaving(page);
+
+  // So many exercises that Resume would be behind the buttons at the bottom.
+  await chooseWorkout(page, MOTION_TYPES);
+  await practise(page, 4 * (24 + 1) + 10);
+  await expect(resume).toBeFocused();
+  const inFront = await resume.evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return [top + 2, bottom - 2].map((y) => button.contains(document.elementFromPoint((left + right) / 2, y)));
+  });
+  expect(inFront, "both edges can be seen").toEqual([true, true]);
 });
 
 test("when the summary's script can't be fetched, says so, and Try again shows it [R-075]", async ({ page }) => {

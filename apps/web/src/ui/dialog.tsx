@@ -25,9 +25,11 @@ export function Dialog({ title, onClose, close, busy = false, children, actions,
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
-    // Firefox scrolls to the end for a button at the sticky bottom.
-    dialog.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+    const start = dialog.querySelector<HTMLElement>("[data-focus]");
+    // Firefox scrolls to the end for a button at the sticky bottom, which is always in view.
+    start?.focus({ preventScroll: true });
     dialog.scrollTop = 0;
+    if (!start?.closest(".sticky")) start?.scrollIntoView({ block: "nearest" });
     return () => dialog.close();
   }, []);
 
@@ -44,7 +46,7 @@ export function Dialog({ title, onClose, close, busy = false, children, actions,
         if (ref.current && !ref.current.open) ref.current.showModal();
       }}
       className={classNames(
-        "modal m-auto max-h-[calc(100*var(--dvh)-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-xl border border-line-strong bg-surface p-0 shadow-2xl",
+        "modal m-auto scroll-pb-24 max-h-[calc(100*var(--dvh)-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-xl border border-line-strong bg-surface p-0 shadow-2xl",
         wide ? "max-w-2xl" : "max-w-md",
       )}
     >
