@@ -18,6 +18,8 @@ if (!process.env.E2E_DATA_DIR) {
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
+  // They have a configuration of their own.
+  testIgnore: "engines/**",
   fullyParallel: true,
   workers: 2,
   // A flaky test is a bug: find the cause.

@@ -9,6 +9,9 @@ import { countPlaywright, countVitest } from "./report-counts.mjs";
 /** The name of the part with the browser tests. */
 export const BROWSER_TESTS = "end to end in Chromium";
 
+/** The name of the part with the tests in other browsers. */
+export const ENGINE_TESTS = "page in Firefox and WebKit";
+
 /** The tsconfig of a folder's files that run on Node, if the others don't. */
 const NODE_CONFIG = "tsconfig.node.json";
 
@@ -97,12 +100,31 @@ export function unitPart(since) {
  * @returns {Part}
  */
 export function browserPart(chromium) {
+  return playwrightPart(BROWSER_TESTS, "e2e", { CHROMIUM_PATH: chromium });
+}
+
+/**
+ * Returns the tests of the page in Firefox and WebKit.
+ * @param {import("../setup/engines.mjs").Engines} engines
+ * @returns {Part}
+ */
+export function enginePart(engines) {
+  return playwrightPart(ENGINE_TESTS, "e2e/engines", engines);
+}
+
+/**
+ * @param {string} name
+ * @param {string} folder of the tests and their configuration
+ * @param {Record<string, string>} variables for the environment
+ * @returns {Part}
+ */
+function playwrightPart(name, folder, variables) {
   return {
-    name: BROWSER_TESTS,
+    name,
     run: () =>
       withReport(async (path) => {
-        const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
-        const env = toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path });
+        const args = ["test", "--config", `${folder}/playwright.config.ts`, "--reporter=list,json"];
+        const env = toolEnvironment({ ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: path });
         const { code, output } = await run([...toolCommand("@playwright/test", "playwright"), ...args], { env });
         const report = readReport(path);
         return { counts: countPlaywright(report, code), output, files: playwrightFileTimes(report) };
