@@ -24,10 +24,14 @@ export function vitestFileTimes(report) {
 
 /**
  * @param {{ suites?: Suite[] } | undefined} report Playwright's JSON report, if it wrote one
+ * @param {string} folder of the tests
  * @returns {FileTime[]} the sum of a file's tests, which may have run in parallel
  */
-export function playwrightFileTimes(report) {
-  return (report?.suites ?? []).map((suite) => ({ name: `e2e/${suite.file}`, seconds: millisecondsOf(suite) / 1000 }));
+export function playwrightFileTimes(report, folder) {
+  return (report?.suites ?? []).map((suite) => ({
+    name: `${folder}/${suite.file}`,
+    seconds: millisecondsOf(suite) / 1000,
+  }));
 }
 
 /**

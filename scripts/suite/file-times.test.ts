@@ -14,6 +14,6 @@ it("adds up the tests of a file in Playwright's report, those in describe blocks
   const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
   const block = { file: "page.spec.ts", specs: [spec(300), spec(200, 100)] };
   const report = { suites: [{ file: "page.spec.ts", specs: [spec(400)], suites: [block] }] };
-  expect(playwrightFileTimes(report)).toEqual([{ name: "e2e/page.spec.ts", seconds: 1 }]);
-  expect(playwrightFileTimes(undefined)).toEqual([]);
+  expect(playwrightFileTimes(report, "e2e")).toEqual([{ name: "e2e/page.spec.ts", seconds: 1 }]);
+  expect(playwrightFileTimes(undefined, "e2e")).toEqual([]);
 });

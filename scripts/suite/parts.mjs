@@ -127,7 +127,7 @@ function playwrightPart(name, folder, variables) {
         const env = toolEnvironment({ ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: path });
         const { code, output } = await run([...toolCommand("@playwright/test", "playwright"), ...args], { env });
         const report = readReport(path);
-        return { counts: countPlaywright(report, code), output, files: playwrightFileTimes(report) };
+        return { counts: countPlaywright(report, code), output, files: playwrightFileTimes(report, folder) };
       }),
   };
 }

@@ -133,6 +133,8 @@ it("a page frozen in a transaction blocks no other page, starts none, and contin
   for (let i = 0; i < 3; i++) await writeElsewhere();
   expect(transactions).toEqual(["started", "aborted"]);
   expect(isStored).toBe(false);
+  const { held } = await navigator.locks.query();
+  expect(held?.map(({ name }) => name)).not.toContain(`vr-eye-lab.sync.${USER}`);
 
   isLeaving = false;
   turn("pageshow");
