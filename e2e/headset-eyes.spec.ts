@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import { type AdvancedChoice, chooseAdvanced } from "./support/advanced.ts";
+import { LAYERS, layerDevice } from "./support/devices.ts";
 import { choose, enterVrPumped } from "./support/exercise.ts";
 import { openMenu, press } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
@@ -38,29 +39,6 @@ function expectOwnBall(picture: EyeImage, own: "red" | "green"): void {
 const EYES = ["Both", "Left", "Right"] as const;
 const VIEWINGS = ["The room", "Black", "The same"] as const;
 
-for (const trained of EYES) {
-  test(`red and green, ${trained.toLowerCase()} trained: no pixel of the other eye's colour in any viewing mode, with and without crosses [R-091] [R-099] [R-029]`, async ({
-    page,
-  }) => {
-    // Six sessions, drawn in software.
-    test.setTimeout(180_000);
-    await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
-    for (const marked of [false, true]) {
-      // Two presses switch from red and green to red and green with a cross.
-      if (marked) await choose(page, { leftPresses: 2, rightPresses: 2 });
-      for (const viewing of VIEWINGS) {
-        // The viewing mode can only be chosen while one eye is trained; with both it has no effect.
-        await chooseAdvanced(page, { eye: "Left", otherEyeSees: viewing });
-        await chooseAdvanced(page, { eye: trained });
-        await enterVrPumped(page);
-        await pass(page, LEAD_IN + 0.9);
-        await expectEyes(page, trained, viewing, marked);
-        await leave(page);
-      }
-    }
-  });
-}
-
 /** Each eye with a ball sees only its own; the other eye sees the room or black, as chosen. */
 async function expectEyes(
   page: Page,
@@ -90,45 +68,6 @@ async function expectEyes(
   for (const eye of seers) expect(ballOf(drawings, eye).cross).toBe(marked);
 }
 
-test("a cross only darkens pixels of its eye's ball, without another colour [R-099] [R-029]", async ({ page }) => {
-  await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
-  await choose(page, { leftPresses: 2 });
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN + 4.4, 20);
-  const crossed = await look(page);
-  await leave(page);
-  await page.getByRole("button", { name: "No thanks" }).click();
-  await choose(page, { leftPresses: 2 });
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN + 4.4, 20);
-  const plain = await look(page);
-  // The cross takes about a quarter of the disc.
-  expect(crossed.left.red.count).toBeLessThan(0.9 * plain.left.red.count);
-  expect(crossed.left.red.count).toBeGreaterThan(0.5 * plain.left.red.count);
-  expect(crossed.right).toEqual(plain.right);
-});
-
-test("with per-eye colours off, both eyes see a white ball [R-091]", async ({ page }) => {
-  await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN + 0.9, 20);
-  const coloured = await look(page);
-  await leave(page);
-  await chooseAdvanced(page, { perEyeColours: false });
-  await enterVrPumped(page);
-  await pass(page, LEAD_IN + 0.9, 20);
-  const white = await look(page);
-  for (const [eye, own] of [
-    ["left", "red"],
-    ["right", "green"],
-  ] as const) {
-    expect(coloured[eye].white.count, "nothing else is white").toBe(0);
-    expect([white[eye].red.count, white[eye].green.count]).toEqual([0, 0]);
-    expect(white[eye].white.count).toBeGreaterThan(BALL);
-    expect(Math.abs(white[eye].white.count / coloured[eye][own].count - 1), "as large").toBeLessThan(0.1);
-  }
-});
-
 /** Presses of LEFT EYE and RIGHT EYE from red and green, and the resulting pair. */
 const PAIRS: readonly [string, VrMenuButtonId[]][] = [
   ["blue and yellow", ["left-colour", "left-colour", "right-colour", "right-colour"]],
@@ -151,58 +90,126 @@ async function lookAtPairs(page: Page): Promise<Pictures[]> {
   return seen;
 }
 
-test("for all pairs of colours, an eye's image is the same with and without the other eye's ball [R-099] [R-102] [R-091]", async ({
-  page,
-}) => {
-  // Three sessions with four pairs each, drawn in software.
-  test.setTimeout(180_000);
-  await prepare(page, { seeing: true, fieldOfView: NARROW_VIEW });
-  const both = await lookAtPairs(page);
-  for (const [trained, eye] of [
-    ["Left", "left"],
-    ["Right", "right"],
-  ] as const) {
-    await leave(page);
-    await page.getByRole("button", { name: "No thanks" }).click();
-    // The other eye sees the room without a ball.
-    await chooseAdvanced(page, { eye: trained } satisfies AdvancedChoice);
-    const alone = await lookAtPairs(page);
-    for (const [i, [name]] of PAIRS.entries()) {
-      expect(alone[i]?.[eye === "left" ? "right" : "left"], `${name}: the other eye's is hidden`).not.toEqual(
-        both[i]?.[eye === "left" ? "right" : "left"],
-      );
-      expect(alone[i]?.[eye], `${name}: the ${eye} eye's picture`).toEqual(both[i]?.[eye]);
-    }
-  }
-  const colours = both.map(({ left, right: other }) => [left, other].map(strongest).join(" and "));
-  expect(colours).toEqual(PAIRS.map(([name]) => name));
-});
-
 function strongest(picture: EyeImage): string {
   const colours = ["red", "green", "blue", "yellow", "white"] as const;
   return colours.reduce((most, colour) => (picture[colour].count > picture[most].count ? colour : most));
 }
 
-test("both eyes see the 3-2-1, the countdown and the menu, even when one sees black otherwise [R-091] [R-101] [R-103]", async ({
-  page,
-}) => {
-  await prepare(page, { seeing: true });
-  await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
-  await enterVrPumped(page);
-  const lead = await frame(page);
-  expect(eyesThatSee(lead, "status")).toEqual(["left", "right"]);
-  expect(eyesThatSee(lead, "room")).toEqual(["left"]);
-  expect(eyesThatSee(lead, "ball")).toEqual(["left"]);
-  expect((await look(page)).right.lit, "the 3").toBeGreaterThan(BALL);
-  await pass(page, LEAD_IN + 5, 20);
-  const working = await look(page);
-  expect(working.right.lit, "the countdown").toBeGreaterThan(BALL);
-  expect(working.right.lit, "and nothing else").toBeLessThan(0.05 * working.left.lit);
-  await openMenu(page, right);
-  const open = await frame(page);
-  expect(eyesThatSee(open, "menu")).toEqual(["left", "right"]);
-  expect(eyesThatSee(open, "ray")).toEqual(["left", "left", "right", "right"]);
-  expect(ballOf(open, "left").colour).toBe("#ff0000");
-  const { right: shown } = await look(page);
-  expect(shown.lit, "the panel").toBeGreaterThan(0.05 * shown.width * shown.height);
-});
+for (const layer of LAYERS) {
+  test.describe(`on a ${layer} layer`, () => {
+    const narrow = layerDevice(layer, NARROW_VIEW);
+
+    for (const trained of EYES) {
+      test(`red and green, ${trained.toLowerCase()} trained: no pixel of the other eye's colour in any viewing mode, with and without crosses [R-091] [R-099] [R-029]`, async ({
+        page,
+      }) => {
+        // Six sessions, drawn in software.
+        test.setTimeout(180_000);
+        await prepare(page, { seeing: true, device: narrow });
+        for (const marked of [false, true]) {
+          // Two presses switch from red and green to red and green with a cross.
+          if (marked) await choose(page, { leftPresses: 2, rightPresses: 2 });
+          for (const viewing of VIEWINGS) {
+            // The viewing mode can only be chosen while one eye is trained; with both it has no effect.
+            await chooseAdvanced(page, { eye: "Left", otherEyeSees: viewing });
+            await chooseAdvanced(page, { eye: trained });
+            await enterVrPumped(page);
+            await pass(page, LEAD_IN + 0.9);
+            await expectEyes(page, trained, viewing, marked);
+            await leave(page);
+          }
+        }
+      });
+    }
+
+    test("a cross only darkens pixels of its eye's ball, without another colour [R-099] [R-029]", async ({ page }) => {
+      await prepare(page, { seeing: true, device: narrow });
+      await choose(page, { leftPresses: 2 });
+      await enterVrPumped(page);
+      await pass(page, LEAD_IN + 4.4, 20);
+      const crossed = await look(page);
+      await leave(page);
+      await page.getByRole("button", { name: "No thanks" }).click();
+      await choose(page, { leftPresses: 2 });
+      await enterVrPumped(page);
+      await pass(page, LEAD_IN + 4.4, 20);
+      const plain = await look(page);
+      // The cross takes a tenth to a quarter of the disc, depending on the resolution.
+      expect(crossed.left.red.count).toBeLessThan(0.95 * plain.left.red.count);
+      expect(crossed.left.red.count).toBeGreaterThan(0.5 * plain.left.red.count);
+      expect(crossed.right).toEqual(plain.right);
+    });
+
+    test("with per-eye colours off, both eyes see a white ball [R-091]", async ({ page }) => {
+      await prepare(page, { seeing: true, device: narrow });
+      await enterVrPumped(page);
+      await pass(page, LEAD_IN + 0.9, 20);
+      const coloured = await look(page);
+      await leave(page);
+      await chooseAdvanced(page, { perEyeColours: false });
+      await enterVrPumped(page);
+      await pass(page, LEAD_IN + 0.9, 20);
+      const white = await look(page);
+      for (const [eye, own] of [
+        ["left", "red"],
+        ["right", "green"],
+      ] as const) {
+        expect(coloured[eye].white.count, "nothing else is white").toBe(0);
+        expect([white[eye].red.count, white[eye].green.count]).toEqual([0, 0]);
+        expect(white[eye].white.count).toBeGreaterThan(BALL);
+        expect(Math.abs(white[eye].white.count / coloured[eye][own].count - 1), "as large").toBeLessThan(0.1);
+      }
+    });
+
+    test("for all pairs of colours, an eye's image is the same with and without the other eye's ball [R-099] [R-102] [R-091]", async ({
+      page,
+    }) => {
+      // Three sessions with four pairs each, drawn in software.
+      test.setTimeout(180_000);
+      await prepare(page, { seeing: true, device: narrow });
+      const both = await lookAtPairs(page);
+      for (const [trained, eye] of [
+        ["Left", "left"],
+        ["Right", "right"],
+      ] as const) {
+        await leave(page);
+        await page.getByRole("button", { name: "No thanks" }).click();
+        // The other eye sees the room without a ball.
+        await chooseAdvanced(page, { eye: trained } satisfies AdvancedChoice);
+        const alone = await lookAtPairs(page);
+        for (const [i, [name]] of PAIRS.entries()) {
+          expect(alone[i]?.[eye === "left" ? "right" : "left"], `${name}: the other eye's is hidden`).not.toEqual(
+            both[i]?.[eye === "left" ? "right" : "left"],
+          );
+          expect(alone[i]?.[eye], `${name}: the ${eye} eye's picture`).toEqual(both[i]?.[eye]);
+        }
+      }
+      const colours = both.map(({ left, right: other }) => [left, other].map(strongest).join(" and "));
+      expect(colours).toEqual(PAIRS.map(([name]) => name));
+    });
+
+    test("both eyes see the 3-2-1, the countdown and the menu, even when one sees black otherwise [R-091] [R-101] [R-103]", async ({
+      page,
+    }) => {
+      await prepare(page, { seeing: true, device: layerDevice(layer, 90) });
+      await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
+      await enterVrPumped(page);
+      const lead = await frame(page);
+      expect(eyesThatSee(lead, "status")).toEqual(["left", "right"]);
+      expect(eyesThatSee(lead, "room")).toEqual(["left"]);
+      expect(eyesThatSee(lead, "ball")).toEqual(["left"]);
+      expect((await look(page)).right.lit, "the 3").toBeGreaterThan(BALL);
+      await pass(page, LEAD_IN + 5, 20);
+      const working = await look(page);
+      expect(working.right.lit, "the countdown").toBeGreaterThan(BALL);
+      expect(working.right.lit, "and nothing else").toBeLessThan(0.05 * working.left.lit);
+      await openMenu(page, right);
+      const open = await frame(page);
+      expect(eyesThatSee(open, "menu")).toEqual(["left", "right"]);
+      expect(eyesThatSee(open, "ray")).toEqual(["left", "left", "right", "right"]);
+      expect(ballOf(open, "left").colour).toBe("#ff0000");
+      const { right: shown } = await look(page);
+      expect(shown.lit, "the panel").toBeGreaterThan(0.05 * shown.width * shown.height);
+    });
+  });
+}

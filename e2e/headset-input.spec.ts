@@ -2,16 +2,15 @@ import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { declineSaving, enterVrPumped } from "./support/exercise.ts";
 import { buttonPlace, closeMenu, openMenu, press } from "./support/menu.ts";
-import { controller, gazeAndPinch, type Pointer, pinchingHand, selectTogether } from "./support/pointers.ts";
+import { tryEveryButton } from "./support/menu-tour.ts";
+import { controller, gazeAndPinch, pinchingHand, selectTogether } from "./support/pointers.ts";
 import {
   ballNow,
-  ballOf,
   expectBallAt,
   eyesThatSee,
   frame,
   inSession,
   LEAD_IN,
-  paintedBy,
   pass,
   prepare,
   release,
@@ -20,45 +19,6 @@ import {
 import { changeSettings } from "./support/settings.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
-
-/** Presses every button of both modes and checks its effect; starts and ends with the menu closed. */
-async function tryEveryButton(page: Page, pointer: Pointer): Promise<void> {
-  const painted = async (button: Parameters<typeof press>[2]) =>
-    (await paintedBy(page, () => press(page, pointer, button))).join(" ");
-
-  await openMenu(page, pointer);
-  const rest = await ballNow(page);
-  expect(await painted("up")).toContain("Y: 0.15");
-  expect(await painted("right")).toContain("X: 0.15");
-  expect(await painted("farther")).toContain("X: 0.15");
-  const moved = await ballNow(page);
-  expect([moved.x - rest.x, moved.y - rest.y, moved.z - rest.z].map((metres) => metres.toFixed(4))).toEqual([
-    "0.1500",
-    "0.1500",
-    "-0.1500",
-  ]);
-  expect(await painted("down")).toContain("Y: 0.00");
-  expect(await painted("left")).toContain("X: 0.00");
-  await press(page, pointer, "closer");
-  expect((await ballNow(page)).z).toBeCloseTo(rest.z, 4);
-  await press(page, pointer, "left");
-  expect(await painted("recenter")).toContain("X: 0.00");
-  expect((await ballNow(page)).x).toBeCloseTo(rest.x, 4);
-
-  expect(await painted("settings")).toContain("END EXERCISE");
-  await press(page, pointer, ["left-colour", "right-colour", "left-cross", "right-cross"]);
-  const drawings = await frame(page);
-  expect([ballOf(drawings, "left"), ballOf(drawings, "right")]).toMatchObject([
-    { colour: "#00ff00", cross: true },
-    { colour: "#0000ff", cross: true },
-  ]);
-  expect(await painted("speed-up")).toContain("Speed 9");
-  expect(await painted("speed-down")).toContain("Speed 7.5");
-  expect(await painted("range")).toContain("Wide");
-  expect(await painted("back")).toContain("FARTHER");
-  await press(page, pointer, "close");
-  expect(eyesThatSee(await frame(page), "menu")).toEqual([]);
-}
 
 test("every button of the menu works by controller, hand, and gaze and pinch [R-101] [R-102]", async ({ page }) => {
   await prepareGazing(page);

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../support/browser.ts";
+import { layerDevice } from "../support/devices.ts";
 import { declineSaving, enterVrPumped, leaveVr, openSupported } from "../support/exercise.ts";
 import { wearHeadset } from "../support/headset.ts";
 import { Heap } from "../support/heap.ts";
-import { offerProjectionLayers } from "../support/projection-layer.ts";
 import { installPump } from "../support/pump.ts";
 
 /** Turns off V8's compilers: compiling hot code adds about 8 KB per VR entry that are not a leak. */
@@ -45,8 +45,7 @@ const CLASSES = [
 ] as const;
 
 async function prepare(page: Page, projectionLayers: boolean): Promise<Heap> {
-  await wearHeadset(page);
-  if (projectionLayers) await offerProjectionLayers(page);
+  await wearHeadset(page, projectionLayers ? { device: layerDevice("projection", 90) } : {});
   await installPump(page, true);
   await openSupported(page);
   return Heap.of(page);

@@ -1,6 +1,8 @@
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { XRDevice } from "iwer";
+import { becomeDevice } from "./become-device.ts";
+import type { Device } from "./devices.ts";
 
 const IWER = createRequire(import.meta.url)
   .resolve("iwer")
@@ -15,6 +17,8 @@ declare global {
     sessionRequests: { inClick: boolean; optionalFeatures: readonly string[] }[];
     /** All granted sessions. */
     grantedSessions: XRSession[];
+    /** The prompts that the user has answered. */
+    prompts: string[];
     /** Every text painted on a canvas since the list was last emptied. */
     paintedTexts: string[];
   }
@@ -29,17 +33,25 @@ export interface HeadsetOptions {
   readonly without?: readonly string[];
   /** Position of the head in metres. */
   readonly head?: readonly [number, number, number];
+  /** The headset to emulate; without it, a Quest 3 that draws to the canvas. Replaces the field of view. */
+  readonly device?: Device;
 }
 
 /**
- * Installs an emulated Quest 3 in every document of the page, before its scripts run. Also records session requests, and the
+ * Installs an emulated headset in every document of the page, before its scripts run. Also records session requests, and the
  * texts painted on canvases.
  */
 export async function wearHeadset(page: Page, options: HeadsetOptions = {}): Promise<void> {
   await page.addInitScript({ path: IWER });
   await page.addInitScript(
-    ({ ipd, fieldOfView, without, head }) => {
-      const config = { ...window.IWER.metaQuest3 };
+    ({ ipd, fieldOfView, without, head, kind }) => {
+      const config = { ...window.IWER[kind?.base ?? "metaQuest3"] };
+      if (kind) {
+        config.supportedFeatures = ["viewer", "local", ...kind.features] as typeof config.supportedFeatures;
+        config.supportedFrameRates = [...(kind.frameRates ?? [kind.frameRate])];
+        config.internalNominalFrameRate = kind.frameRate;
+        config.userAgent = kind.userAgent ?? config.userAgent;
+      }
       config.supportedFeatures = config.supportedFeatures.filter((feature) => !without.includes(feature));
       const device = new window.IWER.XRDevice(config, {
         stereoEnabled: true,
@@ -52,6 +64,7 @@ export async function wearHeadset(page: Page, options: HeadsetOptions = {}): Pro
 
       window.sessionRequests = [];
       window.grantedSessions = [];
+      window.prompts = [];
       window.paintedTexts = [];
       let clicking = false;
       window.addEventListener(
@@ -73,6 +86,18 @@ export async function wearHeadset(page: Page, options: HeadsetOptions = {}): Pro
       xr.requestSession = async (mode, init) => {
         const optionalFeatures = init?.optionalFeatures ?? [];
         window.sessionRequests.push({ inClick: clicking, optionalFeatures });
+        for (const prompt of kind?.prompts ?? []) {
+          if (prompt !== "vr" && !optionalFeatures.includes(prompt)) continue;
+          // The user answers in a later task.
+          const { port1, port2 } = new MessageChannel();
+          const answered = new Promise((resolve) => {
+            port1.onmessage = resolve;
+          });
+          port2.postMessage(null);
+          await answered;
+          port1.close();
+          window.prompts.push(prompt);
+        }
         // Hands select without this feature too, and only lack joints. The emulator leaves such hands out.
         const session = await request(mode, { ...init, optionalFeatures: [...optionalFeatures, "hand-tracking"] });
         window.grantedSessions.push(session);
@@ -86,12 +111,14 @@ export async function wearHeadset(page: Page, options: HeadsetOptions = {}): Pro
       };
     },
     {
-      ipd: options.ipd ?? 0.063,
+      ipd: (options.ipd ?? 0.063) * (options.device?.worldScale ?? 1),
       fieldOfView: options.fieldOfView ?? 90,
       without: [...(options.without ?? [])],
       head: options.head ?? ([0, 1.6, 0] as const),
+      kind: options.device,
     },
   );
+  if (options.device) await becomeDevice(page, options.device);
 }
 
 /** Makes every session use this seed, so that the order of the saccades is known. */

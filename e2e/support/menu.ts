@@ -23,9 +23,9 @@ export interface Head {
 /** Where the emulated headset is unless a test moves it. */
 export const HEAD: Head = { x: 0, y: 1.6, z: 0, yaw: 0 };
 
-/** A point beside the menu, above the head's horizon. */
+/** A point straight ahead, above the head's horizon and so above the menu. */
 export function emptySpace(head: Head = HEAD): Vector {
-  return fromHead(head, { x: 0.3, y: 1.2, z: -2 });
+  return fromHead(head, { x: 0, y: 1.2, z: -2 });
 }
 
 /** The world position of a point on the menu: metres from the panel's centre, x right, y up. */

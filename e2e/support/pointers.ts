@@ -14,7 +14,7 @@ export interface Pointer {
 type Hand = "left" | "right";
 
 /** The rotation from straight ahead (-z) towards a point, as a quaternion. */
-function turnTowards(from: Vector, at: Vector): [number, number, number, number] {
+export function turnTowards(from: Vector, at: Vector): [number, number, number, number] {
   const away = Math.hypot(at.x - from.x, at.y - from.y, at.z - from.z);
   const [x, y, z] = [(at.x - from.x) / away, (at.y - from.y) / away, (at.z - from.z) / away];
   const [qx, qy, qw] = [y, -x, 1 - z];

@@ -77,8 +77,9 @@ export function ballOf(drawings: readonly Drawing[], eye: "left" | "right"): Dra
 export async function ballNow(page: Page): Promise<Vector> {
   const drawings = await frame(page);
   const [left, right] = [ballOf(drawings, "left"), ballOf(drawings, "right")];
-  expect(Math.hypot(left.x - IPD - right.x, left.y - right.y, left.z - right.z), "the eyes agree").toBeLessThan(1e-4);
-  return { x: left.x - IPD / 2, y: left.y, z: left.z };
+  const ipd = await page.evaluate(() => window.headset.ipd);
+  expect(Math.hypot(left.x - ipd - right.x, left.y - right.y, left.z - right.z), "the eyes agree").toBeLessThan(1e-4);
+  return { x: left.x - ipd / 2, y: left.y, z: left.z };
 }
 
 /** The ball is within 1 mm of the formula at a phase in seconds, for a head that has not moved. */

@@ -174,7 +174,7 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
       });
     }
     let stubbed = false;
-    const { drawElements, drawArrays, clear } = gl;
+    const { drawElements, drawArrays, clear, blitFramebuffer } = gl;
     gl.drawElements = function (mode, count, type, offset) {
       onDraw(this);
       if (!stubbed) drawElements.call(this, mode, count, type, offset);
@@ -185,6 +185,9 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
     };
     gl.clear = function (mask) {
       if (!stubbed) clear.call(this, mask);
+    };
+    gl.blitFramebuffer = function (...rest) {
+      if (!stubbed) blitFramebuffer.apply(this, rest);
     };
     for (const kind of [
       "Buffer",
@@ -211,13 +214,19 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
       });
     }
 
-    /** Reads one half of the last frame. Colours are recognised by their strong channels. */
-    function imageOf(half: 0 | 1): EyeImage | null {
-      if (!context) return null;
+    /** Reads one half of the canvas. */
+    function readCanvas(half: 0 | 1) {
+      if (!context) throw new Error("Nothing was drawn");
       const width = context.drawingBufferWidth / 2;
       const height = context.drawingBufferHeight;
       const bytes = new Uint8Array(width * height * 4);
       context.readPixels(half * width, 0, width, height, context.RGBA, context.UNSIGNED_BYTE, bytes);
+      return { width, height, bytes };
+    }
+
+    /** An eye's image of the last frame. Colours are recognised by their strong channels. */
+    function imageOf(half: 0 | 1): EyeImage {
+      const { width, height, bytes } = window.layer?.read(half === 0 ? "left" : "right") ?? readCanvas(half);
       const sums: Record<string, { count: number; x: number; y: number; weight: number }> = {};
       for (const colour of ["red", "green", "blue", "yellow", "white"])
         sums[colour] = { count: 0, x: 0, y: 0, weight: 0 };
@@ -282,11 +291,9 @@ export async function installPump(page: Page, seeing: boolean): Promise<void> {
       look(milliseconds) {
         stubbed = false;
         this.step(milliseconds);
+        const images = { left: imageOf(0), right: imageOf(1) };
         stubbed = true;
-        const left = imageOf(0);
-        const right = imageOf(1);
-        if (!left || !right) throw new Error("Nothing was drawn");
-        return { left, right };
+        return images;
       },
       run(gaps, every) {
         drawn = [];
