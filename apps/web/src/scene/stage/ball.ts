@@ -13,10 +13,12 @@ const SPHERE_RINGS = 48;
 
 /*
  * Lit from the eye's position, with the cross painted in the plane facing the eye: each eye sees a symmetric disc
- * centred on the target. Shading scales the colour and the marker darkens it, so a red ball never contains green.
+ * centred on the target. Both discs have the same size in degrees, that of the ball as seen from between the eyes: the
+ * nearer eye's is smaller. Shading scales the colour and the marker darkens it, so a red ball never contains green.
  * Colours are written without colour space conversion.
  */
 const VERTEX = /* glsl */ `
+  uniform float uDistance;
   varying vec3 vFacing;
   void main() {
     vec4 centre = modelViewMatrix * vec4(0.0, 0.0, 0.0, 1.0);
@@ -25,7 +27,8 @@ const VERTEX = /* glsl */ `
     vec3 up = cross(toEye, right);
     vec3 outward = normalize(mat3(modelViewMatrix) * position);
     vFacing = vec3(dot(outward, right), dot(outward, up), dot(outward, toEye));
-    gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+    float size = length(centre.xyz) / uDistance;
+    gl_Position = projectionMatrix * modelViewMatrix * vec4(position * size, 1.0);
   }
 `;
 const FRAGMENT = /* glsl */ `
@@ -52,7 +55,13 @@ export class Ball {
   readonly #eye: Eye;
   /** From the eye's contrast setting, 0..1. */
   #opacity = 1;
-  readonly #uniforms = { uColour: { value: new Color() }, uCross: { value: 0 }, uOpacity: { value: 1 } };
+  readonly #uniforms = {
+    uColour: { value: new Color() },
+    uCross: { value: 0 },
+    uOpacity: { value: 1 },
+    /** Metres from the head to the ball's centre. */
+    uDistance: { value: 1 },
+  };
 
   constructor(eye: Eye, geometry: SphereGeometry) {
     this.#eye = eye;
@@ -82,6 +91,7 @@ export class Ball {
   place(position: Readonly<Vector>, radius: number, distance: number): void {
     this.mesh.position.copy(position);
     this.mesh.scale.setScalar(radius);
+    this.#uniforms.uDistance.value = Math.max(distance, NEAR_PLANE);
     const near = Math.min(1, Math.max(0, (distance - NEAR_PLANE) / (FADE_FROM - NEAR_PLANE)));
     this.#uniforms.uOpacity.value = this.#opacity * near;
   }
