@@ -61,6 +61,14 @@ function drawnAt(aside: number): number {
   return (aside + (0 - aside) * (SCREEN / (-1000 * ball.z))) * NOMINAL;
 }
 
+/** Whether the page is in full screen. The browser reports it with its next frame, and renders none while nothing changes. */
+function isFull(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    await window.pump.settle();
+    return document.fullscreenElement !== null;
+  });
+}
+
 /** Presses End in the menu by keyboard, from any button. */
 async function endByMenu(page: Page): Promise<void> {
   for (const key of ["m", "ArrowDown", "ArrowDown", "Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
@@ -194,9 +202,9 @@ test.describe("the screen's size", () => {
       const dragged = await cardWidth(page);
 
       await measureDialog(page).getByRole("button", { name: "It fits" }).click();
-      const { pixelsPerMillimetre, devicePixelRatio } = await kept(page);
+      const { pixelsPerMillimetre, ...zoom } = await kept(page);
       expect(pixelsPerMillimetre).toBeCloseTo(dragged / side, 2);
-      expect(devicePixelRatio).toBe(1);
+      expect(zoom).toEqual({ devicePixelRatio: 1, zoom: 1 });
       await expect(screenModeDialog(page)).toContainText(
         `Measured: ${(dragged / side).toFixed(2)} pixels a millimetre.`,
       );
@@ -208,11 +216,8 @@ test.describe("the screen's size", () => {
     });
   }
 
-  test("is reported as outdated after the page is zoomed [E-07]", async ({ page }) => {
-    await page.goto("/");
-    await openMeasured(page);
-    const warning = screenModeDialog(page).getByText("has changed since it was measured");
-    await expect(warning).toHaveCount(0);
+  /** The page's zoom in Chromium and Firefox, to 125 %. */
+  async function zoomIn(page: Page): Promise<void> {
     const browser = await page.context().newCDPSession(page);
     await browser.send("Emulation.setDeviceMetricsOverride", {
       width: WINDOW.width / 1.25,
@@ -220,10 +225,67 @@ test.describe("the screen's size", () => {
       deviceScaleFactor: 1.25,
       mobile: false,
     });
-    await expect(warning).toBeVisible();
-    await screenModeDialog(page).getByRole("button", { name: "Measure again" }).click();
+  }
+
+  /** The page's zoom in Safari: it leaves devicePixelRatio as it is. */
+  const zoomInSafari = (page: Page) =>
+    page.evaluate(() => {
+      // Otherwise it is a transition of one frame.
+      document.documentElement.style.transition = "none";
+      document.documentElement.style.zoom = "1.25";
+      window.dispatchEvent(new Event("resize"));
+    });
+
+  const beSafari = (page: Page) =>
+    page.addInitScript(() => Object.defineProperty(navigator, "vendor", { get: () => "Apple Computer, Inc." }));
+
+  for (const [browser, prepare, zoom] of [
+    ["", () => undefined, zoomIn],
+    [" in Safari", beSafari, zoomInSafari],
+  ] as const) {
+    test(`is reported as outdated after the page is zoomed${browser} [E-07]`, async ({ page }) => {
+      await prepare(page);
+      await page.goto("/");
+      await openMeasured(page);
+      const warning = screenModeDialog(page).getByText("has changed since it was measured");
+      await expect(warning).toHaveCount(0);
+      await zoom(page);
+      await expect(warning).toBeVisible();
+      await screenModeDialog(page).getByRole("button", { name: "Measure again" }).press("Enter");
+      const styled = await page.locator("[data-card]").evaluate((card) => (card as HTMLElement).style.width);
+      expect(Number.parseFloat(styled), "the card keeps its size on the screen").toBeCloseTo(
+        (85.6 * NOMINAL) / 1.25,
+        0,
+      );
+      await measureDialog(page).getByRole("button", { name: "It fits" }).press("Enter");
+      await expect(warning).toHaveCount(0);
+    });
+  }
+
+  test("stays true after the page is zoomed in Safari [E-07]", async ({ page }) => {
+    await beSafari(page);
+    await prepareFlat(page);
+    await openMeasured(page);
+    await zoomInSafari(page);
+    await startPumped(page);
+    await pass(page, LEAD_IN, RATE);
+    const { red, green } = await lookAtScreen(page);
+    expect(Math.abs(red.x - drawnAt(-IPD * 500) / 1.25)).toBeLessThan(0.5);
+    expect(Math.abs(green.x - drawnAt(IPD * 500) / 1.25)).toBeLessThan(0.5);
+  });
+
+  test("can be measured on a television with one pixel a millimetre [E-07]", async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Practise on this screen" }).click();
+    await screenModeDialog(page).getByRole("button", { name: "Measure the screen" }).click();
+    await measureDialog(page).getByRole("slider").press("Home");
     await measureDialog(page).getByRole("button", { name: "It fits" }).click();
-    await expect(warning).toHaveCount(0);
+    await expect(screenModeDialog(page)).toContainText("Measured: 1.00 pixels a millimetre.");
+    await page.reload();
+    expect(await kept(page)).toMatchObject({ pixelsPerMillimetre: 1 });
+    await page.getByRole("button", { name: "Practise on this screen" }).click();
+    await expect(startInScreenMode(page)).toBeVisible();
   });
 });
 
@@ -372,32 +434,56 @@ test("uses full screen and a wake lock, restores both after a pause and releases
   await prepareFlat(page);
   await openMeasured(page);
   await startPumped(page);
-  // The browser reports full screen with its next frame, and renders none while nothing changes.
-  const isFull = () =>
-    page.evaluate(async () => {
-      await window.pump.settle();
-      return document.fullscreenElement !== null;
-    });
-  await expect.poll(isFull).toBe(true);
+  await expect.poll(() => isFull(page)).toBe(true);
   expect(await page.evaluate(() => Object(window).wakeLocks)).toEqual(["screen"]);
   const said = page.locator("body > [role=status]");
   await pass(page, LEAD_IN + 2, RATE);
   await page.keyboard.press("m");
   await expect(said).toHaveText("Paused. The menu is open.");
   await page.evaluate(() => document.exitFullscreen());
-  await expect.poll(isFull).toBe(false);
+  await expect.poll(() => isFull(page)).toBe(false);
   await page.keyboard.press("m");
   await expect(said).toHaveText("Resuming in 3, 2, 1.");
-  await expect.poll(isFull).toBe(true);
+  await expect.poll(() => isFull(page)).toBe(true);
   await page.evaluate(() => document.exitFullscreen());
-  await expect.poll(isFull).toBe(false);
+  await expect.poll(() => isFull(page)).toBe(false);
   await expect(said, "leaving full screen opens the menu").toHaveText("Paused. The menu is open.");
   await page.keyboard.press("m");
-  await expect.poll(isFull).toBe(true);
+  await expect.poll(() => isFull(page)).toBe(true);
   await endByMenu(page);
   await pass(page, 0.1);
   await expect(screenModeStage(page)).toHaveCount(0);
-  await expect.poll(isFull).toBe(false);
+  await expect.poll(() => isFull(page)).toBe(false);
+});
+
+test("Escape in the menu resumes in the window, and the next key or click restores full screen [E-07]", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // Escape is no user action; an earlier key of the test would still count as one.
+    let key = "";
+    window.addEventListener("keydown", (event) => (key = event.key), true);
+    const { requestFullscreen } = Element.prototype;
+    Element.prototype.requestFullscreen = function (options) {
+      return key === "Escape" ? Promise.reject(new TypeError("No user action")) : requestFullscreen.call(this, options);
+    };
+  });
+  await prepareFlat(page);
+  await openMeasured(page);
+  await startPumped(page);
+  await expect.poll(() => isFull(page)).toBe(true);
+  const said = page.locator("body > [role=status]");
+  await pass(page, LEAD_IN + 2, RATE);
+  await page.evaluate(() => document.exitFullscreen());
+  await expect.poll(() => isFull(page)).toBe(false);
+  await expect(said).toHaveText("Paused. The menu is open.");
+  await page.keyboard.press("Escape");
+  await expect(said).toHaveText("Resuming in 3, 2, 1.");
+  await pass(page, LEAD_IN + 1, RATE);
+  expect(await isFull(page)).toBe(false);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => isFull(page)).toBe(true);
+  await expect(said, "the exercise continues").toHaveText("Resuming in 3, 2, 1.");
 });
 
 test("runs in the window where full screen and wake lock are refused [E-07]", async ({ page }) => {

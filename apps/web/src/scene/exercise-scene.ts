@@ -56,7 +56,7 @@ export async function createExerciseScene({ keyboard, log }: SceneOptions): Prom
       if (runEnd.end === "context-lost") log("3D context lost in a headset session");
       return resultOf(player, practice, runEnd, { ipd: head.ipd || null, inputProfile: runner.inputProfile });
     },
-    async runOnScreen(container, workout, listener, screenMode) {
+    async runOnScreen(container, workout, listener, signal, screenMode) {
       const practice = newPractice(workout, screenMode ? resumingScreen(listener, screenMode) : listener);
       const head = createHeadPose();
       const player = new ExercisePlayer(stage, practice, {
@@ -77,6 +77,7 @@ export async function createExerciseScene({ keyboard, log }: SceneOptions): Prom
         if (screenMode && !document.fullscreenElement) leave();
       };
       document.addEventListener("fullscreenchange", onFullScreenChange, input);
+      signal.addEventListener("abort", () => runner.end("system"), input);
       const runEnd = await runner.run();
       input.abort();
       return resultOf(player, practice, runEnd, { ipd: null, inputProfile: null });

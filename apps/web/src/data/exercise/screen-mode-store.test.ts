@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { refusedStorage, TestStorage } from "../testing/test-storage.ts";
-import { createScreenModeStore, isCurrent, SCREEN_MODE_KEY } from "./screen-mode-store.ts";
+import { createScreenModeStore, isCurrent, pixelsPerMetre, SCREEN_MODE_KEY } from "./screen-mode-store.ts";
 
 describe("the choices for screen mode", () => {
   it("start with red and cyan glasses at 60 cm, red before the left eye, and no calibration [E-07]", () => {
@@ -63,5 +63,15 @@ describe("the choices for screen mode", () => {
     expect(isCurrent(calibration, 1.25)).toBe(true);
     expect(isCurrent(calibration, 1)).toBe(false);
     expect(isCurrent(calibration, 1.5)).toBe(false);
+  });
+
+  it("keep the true size of the screen's pixels when the page's zoom changes, which devicePixelRatio may leave out [E-07]", () => {
+    const calibration = { pixelsPerMillimetre: 4, devicePixelRatio: 2 };
+    expect(pixelsPerMetre(calibration, 2)).toBe(4000);
+    expect(pixelsPerMetre(calibration, 4)).toBe(2000);
+    const zoomed = { ...calibration, zoom: 1.5 };
+    expect(isCurrent(zoomed, 3)).toBe(true);
+    expect(isCurrent(zoomed, 2)).toBe(false);
+    expect(pixelsPerMetre(zoomed, 2)).toBe(6000);
   });
 });

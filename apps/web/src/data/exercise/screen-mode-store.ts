@@ -20,6 +20,8 @@ const calibrationSchema = z.object({
   pixelsPerMillimetre: z.number().check(z.minimum(1), z.maximum(20)),
   /** The browser's devicePixelRatio during the measurement: it differs between zoom levels and screens. */
   devicePixelRatio: z.number().check(z.minimum(0.1), z.maximum(20)),
+  /** How much larger a CSS pixel was displayed: Safari's devicePixelRatio leaves out the zoom. Missing in records of version 0.1. */
+  zoom: z.optional(z.number().check(z.minimum(0.1), z.maximum(20))),
 });
 /** The size of a screen's pixels, as the user measured it. */
 export type Calibration = Readonly<z.infer<typeof calibrationSchema>>;
@@ -70,7 +72,18 @@ export function createScreenModeStore(storage: BrowserStorage): StoreApi<ScreenM
   return store;
 }
 
-/** Whether a calibration was measured at the page's current devicePixelRatio. */
-export function isCurrent(calibration: Calibration, devicePixelRatio: number): boolean {
-  return calibration.devicePixelRatio === devicePixelRatio;
+/** Relative difference of pixel ratios that is no zoom: browsers round. */
+const SAME = 0.01;
+
+/** Device pixels per CSS pixel during the measurement. */
+const ratioOf = ({ devicePixelRatio, zoom = 1 }: Calibration) => devicePixelRatio * zoom;
+
+/** Whether a calibration was measured at a number of device pixels per CSS pixel. */
+export function isCurrent(calibration: Calibration, pixelRatio: number): boolean {
+  return Math.abs(ratioOf(calibration) / pixelRatio - 1) < SAME;
+}
+
+/** CSS pixels per metre of the screen, at a number of device pixels per CSS pixel. Zoom doesn't change the screen's own pixels. */
+export function pixelsPerMetre(calibration: Calibration, pixelRatio: number): number {
+  return (1000 * calibration.pixelsPerMillimetre * ratioOf(calibration)) / pixelRatio;
 }

@@ -81,13 +81,12 @@ export class ScreenView implements StageView {
     this.#anaglyph?.dispose();
   }
 
-  /** Adapts to a new canvas size. Page zoom changes the size of a CSS pixel, but not of the screen's own pixels. */
+  /** Adapts to a new canvas size, as after the page was zoomed. */
   #measure(width: number, height: number): void {
-    const { pixelsPerMillimetre, devicePixelRatio } = this.#options;
     this.#width = width;
     this.#height = height;
     this.#ratio = window.devicePixelRatio;
-    this.#density = (1000 * pixelsPerMillimetre * devicePixelRatio) / this.#ratio;
+    this.#density = this.#options.density();
     const screen = { ...this.#options, width: width / this.#density, height: height / this.#density };
     this.#ports = EYES.map((eye) => eyePort(screen, eye));
     for (const [i, port] of this.#ports.entries()) this.#eyes[i]?.lookThrough(port);

@@ -18,12 +18,14 @@ export interface ExerciseScene {
   /**
    * Runs a workout in an element of the page, by keyboard and pointer. Resolves when it is over; rejects if the
    * renderer can't be set up.
+   * @param leave ends it as the system does
    * @param screenMode how both eyes see it; without it, one half of the element for each eye (dev mode)
    */
   runOnScreen(
     container: HTMLElement,
     workout: Workout,
     listener: PracticeListener,
+    leave: AbortSignal,
     screenMode?: ScreenModeOptions,
   ): Promise<SceneResult>;
   /**
@@ -58,9 +60,8 @@ export type Milestone =
 export interface ScreenModeOptions extends Omit<ScreenGeometry, "width" | "height"> {
   /** Used by the anaglyph. */
   readonly filters: FilterGlasses;
-  /** CSS pixels per millimetre, measured at the given device pixel ratio. */
-  readonly pixelsPerMillimetre: number;
-  readonly devicePixelRatio: number;
+  /** Returns the CSS pixels per metre of the screen at the page's current zoom. */
+  density(): number;
   /** Called within the user's action that resumes after a pause. */
   onResume(): void;
 }

@@ -2,16 +2,18 @@ import { CARD } from "@vr-eye-lab/domain/optics";
 import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { text } from "../../../copy/screen-mode.ts";
 import { screenModeStore } from "../../../data/exercise/screen-mode.ts";
+import { pixelsPerMetre } from "../../../data/exercise/screen-mode-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { displayedPixelRatio } from "./pixel-ratio.ts";
 
 /** CSS pixels per nominal millimetre: 96 per inch. */
 const NOMINAL = 96 / 25.4;
 /** Nominal millimetres that an arrow key changes the width by. */
 const STEP = 0.5;
 /** CSS pixels per millimetre of the coarsest and the finest screens. */
-const DENSITY = { least: 1.9, most: 8 } as const;
+const DENSITY = { least: 1, most: 8 } as const;
 /** Below this many CSS pixels a card does not fit sideways. */
 const NARROW = 480;
 
@@ -20,9 +22,13 @@ export function CalibrationDialog({ onDone }: { readonly onDone: () => void }) {
   const room = useRef<HTMLDivElement>(null);
   const upright = window.innerWidth < NARROW;
   const side = upright ? CARD.short : CARD.long;
-  const [pixels, setPixels] = useState(
-    () => side * (screenModeStore.getState().calibration?.pixelsPerMillimetre ?? (upright ? 1.5 : 1) * NOMINAL),
-  );
+  const [pixels, setPixels] = useState(() => {
+    const { calibration } = screenModeStore.getState();
+    const density = calibration
+      ? pixelsPerMetre(calibration, displayedPixelRatio()) / 1000
+      : (upright ? 1.5 : 1) * NOMINAL;
+    return side * density;
+  });
   const [widest, setWidest] = useState(side * DENSITY.most);
   const least = side * DENSITY.least;
   const width = Math.min(widest, Math.max(least, pixels));
@@ -33,7 +39,8 @@ export function CalibrationDialog({ onDone }: { readonly onDone: () => void }) {
 
   function save() {
     const { devicePixelRatio } = window;
-    const calibration = { pixelsPerMillimetre: width / side, devicePixelRatio };
+    const zoom = displayedPixelRatio() / devicePixelRatio;
+    const calibration = { pixelsPerMillimetre: width / side, devicePixelRatio, zoom };
     screenModeStore.getState().change({ calibration });
     onDone();
   }

@@ -2,7 +2,7 @@ import { ballRadiusAt, DEFAULT_SEED, MOTIONS } from "@vr-eye-lab/domain/motion";
 import { eyePort, projectToScreen, type ScreenGeometry } from "@vr-eye-lab/domain/optics";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import type { Workout } from "@vr-eye-lab/domain/workout";
-import type { Calibration, ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
+import type { ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
 
 /** Seconds between two sampled ball positions. */
 const SAMPLE_STEP = 0.05;
@@ -13,9 +13,11 @@ export function viewedScreen(mode: ScreenModeState, ipd: number): Omit<ScreenGeo
   return { way, ipd, distance: way === "viewer" ? focal : distance, separation: separation ?? ipd };
 }
 
-/** The size in metres of the area for the exercise: the whole screen where full screen works, else the window. */
-export function screenSize({ pixelsPerMillimetre, devicePixelRatio }: Calibration, currentPixelRatio: number) {
-  const density = (1000 * pixelsPerMillimetre * devicePixelRatio) / currentPixelRatio;
+/**
+ * The size in metres of the area for the exercise: the whole screen where full screen works, else the window.
+ * @param density CSS pixels per metre
+ */
+export function screenSize(density: number) {
   const [width, height] = document.fullscreenEnabled
     ? [window.screen.width, window.screen.height]
     : [window.innerWidth, window.innerHeight];

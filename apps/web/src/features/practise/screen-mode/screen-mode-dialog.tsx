@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { text } from "../../../copy/screen-mode.ts";
 import { useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
-import type { Calibration } from "../../../data/exercise/screen-mode-store.ts";
+import { type Calibration, pixelsPerMetre } from "../../../data/exercise/screen-mode-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -9,6 +9,7 @@ import { optionsOf } from "../controls/options.ts";
 import { SafetyNote } from "../vr/browser-preview.tsx";
 import { vr } from "../vr/vr.ts";
 import { CalibrationDialog } from "./calibration-dialog.tsx";
+import { displayedPixelRatio } from "./pixel-ratio.ts";
 import { viewedScreen } from "./screen-geometry.ts";
 import { ScreenMeasures } from "./screen-measures.tsx";
 import { ScreenReadout } from "./screen-readout.tsx";
@@ -24,7 +25,12 @@ export function ScreenModeDialog() {
   const withGlasses = mode.way === "anaglyph";
 
   function start(measured: Calibration) {
-    const options = { ...viewedScreen(mode, ipd), ...measured, filters: { redEye, other }, onResume: enterFullScreen };
+    const options = {
+      ...viewedScreen(mode, ipd),
+      density: () => pixelsPerMetre(measured, displayedPixelRatio()),
+      filters: { redEye, other },
+      onResume: enterFullScreen,
+    };
     void vr.enterScreenMode({ openStage: () => openFullScreenStage(text.stage), screenMode: options });
   }
 

@@ -1,10 +1,11 @@
 import { addedPrismDioptres, eyePort, fieldOfView } from "@vr-eye-lab/domain/optics";
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { text } from "../../../copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
-import { isCurrent } from "../../../data/exercise/screen-mode-store.ts";
+import { isCurrent, pixelsPerMetre } from "../../../data/exercise/screen-mode-store.ts";
 import { currentWorkout } from "../../../data/workout/current-workout.ts";
 import { Button } from "../../../ui/button.tsx";
+import { displayedPixelRatio, onPixelRatioChange } from "./pixel-ratio.ts";
 import { screenSize, staysOnScreen, viewedScreen } from "./screen-geometry.ts";
 
 /** Divergence in prism dioptres that few eyes can reach. */
@@ -16,9 +17,10 @@ const LEAST_ADDED = 0.05;
 export function ScreenReadout({ ipd, onMeasure }: { readonly ipd: number; readonly onMeasure: () => void }) {
   const mode = useScreenMode((state) => state);
   const { calibration } = mode;
-  const pixelRatio = useSyncExternalStore(subscribeToPixelRatio, () => window.devicePixelRatio);
+  const [pixelRatio, setPixelRatio] = useState(displayedPixelRatio);
+  useEffect(() => onPixelRatioChange(() => setPixelRatio(displayedPixelRatio())), []);
   const screen = useMemo(
-    () => calibration && { ...viewedScreen(mode, ipd), ...screenSize(calibration, pixelRatio) },
+    () => calibration && { ...viewedScreen(mode, ipd), ...screenSize(pixelsPerMetre(calibration, pixelRatio)) },
     [mode, ipd, calibration, pixelRatio],
   );
   const stays = useMemo(() => screen && staysOnScreen(currentWorkout(), screen), [screen]);
@@ -62,15 +64,4 @@ export function ScreenReadout({ ipd, onMeasure }: { readonly ipd: number; readon
       <p className="text-faint text-xs">{mode.way === "viewer" ? text.viewerMetres : trueMetres}</p>
     </div>
   );
-}
-
-/** Follows the page's zoom and a move to another screen. */
-function subscribeToPixelRatio(onChange: () => void): () => void {
-  window.addEventListener("resize", onChange);
-  const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-  query.addEventListener("change", onChange);
-  return () => {
-    window.removeEventListener("resize", onChange);
-    query.removeEventListener("change", onChange);
-  };
 }

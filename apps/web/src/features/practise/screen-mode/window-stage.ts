@@ -27,14 +27,22 @@ export function openWindowStage(label: string): WindowStage {
   };
 }
 
+/** Full screen was refused, as after Escape, which browsers don't count as a user action. */
+let isRefused = false;
+
 /** Opens a window stage in full screen that keeps the display awake. Call it inside the click. */
 export function openFullScreenStage(label: string): WindowStage {
   enterFullScreen();
+  const actions = new AbortController();
+  const retry = () => isRefused && enterFullScreen();
+  for (const type of ["keydown", "pointerup"])
+    window.addEventListener(type, retry, { capture: true, signal: actions.signal });
   const releaseWakeLock = stayAwake();
   const stage = openWindowStage(label);
   return {
     container: stage.container,
     close() {
+      actions.abort();
       releaseWakeLock();
       if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
       stage.close();
@@ -42,10 +50,16 @@ export function openFullScreenStage(label: string): WindowStage {
   };
 }
 
-/** Requests full screen inside a user action. Without support or permission the window is used as it is. */
+/**
+ * Requests full screen inside a user action. Without support or permission the window is used as it is; the stage's next user action tries
+ * again.
+ */
 export function enterFullScreen(): void {
+  isRefused = false;
   if (document.fullscreenElement || !document.fullscreenEnabled) return;
-  document.documentElement.requestFullscreen({ navigationUI: "hide" }).catch(() => undefined);
+  document.documentElement.requestFullscreen({ navigationUI: "hide" }).catch(() => {
+    isRefused = true;
+  });
 }
 
 /** Holds a screen wake lock where the browser has one; returns how to release it. */

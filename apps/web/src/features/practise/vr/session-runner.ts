@@ -41,6 +41,8 @@ export interface SessionParts {
 export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep) => void) {
   const listener: PracticeListener = { onProgress: parts.checkpointPractice, onMilestone: parts.announce };
   let running: XRSession | null = null;
+  /** The exercise in the window; `over` resolves when its practice is saved and its stage is closed. */
+  let inWindow: { readonly leave: AbortController; readonly over: Promise<void> } | null = null;
   /** Survives an interruption, so that resuming adds to it. */
   let attempt: Attempt | null = null;
 
@@ -51,8 +53,8 @@ export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep)
     return attempt;
   }
 
-  /** Saves what the session left behind, then shows how it ended. */
-  function finish(result: SceneResult, { workout, practice }: Attempt, where: Place): void {
+  /** Saves what the session left behind. */
+  function save(result: SceneResult): void {
     const page = parts.page();
     if (result.ipd !== null) page.learnIpd(result.ipd);
     if (result.inputProfile) page.learnInputProfile(result.inputProfile);
@@ -60,6 +62,11 @@ export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep)
     if (result.practice) parts.recordPractice(result.practice);
     parts.checkpointPractice(null);
     parts.announce(null);
+  }
+
+  /** Saves what the session left behind, then shows how it ended. */
+  function finish(result: SceneResult, { workout, practice }: Attempt, where: Place): void {
+    save(result);
     attempt = { workout, practice: joinPractice(practice, result.practice) };
     setStep(stepAfter(result, where, attempt));
   }
@@ -67,6 +74,28 @@ export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep)
   /** Fails before the scene ran: a workout that was being resumed can be resumed again. */
   function failInHeadset(message: string, workout: Workout): void {
     setStep({ kind: "failure", where: "headset", message, rest: attempt?.practice ? workout : null });
+  }
+
+  async function playInWindow(
+    workout: Workout,
+    { openStage, screenMode }: WindowSetup,
+    leave: AbortSignal,
+  ): Promise<void> {
+    parts.page().markSafetySeen();
+    const current = begin(workout, "window");
+    let stage: WindowStage | undefined;
+    try {
+      stage = await openStage();
+      const scene = await parts.loadScene();
+      if (leave.aborted) return;
+      const result = await scene.runOnScreen(stage.container, workout, listener, leave, screenMode);
+      if (leave.aborted) save(result);
+      else finish(result, current, "window");
+    } catch (error) {
+      setStep({ kind: "failure", where: "window", message: sceneFailure("window", error), rest: null });
+    } finally {
+      stage?.close();
+    }
   }
 
   return {
@@ -78,12 +107,17 @@ export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep)
     /** Returns whether the scene ran. */
     async runInHeadset(xrSession: XRSession, workout: Workout): Promise<boolean> {
       running = xrSession;
-      const current = begin(workout, "headset");
       let over = false;
       xrSession.addEventListener("end", () => {
         over = true;
         if (running === xrSession) running = null;
       });
+      // The browser's own Enter VR button works during an exercise in the window too.
+      if (inWindow) {
+        inWindow.leave.abort();
+        await inWindow.over;
+      }
+      const current = begin(workout, "headset");
       try {
         const scene = await parts.loadScene();
         // The headset was taken off before the scene was ready.
@@ -100,19 +134,13 @@ export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep)
         return false;
       }
     },
-    async runInWindow(workout: Workout, { openStage, screenMode }: WindowSetup): Promise<void> {
-      parts.page().markSafetySeen();
-      const current = begin(workout, "window");
-      let stage: WindowStage | undefined;
-      try {
-        stage = await openStage();
-        const scene = await parts.loadScene();
-        finish(await scene.runOnScreen(stage.container, workout, listener, screenMode), current, "window");
-      } catch (error) {
-        setStep({ kind: "failure", where: "window", message: sceneFailure("window", error), rest: null });
-      } finally {
-        stage?.close();
-      }
+    runInWindow(workout: Workout, setup: WindowSetup): Promise<void> {
+      const leave = new AbortController();
+      const over = playInWindow(workout, setup, leave.signal).finally(() => {
+        inWindow = null;
+      });
+      inWindow = { leave, over };
+      return over;
     },
     /** Ends the session in the headset. */
     end: () => void running?.end().catch(() => undefined),

@@ -56,6 +56,8 @@ interface PageOptions {
   readonly neverEnds?: boolean;
   readonly recordError?: Error;
   readonly allowed?: (workout: Workout) => boolean;
+  /** An exercise in the window lasts until the page ends it. */
+  readonly endless?: boolean;
 }
 
 /** A controller on a page that records all events in order. */
@@ -76,8 +78,11 @@ function page(options: PageOptions = {}) {
   };
   const scene: ExerciseScene = {
     runInHeadset: (_, workout, listener) => run("headset", workout, listener),
-    runOnScreen: (_, workout, listener, options) =>
-      run(options ? `window, ${options.way}` : "window", workout, listener),
+    async runOnScreen(_, workout, listener, leave, screenMode) {
+      const result = run(screenMode ? `window, ${screenMode.way}` : "window", workout, listener);
+      if (options.endless) await new Promise((resolve) => leave.addEventListener("abort", resolve));
+      return result;
+    },
     runSelfTest: () => Promise.reject(new Error("not expected")),
     dispose: () => undefined,
   };
@@ -145,8 +150,7 @@ function page(options: PageOptions = {}) {
     ipd: 0.063,
     separation: 0.063,
     filters: { redEye: "left", other: "cyan" },
-    pixelsPerMillimetre: 4,
-    devicePixelRatio: 1,
+    density: () => 4000,
     onResume: () => undefined,
   };
   return {
@@ -254,6 +258,42 @@ describe("screen mode", () => {
     await enterScreenMode();
     const message = "The exercise could not be shown: shader. Reload the page, then start it again.";
     expect(step()).toEqual({ kind: "failure", where: "window", message, rest: null });
+  });
+
+  it("ends, saves its practice and closes its stage when the browser's own Enter VR button is used [E-07] [R-078]", async () => {
+    const { vr, events, step, useOffer, enterScreenMode } = await entered({ endless: true });
+    vr.close();
+    vr.openScreenMode();
+    events.length = 0;
+    const over = enterScreenMode();
+    await expect.poll(() => events).toContain("run in window, anaglyph");
+    useOffer();
+    await over;
+    await expect.poll(() => step().kind).toBe("summary");
+    const order = events.filter((event) => /^(run|practised|close|entered)/.test(event));
+    expect(order).toEqual([
+      "entered",
+      "run in window, anaglyph",
+      "practised 120",
+      "close full screen",
+      "entered",
+      "run in headset",
+      "practised 120",
+    ]);
+    expect(step()).toMatchObject({ practice: { duration: 120 } });
+  });
+
+  it("does not begin under an XR session that was granted while its scene was loading [E-07] [R-078]", async () => {
+    const { vr, events, useOffer, enterScreenMode } = await entered();
+    vr.close();
+    vr.openScreenMode();
+    events.length = 0;
+    const over = enterScreenMode();
+    useOffer();
+    await over;
+    await expect.poll(() => events).toContain("run in headset");
+    expect(events).not.toContain("run in window, anaglyph");
+    expect(events).toContain("close full screen");
   });
 
   it("resumes in the window after a lost context; a later Start VR uses the headset [E-07]", async () => {

@@ -1,0 +1,27 @@
+/** Device pixels per CSS pixel as displayed: with the page's zoom and with pinch zoom, which no devicePixelRatio includes. */
+export function displayedPixelRatio(): number {
+  const ratio = navigator.vendor.startsWith("Apple") ? webKitPixelRatio() : window.devicePixelRatio;
+  return ratio * (window.visualViewport?.scale ?? 1);
+}
+
+/** WebKit's devicePixelRatio leaves out the page's zoom too. No border is thinner than a device pixel, so the thinnest one has it. */
+function webKitPixelRatio(): number {
+  const line = document.createElement("div");
+  line.style.cssText = "position: fixed; border-left: 0.01px solid";
+  document.body.append(line);
+  const width = Number.parseFloat(getComputedStyle(line).borderLeftWidth);
+  line.remove();
+  return width > 0 ? 1 / width : window.devicePixelRatio;
+}
+
+/** Calls back after the page was zoomed or moved to another screen; returns how to stop. */
+export function onPixelRatioChange(listener: () => void): () => void {
+  const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+  const targets = [window, window.visualViewport];
+  for (const target of targets) target?.addEventListener("resize", listener);
+  query.addEventListener("change", listener);
+  return () => {
+    for (const target of targets) target?.removeEventListener("resize", listener);
+    query.removeEventListener("change", listener);
+  };
+}
