@@ -59,6 +59,20 @@ test("selected items are distinguishable with forced colours [R-010] [R-027] [R-
   expect(await colour(segment("Narrow"))).toBe(await colour(segment("Slow")));
 });
 
+test("a slider's track is visible with forced colours [E-07]", async ({ page, context }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Practise on this screen" }).click();
+  await page.getByRole("button", { name: "Measure the screen" }).click();
+  const box = await page.getByRole("slider", { name: "Width of the card" }).boundingBox();
+  if (!box) throw new Error("No slider");
+  const blank = await context.newPage();
+  // The right end, away from the thumb: its middle has the track.
+  const colour = async (y: number) =>
+    mainColour(blank, await page.screenshot({ clip: { x: box.x + box.width - 60, y, width: 40, height: 3 } }));
+  expect(await colour(box.y + box.height / 2 - 1)).not.toBe(await colour(box.y + 4));
+});
+
 test("the banner without VR is announced and accessible at every width [R-021]", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("alert")).toBeVisible();

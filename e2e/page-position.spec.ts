@@ -109,6 +109,19 @@ test("dragging a bar moves the ball with the mouse along its own axis only [R-02
   }
 });
 
+test("the vertical bar is vertical where a range input ignores its writing mode [R-024]", async ({ page }) => {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("input { writing-mode: horizontal-tb !important; direction: ltr !important }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  const box = await vertical(page).boundingBox();
+  expect(box?.width).toBe(44);
+  expect(box?.height).toBeGreaterThan(200);
+  await drag(page, vertical(page), 0, 0.7);
+  await expect(vertical(page)).toHaveValue("1.5");
+});
+
 test("dragging past the ends stops at ±1.5 [R-024]", async ({ page }) => {
   for (const [bar, across, up, value] of [
     [horizontal(page), 0.6, 0, "1.5"],

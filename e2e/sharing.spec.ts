@@ -64,6 +64,8 @@ test("a share link shows the practice, and nothing else, without an account unti
     await expect(other.getByRole("group", { name: "Total time", exact: true })).toHaveText("Total time2m");
     await expect(other.getByRole("group", { name: "Most used exercise", exact: true })).toContainText("Saccades");
     await expect(other.getByText("Their goal: 4 of 7 days a week.")).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Their practice" })).toHaveCount(1);
+    await expect(other.getByText("Your practice")).toHaveCount(0);
     expect(await other.content()).not.toContain(email);
     expect(await axeFindings(other)).toEqual([]);
     await expectOrderlyHeadings(other, "shared progress");

@@ -15,11 +15,13 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /**
  * Runs axe in the page, which has no frames of another origin, and returns a line per violation. Waits for the load event
- * first, because headings appear before the style sheets.
+ * first, because headings appear before the style sheets, and scrolls to the top.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.waitForLoadState();
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
+  // Scrolled elsewhere, the title bar may cover half of a button.
+  await page.evaluate(() => window.scrollTo(0, 0));
   return page.evaluate(async (values) => {
     if (!window.axe) throw new Error("axe is not in the page");
     const { violations } = await window.axe.run(document, { runOnly: values, resultTypes: ["violations"] });

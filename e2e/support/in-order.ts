@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { axeFindings, expectOrderlyHeadings } from "./axe.ts";
 import { measureHitBoxes } from "./hit-boxes.ts";
+import { markupFindings } from "./markup.ts";
 
 /** Desktop and phone. */
 export const WIDTHS = [1440, 390] as const;
@@ -53,12 +54,10 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** axe finds nothing, headings are in order, and there is one main. */
+/** axe finds nothing, the markup is valid, headings are in order, and there is one main. */
 export async function expectNoFindings(page: Page, name: string): Promise<void> {
-  // Scrolled elsewhere, the title bar may cover half of a button.
-  await page.evaluate(() => window.scrollTo(0, 0));
   await settle(page);
-  expect(await axeFindings(page), name).toEqual([]);
+  expect([...(await axeFindings(page)), ...(await markupFindings(page))], name).toEqual([]);
   await expectOrderlyHeadings(page, name);
   await expect(page.locator("main"), name).toHaveCount(1);
 }

@@ -25,6 +25,7 @@ export const text = {
   shared: {
     title: "Shared progress",
     heading: "Shared progress",
+    practice: "Their practice",
     intro: (until: string) => `Somebody who practises with VR Eye Lab shows you their progress. Valid until ${until}.`,
     goal: (days: number) => `Their goal: ${days} of 7 days a week.`,
     none: "Nothing was practised yet.",

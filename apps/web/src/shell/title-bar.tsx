@@ -7,6 +7,7 @@ import { currentWorkout, useSessionSeconds } from "../data/workout/current-worko
 import { Button, IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";
+import { usePageTitle } from "../ui/page-title.ts";
 import { account } from "./lazy-features.tsx";
 import { type Tab, useTab } from "./tab.ts";
 
@@ -22,9 +23,9 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
   const { title, subtitle } = useTitles(tab);
   const hasBadge = signedIn && tab === "saved";
   const showActive = () => openTab("active");
+  usePageTitle(tab === "active" ? en.product : en.titleOf(title));
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-line border-b bg-bg px-4 md:h-16 md:px-6">
-      <title>{tab === "active" ? en.product : en.titleOf(title)}</title>
       {tab === "motions" && (
         <IconButton icon={ArrowLeft} label={en.shell.back} data-track="back" onClick={showActive} className="-ml-3" />
       )}

@@ -26,9 +26,9 @@ export function Switch({ label, hint, checked, onChange, track }: SwitchProps) {
         id={id}
         type="checkbox"
         data-track={track}
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own state, which aria-checked may not repeat.
         role="switch"
         checked={checked}
-        aria-checked={checked}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}
         className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-m"

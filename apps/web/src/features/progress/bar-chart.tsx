@@ -15,6 +15,8 @@ const GAP = 2;
 const DATED = 4;
 
 const rems = (length: number) => `${length}rem`;
+/** A length in rems as a share of the chart's height: WebKit draws no text whose y has a unit. */
+const share = (length: number) => `${(100 * length) / (BARS + DATES)}%`;
 
 interface WeekBars {
   /** The date on which the week begins. */
@@ -25,7 +27,7 @@ interface WeekBars {
   readonly number?: string | undefined;
 }
 
-/** Bars for each week, oldest first. Widths are percents and heights rems, so that its text keeps its size. */
+/** Bars for each week, oldest first. Its height is in rems and everything in it in percents, so that its text keeps its size. */
 export function BarChart({ summary, weeks }: { readonly summary: string; readonly weeks: readonly WeekBars[] }) {
   const most = Math.max(1, ...weeks.flatMap(({ bars }) => bars.map(({ seconds }) => seconds)));
   const heightOf = (seconds: number) => (seconds > 0 ? Math.max(LEAST, (seconds / most) * BARS) : ZERO);
@@ -45,9 +47,9 @@ export function BarChart({ summary, weeks }: { readonly summary: string; readonl
               <rect
                 key={className}
                 x={`${i * pitch + GAP / 2}%`}
-                y={rems(BARS - heightOf(seconds))}
+                y={share(BARS - heightOf(seconds))}
                 width={`${pitch - GAP}%`}
-                height={rems(heightOf(seconds))}
+                height={share(heightOf(seconds))}
                 rx={rems(Math.min(CORNER, heightOf(seconds) / 2))}
                 className={className}
               />
@@ -55,7 +57,7 @@ export function BarChart({ summary, weeks }: { readonly summary: string; readonl
             {number && (
               <text
                 x={`${(i + 0.5) * pitch}%`}
-                y={rems(BARS - heightOf(bars.at(-1)?.seconds ?? 0) - GAP_ABOVE)}
+                y={share(BARS - heightOf(bars.at(-1)?.seconds ?? 0) - GAP_ABOVE)}
                 textAnchor="middle"
                 className={classNames(
                   "fill-text tabular-nums tracking-tight forced-colors:fill-[CanvasText]",
@@ -68,7 +70,7 @@ export function BarChart({ summary, weeks }: { readonly summary: string; readonl
             {i % DATED === 0 && (
               <text
                 x={`${i * pitch + GAP / 2}%`}
-                y={rems(BARS + DATES - 0.25)}
+                y={share(BARS + DATES - 0.25)}
                 className={classNames(
                   "fill-muted forced-colors:fill-[CanvasText]",
                   i % (2 * DATED) > 0 && "@max-[12rem]:hidden",

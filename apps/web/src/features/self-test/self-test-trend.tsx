@@ -23,16 +23,20 @@ const LINES: Readonly<Record<VergenceDirection, string>> = {
 const DOTS: Readonly<Record<VergenceDirection, string>> = { baseOut: "fill-accent", baseIn: "fill-warn" };
 const DIRECTIONS = ["baseOut", "baseIn"] as const;
 
+const ALL = HEIGHT + 2 * MARGIN + DATES;
+
 const rems = (length: number) => `${length}rem`;
+/** A length in rems as a share of the chart's height: WebKit draws no text whose y has a unit. */
+const share = (length: number) => `${(100 * length) / ALL}%`;
 /** The y of a demand in prism dioptres. */
-const yOf = (value: number) => rems(MARGIN + HEIGHT * (1 - value / SELF_TEST_BOUNDS.baseOut));
+const yOf = (value: number) => share(MARGIN + HEIGHT * (1 - value / SELF_TEST_BOUNDS.baseOut));
 
 interface SelfTestTrendProps {
   /** Oldest first. */
   readonly results: readonly SavedSelfTest[];
 }
 
-/** The break points of both directions over time. Widths are percents and heights rems, so that text keeps its size. */
+/** The break points of both directions over time. Its height is in rems and everything in it in percents, so that its text keeps its size. */
 export function SelfTestTrend({ results }: SelfTestTrendProps) {
   const [first, last] = [results[0], results.at(-1)];
   if (!first || !last) return null;
@@ -44,7 +48,7 @@ export function SelfTestTrend({ results }: SelfTestTrendProps) {
         role="img"
         aria-label={text.trendSummary(results.length, text.day(first.date), text.day(last.date))}
         width="100%"
-        height={rems(HEIGHT + 2 * MARGIN + DATES)}
+        height={rems(ALL)}
         className="block overflow-visible"
       >
         {SCALE.map((value) => (
@@ -62,7 +66,7 @@ export function SelfTestTrend({ results }: SelfTestTrendProps) {
           <text
             key={id}
             x={`${i === 0 ? LEFT : LEFT + WIDTH}%`}
-            y={rems(HEIGHT + 2 * MARGIN + DATES - 0.25)}
+            y={share(ALL - 0.25)}
             textAnchor={i === 0 ? "start" : "end"}
             className={LABEL}
           >

@@ -11,6 +11,7 @@ import { openShare } from "../../data/sharing/share-links.ts";
 import { Button } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
 import { MotionShares } from "../progress/motion-shares.tsx";
 import { PracticeCalendar } from "../progress/practice-calendar.tsx";
 import { StatTiles } from "../progress/stat-tiles.tsx";
@@ -27,10 +28,10 @@ export function SharedReport({ token }: { readonly token: string | null }) {
     if (token !== null) void openShare(token).then(setOutcome);
   }, [token]);
   useEffect(load, [load]);
+  usePageTitle(en.titleOf(text.title));
 
   return (
     <main className="mx-auto grid w-full max-w-6xl content-start gap-5 p-4 md:p-8">
-      <title>{en.titleOf(text.title)}</title>
       <header className="flex flex-wrap items-center gap-3">
         <Logo />
         <h1 className="grow font-semibold text-xl">{text.heading}</h1>
@@ -60,7 +61,7 @@ function Progress({ days, weeklyGoal, expiresAt }: SharedProgress) {
       <p className="max-w-prose text-muted text-sm">
         {text.intro(stats.date(expiresAt.slice(0, 10)))} {text.goal(weeklyGoal)} {text.record}
       </p>
-      <h2 className="sr-only">{stats.heading}</h2>
+      <h2 className="sr-only">{text.practice}</h2>
       <StatTiles stats={practiceStats(days, today)} />
       {days.length === 0 ? (
         <p>{text.none}</p>

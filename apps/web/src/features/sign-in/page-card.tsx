@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { en } from "../../copy/en.ts";
 import { Logo } from "../../ui/logo.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
 
 interface PageCardProps {
   /** The title of the browser's tab. */
@@ -16,9 +17,9 @@ interface PageCardProps {
 
 /** A page with a single card, for links from emails and other devices. */
 export function PageCard({ title, heading, home, replace = false, children }: PageCardProps) {
+  usePageTitle(en.titleOf(title));
   return (
     <main className="grid min-h-[calc(100*var(--dvh))] place-items-center p-4">
-      <title>{en.titleOf(title)}</title>
       <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl border border-line bg-surface p-6 text-center md:p-8">
         <Logo />
         <h1 className="font-semibold text-xl">{heading}</h1>

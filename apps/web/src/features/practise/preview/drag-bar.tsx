@@ -31,7 +31,7 @@ export function DragBar({ axis, className }: { readonly axis: "x" | "y"; readonl
     placeBall({ [axis]: Math.round((value + step) * 100) / 100 });
   }
 
-  return (
+  const bar = (
     <input
       type="range"
       data-track={`drag-${axis}`}
@@ -45,7 +45,8 @@ export function DragBar({ axis, className }: { readonly axis: "x" | "y"; readonl
       onKeyDown={onKeyDown}
       onChange={(event) => placeBall({ [axis]: event.target.valueAsNumber })}
       onDoubleClick={() => placeBall({ [axis]: 0 })}
-      className={classNames("drag-bar", axis === "y" && "drag-bar-vertical", className)}
+      className={classNames("drag-bar", axis === "x" && className)}
     />
   );
+  return axis === "x" ? bar : <div className={classNames("drag-bar-vertical", className)}>{bar}</div>;
 }
