@@ -18,6 +18,29 @@ interface Profile {
   readonly onboarding: { readonly steps: Readonly<Record<string, { completed: boolean; completedAt: string | null }>> };
 }
 
+test("no zero is shown before the practice has loaded [R-046] [R-060]", async ({ page }) => {
+  await signUpAhead(page);
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/documents/changes?**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await openAccount(page);
+  const stats = page.getByRole("region", { name: "Your practice" });
+  await expect(stats.getByText("Loading...").first()).toBeVisible();
+  await expect(figure(page, "Total time")).toHaveText("Total time–");
+  await expect(stats.getByText(/\b0\b/).filter({ visible: true })).toHaveCount(0);
+  await expect(stats.getByRole("img")).toHaveCount(0);
+  release?.();
+  await expect(figure(page, "Total time")).toHaveText("Total time0m");
+  await expect(stats.getByRole("heading", { name: "Your first session" })).toBeVisible();
+  await expect(stats.getByText("Loading...")).toHaveCount(0);
+});
+
 test("a practice session counts in every statistic, and VR is marked as entered once [R-046] [R-060] [R-061] [R-062] [R-063] [R-064] [R-078] [R-123] [R-127] [R-128]", async ({
   page,
 }) => {

@@ -116,16 +116,10 @@ test("the first day has its own text, and the comfort answer is saved with the s
   await expect(box(page, "Your days")).toContainText("Practised once more");
   await summaryOf(page).getByRole("button", { name: "No thanks" }).click();
   await openAccount(page);
-  await expect(rows(page)).toHaveText([
-    /0:30 min.*ConvergenceDetails/,
-    /1:05 min.*Convergence · A little tiredDetails/,
-  ]);
+  await expect(rows(page)).toHaveText([/30 s.*ConvergenceDetails/, /1 min 5 s.*Convergence · A little tiredDetails/]);
   await page.reload();
   await openAccount(page);
-  await expect(rows(page)).toHaveText([
-    /0:30 min.*ConvergenceDetails/,
-    /1:05 min.*Convergence · A little tiredDetails/,
-  ]);
+  await expect(rows(page)).toHaveText([/30 s.*ConvergenceDetails/, /1 min 5 s.*Convergence · A little tiredDetails/]);
   await expect(figure(page, "Total sessions")).toHaveText("Total sessions2");
 });
 

@@ -125,6 +125,27 @@ test("a chosen motion can be updated or saved as a new one; a workout restores i
   expect(await savedNames(page)).toEqual(["Another", "Two of them"]);
 });
 
+test("a long name in Arabic shows its beginning [R-030] [R-073]", async ({ page }) => {
+  await signUpAhead(page);
+  const name = "تمرين المساء الطويل ".repeat(5).trim();
+  await pushSequence(page, name, [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
+  await page.goto("/");
+  const hidden = await item(page, name).evaluate((button) => {
+    const text = button.firstChild;
+    if (!text) throw new Error("No name");
+    const first = document.createRange();
+    first.setStart(text, 0);
+    first.setEnd(text, 1);
+    const { left, right } = first.getBoundingClientRect();
+    const box = button.getBoundingClientRect();
+    return Math.max(box.left - left, right - box.right);
+  });
+  expect(hidden, "pixels of the first letter outside the card").toBeLessThanOrEqual(1);
+  await item(page, name).click();
+  await saveButton(page).click();
+  await expect(saveDialog(page).getByRole("textbox", { name: "Name" })).toHaveCSS("direction", "rtl");
+});
+
 test("deleting asks first, and Undo restores the same motion with its id [R-074] [R-120]", async ({ page }) => {
   await signUpAhead(page);
   const id = await pushSequence(page, "Keep me", [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);

@@ -17,6 +17,15 @@ export function inWords(seconds: number): string {
   return parts.filter(Boolean).join(" and ");
 }
 
+/** Seconds in short, such as '1 min 30 s'. */
+export function shortDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const minutes = Math.floor(whole / 60);
+  return [minutes > 0 && `${minutes} min`, (whole % 60 > 0 || minutes === 0) && `${whole % 60} s`]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** Whole minutes; '<1' for less than one. */
 export function wholeMinutes(seconds: number): string {
   return seconds > 0 && seconds < 60 ? "<1" : String(Math.floor(seconds / 60));

@@ -1,5 +1,5 @@
 import { dayAndMonth, longDate, monthName, shortDate, timeIn, WEEKDAYS } from "./dates.ts";
-import { clock, counted, span, weeklyProgress, wholeMinutes } from "./format.ts";
+import { counted, shortDuration, span, weeklyProgress, wholeMinutes } from "./format.ts";
 
 /** Texts of the statistics. They never blame anyone for a day without practice. */
 export const text = {
@@ -81,7 +81,7 @@ export const text = {
     title: "Sessions",
     when: (date: string, startedAt: string, zone: string) =>
       [shortDate(date), timeIn(zone, startedAt)].filter(Boolean).join(", "),
-    duration: (seconds: number) => `${clock(seconds)} min`,
+    duration: shortDuration,
     more: "Show more",
     shown: (sessions: number) => `${counted(sessions, "session")} shown`,
     loading: "Loading...",

@@ -22,6 +22,8 @@ export function TextField({ label, value, onChange, hint, inside, className, ...
       <div className="relative">
         <input
           id={id}
+          // A name in Arabic or Hebrew begins at the right.
+          dir="auto"
           value={value}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={onChange && ((event) => onChange(event.target.value))}

@@ -1,9 +1,11 @@
 import { type ReactNode, useId, useState } from "react";
+import { en } from "../../copy/en.ts";
 import { text } from "../../copy/stats.ts";
 import { localDate } from "../../data/local-date.ts";
 import { usePractice, useStats } from "../../data/practice/practice.ts";
 import type { LocalPractice } from "../../data/sync/local-data.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { History } from "./history.tsx";
 import { MotionShares } from "./motion-shares.tsx";
 import { PracticeCalendar } from "./practice-calendar.tsx";
@@ -21,7 +23,7 @@ interface StatsProps {
 export function Stats({ onPractise, programme }: StatsProps) {
   const id = useId();
   const stats = useStats();
-  // Empty charts reserve the space while loading.
+  // While loading, empty charts reserve the space, invisible: their zeros are no data.
   const [blank] = useState(() => ({ days: [], today: localDate(new Date()), unsynced: [], felt: new Map() }));
   const known = usePractice();
   const practice = known ?? blank;
@@ -32,20 +34,25 @@ export function Stats({ onPractise, programme }: StatsProps) {
         {text.heading}
       </h2>
       <StatTiles stats={stats} />
-      {isNew ? (
-        <Invitation onPractise={onPractise} />
-      ) : (
-        <WeeklyGoal practice={practice} streak={stats?.currentStreak ?? 0} />
-      )}
-      {programme(practice)}
-      {!isNew && (
-        <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[1.6fr_1fr]">
-          <PracticeCalendar practice={practice} />
-          <WeeklyMinutes practice={practice} />
-          <History practice={known} />
-          <MotionShares practice={practice} />
+      <div className="relative">
+        {!known && <p className="absolute p-4 text-muted md:p-5">{en.loading}</p>}
+        <div className={classNames("grid grid-cols-1 gap-4 md:gap-5", !known && "invisible")}>
+          {isNew ? (
+            <Invitation onPractise={onPractise} />
+          ) : (
+            <WeeklyGoal practice={practice} streak={stats?.currentStreak ?? 0} />
+          )}
+          {programme(practice)}
+          {!isNew && (
+            <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[1.6fr_1fr]">
+              <PracticeCalendar practice={practice} />
+              <WeeklyMinutes practice={practice} />
+              <History practice={known} />
+              <MotionShares practice={practice} />
+            </div>
+          )}
         </div>
-      )}
+      </div>
     </section>
   );
 }

@@ -52,6 +52,7 @@ export function SequenceCard({ sequence, active, onChoose, className }: Sequence
       <div className="min-w-0 grow">
         <button
           type="button"
+          dir="auto"
           data-track="saved-choose"
           aria-describedby={`${id}-what`}
           aria-current={active ? "true" : undefined}

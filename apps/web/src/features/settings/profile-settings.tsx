@@ -87,12 +87,14 @@ function EmailAddress({ verified }: { readonly verified: boolean | undefined }) 
     <div className="grid gap-2">
       <h4 className="font-semibold text-muted text-xs">{text.settings.email}</h4>
       <p className="wrap-anywhere">{email}</p>
-      <p className="flex items-center gap-1.5 text-muted text-xs">
-        {verified && <Check className="size-4 shrink-0 text-accent" />}
-        {verified ? text.settings.verified : text.settings.verifyHint}
-      </p>
+      {verified !== undefined && (
+        <p className="flex items-center gap-1.5 text-muted text-xs">
+          {verified && <Check className="size-4 shrink-0 text-accent" />}
+          {verified ? text.settings.verified : text.settings.verifyHint}
+        </p>
+      )}
       {problem && <Notice kind="error">{problem}</Notice>}
-      {!verified && (
+      {verified === false && (
         <Button
           data-track="send-verification"
           disabled={busy}
