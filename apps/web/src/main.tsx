@@ -13,6 +13,7 @@ import { isCheckoutReturn, processCheckoutReturn } from "./features/billing/chec
 import { watchVrSupport } from "./features/practise/vr/vr.ts";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import type { TabState } from "./shell/tab.ts";
+import { keepFocus } from "./ui/keep-focus.ts";
 
 const ACCOUNT_TAB: TabState = { tab: "saved" };
 
@@ -26,6 +27,7 @@ if (root && !isTooOld) setTimeout(show, 0, root);
 // One by one: an error in one of them stops neither the page nor the others.
 for (const start of [
   openFirstTab,
+  keepFocus,
   watchVrSupport,
   () => account.start(),
   watchConfig,

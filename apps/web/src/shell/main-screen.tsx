@@ -1,5 +1,5 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { en } from "../copy/en.ts";
 import { mayPractise } from "../data/billing/plan.ts";
 import { useAccount } from "../data/login/account.ts";
@@ -9,7 +9,6 @@ import { openJoinPro, useJoinPro } from "../features/billing/join-pro.ts";
 import { VrDialogs } from "../features/practise/vr/vr-dialogs.tsx";
 import { openSaveDialog, resetSequences } from "../features/sequences/sequences-store.ts";
 import { stepsOf } from "../features/sequences/steps.ts";
-import { useFocusAfterChange } from "../ui/focus.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -25,8 +24,6 @@ export function MainScreen() {
   const [tab, openTab] = useTab();
   const signedIn = useAccount((state) => state.status === "signed-in");
   const tour = useTour();
-  const main = useRef<HTMLElement>(null);
-  useFocusAfterChange(main, `${tab} ${signedIn}`);
 
   // Fetched early, so that the tab also opens offline.
   useEffect(() => whenIdle(motions.fetch), []);
@@ -49,7 +46,7 @@ export function MainScreen() {
       <Switcher />
       <div className="flex min-h-[calc(100*var(--dvh))] min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
         <TitleBar onTour={tour.start} onSave={save} />
-        <main ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
+        <main tabIndex={-1} className="flex grow flex-col outline-none">
           <ErrorBoundary key={tab}>
             <TabContent onTour={tour.start} />
           </ErrorBoundary>

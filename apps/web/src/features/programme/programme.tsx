@@ -1,12 +1,12 @@
 import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 import { type PlannedDay, type ProgrammeEntry, plannedOn, programmeOn } from "@vr-eye-lab/domain/programme";
 import { weekdayOf } from "@vr-eye-lab/domain/time";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
+import { en } from "../../copy/en.ts";
 import { text } from "../../copy/programme.ts";
 import { useProfile } from "../../data/profile/profile.ts";
 import type { LocalPractice } from "../../data/sync/local-data.ts";
 import { Button } from "../../ui/button.tsx";
-import { useFocusAfterChange } from "../../ui/focus.ts";
 import { AdherenceChart } from "./adherence-chart.tsx";
 import { removeProgramme, saveProgramme } from "./change-programme.ts";
 import { prepareDay } from "./prepare-day.ts";
@@ -26,11 +26,8 @@ export function Programme({ practice, onPractise }: ProgrammeProps) {
   const id = useId();
   const profile = useProfile();
   const [editing, setEditing] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const programme = profile?.programme ?? [];
   const entry = programmeOn(programme, practice.today);
-  // Make and Remove replace the button that was pressed.
-  useFocusAfterChange(heading, entry !== undefined);
 
   return (
     <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[1.6fr_1fr] *:only:col-span-full">
@@ -39,7 +36,7 @@ export function Programme({ practice, onPractise }: ProgrammeProps) {
         aria-busy={profile === undefined}
         className="grid grid-cols-1 content-start gap-4 wrap-anywhere rounded-l border border-line bg-surface p-4 md:p-5"
       >
-        <h3 ref={heading} id={id} tabIndex={-1} className="font-semibold outline-none">
+        <h3 id={id} className="font-semibold">
           {text.title}
         </h3>
         {entry ? (
@@ -67,7 +64,7 @@ export function Programme({ practice, onPractise }: ProgrammeProps) {
           </>
         ) : (
           <>
-            <p className="max-w-prose text-muted text-sm">{text.none}</p>
+            <p className="max-w-prose text-muted text-sm">{profile ? text.none : en.loading}</p>
             <Button
               data-track="programme-make"
               disabled={profile === undefined}

@@ -1,12 +1,11 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { PracticeSessions } from "@vr-eye-lab/domain/practice";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { text } from "../../copy/stats.ts";
 import { text as summary } from "../../copy/summary.ts";
 import { fetchHistory } from "../../data/practice/practice.ts";
 import type { LocalPractice } from "../../data/sync/local-data.ts";
 import { Button } from "../../ui/button.tsx";
-import { useFocusAfterChange } from "../../ui/focus.ts";
 import { ChartBox } from "./chart-box.tsx";
 import { joined, withComfort, withFirstPage, withNextPage } from "./history-list.ts";
 import { PracticeDetails } from "./practice-details.tsx";
@@ -21,14 +20,9 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
   const { list, failed, fetchPage } = useHistory(practice);
   const local = useLocalSessions(practice?.unsynced);
   const [wanted, setWanted] = useState(FIRST);
-  const rows = useRef<HTMLUListElement>(null);
   const sessions = joined(joined(local, list?.sessions ?? []), practice?.unsynced ?? []);
   const shown = withComfort(sessions.slice(0, wanted), practice?.felt ?? new Map());
   const hasMore = sessions.length > wanted || Boolean(list?.next);
-
-  // The button is removed when everything is shown.
-  const allShown = !hasMore && wanted > FIRST;
-  useFocusAfterChange(rows, allShown, () => allShown);
 
   function showMore() {
     const next = wanted + MORE;
@@ -38,7 +32,7 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
 
   return (
     <ChartBox title={words.title}>
-      <ul ref={rows} tabIndex={-1} aria-label={words.title} className="divide-y divide-line outline-none">
+      <ul aria-label={words.title} className="divide-y divide-line">
         {shown.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/sequences.ts";
 import { chooseSequence } from "./choose-sequence.ts";
@@ -8,11 +8,10 @@ import { useSequenceList } from "./sequence-list.ts";
 /** All saved motions, newest first. Choosing one opens the exercise. */
 export function SequenceGrid({ onChosen }: { readonly onChosen: () => void }) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { sequences, activeId } = useSequenceList(heading);
+  const { sequences, activeId } = useSequenceList();
   return (
     <section aria-labelledby={id} className="rounded-l border border-line bg-surface p-4 md:p-5">
-      <h2 ref={heading} id={id} tabIndex={-1} className="font-semibold outline-none">
+      <h2 id={id} className="font-semibold">
         {text.title}
       </h2>
       {sequences === undefined && <p className="mt-2 text-muted">{en.loading}</p>}

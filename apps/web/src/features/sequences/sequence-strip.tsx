@@ -11,8 +11,7 @@ import { useSequenceList } from "./sequence-list.ts";
 export function SequenceStrip() {
   const [open, setOpen] = useState(true);
   const id = useId();
-  const toggle = useRef<HTMLButtonElement>(null);
-  const { sequences, activeId } = useSequenceList(toggle);
+  const { sequences, activeId } = useSequenceList();
   const list = useRef<HTMLUListElement>(null);
   const loaded = sequences !== undefined;
 
@@ -28,7 +27,6 @@ export function SequenceStrip() {
     <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-l border border-line bg-surface">
       <h2 id={`${id}-heading`}>
         <button
-          ref={toggle}
           type="button"
           data-track="saved-strip"
           aria-expanded={open}

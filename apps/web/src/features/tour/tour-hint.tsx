@@ -1,5 +1,4 @@
 import { X } from "lucide-react";
-import { useRef } from "react";
 import { en } from "../../copy/en.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -7,10 +6,9 @@ import { IconButton } from "../../ui/button.tsx";
 /** Offers the tour to new users: not after the tour, after hiding the hint, or after a first practice session. */
 export function TourHint({ onTour }: { readonly onTour: () => void }) {
   const isNew = usePage((page) => !page.tourSeen && !page.safetySeen);
-  const ref = useRef<HTMLDivElement>(null);
   if (!isNew) return null;
   return (
-    <div ref={ref} className="flex items-start rounded-l border border-line bg-surface py-1 pr-1 pl-4 text-sm">
+    <div className="flex items-start rounded-l border border-line bg-surface py-1 pr-1 pl-4 text-sm">
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
         <p className="py-2 text-muted">{en.tour.hint}</p>
         <button
@@ -26,11 +24,7 @@ export function TourHint({ onTour }: { readonly onTour: () => void }) {
         icon={X}
         label={en.tour.hide}
         data-track="tour-hide"
-        onClick={() => {
-          // The button is removed: keep the focus near.
-          ref.current?.closest("main")?.focus();
-          pageStore.setState({ tourSeen: true });
-        }}
+        onClick={() => pageStore.setState({ tourSeen: true })}
       />
     </div>
   );

@@ -1,9 +1,9 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { useFocusAfterChange } from "../../../ui/focus.ts";
+import { focusIfLost } from "../../../ui/focus.ts";
 import { useVr, vr } from "./vr.ts";
 
 /** Start VR, in the centre of the stage; in a headset session a note and End session instead. */
@@ -14,8 +14,13 @@ export function StartButton() {
   const ref = useRef<HTMLButtonElement>(null);
   const devMode = usePage((page) => page.devMode);
 
+  const wasIdle = useRef(idle);
+
   // A dialog that closes after a session can't return the focus to this button, which was not rendered then.
-  useFocusAfterChange(ref, idle, () => idle);
+  useLayoutEffect(() => {
+    if (idle && !wasIdle.current && document.activeElement === document.body) ref.current?.focus();
+    wasIdle.current = idle;
+  }, [idle]);
 
   if (inHeadset) return <InVr />;
   const disabled = unsupported && !devMode;
@@ -49,7 +54,7 @@ function InVr() {
     >
       <p className="font-semibold">{en.preview.inVr}</p>
       <p className="text-muted text-xs">{en.preview.inVrHint}</p>
-      <Button data-track="end-session" onClick={vr.endSession} className="mt-1">
+      <Button ref={focusIfLost} data-track="end-session" onClick={vr.endSession} className="mt-1">
         {en.preview.endSession}
       </Button>
     </div>
