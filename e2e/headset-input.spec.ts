@@ -1,16 +1,20 @@
 import { expect, type Page, test } from "@playwright/test";
-import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { type Balance, DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import type { Vector } from "@vr-eye-lab/domain/vector";
 import { declineSaving, enterVrPumped } from "./support/exercise.ts";
-import { buttonPlace, closeMenu, openMenu, press } from "./support/menu.ts";
+import { buttonPlace, closeMenu, menuPlace, openMenu, openMenuAfter, press } from "./support/menu.ts";
 import { tryEveryButton } from "./support/menu-tour.ts";
 import { controller, gazeAndPinch, pinchingHand, selectTogether } from "./support/pointers.ts";
 import {
   ballNow,
+  ballOf,
   expectBallAt,
   eyesThatSee,
   frame,
+  IPD,
   inSession,
   LEAD_IN,
+  paintedBy,
   pass,
   prepare,
   release,
@@ -85,6 +89,56 @@ test("while gaze and pinch selects, no other ray is drawn [R-101]", async ({ pag
   await page.evaluate(() => window.gazeAndPinch.release());
   await frame(page);
   expect(eyesThatSee(await frame(page), "ray")).toHaveLength(4);
+});
+
+const prismed = (baseOut: number, baseUp: number) => ({ contrast: 100, baseOut, baseUp });
+const STRONGEST: readonly [string, Balance][] = [
+  ["both views to the same side", { left: prismed(20, 10), right: prismed(-20, 10) }],
+  ["one view only", { left: prismed(0, 0), right: prismed(20, -10) }],
+];
+
+for (const [name, balance] of STRONGEST) {
+  test(`gaze and pinch presses the button that is looked at, with the strongest prisms on ${name} [E-02] [R-101]`, async ({
+    page,
+  }) => {
+    await prepareGazing(page);
+    await changeSettings(page, { ...DEFAULT_SETTINGS, balance }, "convergence");
+    await enterVrPumped(page);
+    await pass(page, LEAD_IN + 1);
+    const before = ballOf(await frame(page), "right");
+    await openMenu(page, gazeAndPinch);
+    // A gaze is between where the two eyes see the button.
+    const menus = (await frame(page)).filter(({ what }) => what === "menu");
+    const seen = { x: 0, y: 1.6, z: 0 };
+    for (const { eye, x, y, z } of menus) {
+      seen.x += (x + (eye === "left" ? -IPD : IPD) / 2) / menus.length;
+      seen.y += y / menus.length;
+      seen.z += z / menus.length;
+    }
+    const [actual, up, close] = [menuPlace(), buttonPlace("up"), buttonPlace("close")];
+    const looked = (at: Vector) => ({
+      x: at.x + seen.x - actual.x,
+      y: at.y + seen.y - actual.y,
+      z: at.z + seen.z - actual.z,
+    });
+    const painted = await paintedBy(page, () => gazeAndPinch.select(page, [looked(up)]));
+    expect(painted.join(" ")).toContain("Y: 0.15");
+    await gazeAndPinch.select(page, [looked(close)]);
+    const drawings = await frame(page);
+    expect(eyesThatSee(drawings, "menu")).toEqual([]);
+    const after = ballOf(drawings, "right");
+    expect(Math.hypot(after.x - before.x, after.y - 0.15 - before.y), "metres: the prisms are back").toBeLessThan(0.1);
+  });
+}
+
+test("rays and menu are drawn through the same prisms [E-02] [R-101]", async ({ page }) => {
+  await prepare(page);
+  const [[, balance] = []] = STRONGEST;
+  await changeSettings(page, { ...DEFAULT_SETTINGS, ...(balance && { balance }) }, "convergence");
+  await openMenuAfter(page, controller("right"), 1);
+  const menu = (await frame(page)).find(({ what, eye }) => what === "menu" && eye === "left");
+  expect(Math.abs((menu?.x ?? 0) - IPD / 2), "metres to the side").toBeGreaterThan(0.2);
+  expect((await paintedBy(page, () => press(page, controller("right"), "up"))).join(" ")).toContain("Y: 0.15");
 });
 
 test("two controllers work at once, even in the same frame [R-101] [R-102]", async ({ page }) => {

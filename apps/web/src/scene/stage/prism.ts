@@ -26,6 +26,11 @@ export class Prisms {
     }
   }
 
+  /** Whether any eye has a prism. */
+  get isWorn(): boolean {
+    return !this.#none;
+  }
+
   /** Turns the left and right eye's cameras, whose `matrix` is their pose. Allocates nothing. */
   wear(cameras: readonly Camera[]): void {
     if (this.#none) return;

@@ -135,9 +135,10 @@ export class HeadsetRunner {
       this.end(player.ended ? "ended" : "completed");
       return;
     }
-    prisms.wear(cameras);
+    const { bare } = this.#pointers;
+    if (!bare) prisms.wear(cameras);
     renderer.render(scene, camera);
-    prisms.takeOff(cameras);
+    if (!bare) prisms.takeOff(cameras);
   }
 
   /** Begins once the person sees the scene and the head's position is tracked. */

@@ -7,11 +7,16 @@ const STICK_X = 2;
 const STICK_Y = 3;
 const PAD_X = 0;
 const PAD_Y = 1;
+/** The mode of input sources whose ray is drawn. */
+const TRACKED = "tracked-pointer" satisfies XRTargetRayMode;
 
 /**
  * Input sources. Presses are the XR session's select events: controller ray, hand pinch, gaze and pinch. Rays are drawn
  * only for tracked pointers while the menu is open, and none while a transient pointer selects: the hand that pinches may be
  * tracked too, and its ray points elsewhere than the gaze.
+ *
+ * Prisms shift the drawn rays like the menu, so both agree. They don't shift where the eyes or the head point: for people
+ * who press without a drawn ray, the prisms come off while the menu is open.
  */
 export class Pointers {
   readonly #matrix = new Matrix4();
@@ -20,6 +25,10 @@ export class Pointers {
   readonly #player: Player;
   /** The most specific input profile of the last select; null before the first. */
   profile: string | null = null;
+  /** Whether the next frame is drawn without prisms. */
+  bare = false;
+  /** Whether any input source of this XR session points without a drawn ray. */
+  #unseen = false;
 
   constructor(stage: Stage, player: Player) {
     this.#stage = stage;
@@ -28,7 +37,12 @@ export class Pointers {
 
   /** Uses the event's own frame: a transient pointer's ray exists only there. */
   select(event: XRInputSourceEvent): void {
-    this.profile = event.inputSource.profiles[0] ?? null;
+    const { profiles, targetRayMode } = event.inputSource;
+    this.profile = profiles[0] ?? null;
+    const isUnseen = targetRayMode !== TRACKED;
+    this.#unseen ||= isUnseen;
+    // The menu was drawn through prisms, so this press may meet another button than the one that was looked at.
+    if (isUnseen && this.#player.menu?.isOpen && !this.bare && this.#stage.prisms.isWorn) return;
     this.#player.select(this.#readRay(event.frame, event.inputSource) ? this.#ray : null);
   }
 
@@ -37,6 +51,7 @@ export class Pointers {
     const { menu } = this.#player;
     const showsRays = menu?.isOpen && !hasTransientPointer(sources);
     let used = 0;
+    let hasRay = false;
     for (let i = 0; i < sources.length; i++) {
       const source = sources[i];
       if (!source) continue;
@@ -45,7 +60,9 @@ export class Pointers {
         const stick = axes.length > STICK_Y;
         this.#player.stick?.(axes[stick ? STICK_X : PAD_X] ?? 0, -(axes[stick ? STICK_Y : PAD_Y] ?? 0), seconds);
       }
-      if (!showsRays || source.targetRayMode !== "tracked-pointer" || used > 1) continue;
+      if (source.targetRayMode === TRACKED) hasRay = true;
+      else this.#unseen = true;
+      if (!showsRays || source.targetRayMode !== TRACKED || used > 1) continue;
       if (!this.#readRay(frame, source)) continue;
       const index = used === 0 ? 0 : 1;
       this.#stage.rays.show(index, this.#matrix);
@@ -54,6 +71,7 @@ export class Pointers {
     }
     if (used < 1) this.#hide(0);
     if (used < 2) this.#hide(1);
+    this.bare = Boolean(menu?.isOpen) && (this.#unseen || !hasRay);
   }
 
   #hide(index: 0 | 1): void {
