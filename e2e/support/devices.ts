@@ -62,7 +62,8 @@ const SYMMETRIC: Frustum = { left: 45, right: 45, up: 45, down: 45 };
  * offerSession (De-Panther/unity-webxr-export#336); a prompt for VR, once per origin (GoogleChrome/web.dev#8027); predictedDisplayTime
  * (SamsungInternet/support#124). Frame rates: developers.meta.com, "Set Display Refresh Rates" and "WebXR App Framerate Control".
  * States: WebXR, "visibility state": the system menu blurs, taking the headset off hides. Prompt for hands: W3C WebXR Hand Input, "Privacy".
- * Not documented: the native scale (about 19 of 15 px per degree on a Quest 3), the display delay, the frustum.
+ * Not documented: the rate before the page sets one (the guide has 90 Hz for a Quest 2 and 72 Hz for others), the native scale, the display
+ * delay, the frustum, and whether hands without 'hand-tracking' select: a browser may leave them out (immersive-web/webxr-hand-input#52).
  */
 const QUEST = {
   layer: "projection",
@@ -108,15 +109,14 @@ const CHROME = {
 export const DEVICES: readonly Device[] = [
   { ...QUEST, name: "Quest 2", base: "metaQuest2", frameRates: [72, 80, 90, 120], frameRate: 90 },
   { ...QUEST, name: "Quest 3", base: "metaQuest3", frameRates: [72, 80, 90, 120], frameRate: 90 },
-  // The optics of a Quest 2. Hands as the main input are its default without controllers, which are always in the box.
   { ...QUEST, name: "Quest 3S", base: "metaQuest3", frameRates: [72, 80, 90, 120], frameRate: 72 },
   { ...QUEST, name: "Quest Pro", base: "metaQuestPro", frameRates: [72, 80, 90], frameRate: 72 },
   {
     /*
      * Safari of visionOS. Sources: no projection layers (WebKit/WebKit#62792); gaze and pinch (webkit.org/blog/15162); a dialog before VR
      * (casual-simulation/casualos#366) and another for hands (mrdoob/three.js#27698), which don't select (#27699); WebXRSession.idl,
-     * WebXRFrame.idl: no frame rates, blend mode or predictedDisplayTime. Rate: Apple's specifications, 90 to 120 Hz.
-     * Not documented: 'visible-blurred', whether requestViewportScale has an effect, the scale, the frustum.
+     * WebXRFrame.idl: no frame rates, blend mode or predictedDisplayTime. Not documented: the rate, 'visible-blurred', whether
+     * requestViewportScale has an effect, the scale, the frustum.
      */
     name: "Vision Pro",
     base: "metaQuest3",
@@ -149,7 +149,8 @@ export const DEVICES: readonly Device[] = [
     /*
      * PICO Browser, a fork of Chromium 105 (immersive-web/immersiveweb.dev#76). Sources: layers (#86); no enabledFeatures (mrdoob/three.js#30282);
      * 72 frames a second (De-Panther/unity-webxr-export#283); controllers with sticks (webxr-input-profiles, pico-4.json). The missing APIs of
-     * JavaScript and DOM: MDN browser-compat-data. Not documented: prompts, states (WebXR's), predictedDisplayTime, scale, frustum.
+     * JavaScript and DOM: MDN browser-compat-data. Not documented: the exact user agent, prompts, states (WebXR's), predictedDisplayTime,
+     * scale, frustum.
      */
     name: "Pico 4",
     base: "metaQuest3",
@@ -193,7 +194,8 @@ export const DEVICES: readonly Device[] = [
     ],
   },
   {
-    // Chrome for Android XR (developer.android.com/develop/xr/web); controllers are sold separately (Samsung), so hands select. Up to 90 Hz.
+    // Chrome for Android XR (developer.android.com/develop/xr/web); controllers are sold separately (Wikipedia), so hands select. Up to
+    // 90 Hz. No predictedDisplayTime in Samsung Internet either (SamsungInternet/support#124). Not documented: hands without 'hand-tracking'.
     ...CHROME,
     name: "Galaxy XR",
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36",
@@ -201,7 +203,7 @@ export const DEVICES: readonly Device[] = [
     worldScale: 1,
   },
   {
-    // Chrome on Windows. SteamVR has a world scale for each application; what it does to WebXR isn't documented: here the eyes' distance grows.
+    // Chrome on Windows. Not documented: what a runtime's world scale does to WebXR. Here all distances grow, also between the eyes.
     ...CHROME,
     name: "wired PC headset",
     userAgent:
