@@ -77,7 +77,8 @@ export function ballOf(drawings: readonly Drawing[], eye: "left" | "right"): Dra
 export async function ballNow(page: Page): Promise<Vector> {
   const drawings = await frame(page);
   const [left, right] = [ballOf(drawings, "left"), ballOf(drawings, "right")];
-  const ipd = await page.evaluate(() => window.headset.ipd);
+  // Without a headset, as in dev mode, the eyes are at their usual distance.
+  const ipd = (await page.evaluate(() => ("headset" in window ? window.headset.ipd : null))) ?? IPD;
   expect(Math.hypot(left.x - ipd - right.x, left.y - right.y, left.z - right.z), "the eyes agree").toBeLessThan(1e-4);
   return { x: left.x - ipd / 2, y: left.y, z: left.z };
 }
