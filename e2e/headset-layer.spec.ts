@@ -139,6 +139,19 @@ test("frames that throw in three end the session after 5 s, with a message and a
   expect(await page.evaluate(() => localStorage.getItem("vr-eye-lab.log"))).toContain(messageText("vr/no-frames"));
 });
 
+test("a session that can't be ended either doesn't keep the page waiting [E-11]", async ({ page }) => {
+  await wearHeadset(page);
+  await page.clock.install();
+  await openSupported(page);
+  await breakFrames(page);
+  await page.evaluate(() => {
+    window.IWER.XRSession.prototype.end = () => new Promise(() => undefined);
+  });
+  await enterVr(page);
+  await page.clock.runFor(12_000);
+  await expect(page.getByRole("dialog", { name: "VR not available" })).toContainText(messageText("vr/no-frames"));
+});
+
 test("frames that throw in three end a self-test with the same message [E-11]", async ({ page }) => {
   await prepare(page);
   await openAccount(page);

@@ -4,6 +4,7 @@ import {
   beginRun,
   changeRunSpeed,
   createRun,
+  endsWithin,
   pauseRun,
   practisedSeconds,
   resumeRun,
@@ -42,6 +43,18 @@ describe("a run", () => {
     expect(run).toMatchObject({ leadIn: 0, remaining: 4.5, motionSeconds: 0.5, practised: [0.5] });
     beginRun(run);
     expect(run.leadIn).toBe(0);
+  });
+
+  it("knows the last seconds of each exercise, but not of a transition [E-11]", () => {
+    const run = underWay(12, 12, 5);
+    const near: boolean[] = [];
+    for (let second = 0; second < 28; second++) {
+      near.push(endsWithin(run, 10));
+      pass(run, 1);
+    }
+    const exercise = [...Array<boolean>(2).fill(false), ...Array<boolean>(10).fill(true)];
+    expect(near).toEqual([...exercise, false, ...exercise, false, true, true]);
+    expect(endsWithin(createRun([5]), 10)).toBe(false);
   });
 
   it("gives the rest of a frame to the next phase [R-111]", () => {

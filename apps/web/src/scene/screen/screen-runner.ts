@@ -1,5 +1,6 @@
 import { type Ray, Vector2 } from "three";
 import type { ExercisePlayer } from "../stage/exercise-player.ts";
+import { FrameClock } from "../stage/frame-clock.ts";
 import { FrameGaps } from "../stage/frame-gaps.ts";
 import type { HeadPose } from "../stage/head-pose.ts";
 import type { RunEnd, SceneEnd } from "../stage/scene-api.ts";
@@ -25,7 +26,7 @@ export class ScreenRunner {
   readonly #size = new Vector2();
   #ratio = 0;
   readonly #gaps = new FrameGaps();
-  #lastTime = Number.NaN;
+  readonly #clock = new FrameClock();
   #resolve: (end: RunEnd) => void = () => undefined;
   #error: string | null = null;
 
@@ -72,14 +73,13 @@ export class ScreenRunner {
 
   readonly #onFrame = (time: number): void => {
     try {
-      const gap = time > this.#lastTime ? (time - this.#lastTime) / 1000 : 0;
-      this.#lastTime = time;
-      const seconds = this.#gaps.advance(gap, true);
+      this.#clock.advance(time);
+      this.#gaps.advance(this.#clock, true);
       if (this.#gaps.isLong) {
         this.#player.hide(true);
         this.#player.reappear();
       }
-      this.#player.advance(seconds, time);
+      this.#player.advance(this.#gaps.seconds, time);
       if (this.#player.over) this.end(this.#player.ended ? "ended" : "completed");
       else this.#draw();
     } catch (error) {

@@ -4,7 +4,10 @@ import { FrameGaps } from "./frame-gaps.ts";
 /** The seconds that count and the long gaps, of frames after the given gaps. A frame written as a text has no head position. */
 function passed(...frames: (number | string)[]) {
   const gaps = new FrameGaps();
-  return frames.map((gap) => [gaps.advance(Number(gap), typeof gap === "number"), gaps.isLong] as const);
+  return frames.map((gap) => {
+    gaps.advance({ seconds: Number(gap) }, typeof gap === "number");
+    return [gaps.seconds, gaps.isLong] as const;
+  });
 }
 
 it("counts the time between frames, and none of gaps over 0.25 s [R-105] [R-111]", () => {

@@ -22,6 +22,9 @@ export function createHeadPose(): HeadPose {
   return { position: new Vector3(0, DEFAULT_EYE_HEIGHT, 0), yaw: 0, forward: new Vector3(0, 0, -1), ipd: 0 };
 }
 
+/** An element that is 1 in the matrix of every pose. */
+const ONE = 15;
+
 const forward = new Vector3();
 const upward = new Vector3();
 const first = new Vector3();
@@ -30,11 +33,15 @@ const second = new Vector3();
 /**
  * Updates a head pose from the views' cameras: the midpoint and mean direction, so that canted displays work too.
  * (three 0.187 sets its own XR camera to the left eye's pose.) Allocates nothing.
- * @returns false without a view; the pose is then unchanged
+ * @returns false without a view, or if three has not updated the cameras since `markAsRead`; the pose is then unchanged
  */
 export function readHeadPose(cameras: readonly Camera[], out: HeadPose): boolean {
   const left = cameras[0];
   if (!left) return false;
+  if (left.matrix.elements[ONE] === 0) {
+    left.matrix.elements[ONE] = 1;
+    return false;
+  }
   const right = cameras[1] ?? left;
   first.setFromMatrixPosition(left.matrix);
   second.setFromMatrixPosition(right.matrix);
@@ -49,4 +56,13 @@ export function readHeadPose(cameras: readonly Camera[], out: HeadPose): boolean
   }
   out.yaw = Math.atan2(-forward.x, -forward.z);
   return true;
+}
+
+/**
+ * Call it at the end of a frame. In a frame without a viewer pose three keeps the cameras of the frame before; asking the frame for the pose again would
+ * allocate a second one.
+ */
+export function markAsRead(cameras: readonly Camera[]): void {
+  const left = cameras[0];
+  if (left) left.matrix.elements[ONE] = 0;
 }

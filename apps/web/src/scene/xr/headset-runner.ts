@@ -1,10 +1,10 @@
 import type { FrameDrawing } from "@vr-eye-lab/domain/workout";
+import { FrameClock } from "../stage/frame-clock.ts";
 import { FrameGaps } from "../stage/frame-gaps.ts";
-import { type HeadPose, readHeadPose } from "../stage/head-pose.ts";
+import { type HeadPose, markAsRead, readHeadPose } from "../stage/head-pose.ts";
 import type { Player } from "../stage/player.ts";
 import type { RunEnd, SceneEnd } from "../stage/scene-api.ts";
 import type { Stage } from "../stage/stage.ts";
-import { FrameClock } from "./frame-clock.ts";
 import { FrameWatchdog } from "./frame-watchdog.ts";
 import { Pointers } from "./pointers.ts";
 import { Resolution } from "./resolution.ts";
@@ -111,21 +111,18 @@ export class HeadsetRunner {
   #drawFrame(time: number, frame: XRFrame): void {
     const { renderer, scene, camera, prisms } = this.#stage;
     const player = this.#player;
-    const gap = this.#clock.advance(time, frame.predictedDisplayTime);
+    this.#clock.advance(time, frame.predictedDisplayTime);
     this.#drawing.displayTime = this.#clock.source;
     const { cameras } = renderer.xr.getCamera();
-    const space = renderer.xr.getReferenceSpace();
-    // Without a pose, three keeps the cameras of the frame before.
-    const pose = space && frame.getViewerPose(space);
-    const tracked = Boolean(pose) && readHeadPose(cameras, this.#head);
-    const seconds = this.#gaps.advance(gap, tracked);
-    const isLong = this.#gaps.isLong;
+    const tracked = readHeadPose(cameras, this.#head);
+    this.#gaps.advance(this.#clock, tracked);
+    const { isLong, seconds } = this.#gaps;
     if (isLong) this.#setHidden(true, true);
     // Some headsets change the state without an event.
     this.#setHidden(this.#xrSession.visibilityState !== "visible" || (isLong && !tracked));
-    if (player.waiting && pose && tracked) this.#waitForHead(pose, seconds);
-    if (pose && tracked) this.#resolution.update(pose, gap, !player.keepsResolution);
-    this.#pointers.update(frame, this.#xrSession.inputSources, seconds);
+    if (player.waiting && tracked) this.#waitForHead(frame, seconds);
+    if (tracked) this.#resolution.update(frame, this.#clock, !player.keepsResolution);
+    this.#pointers.update(frame, this.#xrSession.inputSources, this.#gaps);
     player.advance(seconds, time);
     if (this.#recenter) player.menu?.bring(this.#head);
     if (this.#recenter || (this.#wasStarting && !player.starting)) this.#stage.anchorTo(this.#head);
@@ -139,15 +136,18 @@ export class HeadsetRunner {
     if (!bare) prisms.wear(cameras);
     renderer.render(scene, camera);
     if (!bare) prisms.takeOff(cameras);
+    markAsRead(cameras);
   }
 
   /** Begins once the person sees the scene and the head's position is tracked. */
-  #waitForHead({ emulatedPosition }: XRViewerPose, seconds: number): void {
+  #waitForHead(frame: XRFrame, seconds: number): void {
     // Keeps the waiting text in view.
     this.#stage.anchorTo(this.#head);
     if (this.#xrSession.visibilityState !== "visible") return;
     this.#waited += seconds;
-    if (!emulatedPosition || this.#waited >= LONGEST_WAIT_FOR_TRACKING) this.#player.begin();
+    const space = this.#stage.renderer.xr.getReferenceSpace();
+    const guessed = (space && frame.getViewerPose(space)?.emulatedPosition) ?? true;
+    if (!guessed || this.#waited >= LONGEST_WAIT_FOR_TRACKING) this.#player.begin();
   }
 
   #setHidden(hidden: boolean, isGap = false): void {

@@ -39,7 +39,7 @@ function wear(balance = { left: { ...EYE, baseOut: 20, baseUp: 10 }, right: { ..
     /** A frame with input sources of these modes. @returns whether it is drawn through the prisms */
     frame(...modes: XRTargetRayMode[]): boolean {
       const sources = modes.map((targetRayMode) => ({ targetRayMode, profiles: [] }));
-      pointers.update(frame, sources as unknown as XRInputSourceArray, 1 / 90);
+      pointers.update(frame, sources as unknown as XRInputSourceArray, { seconds: 1 / 90 });
       return !pointers.bare;
     },
     select: (targetRayMode: XRTargetRayMode) =>

@@ -1,4 +1,5 @@
 import { Matrix4, Ray } from "three";
+import type { FrameGaps } from "../stage/frame-gaps.ts";
 import type { Player } from "../stage/player.ts";
 import type { Stage } from "../stage/stage.ts";
 
@@ -47,7 +48,7 @@ export class Pointers {
   }
 
   /** Once a frame: sticks move the ball, and rays point at the open menu. */
-  update(frame: XRFrame, sources: XRInputSourceArray, seconds: number): void {
+  update(frame: XRFrame, sources: XRInputSourceArray, gaps: Pick<FrameGaps, "seconds">): void {
     const { menu } = this.#player;
     const showsRays = menu?.isOpen && !hasTransientPointer(sources);
     let used = 0;
@@ -58,7 +59,7 @@ export class Pointers {
       const axes = source.gamepad?.axes;
       if (axes && axes.length > PAD_Y) {
         const stick = axes.length > STICK_Y;
-        this.#player.stick?.(axes[stick ? STICK_X : PAD_X] ?? 0, -(axes[stick ? STICK_Y : PAD_Y] ?? 0), seconds);
+        this.#player.stick?.(axes[stick ? STICK_X : PAD_X] ?? 0, -(axes[stick ? STICK_Y : PAD_Y] ?? 0), gaps.seconds);
       }
       if (source.targetRayMode === TRACKED) hasRay = true;
       else this.#unseen = true;

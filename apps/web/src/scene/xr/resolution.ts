@@ -1,5 +1,6 @@
 import type { FrameDrawing } from "@vr-eye-lab/domain/workout";
 import type { WebGLRenderer } from "three";
+import type { FrameClock } from "../stage/frame-clock.ts";
 import { advanceScale, createScale, VIEWPORT_SCALES } from "./viewport-scale.ts";
 import { type LayerScale, startLayer } from "./xr-layer.ts";
 
@@ -39,19 +40,26 @@ export class Resolution {
 
   /**
    * Once a frame with a viewer pose.
-   * @param seconds since the previous frame
+   * @param clock of the frame
    * @param mayStep false while the scale must not change
    */
-  update(pose: XRViewerPose, seconds: number, mayStep: boolean): void {
-    this.#width = this.#renderer.xr.getCamera().cameras[0]?.viewport.width ?? 0;
-    this.#fullWidth = Math.max(this.#fullWidth, this.#width);
-    const { requested, native } = this.#layer;
-    this.#drawing.renderScale = native && (requested / native) * this.#viewportScale;
-    advanceScale(this.#scale, seconds, this.#xrSession.frameRate, mayStep && this.#hasEffect);
+  update(frame: XRFrame, clock: FrameClock, mayStep: boolean): void {
+    const width = this.#renderer.xr.getCamera().cameras[0]?.viewport.width ?? 0;
+    if (width !== this.#width) this.#measure(width);
+    advanceScale(this.#scale, clock, this.#xrSession.frameRate, mayStep && this.#hasEffect);
     if (this.#scale.step === this.#requestedStep) return;
     this.#requestedStep = this.#scale.step;
+    const space = this.#renderer.xr.getReferenceSpace();
+    const views = (space && frame.getViewerPose(space)?.views) ?? [];
     // The browser applies it from the next frame on: in this one, three has already read the viewports. Missing in some browsers.
-    for (const view of pose.views) view.requestViewportScale?.(this.#wanted);
+    for (const view of views) view.requestViewportScale?.(this.#wanted);
+  }
+
+  #measure(width: number): void {
+    this.#width = width;
+    this.#fullWidth = Math.max(this.#fullWidth, width);
+    const { requested, native } = this.#layer;
+    this.#drawing.renderScale = native && (requested / native) * this.#viewportScale;
   }
 
   /**

@@ -18,7 +18,7 @@ function run(state: ScaleState, seconds: number, { gap = FRAME, rate = RATE, may
   const changes: number[] = [];
   for (let time = gap; time <= seconds + 1e-9; time += gap) {
     const { step } = state;
-    advanceScale(state, gap, rate ?? undefined, mayStep);
+    advanceScale(state, { seconds: gap }, rate ?? undefined, mayStep);
     if (state.step !== step) changes.push(time);
   }
   return changes;
@@ -49,6 +49,10 @@ describe("the viewport scale", () => {
       run(state, 0.5);
     }
     for (let n = 0; n < 60; n++) run(state, 0.3, { gap: 0.3 });
+    for (let n = 0; n < 10; n++) {
+      run(state, 1.8, { gap: HALF });
+      run(state, 0.3, { gap: 0.3 });
+    }
     expect(state.step).toBe(0);
   });
 
@@ -88,7 +92,7 @@ describe("the viewport scale", () => {
       const state = createScale();
       // Callbacks jitter.
       for (let frame = 0; frame < 60 * rate; frame++) {
-        advanceScale(state, (1 + 0.3 * Math.sin(frame)) / rate, undefined, true);
+        advanceScale(state, { seconds: (1 + 0.3 * Math.sin(frame)) / rate }, undefined, true);
       }
       expect(state.step).toBe(0);
     });

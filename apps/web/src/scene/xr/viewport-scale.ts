@@ -1,4 +1,5 @@
 import { LONGEST_FRAME_GAP } from "@vr-eye-lab/domain/workout";
+import type { FrameClock } from "../stage/frame-clock.ts";
 
 /** Each scale draws about 30 % fewer pixels than the one before. */
 export const VIEWPORT_SCALES: readonly number[] = [1, 0.84, 0.71];
@@ -46,11 +47,16 @@ export function createScale(): ScaleState {
 
 /**
  * Advances by a frame: a step down when frames have kept coming late for 2 s, a step up after a much longer time without a late frame.
- * @param seconds since the previous frame; pauses don't count
+ * @param clock of the frame; pauses don't count
  * @param rate the display's refresh rate in Hz; undefined if it isn't reported
  * @param mayStep false while the scale must not change
  */
-export function advanceScale(state: ScaleState, seconds: number, rate: number | undefined, mayStep: boolean): void {
+export function advanceScale(
+  state: ScaleState,
+  { seconds }: Pick<FrameClock, "seconds">,
+  rate: number | undefined,
+  mayStep: boolean,
+): void {
   if (seconds <= 0 || seconds > LONGEST_FRAME_GAP) {
     state.late = 0;
     return;

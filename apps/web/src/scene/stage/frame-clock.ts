@@ -2,11 +2,13 @@
 const FARTHEST_PREDICTION = 250;
 
 /**
- * The clock of one XR session's frames: when each frame will be shown or, in browsers that don't predict it, when its callback ran.
+ * The clock of a session's frames: in XR when each frame will be shown or, in browsers that don't predict it, when its callback ran.
  * After a prediction that can't be right, it stays with the callbacks.
  */
 export class FrameClock {
   source: "predicted" | "callback" = "predicted";
+  /** Since the frame before; 0 for the first frame, and when the clock didn't advance. A field: V8 allocates the numbers that calls take and return. */
+  seconds = 0;
   /** Milliseconds; NaN before the first frame. */
   #lastPrediction = Number.NaN;
   #lastCallback = Number.NaN;
@@ -14,14 +16,13 @@ export class FrameClock {
   /**
    * @param time milliseconds, as passed to the frame's callback
    * @param prediction the frame's predictedDisplayTime, if the browser has it
-   * @returns seconds since the previous frame; 0 for the first frame, and when the clock didn't advance
    */
-  advance(time: number, prediction = Number.NaN): number {
+  advance(time: number, prediction = Number.NaN): void {
     // NaN isn't within the limit either.
     if (!(Math.abs(prediction - time) <= FARTHEST_PREDICTION)) this.source = "callback";
     const gap = this.source === "predicted" ? prediction - this.#lastPrediction : time - this.#lastCallback;
     this.#lastPrediction = prediction;
     this.#lastCallback = time;
-    return gap > 0 ? gap / 1000 : 0;
+    this.seconds = gap > 0 ? gap / 1000 : 0;
   }
 }
