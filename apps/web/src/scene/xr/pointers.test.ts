@@ -24,17 +24,27 @@ function wear(balance = { left: { ...EYE, baseOut: 20, baseUp: 10 }, right: { ..
   const prisms = new Prisms();
   prisms.apply({ ...DEFAULT_SETTINGS, balance });
   const presses: (Ray | null)[] = [];
-  const menu = { isOpen: false, point: () => undefined };
+  const points: (Ray | null)[] = [];
+  const menu = {
+    isOpen: false,
+    point(index: number, ray: Ray | null) {
+      points[index] = ray;
+    },
+  };
   const player = { menu: menu as unknown as ExerciseMenu, select: (ray: Ray | null) => void presses.push(ray) };
   const renderer = { xr: { getReferenceSpace: () => ({}) } };
-  const stage = { renderer, prisms, rays: new Rays() } as unknown as Stage;
+  const rays = new Rays();
+  const stage = { renderer, prisms, rays } as unknown as Stage;
   const pointers = new Pointers(stage, player as unknown as Player);
   const pose = { transform: { matrix: new Matrix4().elements } };
   const frame = { getPose: () => pose } as unknown as XRFrame;
   return {
     menu,
     presses,
+    /** Where pointers 0 and 1 point at the menu; null if nowhere. */
+    points,
     prisms,
+    rays,
     pointers,
     /** A frame with input sources of these modes. @returns whether it is drawn through the prisms */
     frame(...modes: XRTargetRayMode[]): boolean {
@@ -110,3 +120,21 @@ it("prisms stay on while rays are drawn through them, and always while the menu 
   headset.menu.isOpen = false;
   expect(headset.frame("transient-pointer")).toBe(true);
 });
+
+it.each<[XRTargetRayMode, boolean, boolean]>([
+  ["tracked-pointer", true, true],
+  ["gaze", true, false],
+  ["screen", false, false],
+  ["transient-pointer", false, false],
+])(
+  "the menu shows where a pointer of the mode %s meets it: %s; its ray is drawn: %s [R-101]",
+  (mode, isShown, isDrawn) => {
+    const { menu, points, rays, frame } = wear();
+    menu.isOpen = true;
+    frame(mode);
+    expect([points[0] !== null, points[1], rays.mesh.visible]).toEqual([isShown, null, isDrawn]);
+    menu.isOpen = false;
+    frame(mode);
+    expect([points[0], rays.mesh.visible]).toEqual([null, false]);
+  },
+);

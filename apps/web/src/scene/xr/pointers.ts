@@ -14,7 +14,7 @@ const TRACKED = "tracked-pointer" satisfies XRTargetRayMode;
 /**
  * Input sources. Presses are the XR session's select events: controller ray, hand pinch, gaze and pinch. Rays are drawn
  * only for tracked pointers while the menu is open, and none while a transient pointer selects: the hand that pinches may be
- * tracked too, and its ray points elsewhere than the gaze.
+ * tracked too, and its ray points elsewhere than the gaze. A ray from the head isn't drawn: it would be seen as a point.
  *
  * Prisms shift the drawn rays like the menu, so both agree. They don't shift where the eyes or the head point: for people
  * who press without a drawn ray, the prisms come off while the menu is open.
@@ -47,10 +47,10 @@ export class Pointers {
     this.#player.select(this.#readRay(event.frame, event.inputSource) ? this.#ray : null);
   }
 
-  /** Once a frame: sticks move the ball, and rays point at the open menu. */
+  /** Once a frame: sticks move the ball, and pointers show where they meet the open menu. */
   update(frame: XRFrame, sources: XRInputSourceArray, gaps: Pick<FrameGaps, "seconds">): void {
     const { menu } = this.#player;
-    const showsRays = menu?.isOpen && !hasTransientPointer(sources);
+    const pointsAtMenu = menu?.isOpen && !hasTransientPointer(sources);
     let used = 0;
     let hasRay = false;
     for (let i = 0; i < sources.length; i++) {
@@ -61,12 +61,15 @@ export class Pointers {
         const stick = axes.length > STICK_Y;
         this.#player.stick?.(axes[stick ? STICK_X : PAD_X] ?? 0, -(axes[stick ? STICK_Y : PAD_Y] ?? 0), gaps.seconds);
       }
-      if (source.targetRayMode === TRACKED) hasRay = true;
+      const isDrawn = source.targetRayMode === TRACKED;
+      if (isDrawn) hasRay = true;
       else this.#unseen = true;
-      if (!showsRays || source.targetRayMode !== TRACKED || used > 1) continue;
+      // A transient pointer's ray is there only in its press.
+      if (!pointsAtMenu || used > 1 || !(isDrawn || source.targetRayMode === "gaze")) continue;
       if (!this.#readRay(frame, source)) continue;
       const index = used === 0 ? 0 : 1;
-      this.#stage.rays.show(index, this.#matrix);
+      if (isDrawn) this.#stage.rays.show(index, this.#matrix);
+      else this.#stage.rays.hide(index);
       menu.point(index, this.#ray);
       used += 1;
     }
