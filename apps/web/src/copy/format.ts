@@ -26,9 +26,9 @@ export function shortDuration(seconds: number): string {
     .join(" ");
 }
 
-/** Whole minutes; '<1' for less than one. */
+/** Whole minutes, rounded down like the total time beside them. */
 export function wholeMinutes(seconds: number): string {
-  return seconds > 0 && seconds < 60 ? "<1" : String(Math.floor(seconds / 60));
+  return String(Math.floor(seconds / 60));
 }
 
 /** '2 of 4 days', or '5 days' beyond the goal. */

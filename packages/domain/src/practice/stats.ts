@@ -29,9 +29,8 @@ export function sumSeconds(periods: readonly { readonly seconds: number }[]): nu
   return roundSeconds(periods.reduce((sum, { seconds }) => sum + seconds, 0));
 }
 
-/** Formats seconds as 'Xh Ym', or 'Ym' below an hour, rounded down to minutes; '<1m' between none and one. */
+/** Formats seconds as 'Xh Ym', or 'Ym' below an hour, rounded down to minutes. */
 export function formatTotalTime(seconds: number): string {
-  if (seconds > 0 && seconds < 60) return "<1m";
   const minutes = Math.floor(Math.max(0, seconds) / 60);
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;

@@ -28,7 +28,7 @@ export function WeeklyMinutes({ practice: { days, today } }: { readonly practice
                   : "fill-control forced-colors:fill-[GrayText]",
               },
             ],
-            number: seconds > 0 ? text.minutes(seconds) : undefined,
+            number: seconds >= 60 ? text.minutes(seconds) : undefined,
           }))}
         />
       </div>
