@@ -78,7 +78,7 @@ const FACTS = ["cursor", "asked", "refetch", "cacheBytes", "longPollSeconds"];
 /** Values of data-track; a star stands for a computed part. */
 const TRACKED = `
   add-* advanced all-motions attention-check back balance-even centre change-password checkout-again checkout-cancel choose-*
-  clear-workout colour-* colour-left delete-acc-cancel delete-acc-confirm delete-account delete-cancel delete-confirm dev-mode
+  clear-workout colour-* delete-acc-cancel delete-acc-confirm delete-account delete-cancel delete-confirm dev-mode
   device-another device-approve device-close device-code device-deny device-renew dismiss-banner distance download-csv download-data
   drag-* duration-* duration-locked duration-longer duration-shorter end-session enter-vr eye felt first-session flat-cancel
   flat-distance flat-focal flat-ipd flat-look flat-other flat-red flat-separation flat-start flat-way focus fusion-lock guide
