@@ -175,6 +175,12 @@ describeOnBoth("a profile's programme", (open) => {
     expect(await write(body)).toMatchObject({ status: 400, field });
   });
 
+  it("has a reminder in UTC if the browser couldn't find out its time zone [E-08]", async () => {
+    const { write, id } = await someone();
+    expect(await write({ reminder: { hour: 9, zone: "Etc/Unknown" } })).toMatchObject({ status: 200 });
+    expect((await readProfile(database.reader, id))?.reminder).toEqual({ hour: 9, zone: "UTC" });
+  });
+
   it("is part of the export, with the reminder and its last date [E-08]", async () => {
     const { visitor, write, id } = await someone();
     await write({ programme: [PLAN], reminder: REMINDER });

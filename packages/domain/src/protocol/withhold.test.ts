@@ -161,7 +161,7 @@ describe("an object without a field that an older page requires", () => {
       expect(canRead("practice", { duration: 1, evidence: missing }, since3)).toBe(false);
     }
     expect(withhold("selfTests", { takenAt: "now" }, since3)).toBeUndefined();
-    expect(canRead("practice", { duration: 1, evidence: { ...whole, gaps: undefined } }, since3)).toBe(true);
+    expect(canRead("practice", { duration: 1, evidence: { ...whole, attention: undefined } }, since3)).toBe(true);
   });
 
   it("stays stored when the page writes back what it read, until the page writes its own", () => {
