@@ -88,7 +88,8 @@ function offlineStart() {
 
 export default defineConfig({
   plugins: [
-    react(), // Vite lowers and minifies all styles, for the browsers of `target`.
+    react(),
+    // Vite lowers and minifies all styles, for the browsers of `target`.
     tailwindcss({ optimize: false }),
     preloadFont(),
     offlineStart(),

@@ -4,6 +4,7 @@ import { whenIdle } from "./when-idle.ts";
 
 /** Milliseconds between checks for a new version while the page is open. */
 const CHECK_EVERY_MS = 3_600_000;
+/** Milliseconds until a reload no longer waits for the new version. */
 const LONGEST_UPDATE_MS = 10_000;
 
 interface Update {

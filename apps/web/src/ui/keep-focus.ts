@@ -1,5 +1,5 @@
 const REGIONS = "dialog, section, main";
-/** The elements that are remembered as visited, when the nearest region is gone too. */
+/** How many elements that had the focus before are remembered, in case the region is removed too. */
 const REMEMBERED = 4;
 
 /**

@@ -10,7 +10,7 @@ export const SERVER_MESSAGES = {
   "account/no-profile": "User profile not found",
   "sequences/unknown-delete-error": "Unknown error deleting sequence",
   "auth/other-user":
-    "Another account is logged in in this browser now. Nothing was changed. Log in to yours, then try again.",
+    "Another account is logged in now in this browser. Nothing was changed. Log in to your account, then try again.",
   "auth/signed-in-already": "You're already signed in. Log out first, then try again.",
   "auth/not-your-address": "This isn't your account's address.",
   "auth/foreign-origin": "This request came from another site and was refused. Open VR Eye Lab at its own address.",

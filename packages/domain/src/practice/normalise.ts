@@ -6,7 +6,7 @@ import type { PracticeDocument } from "./record.ts";
 const ROUNDING = 1;
 
 /**
- * A record as the server stores it: a future start becomes now, and a time zone that isn't known here UTC. The date stays the user's.
+ * A record as the server stores it: a future start becomes now, and an unknown time zone becomes UTC. The date stays the user's.
  * @returns the name of an invalid field, if any
  */
 export function normalisePractice(record: PracticeDocument, now: Date): PracticeDocument | { readonly field: string } {

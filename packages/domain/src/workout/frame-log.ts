@@ -8,7 +8,7 @@ const BINS = Math.ceil((LONGEST_FRAME_GAP * 1000) / BIN) + 1;
 /** The head counts as still within this many degrees of its direction when the ball started to move. */
 const STILL_DEGREES = 5;
 
-/** Refresh rates in Hz up to which a display's report is believed. */
+/** The highest refresh rate in Hz that a display can have; a higher report is wrong. */
 const MOST_RATE = 1000;
 
 /** How frames are drawn. The runner changes it in place, before it advances the player by the frame's time. */
