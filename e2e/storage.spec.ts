@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { newAddress, openAccount, signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose, chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { pass, prepare, summaryOf } from "./support/practice.ts";
@@ -162,3 +163,16 @@ for (const [how, refuse] of Object.entries(REFUSALS)) {
     expect(lines.filter((line) => /^(error|uncaught)/.test(line))).toEqual([]);
   });
 }
+
+test("when the script of the database can't be fetched, says so instead of working without the database [R-120]", async ({
+  page,
+}) => {
+  await signUpAhead(page, newAddress());
+  await page.route(/\/dexie-store-[^/]*\.js$/, (route) => route.abort());
+  await page.goto("/");
+  await openAccount(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Couldn't open your data:" })).toContainText(
+    "Reload the page to try again.",
+  );
+  await expect(page.getByText("This browser doesn't let the page store data.")).toHaveCount(0);
+});

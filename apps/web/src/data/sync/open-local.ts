@@ -13,7 +13,10 @@ import { retryDelay } from "./retry.ts";
 
 const log = (message: string) => debugLog.write("warn", message);
 
-/** Opens a user's data: in IndexedDB or, where the browser refuses that or doesn't answer, in memory. */
+/**
+ * Opens a user's data: in IndexedDB or, where the browser refuses that or doesn't answer, in memory.
+ * @throws if a script can't be fetched
+ */
 export async function openLocal(userId: string, view: LocalViewStore, onSignedOut: () => void): Promise<LocalData> {
   let memory: LocalStore | null = null;
   function memoryInsteadOf(error: unknown): LocalStore {
@@ -22,8 +25,9 @@ export async function openLocal(userId: string, view: LocalViewStore, onSignedOu
     return createMemoryStore();
   }
 
-  // Where storage is blocked, loading Dexie may throw.
   const dexieStore = await import("./dexie-store.ts").catch((error: unknown) => {
+    // Where storage is blocked, Dexie throws a DOMException when it loads. After any other error, such as a failed fetch, the database may have data.
+    if (!(error instanceof DOMException)) throw error;
     memory = memoryInsteadOf(error);
     return null;
   });
