@@ -8,7 +8,11 @@ import { reservePort } from "./support/port.ts";
 // Workers read this file too: the first process reserves the port, they inherit it.
 process.env.E2E_PORT ??= String(await reservePort());
 const port = process.env.E2E_PORT;
-const preloads = ["../apps/server/src/testing/preload.ts", ...(process.env.LAG ? ["./support/lag.ts"] : [])];
+const preloads = [
+  "../apps/server/src/testing/preload.ts",
+  "./support/many-sign-ups.ts",
+  ...(process.env.LAG ? ["./support/lag.ts"] : []),
+];
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), "vr-eye-lab-e2e-"));
   process.env.E2E_DATA_DIR = folder;
