@@ -1,6 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { choose, declineSaving, enterVrPumped, leaveVr, pressPumped } from "./support/exercise.ts";
+import {
+  choose,
+  declineSaving,
+  enterVr,
+  enterVrPumped,
+  leaveVr,
+  openSupported,
+  pressPumped,
+} from "./support/exercise.ts";
+import { wearHeadset } from "./support/headset.ts";
 import { openMenu } from "./support/menu.ts";
 import { controller } from "./support/pointers.ts";
 import { expectBallAt, frame, inSession, LEAD_IN, pass, prepare, release, summaryOf } from "./support/practice.ts";
@@ -156,6 +165,40 @@ test("an error in the scene ends the session without a position and says what to
   expect(await logged(page)).toContain("ray sensor broken");
   await failure.getByRole("button", { name: "Got it" }).click();
   await expect(page.getByText("X: 0.00 / Y: 0.00")).toBeVisible();
+});
+
+test("a session that ends while the page asks for a reference space leaves no loop of frames [R-112]", async ({
+  page,
+}) => {
+  await wearHeadset(page);
+  await openSupported(page);
+  await page.evaluate(() => {
+    const { requestReferenceSpace } = window.IWER.XRSession.prototype;
+    const answered = new Promise((answer) => Object.assign(window, { answer, asked: false }));
+    window.IWER.XRSession.prototype.requestReferenceSpace = async function (...type) {
+      Object.assign(window, { asked: true });
+      await answered;
+      return requestReferenceSpace.apply(this, type);
+    };
+  });
+  await enterVr(page);
+  await expect.poll(() => page.evaluate(() => Object(window).asked)).toBe(true);
+  await leaveVr(page);
+  await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
+  const requests = await page.evaluate(async () => {
+    Object(window).answer();
+    const request = window.requestAnimationFrame.bind(window);
+    const nextFrame = () => new Promise((resolve) => request(resolve));
+    for (let i = 0; i < 3; i++) await nextFrame();
+    let others = 0;
+    window.requestAnimationFrame = (callback) => {
+      others += 1;
+      return request(callback);
+    };
+    for (let i = 0; i < 5; i++) await nextFrame();
+    return others;
+  });
+  expect(requests).toBe(0);
 });
 
 test("a session without any reference space is ended, with the reason [R-112]", async ({ page }) => {
