@@ -70,6 +70,22 @@ test("requests 90 Hz where available, else 80 or 72, and turns foveation off in 
   }
 });
 
+test("a session starts although its frame rate can't be set or read [R-090]", async ({ page }) => {
+  await prepare(page);
+  for (const way of ["set", "read"] as const) {
+    await page.evaluate((fails) => {
+      const sessions = window.IWER.XRSession.prototype;
+      const fail = () => {
+        throw new Error("no rate");
+      };
+      if (fails === "set") sessions.updateTargetFrameRate = fail;
+      else Object.defineProperty(sessions, "supportedFrameRates", { configurable: true, get: fail });
+    }, way);
+    await enterVrPumped(page);
+    await leaveVr(page);
+  }
+});
+
 test("a session ends 120 s after the 3-2-1, even when every tenth frame is dropped [R-111] [R-112]", async ({
   page,
 }) => {

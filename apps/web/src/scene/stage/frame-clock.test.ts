@@ -46,6 +46,18 @@ describe("FrameClock", () => {
     expect(clock.source).toBe("callback");
   });
 
+  it("counts no time twice when a prediction is earlier than the one before [E-11]", () => {
+    const clock = new FrameClock();
+    const frames = [
+      [1000, 1040],
+      [1010, 1060],
+      [1020, 1050],
+      [1030, 1070],
+    ] as const;
+    expect(gapsOf(clock, frames)).toEqual([0, 20, 0, 10]);
+    expect(clock.source).toBe("predicted");
+  });
+
   it("gives up a prediction that stands still [E-11]", () => {
     const clock = new FrameClock();
     const frames = Array.from({ length: 60 }, (_, i) => [1000 + 10 * i, 1040] as const);

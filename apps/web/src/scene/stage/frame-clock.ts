@@ -9,8 +9,9 @@ export class FrameClock {
   source: "predicted" | "callback" = "predicted";
   /** Since the frame before; 0 for the first frame, and when the clock didn't advance. A field: V8 allocates the numbers that calls take and return. */
   seconds = 0;
-  /** Milliseconds; NaN before the first frame. */
+  /** The latest time predicted so far, in milliseconds; NaN before the first frame. */
   #lastPrediction = Number.NaN;
+  /** Milliseconds; NaN before the first frame. */
   #lastCallback = Number.NaN;
 
   /**
@@ -21,7 +22,8 @@ export class FrameClock {
     // NaN isn't within the limit either.
     if (!(Math.abs(prediction - time) <= FARTHEST_PREDICTION)) this.source = "callback";
     const gap = this.source === "predicted" ? prediction - this.#lastPrediction : time - this.#lastCallback;
-    this.#lastPrediction = prediction;
+    // Predictions vary. After an earlier one, the time up to the latest is already counted.
+    if (!(prediction <= this.#lastPrediction)) this.#lastPrediction = prediction;
     this.#lastCallback = time;
     this.seconds = gap > 0 ? gap / 1000 : 0;
   }

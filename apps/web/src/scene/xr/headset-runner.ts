@@ -85,7 +85,7 @@ export class HeadsetRunner {
     renderer.domElement.addEventListener("webglcontextlost", onContextLost, { signal });
     const space = await chooseSpace(xrSession);
     this.#stage.floor = space === "local-floor" ? 0 : null;
-    chooseFrameRate(xrSession);
+    void chooseFrameRate(xrSession);
     renderer.xr.setReferenceSpaceType(space);
     renderer.xr.setFoveation(0);
     // It may have ended meanwhile, and nothing would end the loop.
@@ -197,8 +197,12 @@ async function chooseSpace(xrSession: XRSession): Promise<(typeof SPACES)[number
   return "viewer";
 }
 
-/** Requests 90 Hz, or the next best rate. If it is refused, motions are the same at any rate. */
-function chooseFrameRate(xrSession: XRSession): void {
-  const rate = RATES.find((wanted) => xrSession.supportedFrameRates?.includes(wanted));
-  if (rate !== undefined) xrSession.updateTargetFrameRate?.(rate).catch(() => undefined);
+/** Requests 90 Hz, or the next best rate. */
+async function chooseFrameRate(xrSession: XRSession): Promise<void> {
+  try {
+    const rate = RATES.find((wanted) => xrSession.supportedFrameRates?.includes(wanted));
+    if (rate !== undefined) await xrSession.updateTargetFrameRate?.(rate);
+  } catch {
+    // Motions are the same at any rate.
+  }
 }
