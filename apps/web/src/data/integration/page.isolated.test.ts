@@ -35,7 +35,14 @@ async function loadPage() {
   const sequences = await import("../sequences/saved-sequences.ts");
   const { savePending } = await import("../sequences/pending-sequence.ts");
   const practice = await import("../practice/practice.ts");
-  return { account, accountStore, dataHolder, documents: { ...profile, ...sequences, savePending }, practice };
+  const { keepSelfTest } = await import("../self-test/self-tests.ts");
+  return {
+    account,
+    accountStore,
+    dataHolder,
+    documents: { ...profile, ...sequences, savePending, keepSelfTest },
+    practice,
+  };
 }
 
 it("the page's calls reach the server, and a pending sequence is saved after signing up [R-050] [R-120] [R-123] [R-127] [D-09]", async () => {
@@ -142,4 +149,30 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
   const later = await second.practice.fetchHistory(null);
   expect(later?.sessions.map(({ duration }) => duration).sort()).toEqual([5, 61, 77]);
   expect(await second.account.logOut()).toBe("done");
+});
+
+it("what one user began isn't saved for the next one: an undone deletion or change, and a self-test [R-120] [R-145]", async () => {
+  const { browser } = stubPage();
+  vi.spyOn(globalThis, "fetch").mockImplementation((path, init) =>
+    String(path).startsWith("/") ? browser.send(String(path), init) : passOn(path, init),
+  );
+  const { account, accountStore, dataHolder, documents } = await loadPage();
+  account.start();
+  await until(accountStore, ({ status }) => status === "signed-out");
+  expect(await account.signUp(newEmail(), PASSWORD)).toBe(true);
+  const id = await documents.saveSequence("Ada's", exercises);
+  const userId = await documents.changeProfile({ name: "Ada" });
+  await documents.deleteSequence(id);
+  expect(await account.logOut()).toBe("done");
+
+  expect(await account.signUp(newEmail(), PASSWORD)).toBe(true);
+  const other = "Another account is logged in";
+  const readings = { breaks: [], recoveries: [] };
+  await expect(documents.restoreSequence({ id, userId, ...sequenceBody("Ada's") })).rejects.toThrow(other);
+  await expect(documents.changeProfile({ name: "Ada" }, userId)).rejects.toThrow(other);
+  await expect(documents.keepSelfTest({ baseOut: readings, baseIn: readings }, 0.063, userId)).rejects.toThrow(other);
+  const data = await dataHolder.data();
+  expect((await data.flush(20_000)).waiting).toBe(0);
+  const written = (await serverDocuments(browser)).map(({ collection, body }) => [collection, body]);
+  expect(written).toEqual([["users", expect.objectContaining({ name: "" })]]);
 });

@@ -58,10 +58,9 @@ export function createCurrentLogin(parts: LoginParts) {
 
   function setUser({ id, email, needsSignIn, mustSetPassword }: StoredAccount): void {
     loginCount++;
-    const previous = store.getState().user;
     store.setState({ status: "signed-in", user: { id, email }, needsSignIn, mustSetPassword });
     save();
-    void openData(id, previous !== null && previous.id !== id);
+    void openData(id);
   }
 
   function setSignedOut(): void {
@@ -79,9 +78,8 @@ export function createCurrentLogin(parts: LoginParts) {
     }
   }
 
-  async function openData(userId: string, isAnotherUser: boolean): Promise<void> {
+  async function openData(userId: string): Promise<void> {
     try {
-      if (isAnotherUser) await holder.close("keep");
       const data = await open(userId);
       data.wake();
       await onOpen(data);

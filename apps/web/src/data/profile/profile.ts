@@ -12,10 +12,16 @@ export async function readProfile(data: LocalData): Promise<UserDocument | undef
   return (await data.read("users", data.userId)) as UserDocument | undefined;
 }
 
-/** Changes the fields of the profile that the user may change. */
-export async function changeProfile(change: Omit<UserWrite, "onboarding">): Promise<void> {
-  const data = await dataHolder.data();
+/**
+ * Changes the fields of the profile that the user may change.
+ * @param userId whose profile; the signed-in user's by default
+ * @returns the user's id, for undoing it
+ * @throws Error with a text for users if another user is signed in
+ */
+export async function changeProfile(change: Omit<UserWrite, "onboarding">, userId?: string): Promise<string> {
+  const data = await dataHolder.data(userId);
   await data.write("users", data.userId, change);
+  return data.userId;
 }
 
 /** Marks an onboarding step as completed or not. A completed step keeps its time; undoing it clears the time. */

@@ -13,12 +13,13 @@ export function useSelfTests(): readonly SavedSelfTest[] | undefined {
 /**
  * Saves the result of a self-test that has just ended.
  * @param ipd metres between the eyes as the headset reports it
+ * @param userId who was signed in when it began
  * @returns whether it was saved; 'unwanted': the user has turned recording off
- * @throws Error with a text for users when the browser's storage is full
+ * @throws Error with a text for users when the browser's storage is full, and if another user is signed in now
  */
-export async function keepSelfTest({ baseOut, baseIn }: SelfTestReadings, ipd: number) {
+export async function keepSelfTest({ baseOut, baseIn }: SelfTestReadings, ipd: number, userId?: string) {
   if (dataHolder.userId() === null) return "signed-out" as const;
-  const data = await dataHolder.data();
+  const data = await dataHolder.data(userId);
   if ((await readProfile(data))?.recording === false) return "unwanted" as const;
   const { startedAt: takenAt, date, zone } = momentBefore(new Date(), 0);
   const result = { takenAt, date, zone, baseOut, baseIn, ipd, distance: SELF_TEST_DISTANCE };

@@ -54,7 +54,7 @@ export async function deleteSequence(id: string): Promise<void> {
   await (await dataHolder.data()).write("savedSequences", id);
 }
 
-/** Restores a deleted sequence under its id. @throws as saveSequence */
-export async function restoreSequence({ id, userId: _, ...body }: SavedSequence): Promise<void> {
-  await (await dataHolder.data()).write("savedSequences", id, body);
+/** Restores a deleted sequence of its user under its id. @throws as saveSequence, and if another user is signed in now */
+export async function restoreSequence({ id, userId, ...body }: SavedSequence): Promise<void> {
+  await (await dataHolder.data(userId)).write("savedSequences", id, body);
 }

@@ -18,33 +18,47 @@ export function createDataHolder(
   openLocal: (userId: string, onSignedOut: () => void) => Promise<LocalData>,
 ) {
   let current: { readonly userId: string; readonly data: Promise<LocalData> } | null = null;
+  /** Resolves when the data that was open before is closed. */
+  let closed = Promise.resolve();
+
+  /** Closes the data and empties the view. */
+  function close(what: "keep" | "remove"): Promise<void> {
+    const closing = current?.data.catch(() => null);
+    current = null;
+    view.setState(EMPTY);
+    const end = closed.then(async () => {
+      const data = await closing;
+      if (what === "remove") await data?.remove();
+      else await data?.close();
+      view.setState(EMPTY);
+    });
+    closed = end.catch(() => undefined);
+    return end;
+  }
+
   return {
     /**
-     * Opens the data of the signed-in user. After an error it can be called again.
+     * Opens the data of the signed-in user, after another user's is closed. After an error it can be called again.
      * @param onSignedOut called when the server answers that the login has ended
      */
     open(userId: string, onSignedOut: () => void): Promise<LocalData> {
       if (current?.userId === userId) return current.data;
-      const opened = { userId, data: openLocal(userId, onSignedOut) };
+      if (current) close("keep").catch(() => undefined);
+      const opened = { userId, data: closed.then(() => openLocal(userId, onSignedOut)) };
       current = opened;
       opened.data.catch(() => {
         if (current === opened) current = null;
       });
       return opened.data;
     },
-    /** Closes the data and empties the view. */
-    async close(what: "keep" | "remove"): Promise<void> {
-      const closing = current?.data.catch(() => null);
-      current = null;
-      view.setState(EMPTY);
-      const data = await closing;
-      if (what === "remove") await data?.remove();
-      else await data?.close();
-      if (!current) view.setState(EMPTY);
-    },
-    /** The open data. @throws Error('User not authenticated') signed out */
-    async data(): Promise<LocalData> {
+    close,
+    /**
+     * The open data. @param userId its user, for what was begun before another one could sign in
+     * @throws Error('User not authenticated') signed out; Error with a text for users if the data is another user's
+     */
+    async data(userId = current?.userId): Promise<LocalData> {
       if (!current) throw new Error(messageText("account/not-signed-in"));
+      if (current.userId !== userId) throw new Error(messageText("data/other-user"));
       return current.data;
     },
     /** The user whose data is open or being opened; null signed out. */

@@ -2,6 +2,7 @@ import { messageText } from "@vr-eye-lab/domain/messages";
 import { vergenceResults } from "@vr-eye-lab/domain/self-test";
 import { text } from "../../copy/self-test.ts";
 import { debugLog, messageOf } from "../../data/debug-log.ts";
+import { accountStore } from "../../data/login/account.ts";
 import { keepSelfTest } from "../../data/self-test/self-tests.ts";
 import type { ExerciseScene, SelfTestEnd } from "../../scene/stage/scene-api.ts";
 import { NoWebGlError } from "../../scene/xr/support.ts";
@@ -43,6 +44,7 @@ export async function takeSelfTest({ loadScene, onOver }: Headset): Promise<void
   request = new AbortController();
   const { signal } = request;
   const requested = enterVr(signal);
+  const userId = accountStore.getState().user?.id;
   setStep({ kind: "intro", entering: true });
   let session: XRSession;
   try {
@@ -61,7 +63,7 @@ export async function takeSelfTest({ loadScene, onOver }: Headset): Promise<void
   try {
     const scene = await loadScene();
     if (ended) setStep({ kind: "left" });
-    else await finish(await scene.runSelfTest(session, (answer) => setStep({ kind: "running", answer })));
+    else await finish(await scene.runSelfTest(session, (answer) => setStep({ kind: "running", answer })), userId);
   } catch (error) {
     // Not awaited: it may never settle.
     session.end().catch(() => undefined);
@@ -71,13 +73,13 @@ export async function takeSelfTest({ loadScene, onOver }: Headset): Promise<void
   onOver();
 }
 
-async function finish({ end, figures, ipd, error }: SelfTestEnd): Promise<void> {
+async function finish({ end, figures, ipd, error }: SelfTestEnd, userId: string | undefined): Promise<void> {
   if (error !== null) return failScene(error);
   if (end === "no-frames") return fail(messageText("vr/no-frames"));
   if (!figures) return setStep({ kind: "left" });
   let saved: string;
   try {
-    saved = text[await keepSelfTest(figures, ipd)];
+    saved = text[await keepSelfTest(figures, ipd, userId)];
   } catch (failure) {
     debugLog.write("warn", messageOf(failure));
     saved = text.notKept;
