@@ -1,45 +1,12 @@
-import { apiErrorSchema } from "@vr-eye-lab/domain/api";
-import { type MessageCode, messageText, type ServerMessageCode } from "@vr-eye-lab/domain/messages";
-import {
-  FIRST_PROTOCOL,
-  PROTOCOL,
-  PROTOCOL_HEADER,
-  PROTOCOL_QUERY,
-  readProtocol,
-  USER_HEADER,
-  USER_QUERY,
-} from "@vr-eye-lab/domain/protocol";
-import * as z from "zod/mini";
+import { PROTOCOL, PROTOCOL_HEADER, PROTOCOL_QUERY, USER_HEADER, USER_QUERY } from "@vr-eye-lab/domain/protocol";
+import type * as z from "zod/mini";
 import { messageOf } from "./debug-log.ts";
+import { type Failure, failureOf, parseJson, protocolOf } from "./failure.ts";
 import { askToReload } from "./service-worker.ts";
 
 const TIMEOUT_MS = 20_000;
 /** A file of years takes minutes on a slow connection. The server ends it if it stalls. */
 const FILE_TIMEOUT_MS = 600_000;
-
-/** A call that failed. */
-export interface Failure {
-  readonly ok: false;
-  /**
-   * 'unreachable': no answer, so its effect is unknown. 'unavailable': a temporary error (408, 429, 5xx), or an
-   * answer of a proxy. 'outdated': this version of the page is too old. 'signed-out': 401. 'other-user': this browser
-   * is logged in as another user than the call's. 'refused': any other error, for which a retry is no use; also a
-   * proxy's 413.
-   */
-  readonly kind: "unreachable" | "unavailable" | "outdated" | "signed-out" | "other-user" | "refused";
-  /** 0 without an answer. */
-  readonly status: number;
-  /** The API's error code; empty without one. */
-  readonly code: string;
-  /** The API's error message, for users; empty without one. */
-  readonly message: string;
-  /** The body as JSON; undefined without one. */
-  readonly body?: unknown;
-  /** Seconds, from the Retry-After header. */
-  readonly retryAfter: number | null;
-  /** The server's protocol version; null unless our server answered. */
-  readonly protocol: number | null;
-}
 
 /** The result of a call. `protocol` is the answering server's protocol version. */
 export type Answer<Value> = { readonly ok: true; readonly value: Value; readonly protocol: number } | Failure;
@@ -89,20 +56,6 @@ interface HttpParts {
   /** Like `navigator.sendBeacon`. */
   sendBeacon?(path: string, text: string): boolean;
 }
-
-/** The failure of a call that the page itself refuses. */
-export function refusal(code: MessageCode): Failure {
-  const message = messageText(code);
-  return { ok: false, kind: "refused", status: 0, code, message, retryAfter: null, protocol: null };
-}
-
-/** Better Auth names the field `message`, our own routes `error`. */
-const errorSchema = z.union([apiErrorSchema, z.object({ message: z.string(), code: z.optional(z.string()) })]);
-
-export const TOO_MANY_REQUESTS = 429;
-const TOO_LARGE = 413;
-const UPGRADE_REQUIRED = 426;
-const OTHER_USER = "auth/other-user" satisfies ServerMessageCode;
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
@@ -198,51 +151,6 @@ class InvalidAnswer extends Error {
   constructor(status: number) {
     super("invalid answer");
     this.status = status;
-  }
-}
-
-async function failureOf(response: Response): Promise<Failure> {
-  const { status } = response;
-  const body = parseJson(await response.text());
-  const { data } = errorSchema.safeParse(body);
-  const code = data?.code ?? "";
-  const message = !data ? "" : "error" in data ? data.error : data.message;
-  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
-  const retryAfter = seconds >= 0 ? seconds : null;
-  // Any other error may be a proxy's.
-  const isOurs = response.headers.has(PROTOCOL_HEADER) || (data !== undefined && "error" in data);
-  const protocol = isOurs ? protocolOf(response) : null;
-  return {
-    ok: false,
-    kind: kindOf(status, code, data !== undefined),
-    status,
-    code,
-    message,
-    body,
-    retryAfter,
-    protocol,
-  };
-}
-
-/** @param isOurs whether the answer is an error of the API */
-function kindOf(status: number, code: string, isOurs: boolean): Failure["kind"] {
-  if (status === 401) return "signed-out";
-  if (code === OTHER_USER) return "other-user";
-  if (status === TOO_LARGE) return "refused";
-  if (status >= 500 || status === TOO_MANY_REQUESTS || status === 408 || !isOurs) return "unavailable";
-  return status === UPGRADE_REQUIRED ? "outdated" : "refused";
-}
-
-/** The server's protocol version; a missing or invalid one counts as version 0.1. */
-function protocolOf({ headers }: Response): number {
-  return readProtocol(headers.get(PROTOCOL_HEADER)) ?? FIRST_PROTOCOL;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

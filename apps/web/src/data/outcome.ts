@@ -1,5 +1,6 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
-import type { Answer, Failure } from "./http.ts";
+import type { Failure } from "./failure.ts";
+import type { Answer } from "./http.ts";
 
 /** The value that a call returned, or an error for the user. */
 export type Outcome<Value> = { readonly value: Value } | { readonly problem: string };

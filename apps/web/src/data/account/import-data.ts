@@ -4,7 +4,8 @@ import { messageText } from "@vr-eye-lab/domain/messages";
 import type { UserWrite } from "@vr-eye-lab/domain/profile";
 import type { Collection, DocumentWrite } from "@vr-eye-lab/domain/sync";
 import { pushResponseSchema } from "@vr-eye-lab/domain/sync";
-import { type Http, http, TOO_MANY_REQUESTS } from "../http.ts";
+import { TOO_MANY_REQUESTS } from "../failure.ts";
+import { type Http, http } from "../http.ts";
 import { newId } from "../new-id.ts";
 
 /** Writes per push, well below the server's limit. */

@@ -4,7 +4,8 @@ import { messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
 import { createStore } from "zustand/vanilla";
 import { messageOf } from "../debug-log.ts";
-import type { Failure, Http } from "../http.ts";
+import type { Failure } from "../failure.ts";
+import type { Http } from "../http.ts";
 import type { AccountState } from "../login/account-state.ts";
 import type { PendingSignUps } from "./pending-sign-up.ts";
 

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { PROTOCOL, USER_HEADER } from "@vr-eye-lab/domain/protocol";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { createHttp, type Failure, type Http } from "../http.ts";
+import type { Failure } from "../failure.ts";
+import { createHttp, type Http } from "../http.ts";
 
 const schema = z.object({ figure: z.int() });
 

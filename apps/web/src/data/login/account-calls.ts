@@ -1,7 +1,8 @@
 import type { MessageCode } from "@vr-eye-lab/domain/messages";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
-import type { Failure, Http } from "../http.ts";
+import type { Failure } from "../failure.ts";
+import type { Http } from "../http.ts";
 import type { CurrentLogin } from "./current-login.ts";
 
 /** Calls about the account: shown as busy while they run, with their failure as the state's `error`. */

@@ -1,7 +1,8 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 import * as z from "zod/mini";
 import { messageOf } from "../debug-log.ts";
-import { type Answer, type PageHttp, refusal } from "../http.ts";
+import { refusal } from "../failure.ts";
+import type { Answer, PageHttp } from "../http.ts";
 import type { BrowserStorage } from "../persisted.ts";
 import type { DataHolder } from "../sync/data-holder.ts";
 import type { LocalData } from "../sync/local-data.ts";

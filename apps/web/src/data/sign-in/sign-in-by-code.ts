@@ -1,6 +1,7 @@
 import { DEVICE_API } from "@vr-eye-lab/domain/api";
 import { DEVICE_CODE_MINUTES, DEVICE_POLL_SECONDS, deviceStartSchema } from "@vr-eye-lab/domain/sign-in";
-import { type Failure, type Http, http } from "../http.ts";
+import type { Failure } from "../failure.ts";
+import { type Http, http } from "../http.ts";
 import { account } from "../login/account.ts";
 import type { Account } from "../login/create-account.ts";
 import { problemOf } from "../outcome.ts";
