@@ -130,14 +130,13 @@ export class HeadsetRunner {
     if (this.#recenter || (this.#wasStarting && !player.starting)) this.#stage.anchorTo(this.#head);
     this.#recenter = false;
     this.#wasStarting = player.starting;
-    if (player.over) {
-      this.end(player.ended ? "ended" : "completed");
-      return;
+    if (player.over) this.end(player.ended ? "ended" : "completed");
+    else {
+      const { withoutPrisms } = this.#pointers;
+      if (!withoutPrisms) prisms.wear(cameras);
+      renderer.render(scene, camera);
+      if (!withoutPrisms) prisms.takeOff(cameras);
     }
-    const { bare } = this.#pointers;
-    if (!bare) prisms.wear(cameras);
-    renderer.render(scene, camera);
-    if (!bare) prisms.takeOff(cameras);
     markAsRead(cameras);
   }
 

@@ -50,7 +50,7 @@ function wear(balance = { left: { ...EYE, baseOut: 20, baseUp: 10 }, right: { ..
     frame(...modes: XRTargetRayMode[]): boolean {
       const sources = modes.map((targetRayMode) => ({ targetRayMode, profiles: [] }));
       pointers.update(frame, sources as unknown as XRInputSourceArray, { seconds: 1 / 90 });
-      return !pointers.bare;
+      return !pointers.withoutPrisms;
     },
     select: (targetRayMode: XRTargetRayMode) =>
       pointers.select({ frame, inputSource: { targetRayMode, profiles: [] } } as unknown as XRInputSourceEvent),
@@ -75,7 +75,7 @@ describe("pressing a button without a drawn ray", () => {
           return camera;
         });
         const eyes = cameras.map((camera) => camera.matrix.clone());
-        if (!headset.pointers.bare) headset.prisms.wear(cameras);
+        if (!headset.pointers.withoutPrisms) headset.prisms.wear(cameras);
         for (const [i, camera] of cameras.entries()) {
           // The eye turns to where its display shows the button.
           const shown = BUTTON.clone().applyMatrix4(camera.matrix.clone().invert());

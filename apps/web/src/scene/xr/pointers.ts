@@ -24,12 +24,12 @@ export class Pointers {
   readonly #ray = new Ray();
   readonly #stage: Stage;
   readonly #player: Player;
-  /** The most specific input profile of the last select; null before the first. */
+  /** The most specific input profile of the last select that had one; null before the first. */
   profile: string | null = null;
   /** Whether the next frame is drawn without prisms. */
-  bare = false;
+  withoutPrisms = false;
   /** Whether any input source of this XR session points without a drawn ray. */
-  #unseen = false;
+  #hasUndrawnRay = false;
 
   constructor(stage: Stage, player: Player) {
     this.#stage = stage;
@@ -39,11 +39,11 @@ export class Pointers {
   /** Uses the event's own frame: a transient pointer's ray exists only there. */
   select(event: XRInputSourceEvent): void {
     const { profiles, targetRayMode } = event.inputSource;
-    this.profile = profiles[0] ?? null;
-    const isUnseen = targetRayMode !== TRACKED;
-    this.#unseen ||= isUnseen;
+    this.profile = profiles[0] ?? this.profile;
+    const isUndrawn = targetRayMode !== TRACKED;
+    this.#hasUndrawnRay ||= isUndrawn;
     // The menu was drawn through prisms, so this press may meet another button than the one that was looked at.
-    if (isUnseen && this.#player.menu?.isOpen && !this.bare && this.#stage.prisms.isWorn) return;
+    if (isUndrawn && this.#player.menu?.isOpen && !this.withoutPrisms && this.#stage.prisms.isWorn) return;
     this.#player.select(this.#readRay(event.frame, event.inputSource) ? this.#ray : null);
   }
 
@@ -63,7 +63,7 @@ export class Pointers {
       }
       const isDrawn = source.targetRayMode === TRACKED;
       if (isDrawn) hasRay = true;
-      else this.#unseen = true;
+      else this.#hasUndrawnRay = true;
       // A transient pointer's ray is there only in its press.
       if (!pointsAtMenu || used > 1 || !(isDrawn || source.targetRayMode === "gaze")) continue;
       if (!this.#readRay(frame, source)) continue;
@@ -75,7 +75,7 @@ export class Pointers {
     }
     if (used < 1) this.#hide(0);
     if (used < 2) this.#hide(1);
-    this.bare = Boolean(menu?.isOpen) && (this.#unseen || !hasRay);
+    this.withoutPrisms = Boolean(menu?.isOpen) && (this.#hasUndrawnRay || !hasRay);
   }
 
   #hide(index: 0 | 1): void {
