@@ -179,6 +179,19 @@ describe("logging out", () => {
     expect(state(tab)).toMatchObject({ status: "signed-out", user: null });
   });
 
+  it("asks first if it can't read what is unsent, as the database was deleted, and works all the same [R-048]", async () => {
+    const browser = openBrowser(server.address);
+    const tab = await signedUp(browser);
+    await tab.shows(({ sequences }) => sequences !== undefined);
+    for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+    await vi.waitUntil(async () => (await indexedDB.databases()).length === 0);
+    expect(await tab.account.logOut()).toBe("unsent");
+    expect(state(tab).status).toBe("signed-in");
+    expect(await tab.account.logOut({ discardUnsent: true })).toBe("done");
+    expect(state(tab).status).toBe("signed-out");
+    expect(await ask(browser, "/api/auth/get-session")).toMatchObject({ ok: true, value: null });
+  });
+
   it("clears this browser offline, and ends the login at the server at the next start [R-048]", async () => {
     const browser = openBrowser(server.address);
     const email = newEmail();

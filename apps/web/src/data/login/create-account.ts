@@ -20,15 +20,16 @@ export function createAccount(parts: LoginParts) {
     signInAt,
     ...createSignInCalls(login, calls),
     ...createPasswordCalls(login, calls),
-    /** Resolves to 'unsent' without logging out if changes are unsent: ask, then call again with `discardUnsent`. */
+    /** Resolves to 'unsent' without logging out if changes are unsent or can't be read: ask, then call again with `discardUnsent`. */
     logOut: ({ discardUnsent = false } = {}): Promise<"done" | "unsent"> =>
       calls.whileBusy(async () => {
         const { user, needsSignIn } = store.getState();
         if (user && !discardUnsent) {
           const data = await login.open(user.id).catch(() => null);
-          const unsent = await data?.flush(needsSignIn ? 0 : LAST_FLUSH_MS);
+          const unsent = await data?.flush(needsSignIn ? 0 : LAST_FLUSH_MS).catch(() => "unreadable" as const);
           // Another user's login has replaced this one.
           if (store.getState().user?.id !== user.id) return "done";
+          if (unsent === "unreadable") return "unsent";
           if (unsent && unsent.waiting + unsent.refused.length > 0) return "unsent";
         }
         stored.setLogOutPending(user?.id);
