@@ -130,7 +130,7 @@ export async function watchDrawings(page: Page): Promise<void> {
         z: matrix[14] ?? 0,
         colour: `#${digits.join("")}`,
         cross: (uniforms.get("uCross")?.[0] ?? 0) > 0,
-        opacity: uniforms.get("uOpacity")?.[0] ?? 0,
+        opacity: uniforms.get("uSeen")?.[1] ?? 0,
       };
       for (let i = 0; i < copies; i++) window.drawings.push(drawing);
     }

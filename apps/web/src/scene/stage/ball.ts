@@ -1,6 +1,6 @@
 import { type ExerciseSettings, type Eye, eyeViewOf, opacityOf } from "@vr-eye-lab/domain/exercise";
 import type { Vector } from "@vr-eye-lab/domain/vector";
-import { Color, Mesh, ShaderMaterial, SphereGeometry } from "three";
+import { Color, Mesh, ShaderMaterial, SphereGeometry, Vector2 } from "three";
 import { EYE_LAYERS } from "./eye-layers.ts";
 
 /** Metres from the head at which the ball starts fading; at the near plane it is invisible. */
@@ -18,7 +18,7 @@ const SPHERE_RINGS = 48;
  * Colours are written without colour space conversion.
  */
 const VERTEX = /* glsl */ `
-  uniform float uDistance;
+  uniform vec2 uSeen;
   varying vec3 vFacing;
   void main() {
     vec4 centre = modelViewMatrix * vec4(0.0, 0.0, 0.0, 1.0);
@@ -27,14 +27,14 @@ const VERTEX = /* glsl */ `
     vec3 up = cross(toEye, right);
     vec3 outward = normalize(mat3(modelViewMatrix) * position);
     vFacing = vec3(dot(outward, right), dot(outward, up), dot(outward, toEye));
-    float size = length(centre.xyz) / uDistance;
+    float size = length(centre.xyz) / uSeen.x;
     gl_Position = projectionMatrix * modelViewMatrix * vec4(position * size, 1.0);
   }
 `;
 const FRAGMENT = /* glsl */ `
   uniform vec3 uColour;
   uniform float uCross;
-  uniform float uOpacity;
+  uniform vec2 uSeen;
   varying vec3 vFacing;
   float bar(vec2 p) {
     vec2 edge = fwidth(p) + 1e-4;
@@ -45,7 +45,7 @@ const FRAGMENT = /* glsl */ `
     vec2 turned = vec2(vFacing.x + vFacing.y, vFacing.x - vFacing.y) * 0.70710678;
     float marker = uCross * max(bar(turned), bar(turned.yx));
     float shade = 0.45 + 0.55 * clamp(vFacing.z, 0.0, 1.0);
-    gl_FragColor = vec4(uColour * shade * (1.0 - 0.94 * marker), uOpacity);
+    gl_FragColor = vec4(uColour * shade * (1.0 - 0.94 * marker), uSeen.y);
   }
 `;
 
@@ -58,9 +58,8 @@ export class Ball {
   readonly #uniforms = {
     uColour: { value: new Color() },
     uCross: { value: 0 },
-    uOpacity: { value: 1 },
-    /** Metres from the head to the ball's centre. */
-    uDistance: { value: 1 },
+    /** Metres from the head to the ball's centre, and its opacity. A vector: a number that changes would be allocated in each frame. */
+    uSeen: { value: new Vector2(1, 1) },
   };
 
   constructor(eye: Eye, geometry: SphereGeometry) {
@@ -91,9 +90,8 @@ export class Ball {
   place(position: Readonly<Vector>, radius: number, distance: number): void {
     this.mesh.position.copy(position);
     this.mesh.scale.setScalar(radius);
-    this.#uniforms.uDistance.value = Math.max(distance, NEAR_PLANE);
     const near = Math.min(1, Math.max(0, (distance - NEAR_PLANE) / (FADE_FROM - NEAR_PLANE)));
-    this.#uniforms.uOpacity.value = this.#opacity * near;
+    this.#uniforms.uSeen.value.set(Math.max(distance, NEAR_PLANE), this.#opacity * near);
   }
 }
 
