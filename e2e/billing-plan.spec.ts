@@ -115,7 +115,7 @@ test("a typed duration is split among the motions in whole seconds, with the rem
   await chooseWorkout(page, ["saccades", "pursuit"]);
   await expect(bar(page)).toContainText("2 motions, 0:45");
   await startButton(page).click();
-  await expect(browserPreview(page)).toContainText("Workout: Saccades 23 s, then Pursuit 22 s.");
+  await expect(browserPreview(page)).toContainText("Workout: Saccades 0:23, then Pursuit 0:22.");
   await browserPreview(page).getByRole("button", { name: "Cancel" }).click();
 
   await enterVrPumped(page);
@@ -128,7 +128,7 @@ test("a typed duration is split among the motions in whole seconds, with the rem
   expect(await inSession(page)).toBe(false);
   await release(page);
   await expect(summaryOf(page)).toContainText("45 seconds practised");
-  await expect(summaryOf(page).getByRole("list", { name: "Exercises" })).toHaveText("Saccades23 sPursuit22 s");
+  await expect(summaryOf(page).getByRole("list", { name: "Exercises" })).toHaveText("Saccades0:23Pursuit0:22");
 });
 
 test("an invalid duration shows the limits and changes nothing; everything works by keyboard [R-044]", async ({

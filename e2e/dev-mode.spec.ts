@@ -110,7 +110,7 @@ test.describe("?dev=1 without a headset", () => {
     await release(page);
     await expect(stage(page)).toHaveCount(0);
     await expect(summaryOf(page)).toContainText("0:03");
-    await expect(summaryOf(page).getByRole("listitem")).toHaveText("Convergence3 s");
+    await expect(summaryOf(page).getByRole("listitem")).toHaveText("Convergence0:03");
     await page.keyboard.press("Escape");
     await expect(summaryOf(page)).toHaveCount(0);
     await expect(startButton(page)).toBeFocused();

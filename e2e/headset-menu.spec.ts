@@ -194,7 +194,7 @@ test("END EXERCISE ends the session and reports the practised time without the t
   await release(page);
   const summary = summaryOf(page);
   await expect(summary).toContainText("12 seconds practised");
-  await expect(summary.getByRole("list", { name: "Exercises" })).toContainText("Convergence12 s");
+  await expect(summary.getByRole("list", { name: "Exercises" })).toContainText("Convergence0:12");
   await expect(summary.getByRole("button", { name: "Resume" }), "it was ended on purpose").toBeHidden();
 });
 

@@ -147,7 +147,7 @@ test("a workout of 3 motions takes 40 s each with 1 s between them, counts each 
 
   await release(page);
   const exercises = summaryOf(page).getByRole("list", { name: "Exercises" }).getByRole("listitem");
-  await expect(exercises).toHaveText(["pursuit", "saccades", "figure8"].map((type) => `${labelOf(type)}40 s`));
+  await expect(exercises).toHaveText(["pursuit", "saccades", "figure8"].map((type) => `${labelOf(type)}0:40`));
   await expect(page.getByText("X: 0.15 / Y: -0.30")).toBeVisible();
 });
 

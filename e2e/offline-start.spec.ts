@@ -24,7 +24,7 @@ test("after one visit, the page starts offline: every tab, and an exercise in th
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 5);
   await leaveVr(page);
-  await expect(summaryOf(page).getByRole("listitem")).toHaveText("Figure 85 s");
+  await expect(summaryOf(page).getByRole("listitem")).toHaveText("Figure 80:05");
   await declineSaving(page);
   await openAccount(page);
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();

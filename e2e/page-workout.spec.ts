@@ -24,19 +24,19 @@ test("exercises share 120 s equally in the order of choosing; the rest share it 
   for (const [i, type] of order.entries()) {
     await toggle(page, type).click();
     await expect(toggle(page, type)).toHaveAttribute("aria-pressed", "true");
-    const seconds = 120 / (i + 1);
+    const each = ["2:00", "1:00", "0:40", "0:30", "0:24"][i];
     for (const [place, chosen] of order.slice(0, i + 1).entries()) {
-      await expect(card(page, chosen)).toContainText(`${place + 1} · ${seconds} s`);
+      await expect(card(page, chosen)).toContainText(`${place + 1} · ${each}`);
     }
     await expect(page.getByRole("status")).toHaveText(
-      i === 0 ? "Workout: 1 motion, 120 s" : `Workout: ${i + 1} motions, ${seconds} s each`,
+      i === 0 ? "Workout: 1 motion, 2:00" : `Workout: ${i + 1} motions, ${each} each`,
     );
   }
   for (const type of ["convergence", "accommodation", "pursuit"] as const) await toggle(page, type).click();
   await expect(toggle(page, "pursuit")).toHaveAttribute("aria-pressed", "false");
-  await expect(card(page, "pursuit")).not.toContainText(/\d s/);
-  await expect(card(page, "figure8")).toContainText("1 · 60 s");
-  await expect(card(page, "saccades")).toContainText("2 · 60 s");
+  await expect(card(page, "pursuit")).not.toContainText(/\d:\d/);
+  await expect(card(page, "figure8")).toContainText("1 · 1:00");
+  await expect(card(page, "saccades")).toContainText("2 · 1:00");
 
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByText(/^Workout/)).toHaveCount(0);

@@ -69,8 +69,8 @@ test("a visitor sees the practice and can say how it felt, and none of it leaves
   await expect(summary.getByRole("button", { name: "Save", exact: true })).toBeFocused();
   await expect(summary.getByRole("status").first()).toHaveText("2 minutes practised.");
   await expect(summary.getByRole("list", { name: "Exercises" }).getByRole("listitem")).toHaveText([
-    "Pursuit60 s",
-    "Saccades60 s",
+    "Pursuit1:00",
+    "Saccades1:00",
   ]);
   await expect(summary).toContainText("With an account we save your time, your streak and how it felt.");
   await expect(summary.getByRole("definition")).toHaveCount(0);
@@ -116,10 +116,10 @@ test("the first day has its own text, and the comfort answer is saved with the s
   await expect(box(page, "Your days")).toContainText("Practised once more");
   await summaryOf(page).getByRole("button", { name: "No thanks" }).click();
   await openAccount(page);
-  await expect(rows(page)).toHaveText([/30 s.*ConvergenceDetails/, /1 min 5 s.*Convergence · A little tiredDetails/]);
+  await expect(rows(page)).toHaveText([/0:30.*ConvergenceDetails/, /1:05.*Convergence · A little tiredDetails/]);
   await page.reload();
   await openAccount(page);
-  await expect(rows(page)).toHaveText([/30 s.*ConvergenceDetails/, /1 min 5 s.*Convergence · A little tiredDetails/]);
+  await expect(rows(page)).toHaveText([/0:30.*ConvergenceDetails/, /1:05.*Convergence · A little tiredDetails/]);
   await expect(figure(page, "Total sessions")).toHaveText("Total sessions2");
 });
 

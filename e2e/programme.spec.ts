@@ -95,9 +95,9 @@ test("a programme can be created, prepared for today and practised by keyboard, 
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toHaveCount(0);
   await expect(week(page)).toHaveCount(7);
-  await expect(week(page).first()).toContainText("Convergence and pursuit, 10 min");
+  await expect(week(page).first()).toContainText("Convergence and pursuit, 10m");
 
-  await expect(box(page)).toContainText("Today: convergence and pursuit, 10 minutes");
+  await expect(box(page)).toContainText("Today: convergence and pursuit, 10m");
   // A plan made today covers the rest of this week.
   const left = 7 - (await page.evaluate(() => new Date().getDay()));
   await expect(chart(page)).toContainText(`This week has ${left} ${left === 1 ? "day" : "days"} of your plan.`);
@@ -114,8 +114,9 @@ test("a programme can be created, prepared for today and practised by keyboard, 
   await expect(box(page)).toContainText("You have practised today.");
   await expect(chart(page)).toContainText("You have practised on ");
   const [planned, practised] = [String(left * 10), "1"];
+  const total = left < 6 ? `${planned}m` : `1h ${left * 10 - 60}m`;
   await expect(chart(page).getByRole("img")).toHaveAccessibleName(
-    new RegExp(`^${practised} of ${planned} planned minutes practised in the last 12 weeks`),
+    new RegExp(`^${practised}m of ${total} planned practised in the last 12 weeks`),
   );
   await chart(page).locator("summary").click();
   await expect(chart(page).getByRole("row")).toHaveCount(1 + 12);
@@ -174,7 +175,7 @@ test("can be edited, paused and removed offline and syncs later; removing can be
   await day(page, "Monday").uncheck();
   await save(page);
   await expect(week(page)).toHaveCount(6);
-  await expect(week(page).first()).toContainText("Pursuit, 25 min");
+  await expect(week(page).first()).toContainText("Pursuit, 25m");
   await press(page, "Pause");
   await expect(box(page)).toContainText("Paused: nothing is planned");
   await expect(box(page).getByRole("button", { name: "Prepare this" })).toHaveCount(0);
@@ -197,7 +198,7 @@ test("can be edited, paused and removed offline and syncs later; removing can be
   expect([now?.paused, now?.week[0], now?.week[1]]).toEqual([false, { motions: ["pursuit"], minutes: 25 }, null]);
   await page.reload();
   await openAccount(page);
-  await expect(week(page).first()).toContainText("Pursuit, 25 min");
+  await expect(week(page).first()).toContainText("Pursuit, 25m");
 });
 
 test("a day without motions and a week without days aren't saved; Free prepares two minutes, and opens Join Pro for Pro motions [E-08]", async ({
@@ -221,7 +222,7 @@ test("a day without motions and a week without days aren't saved; Free prepares 
   await expect(week(page)).toHaveCount(7);
 
   await press(page, "Prepare this");
-  await expect(page.getByText("this session takes 2 minutes of the 10 that are planned.")).toBeVisible();
+  await expect(page.getByText("this session takes 2:00 of the 10m planned.")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("pursuit");
   await lockMotions(page);
   await page.reload();

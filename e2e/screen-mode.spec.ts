@@ -348,7 +348,7 @@ test("below 4 frames a second, the 3-2-1 gives way to a message until frames com
   await endByMenu(page);
   await pass(page, 0.1);
   await release(page);
-  await expect(summaryOf(page).getByRole("listitem")).toHaveText("Convergence2 s");
+  await expect(summaryOf(page).getByRole("listitem")).toHaveText("Convergence0:02");
 });
 
 test("works by keyboard alone; Escape and a gap of over 1 s between frames open the menu, which pauses [E-07] [R-105]", async ({
@@ -391,7 +391,7 @@ test("works by keyboard alone; Escape and a gap of over 1 s between frames open 
   await endByMenu(page);
   await pass(page, 0.1);
   await release(page);
-  await expect(summaryOf(page).getByRole("listitem")).toHaveText("Convergence7 s");
+  await expect(summaryOf(page).getByRole("listitem")).toHaveText("Convergence0:07");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Start VR" })).toBeFocused();
   await expect(page.getByText("X: 0.05 / Y: -0.05", { exact: true })).toBeVisible();

@@ -155,7 +155,7 @@ for (const [how, refuse] of Object.entries(REFUSALS)) {
     await enterVrPumped(page);
     await pass(page, 3 + 4);
     await leaveVr(page);
-    await expect(summaryOf(page).getByRole("listitem")).toHaveText("Saccades4 s");
+    await expect(summaryOf(page).getByRole("listitem")).toHaveText("Saccades0:04");
     await declineSaving(page);
     await expect(page.getByRole("radio", { name: "Fast" })).toBeChecked();
     const reported = lines.filter((line) => line.includes("Settings could not be stored in this browser"));

@@ -56,7 +56,7 @@ test.describe("before VR", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await chooseWorkout(page, ["figure8", "saccades"]);
     await startButton(page).click();
-    await expect(browserPreview(page)).toContainText("Workout: Figure 8 60 s, then Saccades 60 s.");
+    await expect(browserPreview(page)).toContainText("Workout: Figure 8 1:00, then Saccades 1:00.");
     await expect(browserPreview(page).getByRole("button")).toHaveText([
       "Practise on this screen",
       "Cancel",
@@ -122,8 +122,8 @@ test("from Start VR to the Account tab: practice, the system's end, its time and
   await expect(dialog).toContainText("1:16");
   await expect(dialog).toContainText("1 minute and 16 seconds practised");
   await expect(dialog.getByRole("list", { name: "Exercises" }).getByRole("listitem")).toHaveText([
-    "Pursuit60 s",
-    "Convergence16 s",
+    "Pursuit1:00",
+    "Convergence0:16",
   ]);
   // The thumbstick moves 0.6 m a second at full deflection.
   await expect(page.getByText("X: 0.30 / Y: 0.15", { exact: true })).toBeAttached();
@@ -140,7 +140,7 @@ test("No thanks closes the summary and leaves the page where it was [R-075]", as
   await enterVrPumped(page);
   await pass(page, 3 + 5);
   await leaveVr(page);
-  await expect(summaryOf(page).getByRole("listitem")).toHaveText("Figure 85 s");
+  await expect(summaryOf(page).getByRole("listitem")).toHaveText("Figure 80:05");
   await declineSaving(page);
   await expect(summaryOf(page)).toHaveCount(0);
   await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("figure8");

@@ -63,13 +63,6 @@ export const text = {
   close: "Close",
 } as const;
 
-const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
-
-/** The local date of an instant, such as '21 November 2026'. */
-export function dateText(instant: string): string {
-  return DATE.format(new Date(instant));
-}
-
 /** An amount in a currency's smallest unit as text, such as '$45.00'. */
 export function amountText(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency });

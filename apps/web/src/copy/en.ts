@@ -1,4 +1,4 @@
-import { clock, counted, inWords, span } from "./format.ts";
+import { clock, counted, span } from "./format.ts";
 
 /** Texts of the page's first route. Texts of motions are in the domain, those of the headset in headset.ts. */
 export const en = {
@@ -130,7 +130,7 @@ export const en = {
     previewPane: "The exercise as one eye sees it",
     previewCaption: { left: "As your left eye will see it", right: "As your right eye will see it" },
     workoutOrder: (steps: readonly string[]) => `Workout: ${steps.join(", then ")}.`,
-    step: (label: string, seconds: number) => `${label} ${seconds} s`,
+    step: (label: string, seconds: number) => `${label} ${clock(seconds)}`,
     safetyTitle: "Before your first session",
     safety: [
       "Sit, or stand where you cannot bump into anything.",
@@ -163,9 +163,9 @@ export const en = {
   pictures: { pause: "Pause pictures", play: "Play pictures" },
 
   motions: {
-    intro: (seconds: number) => `Choose a motion to practise, or put several into a workout of ${inWords(seconds)}.`,
+    intro: (seconds: number) => `Choose a motion to practise, or put several into a workout of ${clock(seconds)}.`,
     addToWorkout: "Add to workout",
-    place: (place: number, seconds: number) => `${place} · ${seconds} s`,
+    place: (place: number, seconds: number) => `${place} · ${clock(seconds)}`,
     chosen: "Chosen",
     workout: (motions: number, seconds: readonly number[]) =>
       `Workout: ${counted(motions, "motion")}, ${eachSeconds(seconds)}`,
@@ -181,9 +181,9 @@ export const en = {
   },
 } as const;
 
-/** '40 s each', or '40, 26, 27 s' in order where the exercises differ. */
+/** '0:40 each', or '0:40, 0:26, 0:27' in order where the exercises differ. */
 function eachSeconds(seconds: readonly number[]): string {
   const [first = 0, ...rest] = seconds;
-  if (rest.length === 0) return `${first} s`;
-  return rest.every((one) => one === first) ? `${first} s each` : `${seconds.join(", ")} s`;
+  if (rest.length === 0) return clock(first);
+  return rest.every((one) => one === first) ? `${clock(first)} each` : seconds.map(clock).join(", ");
 }

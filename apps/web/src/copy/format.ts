@@ -1,7 +1,20 @@
-/** Seconds as minutes and seconds, such as 2:00. */
+/** The length of a practice session or exercise: seconds as '2:00', from an hour '1:05:00'. */
 export function clock(seconds: number): string {
   const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
+  const parts = hours > 0 ? [hours, twoDigits(minutes)] : [minutes];
+  return [...parts, twoDigits(whole % 60)].join(":");
+}
+
+/** Practice time in total: seconds as 'Xh Ym', or 'Ym' below an hour, rounded down to minutes. */
+export function formatTotalTime(seconds: number): string {
+  const minutes = Math.floor(Math.max(0, seconds) / 60);
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
 }
 
 /** A number with its noun, such as '1 day' or '2 days'. */
@@ -9,7 +22,7 @@ export function counted(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }
 
-/** Seconds in words, such as '1 minute and 30 seconds'. */
+/** Seconds in words for screen readers, such as '1 minute and 30 seconds'. */
 export function inWords(seconds: number): string {
   const whole = Math.round(seconds);
   const minutes = Math.floor(whole / 60);
@@ -17,16 +30,7 @@ export function inWords(seconds: number): string {
   return parts.filter(Boolean).join(" and ");
 }
 
-/** Seconds in short, such as '1 min 30 s'. */
-export function shortDuration(seconds: number): string {
-  const whole = Math.round(seconds);
-  const minutes = Math.floor(whole / 60);
-  return [minutes > 0 && `${minutes} min`, (whole % 60 > 0 || minutes === 0) && `${whole % 60} s`]
-    .filter(Boolean)
-    .join(" ");
-}
-
-/** Whole minutes, rounded down like the total time beside them. */
+/** A number of a chart in minutes, rounded down like the total time beside it. */
 export function wholeMinutes(seconds: number): string {
   return String(Math.floor(seconds / 60));
 }

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from "./dates.ts";
-import { counted } from "./format.ts";
+import { clock, counted, formatTotalTime, wholeMinutes } from "./format.ts";
 
 /** Texts of the weekly programme. They never blame anyone for a day that went differently. */
 export const text = {
@@ -18,20 +18,20 @@ export const text = {
   isPaused: "Paused: nothing is planned, and no email reminds you.",
   failed: "Couldn't save your programme. Try again in a moment.",
 
-  today: (motions: readonly string[], minutes: number) => `Today: ${list(motions)}, ${counted(minutes, "minute")}`,
+  today: (motions: readonly string[], minutes: number) => `Today: ${list(motions)}, ${planned(minutes)}`,
   done: "You have practised today. Anything more is a bonus.",
   free: "Nothing is planned for today: rest your eyes.",
   prepare: "Prepare this",
   prepared: (motions: readonly string[]) => `Ready: ${list(motions)}.`,
   usualDuration: (minutes: number, usual: number) =>
-    `Custom durations need Pro, so this session takes ${counted(usual, "minute")} of the ${minutes} that are planned. Practise it as often as you like.`,
+    `Custom durations need Pro, so this session takes ${clock(60 * usual)} of the ${planned(minutes)} planned. Practise it as often as you like.`,
   longestDuration: (minutes: number, longest: number) =>
-    `A session takes ${counted(longest, "minute")} at most, and ${minutes} are planned. Take a break, then practise the rest.`,
+    `A session takes ${clock(60 * longest)} at most, and ${planned(minutes)} are planned. Take a break, then practise the rest.`,
   join: "Join Pro",
   week: "The days of a week",
   dayName: (weekday: number) => WEEKDAYS[weekday] ?? "",
   isToday: "today",
-  plan: (motions: readonly string[], minutes: number) => `${sentence(list(motions))}, ${minutes} min`,
+  plan: (motions: readonly string[], minutes: number) => `${sentence(list(motions))}, ${planned(minutes)}`,
 
   dialog: {
     title: "My programme",
@@ -58,7 +58,7 @@ export const text = {
             ? `You have practised on ${kept} of ${counted(planned, "day")} that you planned for this week.`
             : "You have practised on every day that you planned for this week.",
     summary: (practised: number, planned: number, weeks: number) =>
-      `${minutes(practised)} of ${minutes(planned)} planned minutes practised in the last ${weeks} weeks. For each week, the outline is the plan and the filled part is what you practised of it.`,
+      `${formatTotalTime(practised)} of ${formatTotalTime(planned)} planned practised in the last ${weeks} weeks. For each week, the outline is the plan and the filled part is what you practised of it.`,
     planned: "Planned",
     practised: "Practised",
     caption: "Your plan and what was practised of it in each week, latest first. Each week uses the plan that it had.",
@@ -67,7 +67,7 @@ export const text = {
     practisedMinutes: "Practised",
     days: "Days",
     ofDays: (kept: number, planned: number) => `${kept} of ${planned}`,
-    minutes,
+    minutes: wholeMinutes,
   },
 
   reminder: {
@@ -103,7 +103,7 @@ function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Whole minutes. */
-function minutes(seconds: number): string {
-  return String(Math.floor(seconds / 60));
+/** What is planned for a day, which may take several practice sessions. */
+function planned(minutes: number): string {
+  return formatTotalTime(60 * minutes);
 }

@@ -1,5 +1,5 @@
-import { dayAndMonth, longDate, monthName, shortDate, timeIn, WEEKDAYS } from "./dates.ts";
-import { counted, shortDuration, span, weeklyProgress, wholeMinutes } from "./format.ts";
+import { dayAndMonth, momentOf, monthName, shortDate, WEEKDAYS } from "./dates.ts";
+import { clock, counted, formatTotalTime, span, weeklyProgress, wholeMinutes } from "./format.ts";
 
 /** Texts of the statistics. They never blame anyone for a day without practice. */
 export const text = {
@@ -50,7 +50,7 @@ export const text = {
     title: "Practice calendar",
     summary: (days: number, weeks: number) => `${counted(days, "day")} with practice in the last ${weeks} weeks.`,
     day: (date: string, seconds: number, sessions: number) =>
-      `${longDate(date)}: ${sessions === 0 ? "no practice" : `${wholeMinutes(seconds)} min, ${counted(sessions, "session")}`}`,
+      `${shortDate(date)}: ${sessions === 0 ? "no practice" : `${formatTotalTime(seconds)}, ${counted(sessions, "session")}`}`,
     month: monthName,
     weekday: (weekday: number) => WEEKDAYS[weekday]?.slice(0, 3) ?? "",
     none: "None",
@@ -65,7 +65,7 @@ export const text = {
   weeks: {
     title: "Minutes a week",
     summary: (seconds: number, weeks: number) =>
-      `${wholeMinutes(seconds)} minutes in the last ${weeks} weeks, a bar for each week.`,
+      `${formatTotalTime(seconds)} in the last ${weeks} weeks, a bar for each week.`,
     caption: "Minutes practised in each week, latest first",
     week: "Week from",
     minutes: "Minutes",
@@ -79,9 +79,8 @@ export const text = {
 
   history: {
     title: "Sessions",
-    when: (date: string, startedAt: string, zone: string) =>
-      [shortDate(date), timeIn(zone, startedAt)].filter(Boolean).join(", "),
-    duration: shortDuration,
+    when: momentOf,
+    duration: clock,
     more: "Show more",
     shown: (sessions: number) => `${counted(sessions, "session")} shown`,
     loading: "Loading...",

@@ -4,7 +4,7 @@ import { clock, inWords, weeklyProgress } from "./format.ts";
 export const text = {
   practised: (seconds: number) => `${inWords(seconds)} practised`,
   exercises: "Exercises",
-  seconds: (seconds: number) => `${Math.round(seconds)} s`,
+  seconds: clock,
   resumeLeft: (seconds: number) => `${clock(seconds)} left in this session`,
   breakSuggestion: (minutes: number) => `You have practised for ${minutes} minutes. A break is good for your eyes.`,
   saveHint: "Saving keeps these settings under a name.",

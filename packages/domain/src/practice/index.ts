@@ -23,7 +23,7 @@ export {
   practiceDaySchema,
   practiceDocumentSchema,
 } from "./record.ts";
-export { formatTotalTime, practiceStats, sumSeconds } from "./stats.ts";
+export { practiceStats, sumSeconds } from "./stats.ts";
 export { type StreakStep, streakLength, streakStepOf } from "./streak.ts";
 export {
   type CalendarDay,

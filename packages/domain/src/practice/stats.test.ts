@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calendarDate } from "../time/index.ts";
-import { formatTotalTime, practiceStats } from "./stats.ts";
+import { practiceStats } from "./stats.ts";
 import { bucketsOf, EACH, history, NAMES } from "./testing/history-generator.ts";
 import { obviousStats } from "./testing/history-oracle.ts";
 
@@ -30,16 +30,4 @@ describe("practice statistics", () => {
       mostUsed: null,
     });
   });
-});
-
-it.each([
-  [0, "0m"],
-  [59.9, "0m"],
-  [60, "1m"],
-  [3599, "59m"],
-  [3600, "1h 0m"],
-  [3661, "1h 1m"],
-  [360_000, "100h 0m"],
-])("formats %d seconds as %s [R-060]", (seconds, text) => {
-  expect(formatTotalTime(seconds)).toBe(text);
 });

@@ -28,10 +28,3 @@ export function practiceStats(days: readonly PracticeDay[], today: string): Prac
 export function sumSeconds(periods: readonly { readonly seconds: number }[]): number {
   return roundSeconds(periods.reduce((sum, { seconds }) => sum + seconds, 0));
 }
-
-/** Formats seconds as 'Xh Ym', or 'Ym' below an hour, rounded down to minutes. */
-export function formatTotalTime(seconds: number): string {
-  const minutes = Math.floor(Math.max(0, seconds) / 60);
-  const hours = Math.floor(minutes / 60);
-  return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
-}

@@ -1,5 +1,6 @@
 import { FREE, hasPro, type Subscription } from "@vr-eye-lab/domain/billing";
-import { dateText, text } from "../../copy/billing.ts";
+import { text } from "../../copy/billing.ts";
+import { dateOf } from "../../copy/dates.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -29,7 +30,7 @@ export function PlanSection() {
       <p>{planText(subscription)}</p>
       {pro && <Period subscription={subscription} />}
       {isOver && subscription.currentPeriodEnd !== undefined && (
-        <p className="text-muted text-sm">{words.ended(dateText(subscription.currentPeriodEnd))}</p>
+        <p className="text-muted text-sm">{words.ended(dateOf(subscription.currentPeriodEnd))}</p>
       )}
       {isPro ? (
         subscription.stripeCustomerId !== undefined && !isPastDue && <PortalButton label={words.manage} />
@@ -46,7 +47,7 @@ function planText({ plan, billing }: Subscription): string {
 
 function Period({ subscription: { currentPeriodEnd, endsAtPeriodEnd } }: { readonly subscription: Subscription }) {
   if (currentPeriodEnd === undefined) return null;
-  const date = dateText(currentPeriodEnd);
+  const date = dateOf(currentPeriodEnd);
   return <p className="text-muted text-sm">{endsAtPeriodEnd ? words.ends(date) : words.renews(date)}</p>;
 }
 

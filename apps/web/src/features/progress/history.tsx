@@ -34,7 +34,7 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
     <ChartBox title={words.title}>
       <ul aria-label={words.title} className="divide-y divide-line">
         {shown.map((session) => (
-          <SessionRow key={session.id} session={session} />
+          <SessionRow key={session.id} session={session} today={practice?.today ?? session.date} />
         ))}
       </ul>
       {!list && !failed && <p className="text-muted text-sm">{words.loading}</p>}
@@ -58,9 +58,14 @@ export function History({ practice }: { readonly practice: LocalPractice | undef
   );
 }
 
-function SessionRow({ session }: { readonly session: PracticeSessions["sessions"][number] }) {
-  const { date, startedAt, zone, duration, exercises, comfort } = session;
-  const when = words.when(date, startedAt, zone);
+interface SessionRowProps {
+  readonly session: PracticeSessions["sessions"][number];
+  readonly today: string;
+}
+
+function SessionRow({ session, today }: SessionRowProps) {
+  const { duration, exercises, comfort } = session;
+  const when = words.when(session, today);
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 py-2 text-sm">
       <span>{when}</span>

@@ -1,7 +1,7 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { PracticeStats } from "@vr-eye-lab/domain/practice";
-import { formatTotalTime } from "@vr-eye-lab/domain/practice";
 import { useId } from "react";
+import { formatTotalTime } from "../../copy/format.ts";
 import { text } from "../../copy/stats.ts";
 import { classNames } from "../../ui/class-names.ts";
 

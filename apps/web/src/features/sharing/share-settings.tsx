@@ -1,6 +1,6 @@
 import { LONGEST_SHARE_NAME, type NewShare, SHARE_DAYS, type Share } from "@vr-eye-lab/domain/sharing";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { shortDate } from "../../copy/dates.ts";
+import { dateOf } from "../../copy/dates.ts";
 import { text } from "../../copy/sharing.ts";
 import { createShare, endShare, listShares } from "../../data/sharing/share-links.ts";
 import { useOnline } from "../../ui/browser-state.ts";
@@ -134,7 +134,6 @@ interface ShareRowProps {
 }
 
 function ShareRow({ share: { name, expiresAt, openedAt }, disabled, onRevoke }: ShareRowProps) {
-  const day = (instant: string) => shortDate(instant.slice(0, 10));
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
@@ -142,7 +141,7 @@ function ShareRow({ share: { name, expiresAt, openedAt }, disabled, onRevoke }: 
           {name}
         </p>
         <p className="text-muted text-xs">
-          {text.until(day(expiresAt))}, {openedAt ? text.opened(day(openedAt)) : text.notOpened}
+          {text.until(dateOf(expiresAt))}, {openedAt ? text.opened(dateOf(openedAt)) : text.notOpened}
         </p>
       </div>
       <Button

@@ -2,9 +2,9 @@ import { practiceStats } from "@vr-eye-lab/domain/practice";
 import type { SharedProgress } from "@vr-eye-lab/domain/sharing";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
+import { dateOf } from "../../copy/dates.ts";
 import { en } from "../../copy/en.ts";
 import { text as share } from "../../copy/sharing.ts";
-import { text as stats } from "../../copy/stats.ts";
 import { localDate } from "../../data/local-date.ts";
 import type { Outcome } from "../../data/outcome.ts";
 import { openShare } from "../../data/sharing/share-links.ts";
@@ -59,7 +59,7 @@ function Progress({ days, weeklyGoal, expiresAt }: SharedProgress) {
   return (
     <>
       <p className="max-w-prose text-muted text-sm">
-        {text.intro(stats.date(expiresAt.slice(0, 10)))} {text.goal(weeklyGoal)} {text.record}
+        {text.intro(dateOf(expiresAt))} {text.goal(weeklyGoal)} {text.record}
       </p>
       <h2 className="sr-only">{text.practice}</h2>
       <StatTiles stats={practiceStats(days, today)} />

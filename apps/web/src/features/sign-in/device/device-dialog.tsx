@@ -1,5 +1,6 @@
 import { formatUserCode } from "@vr-eye-lab/domain/sign-in";
 import { useEffect, useState } from "react";
+import { timeOfDay } from "../../../copy/dates.ts";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import { pageStore } from "../../../data/exercise/page-store.ts";
 import { type DeviceSignInState, PAGE_PARTS, signInByCode } from "../../../data/sign-in/sign-in-by-code.ts";
@@ -13,7 +14,6 @@ import { deviceLink } from "./device-link.ts";
 import { QrCode } from "./qr-code.tsx";
 
 const text = copy.dialog;
-const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** Shows a code with which another device signs this one in. */
 export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
@@ -74,7 +74,7 @@ function Code({ userCode, until }: { readonly userCode: string; readonly until: 
         </span>
         <span className="sr-only">{text.spelled(code)}</span>
       </p>
-      <p className="text-muted text-sm">{text.until(CLOCK.format(until))}</p>
+      <p className="text-muted text-sm">{text.until(timeOfDay(until))}</p>
     </div>
   );
 }

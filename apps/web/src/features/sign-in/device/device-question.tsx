@@ -1,5 +1,6 @@
 import { formatUserCode, type WaitingDevice } from "@vr-eye-lab/domain/sign-in";
 import { useEffect, useState } from "react";
+import { timeOfDay } from "../../../copy/dates.ts";
 import { en } from "../../../copy/en.ts";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
 import { useAccount } from "../../../data/login/account.ts";
@@ -9,7 +10,6 @@ import { focusOnMount } from "../../../ui/focus.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
 const text = copy.page;
-const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 type State =
   | { readonly kind: "looking" | "approved" | "denied" }
@@ -93,7 +93,7 @@ function Question({ device: { userCode, browser, askedAt }, problem, onAnswer }:
       <h2 ref={focusOnMount} tabIndex={-1} className="font-semibold text-lg outline-none">
         {text.question(formatUserCode(userCode))}
       </h2>
-      <p>{text.device(browser, CLOCK.format(new Date(askedAt)))}</p>
+      <p>{text.device(browser, timeOfDay(askedAt))}</p>
       {email && <p className="wrap-anywhere">{text.as(email)}</p>}
       <p className="text-muted">{text.warning}</p>
       {problem && <Notice kind="error">{problem}</Notice>}
