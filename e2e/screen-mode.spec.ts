@@ -14,12 +14,15 @@ import { keptForOffline } from "./support/offline.ts";
 import { IPD, LEAD_IN, pass, release, SEED, summaryOf } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
 import {
+  changeScreenMode,
   chooseOption,
+  expectStep,
   lookAtHalves,
   lookAtScreen,
-  measureDialog,
   NOMINAL,
   openMeasured,
+  practiseOnScreen,
+  pressInDialog,
   screenModeDialog,
   screenModeStage,
   startInScreenMode,
@@ -98,9 +101,7 @@ test.describe("red/green glasses", () => {
   }) => {
     await prepareFlat(page);
     await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
-    await openMeasured(page);
-    await chooseOption(page, "The red filter is in front of", "Right eye");
-    await chooseOption(page, "The other filter is", "Green");
+    await openMeasured(page, { "The red filter is in front of": "Right eye", "The other filter is": "Green" });
     await startPumped(page);
     await pass(page, LEAD_IN + 0.1, RATE);
     const { red, green, blue } = await lookAtScreen(page);
@@ -129,9 +130,7 @@ test.describe("side by side", () => {
   ] as const) {
     test(`${look}: draws each eye's ball in its own image, where its ray meets the screen [E-07]`, async ({ page }) => {
       await prepareFlat(page);
-      await openMeasured(page);
-      await chooseOption(page, GROUP, "Side by side");
-      await chooseOption(page, "Viewing method", look);
+      await openMeasured(page, { [GROUP]: "Side by side", "Viewing method": look });
       await startPumped(page);
       await pass(page, LEAD_IN, RATE);
       const { left, right } = await lookAtHalves(page);
@@ -149,9 +148,11 @@ test.describe("side by side", () => {
     page,
   }) => {
     await page.goto("/");
-    await openMeasured(page);
+    await practiseOnScreen(page).click();
     await chooseOption(page, GROUP, "Side by side");
     await chooseOption(page, "Viewing method", "Crossed");
+    await pressInDialog(page, "Next");
+    await screenModeDialog(page).getByText("Details").click();
     // 100 tan(2 atan(63 / 600)).
     await expect(screenModeDialog(page)).toContainText("make your eyes turn in by 21.2 Δ");
     await screenModeDialog(page).getByRole("textbox", { name: "Eyes to screen" }).fill("20");
@@ -160,8 +161,9 @@ test.describe("side by side", () => {
     await expect(screenModeDialog(page).getByRole("alert")).toHaveCount(0);
     await expect(screenModeDialog(page)).toContainText("make your eyes turn in by 20.2 Δ");
     await page.reload();
-    await page.getByRole("button", { name: "Practise on this screen" }).click();
+    await practiseOnScreen(page).click();
     await expect(screenModeDialog(page).getByRole("radio", { name: "Crossed" })).toBeChecked();
+    await pressInDialog(page, "Next");
     await expect(screenModeDialog(page).getByRole("textbox", { name: "Eyes to screen" })).toHaveValue("63");
   });
 });
@@ -180,10 +182,9 @@ test.describe("the screen's size", () => {
     }) => {
       await page.setViewportSize({ width, height });
       await page.goto("/");
-      await page.getByRole("button", { name: "Practise on this screen" }).click();
-      await screenModeDialog(page).getByRole("button", { name: "Measure the screen" }).click();
-      const slider = measureDialog(page).getByRole("slider", { name: "Width of the card" });
-      await expect(slider).toBeFocused();
+      await practiseOnScreen(page).click();
+      await pressInDialog(page, "Next");
+      await tabTo(page, screenModeDialog(page).getByRole("slider", { name: "Width of the card" }));
       const first = await cardWidth(page);
       for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowLeft");
       // The slider's steps are half a millimetre, so the first key press may move less.
@@ -201,17 +202,16 @@ test.describe("the screen's size", () => {
       await expect.poll(async () => Math.abs(box.width - (await cardWidth(page)) - 20)).toBeLessThan(1);
       const dragged = await cardWidth(page);
 
-      await measureDialog(page).getByRole("button", { name: "It fits" }).click();
+      await pressInDialog(page, "It fits");
       const { pixelsPerMillimetre, ...zoom } = await kept(page);
       expect(pixelsPerMillimetre).toBeCloseTo(dragged / side, 2);
       expect(zoom).toEqual({ devicePixelRatio: 1, zoom: 1 });
-      await expect(screenModeDialog(page)).toContainText(
-        `Measured: ${(dragged / side).toFixed(2)} pixels a millimetre.`,
-      );
       await page.reload();
-      await page.getByRole("button", { name: "Practise on this screen" }).click();
+      await practiseOnScreen(page).click();
       await expect(startInScreenMode(page), "it is asked once").toBeVisible();
-      await screenModeDialog(page).getByRole("button", { name: "Measure again" }).click();
+      await pressInDialog(page, "Back");
+      await screenModeDialog(page).getByText("Details").click();
+      await expect(screenModeDialog(page)).toContainText(`${(dragged / side).toFixed(2)} pixels a millimetre.`);
       expect(Math.abs((await cardWidth(page)) - dragged)).toBeLessThan(0.1);
     });
   }
@@ -247,17 +247,20 @@ test.describe("the screen's size", () => {
       await prepare(page);
       await page.goto("/");
       await openMeasured(page);
-      const warning = screenModeDialog(page).getByText("has changed since it was measured");
-      await expect(warning).toHaveCount(0);
+      await page.keyboard.press("Escape");
       await zoom(page);
+      await practiseOnScreen(page).press("Enter");
+      await expectStep(page, "Measure");
+      const warning = screenModeDialog(page).getByText("has changed since you measured");
       await expect(warning).toBeVisible();
-      await screenModeDialog(page).getByRole("button", { name: "Measure again" }).press("Enter");
       const styled = await page.locator("[data-card]").evaluate((card) => (card as HTMLElement).style.width);
       expect(Number.parseFloat(styled), "the card keeps its size on the screen").toBeCloseTo(
         (85.6 * NOMINAL) / 1.25,
         0,
       );
-      await measureDialog(page).getByRole("button", { name: "It fits" }).press("Enter");
+      await screenModeDialog(page).getByRole("button", { name: "It fits" }).press("Enter");
+      await expectStep(page, "Check");
+      await screenModeDialog(page).getByRole("button", { name: "Back" }).press("Enter");
       await expect(warning).toHaveCount(0);
     });
   }
@@ -277,14 +280,13 @@ test.describe("the screen's size", () => {
   test("can be measured on a television with one pixel a millimetre [E-07]", async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto("/");
-    await page.getByRole("button", { name: "Practise on this screen" }).click();
-    await screenModeDialog(page).getByRole("button", { name: "Measure the screen" }).click();
-    await measureDialog(page).getByRole("slider").press("Home");
-    await measureDialog(page).getByRole("button", { name: "It fits" }).click();
-    await expect(screenModeDialog(page)).toContainText("Measured: 1.00 pixels a millimetre.");
+    await practiseOnScreen(page).click();
+    await pressInDialog(page, "Next");
+    await screenModeDialog(page).getByRole("slider").press("Home");
+    await pressInDialog(page, "It fits");
     await page.reload();
     expect(await kept(page)).toMatchObject({ pixelsPerMillimetre: 1 });
-    await page.getByRole("button", { name: "Practise on this screen" }).click();
+    await practiseOnScreen(page).click();
     await expect(startInScreenMode(page)).toBeVisible();
   });
 });
@@ -292,12 +294,12 @@ test.describe("the screen's size", () => {
 test("without WebGL, a message appears before the screen is measured [E-07]", async ({ page }) => {
   await withoutWebGl(page);
   await page.goto("/");
-  await page.getByRole("button", { name: "Practise on this screen" }).click();
+  await practiseOnScreen(page).click();
   const message = page.getByRole("dialog", { name: "The exercise can't be shown" });
   await expect(message.getByRole("paragraph")).toHaveText(messageText("scene/no-webgl"));
   await expect(screenModeDialog(page)).toHaveCount(0);
   await message.getByRole("button", { name: "Got it" }).click();
-  await expect(banner(page).getByRole("button", { name: "Practise on this screen" })).toBeFocused();
+  await expect(practiseOnScreen(page)).toBeFocused();
 });
 
 test("while its script is on the way it says so, and after 20 seconds without it there is a message [E-07]", async ({
@@ -357,15 +359,18 @@ test("works by keyboard alone; Escape and a gap of over 1 s between frames open 
   await installPump(page, true);
   await watchDrawings(page);
   await page.goto("/");
-  await tabTo(page, banner(page).getByRole("button", { name: "Practise on this screen" }));
+  await tabTo(page, practiseOnScreen(page));
   await page.keyboard.press("Enter");
-  await expect(screenModeDialog(page).getByRole("button", { name: "Measure the screen" })).toBeFocused();
+  const heading = (name: string) => screenModeDialog(page).getByRole("heading", { name });
+  await expect(heading("How each eye gets its image")).toBeFocused();
+  await tabTo(page, screenModeDialog(page).getByRole("button", { name: "Next" }));
   await page.keyboard.press("Enter");
-  await expect(measureDialog(page).getByRole("slider")).toBeFocused();
+  await expect(heading("Measure this screen")).toBeFocused();
+  await tabTo(page, screenModeDialog(page).getByRole("slider"));
   await page.keyboard.press("ArrowRight");
-  await tabTo(page, measureDialog(page).getByRole("button", { name: "It fits" }));
+  await tabTo(page, screenModeDialog(page).getByRole("button", { name: "It fits" }));
   await page.keyboard.press("Enter");
-  await expect(startInScreenMode(page)).toBeFocused();
+  await expect(heading("Check what each eye sees")).toBeFocused();
   await startPumped(page);
   await expect(screenModeStage(page)).toBeFocused();
   await pass(page, LEAD_IN + 5, RATE);
@@ -526,23 +531,115 @@ test("with a headset, screen mode is the second choice in the Browser preview [E
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("its dialogs pass axe and fit at every width [E-07]", async ({ page }) => {
+test("its steps pass axe and fit at every width [E-07]", async ({ page }) => {
   const check = inOrderAt(page, [1440, 390, 320], 844);
   await page.goto("/");
-  await openMeasured(page);
+  await practiseOnScreen(page).click();
   await check("glasses");
-  await chooseOption(page, GROUP, "Side by side");
-  for (const way of ["Crossed", "Phone viewer"]) {
+  await screenModeDialog(page).getByText("My glasses are different").click();
+  await check("other glasses");
+  await pressInDialog(page, "Next");
+  await pressInDialog(page, "It fits");
+  await check("checking glasses");
+  await pressInDialog(page, "I don't");
+  await check("help with glasses");
+  for (const way of ["Parallel", "Crossed", "Phone viewer"]) {
+    await pressInDialog(page, "Back");
+    await pressInDialog(page, "Back");
+    await chooseOption(page, GROUP, "Side by side");
     await chooseOption(page, "Viewing method", way);
     await check(way);
+    await pressInDialog(page, "Next");
+    await pressInDialog(page, "It fits");
+    await pressInDialog(page, "I don't");
+    await check(`help with ${way}`);
   }
   // The card is horizontal on a wide screen, upright on a narrow one.
   for (const width of [1440, 390, 320]) {
     await resize(page, width, 844);
-    await screenModeDialog(page).getByRole("button", { name: "Measure again" }).click();
+    await pressInDialog(page, "Back");
+    await screenModeDialog(page).getByText("Details").click();
     await expectInOrder(page, `measuring at ${width} px`);
-    await measureDialog(page).getByRole("button", { name: "It fits" }).click();
+    await pressInDialog(page, "It fits");
   }
+});
+
+test.describe("the second time", () => {
+  /** Takes the steps, practises for a moment and comes back to the page. */
+  async function practiseOnce(page: Page): Promise<void> {
+    await prepareFlat(page);
+    await openMeasured(page);
+    await startPumped(page);
+    await pass(page, LEAD_IN + 2, RATE);
+    await endByMenu(page);
+    await pass(page, 0.1);
+    await release(page);
+    await summaryOf(page).press("Escape");
+  }
+
+  test("it starts at once, in full screen; Change opens the steps with the choices made [E-07]", async ({ page }) => {
+    await prepareFlat(page);
+    await expect(changeScreenMode(page)).toHaveCount(0);
+    await practiseOnce(page);
+    await expect(changeScreenMode(page)).toBeVisible();
+    await page.reload();
+    await practiseOnScreen(page).click();
+    await expect(screenModeStage(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await expect(screenModeDialog(page)).toHaveCount(0);
+    await page.reload();
+    await changeScreenMode(page).click();
+    await expectStep(page, "Choose");
+    await expect(page.getByRole("heading", { name: "Before your first session" })).toHaveCount(0);
+    await chooseOption(page, "The red filter is in front of", "Right eye");
+    await page.keyboard.press("Escape");
+    await practiseOnScreen(page).click();
+    await expectStep(page, "Check");
+  });
+
+  test("after its data was damaged it asks again [E-07]", async ({ page }) => {
+    await practiseOnce(page);
+    await page.evaluate(() => localStorage.setItem("vr-eye-lab.flat", '{"version":1,"way":"hologram"}'));
+    await page.reload();
+    await practiseOnScreen(page).click();
+    await expectStep(page, "Choose");
+  });
+});
+
+test("an estimate of the screen's size is enough, and help doesn't hold up the start [E-07]", async ({ page }) => {
+  await prepareFlat(page);
+  await practiseOnScreen(page).click();
+  await expect(screenModeDialog(page).getByRole("heading", { name: "Before your first session" })).toBeVisible();
+  await pressInDialog(page, "Next");
+  await expect(screenModeDialog(page)).toContainText("sizes and distances in the exercise are only approximate");
+  await pressInDialog(page, "Use an estimate");
+  const stimulus = screenModeDialog(page).getByRole("img", { name: "A red disc and a cyan disc" });
+  const red = stimulus.locator("g").first();
+  await expect(red).toHaveAttribute("fill", "rgb(255,0,0)");
+  await pressInDialog(page, "I don't");
+  await pressInDialog(page, "Red is in front of my right eye");
+  await expect(screenModeDialog(page).getByRole("status")).toHaveText("Changed. Look again.");
+  await expect(red).toHaveAttribute("fill", "rgb(0,255,255)");
+  await pressInDialog(page, "Start anyway");
+  await expect(screenModeStage(page)).toBeVisible();
+  await page.reload();
+  await practiseOnScreen(page).click();
+  await expectStep(page, "Check");
+});
+
+test("side by side, the images to check are at the places of the exercise's [E-07]", async ({ page }) => {
+  await page.goto("/");
+  await openMeasured(page, { [GROUP]: "Side by side", "Viewing method": "Crossed" });
+  const panes = screenModeDialog(page).getByRole("img", { name: "Two frames" }).locator("svg");
+  const letters = () => panes.allTextContents();
+  const apart = async () => ((await panes.first().boundingBox())?.width ?? 0) / NOMINAL;
+  expect(await letters()).toEqual(["R", "L"]);
+  expect(await apart()).toBeCloseTo(63, 0);
+  await pressInDialog(page, "I don't");
+  await pressInDialog(page, "Bring the images closer together");
+  expect(await apart()).toBeCloseTo(53, 0);
+  await pressInDialog(page, "Relax my eyes instead");
+  expect(await letters()).toEqual(["L", "R"]);
 });
 
 test.describe("without network", () => {

@@ -22,9 +22,9 @@ test("the page loads; its controls work with pointer and keyboard, and survive a
 test("screen mode draws a ball for each eye, and Escape stops it [E-07]", async ({ tab }) => {
   await tab.open("/");
   await tab.click("button", "Practise on this screen");
-  await tab.click("button", "Measure the screen");
+  await tab.click("button", "Next");
   await tab.click("button", "It fits");
-  await tab.click("button", "Start");
+  await tab.click("button", "I see it like this");
   await tab.sees("application", "Exercise on this screen");
   await expect.poll(() => tab.run(coloursDrawn)).toEqual({ red: true, cyan: true });
   await tab.press("Escape");

@@ -154,6 +154,7 @@ export const en = {
       slow: "This device is too slow. Close other apps, or use another one.",
     },
     onScreen: "Practise on this screen",
+    changeScreen: "Change",
     windowStage: "Exercise in a window",
     saveTitle: "Save This Exercise?",
     save: "Save",

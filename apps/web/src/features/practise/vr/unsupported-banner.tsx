@@ -2,7 +2,8 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/button.tsx";
+import { PractiseOnScreen } from "./practise-on-screen.tsx";
 import { useVr, vr } from "./vr.ts";
 
 /** Explains why VR does not work here; can be dismissed. */
@@ -37,9 +38,7 @@ function Banner({ message, intoView }: BannerProps) {
           <strong className="font-semibold">{en.banner.first}</strong> {en.banner.second}
         </p>
         <p className="mt-0.5 text-muted text-xs">{message}</p>
-        <Button className="my-2" data-track="on-screen" onClick={vr.openScreenMode}>
-          {en.vr.onScreen}
-        </Button>
+        <PractiseOnScreen className="my-2" />
       </div>
       <IconButton icon={X} label={en.banner.dismiss} data-track="dismiss-banner" onClick={vr.dismissBanner} />
     </div>
