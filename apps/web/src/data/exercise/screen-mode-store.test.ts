@@ -4,12 +4,12 @@ import { SCREEN_MODE_KEY } from "./screen-mode-key.ts";
 import { createScreenModeStore, isCurrent, neededStep, pixelsPerMetre } from "./screen-mode-store.ts";
 
 describe("the choices for screen mode", () => {
-  it("start with red and cyan glasses at 60 cm, red before the left eye, and no calibration [E-07]", () => {
+  it("start with red and green glasses at 60 cm, red before the left eye, and no calibration [E-07]", () => {
     const storage = new TestStorage();
     expect(createScreenModeStore(storage).getState()).toMatchObject({
       way: "anaglyph",
       redEye: "left",
-      other: "cyan",
+      other: "green",
       distance: 0.6,
       ipd: null,
       separation: null,
@@ -24,7 +24,7 @@ describe("the choices for screen mode", () => {
     const chosen = {
       way: "crossed",
       redEye: "right",
-      other: "green",
+      other: "cyan",
       distance: 0.75,
       ipd: 0.061,
       separation: 0.08,
@@ -78,7 +78,7 @@ describe("the choices for screen mode", () => {
 
   it("have to be checked again with another viewing method or other filters [E-07]", () => {
     const store = createScreenModeStore(new TestStorage());
-    for (const choice of [{ way: "crossed" }, { redEye: "right" }, { other: "green" }] as const) {
+    for (const choice of [{ way: "crossed" }, { redEye: "right" }, { other: "cyan" }] as const) {
       store.getState().change({ checked: true });
       store.getState().change({ distance: 0.5 });
       expect(store.getState().checked).toBe(true);

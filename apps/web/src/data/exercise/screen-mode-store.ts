@@ -53,7 +53,8 @@ const DEFAULTS: ScreenModeRecord = {
   version: VERSION,
   way: "anaglyph",
   redEye: "left",
-  other: "cyan",
+  // Cyan filters let it through too.
+  other: "green",
   distance: SCREEN_DISTANCE.usual,
   ipd: null,
   separation: null,

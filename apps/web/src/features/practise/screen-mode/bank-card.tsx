@@ -28,9 +28,9 @@ export function BankCard({ pixels, upright, onDrag }: BankCardProps) {
       aria-hidden="true"
       style={{ width: pixels, height: pixels * ratio }}
       className={classNames(
-        "relative max-h-[calc(40*var(--dvh))] border-2 border-text bg-raised",
+        "relative border-2 border-text bg-raised",
         // Only the width matters, so an upright card may be cut off below.
-        upright ? "rounded-t-l border-b-0" : "rounded-l",
+        upright ? "max-h-[calc(28*var(--dvh))] rounded-t-l border-b-0" : "max-h-[calc(40*var(--dvh))] rounded-l",
       )}
     >
       <div

@@ -28,7 +28,7 @@ export function CheckStep({ isFirst, onBack }: CheckStepProps) {
       heading={text.checkTitle}
       actions={
         <>
-          <Button look="quiet" data-track="measure-again" className="me-auto" onClick={onBack}>
+          <Button look="quiet" data-track="measure-again" className="-ms-2 me-auto px-2" onClick={onBack}>
             {text.back}
           </Button>
           {needsHelp ? (

@@ -64,7 +64,7 @@ export function MeasureStep({ isFirst, onBack, onNext }: MeasureStepProps) {
       heading={text.measureTitle}
       actions={
         <>
-          <Button look="quiet" data-track="measure-back" className="me-auto" onClick={onBack}>
+          <Button look="quiet" data-track="measure-back" className="-ms-2 me-auto px-2" onClick={onBack}>
             {text.back}
           </Button>
           {!isMeasured && (
@@ -84,7 +84,7 @@ export function MeasureStep({ isFirst, onBack, onNext }: MeasureStepProps) {
         </p>
       )}
       <p className="text-muted text-sm">
-        {text.measureIntro} {upright && text.measureUpright} {text.measureHow} {!isMeasured && text.estimateHint}
+        {text.measureIntro} {upright && text.measureUpright} {text.measureHow}
       </p>
       <label className="grid gap-1">
         <span className="font-semibold text-muted text-xs">{text.slider}</span>
@@ -105,6 +105,7 @@ export function MeasureStep({ isFirst, onBack, onNext }: MeasureStepProps) {
       </div>
       <ScreenMeasures ipd={ipd} />
       <ScreenReadout ipd={ipd} density={(1000 * width) / side} />
+      {!isMeasured && <p className="text-muted text-sm">{text.estimateHint}</p>}
     </StepDialog>
   );
 }

@@ -48,13 +48,16 @@ export function StepDialog({ step, isFirst, heading, headingId, children, action
 function Stepper({ current }: { readonly current: ScreenModeStep }) {
   const at = SCREEN_MODE_STEPS.indexOf(current);
   return (
-    <ol aria-label={text.stepsLabel} className="flex items-center gap-3 text-sm max-sm:justify-between max-sm:gap-1">
+    <ol
+      aria-label={text.stepsLabel}
+      className="flex flex-wrap items-center gap-3 whitespace-nowrap text-sm max-sm:justify-between max-sm:gap-1 max-sm:text-xs"
+    >
       {SCREEN_MODE_STEPS.map((step, i) => (
         <li
           key={step}
           aria-current={i === at ? "step" : undefined}
           className={classNames(
-            "flex items-center gap-2",
+            "flex items-center gap-2 max-sm:gap-1.5",
             i > 0 && "sm:grow sm:before:me-1 sm:before:h-px sm:before:grow sm:before:bg-line-strong",
             i === at ? "font-semibold" : "text-muted",
           )}

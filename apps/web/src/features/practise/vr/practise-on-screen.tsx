@@ -5,7 +5,7 @@ import { whenIdle } from "../../../data/when-idle.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyFeature } from "../../../ui/lazy-feature.tsx";
-import { vr } from "./vr.ts";
+import { useVr, vr } from "./vr.ts";
 
 export const screenMode = lazyFeature(() => import("../screen-mode/screen-mode-dialog.tsx"));
 
@@ -17,6 +17,8 @@ interface PractiseOnScreenProps {
 
 /** Practises in screen mode: at once where this browser has been set up for it, with Change next to it, else after three steps. */
 export function PractiseOnScreen({ look = "plain", disabled = false, className }: PractiseOnScreenProps) {
+  // Read again after each step: the steps of screen mode store the choices.
+  useVr(({ step }) => step);
   const hasChoices = hasScreenMode();
   // Fetched ahead, so that full screen is requested inside the click.
   useEffect(() => {
