@@ -32,15 +32,15 @@ export function CheckStep({ isFirst, onBack }: CheckStepProps) {
             {text.back}
           </Button>
           {needsHelp ? (
-            <Button data-track="flat-anyway" onClick={startScreenMode}>
+            <Button data-track="flat-anyway" className="max-sm:px-3" onClick={startScreenMode}>
               {text.anyway}
             </Button>
           ) : (
-            <Button data-track="flat-help" onClick={() => setNeedsHelp(true)}>
+            <Button data-track="flat-help" className="max-sm:px-3" onClick={() => setNeedsHelp(true)}>
               {text.no}
             </Button>
           )}
-          <Button look="primary" data-track="flat-start" onClick={startChecked}>
+          <Button look="primary" data-track="flat-start" className="max-sm:px-3" onClick={startChecked}>
             {text.yes}
           </Button>
         </>

@@ -1,11 +1,19 @@
 import { text } from "../../../copy/screen-mode.ts";
+import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
+import { classNames } from "../../../ui/class-names.ts";
 
 const FRAME = "w-full rounded-m bg-stage forced-color-adjust-none";
 
-/** Glasses with a solid red lens and a striped green one. */
+/** The user's glasses as the wearer looks through them, with a plain red lens and a striped green one. */
 export function GlassesPicture() {
+  const redEye = useScreenMode((state) => state.redEye);
   return (
-    <svg viewBox="24 14 192 92" role="img" aria-label={text.pictures.glasses} className={FRAME}>
+    <svg
+      viewBox="12 14 216 92"
+      role="img"
+      aria-label={text.pictures.glasses}
+      className={classNames(FRAME, redEye === "right" && "-scale-x-100")}
+    >
       <g fill="none" strokeWidth="3.5" strokeLinecap="round" className="stroke-muted">
         <path d="M56 54 26 40M184 54l30-14M112 56q8-8 16 0" />
       </g>
@@ -24,10 +32,10 @@ export function GlassesPicture() {
   );
 }
 
-/** Two panes with a ball each, which arrows lead together. */
+/** Two panes with a ball each, one for each eye. */
 export function BesidePicture() {
   return (
-    <svg viewBox="24 14 192 92" role="img" aria-label={text.pictures.beside} className={FRAME}>
+    <svg viewBox="12 14 216 92" role="img" aria-label={text.pictures.beside} className={FRAME}>
       <g strokeWidth="2" className="fill-surface stroke-control">
         <rect x="26" y="28" width="88" height="64" rx="7" />
         <rect x="126" y="28" width="88" height="64" rx="7" />

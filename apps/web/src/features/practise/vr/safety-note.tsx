@@ -8,7 +8,7 @@ export function SafetyNote() {
   return (
     <div className="rounded-l border border-line bg-bg px-4 py-3">
       <h3 className="font-semibold text-sm">{en.vr.safetyTitle}</h3>
-      <ul className="mt-1.5 grid list-disc gap-1 pl-4 text-muted text-sm">
+      <ul className="mt-1.5 grid list-disc gap-1 ps-4 text-muted text-sm">
         {en.vr.safety.map((line) => (
           <li key={line}>{line}</li>
         ))}
