@@ -8,10 +8,10 @@ import { useOnline } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
 import { showDone } from "../../../ui/toast-store.ts";
 import { DEVICE_PATH } from "../links.ts";
 import { deviceLink } from "./device-link.ts";
-import { QrCode } from "./qr-code.tsx";
 
 const text = copy.dialog;
 
