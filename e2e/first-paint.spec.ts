@@ -46,7 +46,7 @@ test("a font that loads late changes no visible text [D-10]", async ({ page }) =
   await watchShifts(page);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("alert")).toBeVisible();
-  await expect(page.getByText("0.50 m/s")).toBeVisible();
+  await expect(page.getByText("X: 0.00 / Y: 0.00")).toBeVisible();
   // The browser waits 100 ms for a font; painted text shows that this time is over.
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await page.waitForFunction((since) => performance.now() > since + 500, await page.evaluate(() => performance.now()));

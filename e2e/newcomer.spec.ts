@@ -25,14 +25,14 @@ test("a newcomer's first five minutes: tour, settings, preview, VR, summary, acc
   await prepare(page);
 
   // The tour.
-  await page.getByRole("button", { name: "Show me around" }).click();
+  await page.getByRole("button", { name: "Take a quick tour" }).click();
   for (const [i, name] of TOUR.entries()) {
     const step = page.getByRole("dialog", { name, exact: true });
     await expect(step).toBeVisible();
     await step.getByRole("button", { name: i === TOUR.length - 1 ? "Done" : "Next", exact: true }).click();
   }
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Show me around" }), "offered once").toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Take a quick tour" }), "offered once").toHaveCount(0);
 
   // A custom exercise.
   await choose(page, { motion: "pursuit", speed: "slow", range: "narrow", leftPresses: 1 });

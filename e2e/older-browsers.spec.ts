@@ -70,7 +70,7 @@ test("without any API that an oldest supported browser lacks, signing up, syncin
     false,
     false,
   ]);
-  await a.getByRole("button", { name: "Show me around" }).click();
+  await a.getByRole("button", { name: "Take a quick tour" }).click();
   for (let step = 1; step <= 6; step++) {
     const dialog = a.getByRole("dialog");
     await expect(dialog).toHaveAccessibleDescription(new RegExp(`^Step ${step} of 6`));

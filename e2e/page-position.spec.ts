@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS, type ExerciseSettings } from "@vr-eye-lab/domain/exercise";
 import { MOTION_TYPES, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 import { DEFAULT_IPD, eccentricityDegrees, prismDioptresOf, vergenceDegrees } from "@vr-eye-lab/domain/optics";
-import { chooseAdvanced } from "./support/advanced.ts";
+import { chooseAdvanced, openAdvanced } from "./support/advanced.ts";
 import { choose } from "./support/exercise.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -22,12 +22,11 @@ function figuresOf(type: MotionType, settings: ExerciseSettings) {
     from === to ? `${from.toFixed(digits)}${unit}` : `${from.toFixed(digits)} to ${to.toFixed(digits)}${unit}`;
   const degrees = [far, near].map((z) => vergenceDegrees({ ...centre, z }, DEFAULT_IPD));
   const [least = 0, most = 0] = degrees;
-  const dioptres = span(prismDioptresOf(least), prismDioptresOf(most), " Δ", 1);
   return {
-    readout: `${eccentricityDegrees(centre).toFixed(1)}°${dioptres}`,
+    aside: `${eccentricityDegrees(centre).toFixed(1)}°`,
     distance: span(-near, -far, " m", 2),
     angle: span(least, most, "°", 1),
-    dioptres,
+    dioptres: span(prismDioptresOf(least), prismDioptresOf(most), " Δ", 1),
     scaled: scale < 1 ? `Scaled to ${Math.round(100 * scale)} % sideways` : null,
   };
 }
@@ -36,7 +35,9 @@ async function expectFigures(page: Page, type: MotionType, settings: ExerciseSet
   const wanted = figuresOf(type, settings);
   const { x, y } = settings.ballPosition;
   const region = page.getByRole("region", { name: "Preview" });
-  await expect(region).toContainText(`X: ${x.toFixed(2)} / Y: ${y.toFixed(2)}${wanted.readout}`);
+  await expect(region).toContainText(`X: ${x.toFixed(2)} / Y: ${y.toFixed(2)}`);
+  const panel = page.getByRole("region", { name: "Exercise settings" });
+  await expect(panel).toContainText(`Off centre${wanted.aside}`);
   const strip = page.getByRole("region", { name: "Readout" });
   await expect(strip).toContainText(`Distance${wanted.distance}`);
   await expect(strip).toContainText(`Eyes turned in by${wanted.angle}`);
@@ -142,6 +143,7 @@ test("dragging past the ends stops at ±1.5 [R-024]", async ({ page }) => {
 test("degrees, prism dioptres and notes about limits follow the formulas [R-023] [D-02] [D-04]", async ({ page }) => {
   for (const type of MOTION_TYPES) {
     await test.step(type, async () => {
+      await openAdvanced(page);
       await choose(page, { motion: type });
       await expectFigures(page, type, DEFAULT_SETTINGS);
       await press(horizontal(page), "ArrowRight", 4);
@@ -164,6 +166,7 @@ test("degrees, prism dioptres and notes about limits follow the formulas [R-023]
 test("the note about a scaled path appears at the step that scales it, and moves nothing [D-02] [R-024]", async ({
   page,
 }) => {
+  await openAdvanced(page);
   const places = async () => [await horizontal(page).boundingBox(), await vertical(page).boundingBox()];
   const before = await places();
   await choose(page, { motion: "pursuit", range: "wide" });

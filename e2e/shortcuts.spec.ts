@@ -108,7 +108,7 @@ test("? does nothing in text fields and selects, with modifier keys, or while a 
   await expect(browserPreview(page)).toBeVisible();
   await expectNoSheet(page, "over a dialog");
   await press(page, "Escape");
-  await page.getByRole("button", { name: "Show me around" }).click();
+  await page.getByRole("button", { name: "Take a quick tour" }).click();
   await expect(page.getByRole("dialog", { name: "VR Preview Window" })).toBeVisible();
   await expectNoSheet(page, "over the tour");
   await press(page, "Escape");
@@ -210,7 +210,7 @@ async function expectKeysOfBars(page: Page): Promise<void> {
 /** Expects the keys to go forward, back and leave the tour. */
 async function expectKeysOfTour(page: Page): Promise<void> {
   const step = (name: string) => expect(page.getByRole("dialog", { name, exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Show me around" }).click();
+  await page.getByRole("button", { name: "Take a quick tour" }).click();
   await step("VR Preview Window");
   await press(page, "ArrowRight");
   await step("Motion Selector");

@@ -17,7 +17,7 @@ const STEPS = [
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const guide = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Guide" });
-const offer = (page: Page) => page.getByRole("button", { name: "Show me around" });
+const offer = (page: Page) => page.getByRole("button", { name: "Take a quick tour" });
 const step = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });
 

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { messageText } from "@vr-eye-lab/domain/messages";
+import { axeFindings } from "./support/axe.ts";
 import { choose } from "./support/exercise.ts";
-import { firstScripts, startButton } from "./support/stage.ts";
+import { firstScripts, practiseOnScreen, startButton } from "./support/stage.ts";
 import { banner, expectUnsupported, SENTENCES } from "./support/unsupported.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -64,6 +65,54 @@ test.describe("on a machine without a headset", () => {
     }
   });
 
+  test("a dismissed banner stays away in later visits until Start VR is pressed [R-021] [R-022]", async ({ page }) => {
+    await page.goto("/");
+    await banner(page).getByRole("button", { name: "Dismiss" }).click();
+    await page.reload();
+    await expect(startButton(page)).toHaveAttribute("aria-disabled", "true");
+    await expect(banner(page)).toHaveCount(0);
+    await startButton(page).press("Enter");
+    await expect(banner(page)).toHaveText(new RegExp(`^${SENTENCES}`));
+  });
+
+  for (const [width, height] of [
+    [1440, 900],
+    [1440, 500],
+    [1024, 768],
+    [768, 600],
+    [390, 844],
+    [390, 664],
+    [320, 640],
+    [320, 256],
+  ] as const) {
+    test(`at ${width} x ${height} px Practise on this screen is directly below Start VR, and covers no other control [R-020] [E-07]`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      await expect(practiseOnScreen(page)).toBeVisible();
+      const boxOf = async (locator: Locator) => {
+        const box = await locator.boundingBox();
+        if (!box) throw new Error(`${locator} is not on screen`);
+        return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+      };
+      const stage = await boxOf(page.getByRole("region", { name: "Preview" }));
+      const start = await boxOf(startButton(page));
+      const below = await boxOf(practiseOnScreen(page));
+      expect(Math.abs(start.x + start.width / 2 - stage.x - stage.width / 2)).toBeLessThanOrEqual(1);
+      expect(Math.abs(start.y + start.height / 2 - stage.y - stage.height / 2)).toBeLessThanOrEqual(1);
+      expect(below.y - start.bottom).toBeGreaterThanOrEqual(4);
+      expect(below.y - start.bottom).toBeLessThanOrEqual(16);
+      expect(below.height).toBeGreaterThanOrEqual(44);
+      for (const name of ["Horizontal position", "Vertical position"]) {
+        const bar = await boxOf(page.getByRole("slider", { name }));
+        for (const each of [below, await boxOf(practiseOnScreen(page).locator(".."))]) {
+          expect(each.bottom <= bar.y || each.right <= bar.x, `${name} is free`).toBe(true);
+        }
+      }
+    });
+  }
+
   test("everything but VR works, and three.js is never fetched [R-001] [R-021]", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => {
@@ -82,6 +131,35 @@ test.describe("on a machine without a headset", () => {
     expect(texts.some((text) => text.includes("WebGLRenderer"))).toBe(false);
     await page.getByRole("navigation").getByRole("button", { name: "Active" }).click();
     await expect(page.getByRole("banner").getByRole("heading")).toHaveText("Figure 8");
+  });
+});
+
+test.describe("Open this page in a headset", () => {
+  const link = (page: Page) => banner(page).getByRole("button", { name: "Open this page in a headset" });
+  const explanation = (page: Page) => page.getByRole("dialog", { name: "Open this page in a headset" });
+
+  test("shows the address as text and QR code [R-021]", async ({ page, baseURL }) => {
+    await page.route("https://eyes.example.org/**", async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill({ response: await page.request.get(`${baseURL}${pathname}`) });
+    });
+    await page.goto("https://eyes.example.org/");
+    await link(page).click();
+    await expect(explanation(page).getByText("https://eyes.example.org/", { exact: true })).toBeVisible();
+    await expect(explanation(page).getByRole("img", { name: "QR code with this page's address" })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(link(page)).toBeFocused();
+  });
+
+  test("explains that an address of this computer works only there [R-021]", async ({ page }) => {
+    await page.goto("/");
+    await link(page).press("Enter");
+    await expect(explanation(page)).toContainText("This address works only on this computer.");
+    await expect(explanation(page)).toContainText("npm start -- --lan");
+    await expect(explanation(page).getByRole("img")).toHaveCount(0);
+    await explanation(page).getByRole("button", { name: "Close" }).click();
+    await expect(link(page)).toBeFocused();
   });
 });
 
@@ -111,6 +189,28 @@ test("shows no banner and fetches no scene before the browser has answered [R-11
   await expect.poll(scenes).toBe(1);
   await expect(banner(page)).toHaveCount(0);
 });
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px a late answer moves nothing within the preview [R-115] [R-020]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      Object.assign(navigator.xr ?? {}, {
+        isSessionSupported: () => new Promise((resolve) => Object.assign(window, { answerSupport: resolve })),
+      });
+    });
+    await page.goto("/");
+    const preview = page.getByRole("region", { name: "Preview" });
+    const places = async () => {
+      const stage = await preview.boundingBox();
+      const start = await startButton(page).boundingBox();
+      return [(start?.x ?? 0) - (stage?.x ?? 0), start?.width, stage?.width, width === 390 && stage?.height];
+    };
+    const before = await places();
+    await page.evaluate(() => Object(window).answerSupport(false));
+    await expect(practiseOnScreen(page)).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+}
 
 test("notices a headset that is connected later, and one that is disconnected [R-115]", async ({ page }) => {
   await page.addInitScript(() => {

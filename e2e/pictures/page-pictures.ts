@@ -70,7 +70,7 @@ export const PAGE_PICTURES: readonly Picture[] = [
     async open(page) {
       await wearHeadset(page);
       await openSupported(page);
-      await page.getByRole("button", { name: "Show me around" }).click();
+      await page.getByRole("button", { name: "Take a quick tour" }).click();
       await page.getByRole("button", { name: "Next" }).click();
       await expect(page.getByText("Step 2 of 6")).toBeVisible();
     },

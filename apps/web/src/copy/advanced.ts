@@ -50,3 +50,15 @@ export const focus = {
     `How far away the headset's lenses put its image. If empty, ${metres} m is assumed. The focus conflict is calculated from it.`,
   wrong: (nearest: number, farthest: number) => `Enter metres from ${nearest} to ${farthest}, or leave it empty.`,
 } as const;
+
+/** Texts of what the chosen speed, range and position are, under Advanced. */
+export const figures = {
+  speed: "Speed",
+  metresPerSecond: (metres: number) => `${metres.toFixed(2)} m/s`,
+  turning: (degrees: number) => `up to ${degrees.toFixed(1)}°/s`,
+  angularSpeed: (degrees: number) => `${degrees.toFixed(0)}°/s`,
+  hold: (seconds: number) => `${seconds.toFixed(1)} s each`,
+  metres: (metres: number) => `${metres} m`,
+  aside: "Off centre",
+  degrees: (degrees: number) => `${degrees.toFixed(1)}°`,
+} as const;

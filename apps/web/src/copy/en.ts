@@ -55,11 +55,6 @@ export const en = {
   units: {
     degrees: (from: number, to = from) => `${span(from, to)}°`,
     dioptres: (from: number, to: number) => `${span(from, to)} Δ`,
-    speed: (metres: number) => `${metres.toFixed(2)} m/s`,
-    turning: (degrees: number) => `up to ${degrees.toFixed(1)}°/s`,
-    angularSpeed: (degrees: number) => `${degrees.toFixed(0)}°/s`,
-    hold: (seconds: number) => `${seconds.toFixed(1)} s each`,
-    extent: (label: string, metres: number) => `${label} ${metres} m`,
   },
 
   readout: {
@@ -95,7 +90,6 @@ export const en = {
     eyes: "Eyes",
     eyeOf: (eye: string) => `${eye}:`,
     advanced: "Advanced",
-    advancedSummary: (eyes: string, distance: string) => `${eyes}, ${distance.toLowerCase()}`,
     eye: "Eye to train",
     eyeToTrain: { both: "Both", left: "Left", right: "Right" },
     eyesSummary: { both: "Both eyes", left: "Left eye", right: "Right eye" },
@@ -110,7 +104,6 @@ export const en = {
     overlayHint: "Shows the ball's position while you move it in the headset.",
     workoutChip: (motions: readonly string[]) => `Workout: ${motions.join(", ")}`,
     clear: "Clear",
-    safety: "Stop if you feel dizzy or your eyes hurt. A wellness tool, not medical advice.",
   },
 
   pro: {
@@ -122,6 +115,7 @@ export const en = {
   banner: {
     first: "This browser doesn't support VR.",
     second: "Please use a WebXR-compatible headset like the Vision Pro or Oculus.",
+    openInHeadset: "Open this page in a headset",
     dismiss: "Dismiss",
   },
 
@@ -154,7 +148,7 @@ export const en = {
       slow: "This device is too slow. Close other apps, or use another one.",
     },
     onScreen: "Practise on this screen",
-    changeScreen: "Change",
+    onScreenHint: "With red/green glasses, or side by side",
     windowStage: "Exercise in a window",
     saveTitle: "Save This Exercise?",
     save: "Save",
@@ -175,8 +169,8 @@ export const en = {
   },
 
   tour: {
-    hint: "New here? Take a quick tour.",
-    start: "Show me around",
+    hint: "New here?",
+    start: "Take a quick tour",
     hide: "Hide this",
     lost: "The tour could not be fetched. Check the connection, then try again. If that doesn't help, reload the page.",
   },

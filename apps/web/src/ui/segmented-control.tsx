@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { classNames } from "./class-names.ts";
 
 interface SegmentedControlProps<Value extends string> {
@@ -8,24 +8,19 @@ interface SegmentedControlProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** The name under which clicks are tracked, followed by the value. */
   readonly track: string;
-  /** Shown beside the label. */
-  readonly aside?: ReactNode;
   /** Disables the control and explains why. */
   readonly disabledBecause?: string | undefined;
 }
 
 /** A choice between a few labels: native radio buttons that cover their labels. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, value, options, onChange, track, aside, disabledBecause } = props;
+  const { label, value, options, onChange, track, disabledBecause } = props;
   const id = useId();
   return (
     <div className="grid gap-2">
-      <div className="flex items-baseline justify-between gap-3">
-        <span id={id} className="font-semibold text-muted text-xs">
-          {label}
-        </span>
-        <span className="text-faint text-xs tabular-nums">{aside}</span>
-      </div>
+      <span id={id} className="font-semibold text-muted text-xs">
+        {label}
+      </span>
       <div
         role="radiogroup"
         aria-labelledby={id}

@@ -8,7 +8,7 @@ interface SelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** The name under which clicks are tracked. */
   readonly track: string;
-  /** Shown at the right of the label. */
+  /** Shown at the other end of the label's line. */
   readonly aside?: ReactNode;
   readonly hint?: string;
 }
@@ -42,7 +42,7 @@ export function Select<Value extends string>({
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);
           }}
-          className="h-12 w-full appearance-none rounded-m border border-control bg-raised pr-10 pl-3.5 transition-colors duration-150 hover:bg-hover"
+          className="h-12 w-full appearance-none rounded-m border border-control bg-raised ps-3.5 pe-10 transition-colors duration-150 hover:bg-hover"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} className="bg-raised text-text">
@@ -50,7 +50,7 @@ export function Select<Value extends string>({
             </option>
           ))}
         </select>
-        <ChevronDown className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted" />
+        <ChevronDown className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2 text-muted" />
       </div>
       {hint && (
         <p id={`${id}-hint`} className="text-muted text-xs">

@@ -13,7 +13,7 @@ export const accommodation: Motion = {
   type: "accommodation",
   label: "Accommodation",
   meaning: "focus adjustment and depth perception",
-  instruction: "Look at the ball at each depth until it steps to the next.",
+  instruction: "Look at the ball at each depth.",
   extent: { label: "Step between depths", byRange: STEPS },
   holdMetres: HOLD_METRES,
   plan,

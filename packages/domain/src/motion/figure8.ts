@@ -16,7 +16,7 @@ export const figure8: Motion = {
   type: "figure8",
   label: "Figure 8",
   meaning: "smooth figure-8 pattern",
-  instruction: "Trace the lying eight with your eyes, keeping the ball clear.",
+  instruction: "Trace the lying eight with your eyes.",
   extent: { label: "Width", byRange: RANGE_SIZES },
   plan,
 };

@@ -8,7 +8,7 @@ export const pursuit: Motion = {
   type: "pursuit",
   label: "Pursuit",
   meaning: "smooth tracking of continuously moving targets",
-  instruction: "Follow the ball smoothly round its circle, without moving your head.",
+  instruction: "Follow the circling ball with your eyes only.",
   extent: { label: "Diameter", byRange: RANGE_SIZES },
   plan,
 };

@@ -22,7 +22,7 @@ export const saccades: Motion = {
   type: "saccades",
   label: "Saccades",
   meaning: "quick eye movements between stationary points",
-  instruction: "Jump your eyes to the ball each time it appears somewhere else.",
+  instruction: "Jump your eyes to the ball when it moves.",
   extent: { label: "Side of the square", byRange: RANGE_SIZES },
   holdMetres: HOLD_METRES,
   plan,

@@ -36,12 +36,14 @@ describe("the page's settings", () => {
     first.learnIpd(0.0645);
     first.learnInputProfile("generic-hand-select");
     first.markSafetySeen();
+    first.markBannerDismissed();
     expect(createSettingsStore(storage).getState()).toMatchObject({
       motion: "figure8",
       selection: ["pursuit"],
       ipd: 0.0645,
       inputProfile: "generic-hand-select",
       safetySeen: true,
+      bannerDismissed: true,
       settings: { range: "wide", speed: 15, ballPosition: { x: 0.35, y: 0, z: 0 } },
     });
     expect(storage.logged).toEqual([]);

@@ -44,6 +44,8 @@ const recordSchema = z.lazy(() =>
     safetySeen: z.boolean(),
     /** The tour is no longer offered. */
     tourSeen: z._default(z.boolean(), false),
+    /** The banner about missing VR was dismissed: it shows only when Start VR is pressed. */
+    bannerDismissed: z._default(z.boolean(), false),
     /** Pressing ? opens the list of shortcuts. */
     shortcutKey: z._default(z.boolean(), true),
     devMode: z.boolean(),
@@ -62,6 +64,7 @@ const DEFAULTS: SettingsRecord = {
   focus: null,
   safetySeen: false,
   tourSeen: false,
+  bannerDismissed: false,
   shortcutKey: true,
   devMode: false,
 };
@@ -82,6 +85,7 @@ export interface PageState extends Readonly<SettingsRecord> {
   /** Saves the input profile that the user selected with. */
   learnInputProfile(inputProfile: string): void;
   markSafetySeen(): void;
+  markBannerDismissed(): void;
 }
 
 /** The page's settings: restored from storage, saved on each change, and updated when another tab changes them. */
@@ -109,6 +113,7 @@ export function createSettingsStore(storage: BrowserStorage): StoreApi<PageState
     learnIpd: (metres) => set(({ ipd }) => ({ ipd: ipdSchema.safeParse(metres).success ? metres : ipd })),
     learnInputProfile: (inputProfile) => set({ inputProfile }),
     markSafetySeen: () => set({ safetySeen: true }),
+    markBannerDismissed: () => set({ bannerDismissed: true }),
   }));
 
   let isFromOtherTab = false;

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { en } from "../../../copy/en.ts";
@@ -9,37 +10,40 @@ import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
 
 const advancedFields = lazyFeature(() => import("./advanced-fields.tsx"));
 
-/** The settings that few users change, collapsed at first. */
+/** The settings that few users change, collapsed at first. The button names those of the usual ones that differ from their default. */
 export function Advanced() {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const settings = usePage((page) => page.settings);
+  const { eyeToTrain, distance } = usePage((page) => page.settings);
   // Fetched ahead, so that it also opens offline.
   useEffect(() => whenIdle(advancedFields.fetch), []);
-  const summary = en.controls.advancedSummary(
-    en.controls.eyesSummary[settings.eyeToTrain],
-    en.controls.distances[settings.distance],
-  );
+  const unusual = [
+    eyeToTrain !== DEFAULT_SETTINGS.eyeToTrain && en.controls.eyesSummary[eyeToTrain],
+    distance !== DEFAULT_SETTINGS.distance && en.controls.distances[distance],
+  ].filter(Boolean);
   return (
-    <div className="grid gap-2">
-      <h2 id={`${id}-heading`} className="font-semibold text-muted text-xs">
-        {en.controls.advanced}
+    <div className="grid md:max-xl:col-span-2">
+      <h2>
+        <button
+          type="button"
+          data-track="advanced"
+          aria-expanded={open}
+          aria-controls={`${id}-panel`}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-12 w-full flex-wrap items-center gap-x-3 rounded-m border border-line-strong bg-raised px-3.5 text-start text-muted transition-colors duration-150 hover:bg-hover"
+        >
+          {en.controls.advanced}
+          <span className="ms-auto text-text text-sm">{unusual.join(", ")}</span>
+          <ChevronDown
+            className={classNames("size-4 shrink-0 transition-transform duration-150", open && "rotate-180")}
+          />
+        </button>
       </h2>
-      <button
-        type="button"
-        data-track="advanced"
-        aria-labelledby={`${id}-heading ${id}-summary`}
-        aria-expanded={open}
-        aria-controls={`${id}-panel`}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-12 items-center justify-between gap-3 rounded-m border border-line-strong bg-raised px-3.5 text-left text-muted transition-colors duration-150 hover:bg-hover"
+      <div
+        id={`${id}-panel`}
+        hidden={!open}
+        className="mt-5 grid items-start gap-x-8 gap-y-5 md:max-xl:grid-cols-2 [&[hidden]]:hidden"
       >
-        <span id={`${id}-summary`}>{summary}</span>
-        <ChevronDown
-          className={classNames("size-4 shrink-0 transition-transform duration-150", open && "rotate-180")}
-        />
-      </button>
-      <div id={`${id}-panel`} hidden={!open} className="mt-3 grid gap-5 [&[hidden]]:hidden">
         {open && (
           <Lazy feature={advancedFields} loading={<div className="h-240" />} lost={lost}>
             {({ AdvancedFields }) => <AdvancedFields />}

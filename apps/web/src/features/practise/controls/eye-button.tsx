@@ -24,7 +24,7 @@ export function EyeButton({ eye }: { readonly eye: Eye }) {
       type="button"
       data-track={`colour-${eye}`}
       onClick={cycle}
-      className="flex min-h-[4.25rem] items-center gap-3 rounded-l border border-line-strong bg-raised px-3 py-2.5 text-left transition-colors duration-150 hover:bg-hover"
+      className="flex min-h-[4.25rem] items-center gap-3 rounded-l border border-line-strong bg-raised px-3 py-2.5 text-start transition-colors duration-150 hover:bg-hover"
     >
       <EyeDot colour={colour} cross={cross} />
       <span>

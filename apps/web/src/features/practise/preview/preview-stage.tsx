@@ -7,7 +7,6 @@ import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { DragBar } from "./drag-bar.tsx";
 import { EyePanes } from "./eye-panes.tsx";
-import { useReadout } from "./use-readout.ts";
 
 /** The end of the page's start, in milliseconds. Until then the page still fetches, and slow devices are busy. */
 const STARTED_AT = performance.now() + 2000;
@@ -34,6 +33,8 @@ export function PreviewStage({ covered, children }: { readonly covered: boolean;
   return (
     <section
       aria-label={en.preview.region}
+      // The left eye's pane is on the left in every script, and the bars move the ball to the side that they are dragged to.
+      dir="ltr"
       className="stage relative overflow-hidden rounded-xl border border-line bg-stage xl:grow"
     >
       <EyePanes playing={playing && started && !covered} />
@@ -57,15 +58,12 @@ export function PreviewStage({ covered, children }: { readonly covered: boolean;
   );
 }
 
-/** Position of the motion's centre: metres, degrees off centre, and the vergence demand there. */
+/** Position of the motion's centre in metres. */
 function PositionReadout() {
   const ballPosition = usePage((page) => page.settings.ballPosition);
-  const { aside, dioptres } = useReadout();
   return (
-    <div className="pointer-events-none absolute top-3 left-1/2 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 flex-wrap items-baseline justify-center gap-x-2.5 whitespace-nowrap rounded-2xl border border-line bg-bg/85 px-3.5 py-1 text-xs tabular-nums">
-      <span>{formatBallPosition(ballPosition)}</span>
-      <span className="text-muted">{en.units.degrees(aside)}</span>
-      <span className="text-muted">{en.units.dioptres(dioptres.from, dioptres.to)}</span>
+    <div className="pointer-events-none absolute top-3 left-1/2 -translate-x-1/2 whitespace-nowrap rounded-full border border-line bg-bg/85 px-3.5 py-1 text-xs tabular-nums">
+      {formatBallPosition(ballPosition)}
     </div>
   );
 }

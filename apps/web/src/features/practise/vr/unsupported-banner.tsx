@@ -1,46 +1,70 @@
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { en } from "../../../copy/en.ts";
-import { usePage } from "../../../data/exercise/page-store.ts";
-import { IconButton } from "../../../ui/button.tsx";
-import { PractiseOnScreen } from "./practise-on-screen.tsx";
-import { useVr, vr } from "./vr.ts";
+import { IconButton, TextButton } from "../../../ui/button.tsx";
+import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
+import { ScreenLost } from "./screen-lost.tsx";
+import { useMissingVr, useVr, vr } from "./vr.ts";
 
-/** Explains why VR does not work here; can be dismissed. */
+const headsetAddress = lazyFeature(() => import("./headset-address-dialog.tsx"));
+
+/** Explains why VR does not work here, and how to open the page where it does; can be dismissed. */
 export function UnsupportedBanner() {
-  const message = useVr(({ support }) => (support?.supported === false ? support.message : null));
+  const reason = useMissingVr();
   const presses = useVr(({ banner }) => banner);
-  const devMode = usePage((page) => page.devMode);
-  if (message === null || presses === null || devMode) return null;
-  // A new element for each press of Start VR: screen readers announce it again.
-  return <Banner key={presses} message={message} intoView={presses > 0} />;
+  const [opening, setOpening] = useState(false);
+  const close = () => setOpening(false);
+  if (reason === null) return null;
+  return (
+    <>
+      {/* A new element for each press of Start VR: screen readers announce it again. */}
+      {presses !== null && (
+        <Banner key={presses} reason={reason} intoView={presses > 0} onOpening={() => setOpening(true)} />
+      )}
+      {opening && (
+        <Lazy
+          feature={headsetAddress}
+          lost={(retry) => (
+            <ScreenLost title={en.banner.openInHeadset} close={en.close} onClose={close} onRetry={retry} />
+          )}
+        >
+          {({ HeadsetAddressDialog }) => <HeadsetAddressDialog onClose={close} />}
+        </Lazy>
+      )}
+    </>
+  );
 }
 
 interface BannerProps {
-  readonly message: string;
+  readonly reason: string;
   /** It answers a press of Start VR, which may have scrolled away from it. */
   readonly intoView: boolean;
+  readonly onOpening: () => void;
 }
 
-function Banner({ message, intoView }: BannerProps) {
+function Banner({ reason, intoView, onOpening }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (intoView) ref.current?.scrollIntoView({ block: "nearest" });
   }, [intoView]);
   return (
-    <div
-      ref={ref}
-      role="alert"
-      className="flex items-start gap-3 rounded-l border border-warn/40 bg-surface py-1.5 pr-1.5 pl-4"
-    >
-      <div className="grow py-2">
-        <p>
-          <strong className="font-semibold">{en.banner.first}</strong> {en.banner.second}
-        </p>
-        <p className="mt-0.5 text-muted text-xs">{message}</p>
-        <PractiseOnScreen className="my-2" />
+    <div ref={ref} role="alert" className="relative rounded-l border border-warn/40 bg-surface px-4 pt-3.5 pb-0.5">
+      <p className="pe-9">
+        <strong className="font-semibold">{en.banner.first}</strong> {en.banner.second}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 max-sm:pt-1">
+        <p className="text-muted text-sm">{reason}</p>
+        <TextButton data-track="headset-address" onClick={onOpening}>
+          {en.banner.openInHeadset}
+        </TextButton>
       </div>
-      <IconButton icon={X} label={en.banner.dismiss} data-track="dismiss-banner" onClick={vr.dismissBanner} />
+      <IconButton
+        icon={X}
+        label={en.banner.dismiss}
+        data-track="dismiss-banner"
+        onClick={vr.dismissBanner}
+        className="absolute end-1.5 top-1.5"
+      />
     </div>
   );
 }

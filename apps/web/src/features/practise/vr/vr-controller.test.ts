@@ -48,6 +48,7 @@ class Session extends EventTarget {
 interface PageOptions {
   readonly support?: VrSupport;
   readonly devMode?: boolean;
+  readonly bannerDismissed?: boolean;
   readonly results?: readonly SceneResult[];
   readonly sceneError?: Error;
   readonly sessionError?: Error;
@@ -69,6 +70,7 @@ function page(options: PageOptions = {}) {
   const ran: Workout[] = [];
   let onOffered: ((xrSession: XRSession) => void) | null = null;
   let safetySeen = false;
+  let bannerDismissed = options.bannerDismissed ?? false;
   const run = async (where: string, workout: Workout, { onProgress, onMilestone }: PracticeListener) => {
     events.push(`run in ${where}`);
     ran.push(workout);
@@ -130,6 +132,10 @@ function page(options: PageOptions = {}) {
       safetySeen,
       markSafetySeen: () => {
         safetySeen = true;
+      },
+      bannerDismissed,
+      markBannerDismissed: () => {
+        bannerDismissed = true;
       },
       placeBall: ({ x, y, z }) => events.push(`ball ${x} ${y} ${z}`),
       learnIpd: (metres) => events.push(`ipd ${metres}`),
@@ -196,6 +202,19 @@ describe("VR support", () => {
     expect(vr.store.getState().banner).toBe(2);
     expect(step().kind).toBe("idle");
     expect(events).toEqual([]);
+  });
+
+  it("when false, a dismissed banner stays hidden until Start VR is pressed, in later visits too [R-021] [R-022]", async () => {
+    const { vr } = page({ support: UNSUPPORTED });
+    await vr.check();
+    vr.dismissBanner();
+    await vr.check();
+    expect(vr.store.getState().banner, "after a headset was disconnected").toBeNull();
+    const later = page({ support: UNSUPPORTED, bannerDismissed: true });
+    await later.vr.check();
+    expect(later.vr.store.getState().banner, "in a later visit").toBeNull();
+    later.vr.start();
+    expect(later.vr.store.getState().banner).toBe(1);
   });
 
   it("is not needed in dev mode, where the exercise runs in the window [R-117]", async () => {

@@ -1,5 +1,6 @@
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import { createStore } from "zustand/vanilla";
+import type { PageState } from "../../../data/exercise/settings-store.ts";
 import { NoWebGlError, type VrSupport } from "../../../scene/xr/support.ts";
 import { sessionFailureText } from "../../../scene/xr/xr-session.ts";
 import { sceneFailure } from "./session-outcome.ts";
@@ -8,6 +9,7 @@ import type { Place, VrState, VrStep } from "./vr-state.ts";
 
 /** What the controller needs from the browser, the scene and the page. */
 export interface VrParts extends SessionParts {
+  page(): ReturnType<SessionParts["page"]> & Pick<PageState, "bannerDismissed" | "markBannerDismissed">;
   checkSupport(): Promise<VrSupport>;
   /** Requests an XR session; called inside the click. The signal gives the request up. */
   requestXrSession(signal: AbortSignal): Promise<XRSession>;
@@ -116,13 +118,16 @@ export function createVrController(parts: VrParts) {
     async check() {
       const support = await parts.checkSupport();
       const wasSupported = store.getState().support?.supported;
-      store.setState(({ banner }) => ({
-        support,
-        banner: support.supported || parts.page().devMode ? null : (banner ?? 0),
-      }));
+      const { devMode, bannerDismissed } = parts.page();
+      const first = bannerDismissed ? null : 0;
+      store.setState(({ banner }) => ({ support, banner: support.supported || devMode ? null : (banner ?? first) }));
       if (!wasSupported) offer();
     },
-    dismissBanner: () => store.setState({ banner: null }),
+    /** Hides the banner, on this device for good; a press of Start VR shows it again. */
+    dismissBanner() {
+      parts.page().markBannerDismissed();
+      store.setState({ banner: null });
+    },
     /** Start VR: opens the Browser preview, or the banner where VR does not work. */
     start() {
       const { support, banner, step } = store.getState();
@@ -139,15 +144,15 @@ export function createVrController(parts: VrParts) {
     },
     /** Enter VR: call it inside the click. */
     enter,
-    /** Opens the steps of screen mode: the one that is needed, or all of them to change choices. */
-    openScreenMode(change = false) {
+    /** Opens the dialog of screen mode. */
+    openScreenMode() {
       if (!admits(parts.plannedWorkout())) return;
+      runner.forget();
       prepareScene("window");
-      setStep({ kind: "screen-mode", change });
+      setStep({ kind: "screen-mode" });
     },
     /** Practises in screen mode: call it inside the click. */
     enterScreenMode(setup: WindowSetup) {
-      runner.forget();
       windowSetup = setup;
       return enter();
     },

@@ -5,10 +5,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
 import { BrowserPreview } from "./browser-preview.tsx";
-import { screenMode } from "./practise-on-screen.tsx";
+import { ScreenLost } from "./screen-lost.tsx";
 import { useVr, vr } from "./vr.ts";
 
 const summary = lazyFeature(() => import("./summary/session-summary.tsx"));
+const screenMode = lazyFeature(() => import("../screen-mode/screen-mode-dialog.tsx"));
 
 /** The dialogs before and after a session, on every tab. A save has the settings as the headset's menu left them. */
 export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => void }) {
@@ -23,8 +24,13 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
       return <BrowserPreview entering={step.entering} />;
     case "screen-mode":
       return (
-        <Lazy feature={screenMode} lost={(retry) => <ScreenLost title={en.vr.onScreen} onRetry={retry} />}>
-          {({ ScreenModeDialog }) => <ScreenModeDialog change={step.change} />}
+        <Lazy
+          feature={screenMode}
+          lost={(retry) => (
+            <ScreenLost title={en.vr.onScreen} close={en.vr.noThanks} onClose={vr.close} onRetry={retry} />
+          )}
+        >
+          {({ ScreenModeDialog }) => <ScreenModeDialog />}
         </Lazy>
       );
     case "failure":
@@ -55,29 +61,16 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
       );
     case "summary":
       return (
-        <Lazy feature={summary} lost={(retry) => <ScreenLost title={en.vr.saveTitle} onRetry={retry} />}>
+        <Lazy
+          feature={summary}
+          lost={(retry) => (
+            <ScreenLost title={en.vr.saveTitle} close={en.vr.noThanks} onClose={vr.close} onRetry={retry} />
+          )}
+        >
           {({ SessionSummary }) => <SessionSummary {...step} onSave={() => onSave(step.workout)} />}
         </Lazy>
       );
     default:
       return null;
   }
-}
-
-/** Replaces a dialog whose script could not be fetched. */
-function ScreenLost({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
-  return (
-    <Dialog
-      title={title}
-      onClose={vr.close}
-      close={{ label: en.vr.noThanks, track: "summary-close" }}
-      actions={
-        <Button look="primary" data-focus data-track="summary-again" onClick={onRetry}>
-          {en.tryAgain}
-        </Button>
-      }
-    >
-      <p>{en.screenLost}</p>
-    </Dialog>
-  );
 }

@@ -10,8 +10,8 @@ export type VrStep =
   | { readonly kind: "idle" }
   /** The Browser preview; `entering` while the browser decides about the XR session. */
   | { readonly kind: "preview"; readonly entering: boolean }
-  /** The steps of screen mode; `change` opens the first one, also when none is needed. */
-  | { readonly kind: "screen-mode"; readonly change: boolean }
+  /** The dialog of screen mode. */
+  | { readonly kind: "screen-mode" }
   | { readonly kind: "running"; readonly where: Place }
   /** `rest` is the part of the workout that can be resumed. */
   | { readonly kind: "failure"; readonly where: Place; readonly message: string; readonly rest: Workout | null }
@@ -32,7 +32,7 @@ export interface SummaryStep {
 export interface VrState {
   /** Null until the browser has answered. */
   readonly support: VrSupport | null;
-  /** How often Start VR was pressed while the banner was shown; null while it isn't. */
+  /** How often Start VR has shown the banner; 0: it shows by itself, null: it doesn't show. */
   readonly banner: number | null;
   readonly step: VrStep;
 }

@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { en } from "../../../copy/en.ts";
 import { mayPractise } from "../../../data/billing/plan.ts";
 import { debugLog } from "../../../data/debug-log.ts";
-import { pageStore } from "../../../data/exercise/page-store.ts";
+import { pageStore, usePage } from "../../../data/exercise/page-store.ts";
 import { accountStore } from "../../../data/login/account.ts";
 import { checkpointPractice, recordPractice } from "../../../data/practice/practice.ts";
 import { setOnboardingStep } from "../../../data/profile/profile.ts";
@@ -53,6 +53,13 @@ export const vr = createVrController({
 /** A part of the way into VR; the component renders again when that part changes. */
 export function useVr<Part>(select: (state: VrState) => Part): Part {
   return useStore(vr.store, select);
+}
+
+/** Why VR doesn't work here; null while that is unknown, where it works, and in dev mode, which needs none. */
+export function useMissingVr(): string | null {
+  const reason = useVr(({ support }) => (support?.supported === false ? support.message : null));
+  const devMode = usePage((page) => page.devMode);
+  return devMode ? null : reason;
 }
 
 /** Checks VR support now and whenever headsets connect or disconnect, and fetches the scene when the page is idle. */

@@ -1,0 +1,39 @@
+import { en } from "../../../copy/en.ts";
+import { text } from "../../../copy/headset-address.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
+import { reachOf } from "./headset-address.ts";
+
+/** This page's address to type or to scan in a headset; where that can't work, what to do instead. */
+export function HeadsetAddressDialog({ onClose }: { readonly onClose: () => void }) {
+  const address = `${window.location.origin}/`;
+  const reach = reachOf(window.location);
+  const works = reach === "anywhere" || reach === "network";
+  return (
+    <Dialog
+      title={text.title}
+      onClose={onClose}
+      actions={
+        <Button look="primary" data-focus data-track="headset-address-close" onClick={onClose}>
+          {en.close}
+        </Button>
+      }
+    >
+      <p>{works ? text.open : text[reach]}</p>
+      <p className="select-all text-center font-semibold text-accent text-lg" dir="ltr">
+        {address}
+      </p>
+      {works ? (
+        <div className="grid justify-items-center">
+          <QrCode value={address} label={text.picture} />
+        </div>
+      ) : (
+        <p>
+          {text.operator} <code className="select-all whitespace-nowrap text-sm">{text.command}</code> {text.prints}
+        </p>
+      )}
+      {reach === "network" && <p className="text-muted text-sm">{text.network}</p>}
+    </Dialog>
+  );
+}
