@@ -67,10 +67,10 @@ test("sign-up shows errors in field order and a waiting state, and survives a re
   await leavePayPage(page);
   await openAccount(page);
   await expect(logOutButton(page)).toBeVisible();
-  await expect(page.getByRole("banner")).toContainText(email);
+  await expect(page.getByRole("main")).toContainText(email);
   await page.reload();
   await openAccount(page);
-  await expect(page.getByRole("banner")).toContainText(email);
+  await expect(page.getByRole("main")).toContainText(email);
 });
 
 test("login shows errors; logging out opens Active and removes the user's data [R-045] [R-048] [R-140] [R-142] [R-013]", async ({
@@ -94,8 +94,8 @@ test("login shows errors; logging out opens Active and removes the user's data [
   await expect(alert(page)).not.toBeEmpty();
   await expect(passwordField(page)).toBeEnabled();
   await logIn(page, email);
-  await expect(page.getByRole("banner")).toContainText(email);
-  await expect(page.getByRole("banner").getByText("PRO")).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText(email);
+  await expect(page.getByRole("main").getByText("PRO", { exact: true })).toHaveCount(0);
 });
 
 test("a failed sign-up shows an error and clears the pending save [R-143]", async ({ page }) => {
@@ -178,10 +178,10 @@ test("the PRO badge shows only for an active Pro plan; the grid shows 'Loading..
   await page.goto("/");
   await openAccount(page);
   await expect(page.getByRole("region", { name: "Saved Motions" })).toContainText("Loading...");
-  await expect(page.getByRole("banner").getByText("PRO", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("PRO", { exact: true })).toHaveCount(0);
   answer();
   await expect(page.getByText("No saved motions yet.")).toBeVisible();
-  await expect(page.getByRole("banner").getByText("PRO", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("PRO", { exact: true })).toBeVisible();
   subscription = { plan: "pro", status: "canceled" };
   // Without the local data, the profile is fetched again.
   await page.goto("/healthz");
@@ -191,7 +191,7 @@ test("the PRO badge shows only for an active Pro plan; the grid shows 'Loading..
   await page.goto("/");
   await openAccount(page);
   await expect(page.getByText("No saved motions yet.")).toBeVisible();
-  await expect(page.getByRole("banner").getByText("PRO", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("PRO", { exact: true })).toHaveCount(0);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 

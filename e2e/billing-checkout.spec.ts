@@ -40,7 +40,7 @@ test("the payment page's back link returns home, signed in on Free with the prev
   await expect(page.getByText("Workout: Saccades, Figure 8", { exact: true })).toBeVisible();
   await expect(page.getByRole("radiogroup", { name: "Speed" }).getByRole("radio", { name: "Slow" })).toBeChecked();
   await openAccount(page);
-  await expect(page.getByRole("banner").getByText(email)).toBeVisible();
+  await expect(page.getByRole("main").getByText(email)).toBeVisible();
   await expect(proBadge(page)).toHaveCount(0);
   await expect(planSection(page)).toContainText("Free");
   await expect.poll(() => storedRecord(page)).toBeNull();
@@ -89,7 +89,9 @@ test("after paying while signed out, the ticket signs in once; a reload, the bac
   await expect(page).toHaveURL("/");
   expect(await storedRecord(page)).toBeNull();
   const address = calls.returnAddress();
+  expect(await page.evaluate(() => history.state)).toBeNull();
   await page.reload();
+  await expect(page).toHaveTitle("Active · VR Eye Lab");
   await page.goto(address);
   await expect(page).toHaveURL("/");
   await page.goBack();
@@ -140,7 +142,7 @@ test("a provider failure is shown, the user stays signed up, and payment can be 
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   // Still signed up.
-  await expect(page.getByRole("banner").getByText(email)).toBeVisible();
+  await expect(page.getByRole("main").getByText(email)).toBeVisible();
   await planSection(page).getByRole("button", { name: "Join Pro" }).press("Enter");
   await expect(again).toBeFocused();
   await page.unroute("**/create-checkout-session");

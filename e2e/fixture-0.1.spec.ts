@@ -84,7 +84,7 @@ test("fixture 0.1: the page restores settings, plan and log from local storage",
   await expect(speed.getByRole("radio", { name: "Fast" })).toBeChecked();
   await expect(page.getByText("Workout: Pursuit, Figure 8", { exact: true })).toBeVisible();
   await openAccount(page);
-  await expect(page.getByRole("banner").getByText("PRO", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("PRO", { exact: true })).toBeVisible();
   await expect(figure(page, "Total sessions")).toHaveText(`Total sessions${manifest.ada.stats.totalSessions}`);
   // The page starts a record of this visit.
   await expect.poll(() => localRows(page, "outbox")).toEqual([]);
@@ -97,7 +97,7 @@ test("fixture 0.1: an emailed link signs a visitor in and saves the pending exer
   await page.goto(manifest.signInLink);
   await expect(page).toHaveURL("/");
   await openAccount(page);
-  await expect(page.getByRole("banner")).toContainText(manifest.ada.email);
+  await expect(page.getByRole("main")).toContainText(manifest.ada.email);
   await expect.poll(async () => (await savedNames(page)).length).toBe(manifest.ada.savedNames.length + 1);
   expect(await page.evaluate(() => localStorage.getItem("vr-eye-lab.kept-exercise"))).toBeNull();
 });
@@ -110,7 +110,7 @@ test("fixture 0.1: the stored ticket signs in a user who returns from the paymen
   await page.evaluate(() => localStorage.removeItem("vr-eye-lab.account"));
   await page.goto(`/?session_id=${manifest.mary.checkoutUrl.split("/").at(-1)}`);
   await openAccount(page);
-  await expect(page.getByRole("banner")).toContainText(manifest.mary.email);
+  await expect(page.getByRole("main")).toContainText(manifest.mary.email);
   expect(await page.evaluate(() => localStorage.getItem("pending_stripe_signup"))).toBeNull();
 });
 

@@ -34,7 +34,7 @@ async function twoUsers(context: BrowserContext) {
 }
 
 const account = (page: Page) => page.evaluate(() => localStorage.getItem("vr-eye-lab.account"));
-const email = (page: Page, address: string) => page.getByRole("banner").getByText(address);
+const email = (page: Page, address: string) => page.getByRole("main").getByText(address);
 
 /** The names of the saved motions of the cookie's user. */
 async function stored(context: BrowserContext): Promise<unknown[]> {

@@ -15,7 +15,7 @@ test("/ shows the Active tab; the switcher on the left opens Account and back [R
   page,
 }) => {
   await page.goto("/");
-  await expect(page).toHaveTitle("VR Eye Lab");
+  await expect(page).toHaveTitle("Active · VR Eye Lab");
   await expect(title(page)).toHaveText("Convergence");
   await expect(tab(page, "Active")).toHaveAttribute("aria-current", "page");
   for (const name of ["Left Eye", "Right Eye"]) await expect(page.getByRole("img", { name })).toBeVisible();
@@ -88,7 +88,7 @@ test("another tab starts scrolled to the top [R-005] [R-014]", async ({ page }) 
   }
 });
 
-test("only the Motions tab has a back arrow; Back and Forward switch tabs, and a fresh load opens Active [R-011] [R-014]", async ({
+test("only the Motions tab has a back arrow; Back and Forward switch tabs, and a reload keeps the tab [R-011] [R-014]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -110,7 +110,53 @@ test("only the Motions tab has a back arrow; Back and Forward switch tabs, and a
   await page.goForward();
   await expect(title(page)).toHaveText("Account");
   await page.reload();
+  await expect(title(page)).toHaveText("Account");
+});
+
+for (const [address, heading] of [
+  ["/?tab=guide", "Guide"],
+  ["/?tab=motions", "Motions"],
+  ["/?tab=account", "Account"],
+  ["/?tab=everything", "Convergence"],
+  ["/?tab=account&view=everything", "Convergence"],
+] as const) {
+  test(`${address} opens as a copied link, keeps other parameters and survives a reload [R-001] [R-014]`, async ({
+    page,
+  }) => {
+    await page.goto(`${address}&dev=1`);
+    await expect(title(page)).toHaveText(heading);
+    await page.reload();
+    await expect(title(page)).toHaveText(heading);
+    await page.getByRole("button", { name: heading === "Guide" ? "Account" : "Guide", exact: true }).click();
+    await expect(page).toHaveURL(heading === "Guide" ? "/?dev=1&tab=account" : "/?dev=1&tab=guide");
+    await tab(page, "Active").click();
+    await expect(page).toHaveURL("/?dev=1");
+    await expect(page).toHaveTitle("Active · VR Eye Lab");
+  });
+}
+
+test("a new place starts at its top; Back, Forward and a reload restore the position [R-005]", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  const position = () => page.evaluate(() => window.scrollY);
+  await page.goto("/");
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.getByRole("button", { name: "Guide", exact: true }).click();
+  await expect(title(page)).toHaveText("Guide");
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+  await expect.poll(position).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(position).toBe(700);
+  await page.goBack();
   await expect(title(page)).toHaveText("Convergence");
+  await expect.poll(position).toBe(150);
+  await page.goForward();
+  await expect(title(page)).toHaveText("Guide");
+  await expect.poll(position).toBe(700);
+  await page.reload();
+  await expect(title(page)).toHaveText("Guide");
+  await expect.poll(position).toBe(700);
+  await tab(page, "Active").click();
+  await expect.poll(position).toBe(0);
 });
 
 test("uses the mobile layout below 768 px, where the panes stay side by side above the controls [R-015] [R-025]", async ({

@@ -37,7 +37,7 @@ test("a magic link signs in automatically in the requesting browser, works once,
   await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await openAccount(page);
-  await expect(page.getByRole("banner")).toContainText(email);
+  await expect(page.getByRole("main")).toContainText(email);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain(link.split("=")[1]);
 

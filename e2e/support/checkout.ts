@@ -3,7 +3,7 @@ import { emailField, newAddress, openAccount, PASSWORD, passwordField } from "./
 
 /** The heading of the payment page. */
 export const payPage = (page: Page): Locator => page.getByRole("heading", { level: 1, name: "VR Eye Lab Pro" });
-export const proBadge = (page: Page): Locator => page.getByRole("banner").getByText("PRO", { exact: true });
+export const proBadge = (page: Page): Locator => page.getByRole("main").getByText("PRO", { exact: true });
 /** The plan on the Account tab. */
 export const planSection = (page: Page): Locator => page.getByRole("region", { name: "Plan" });
 

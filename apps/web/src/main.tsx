@@ -12,10 +12,9 @@ import { registerForOffline } from "./data/service-worker.ts";
 import { isCheckoutReturn, processCheckoutReturn } from "./features/billing/checkout-return.ts";
 import { watchVrSupport } from "./features/practise/vr/vr.ts";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
-import type { TabState } from "./shell/tab.ts";
+import { showUnaddressed } from "./shell/place.ts";
+import { watchScrollPosition } from "./shell/scroll-position.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
-
-const ACCOUNT_TAB: TabState = { tab: "saved" };
 
 watchErrors();
 const root = document.getElementById("root");
@@ -26,7 +25,9 @@ if (root && !isTooOld) setTimeout(show, 0, root);
 
 // One by one: an error in one of them stops neither the page nor the others.
 for (const start of [
-  openFirstTab,
+  watchScrollPosition,
+  readDevMode,
+  () => isCheckoutReturn() && showUnaddressed({ tab: "account" }),
   keepFocus,
   watchVrSupport,
   () => account.start(),
@@ -37,16 +38,14 @@ for (const start of [
   queueMicrotask(start);
 }
 
-/** A page load opens the Active tab, even if the history entry remembers another; a return from checkout opens the Account tab. */
-function openFirstTab(): void {
-  window.history.replaceState(isCheckoutReturn() ? ACCOUNT_TAB : null, "");
+function readDevMode(): void {
   if (new URLSearchParams(window.location.search).get("dev") === "1") pageStore.setState({ devMode: true });
 }
 
-/** Replaces the checkout return URL with the Account tab. */
+/** Replaces the checkout return URL, with nothing in the history entry: a reload opens Active. */
 function leaveCheckoutReturn(query: string, mustLogIn: boolean): void {
   if (mustLogIn) void import("./features/account/account.ts").then(({ showPanel }) => showPanel("logIn"));
-  navigate(`/${query}`, { replace: true, state: ACCOUNT_TAB });
+  navigate(`/${query}`, { replace: true });
 }
 
 function show(root: HTMLElement): void {

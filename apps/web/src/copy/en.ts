@@ -28,6 +28,7 @@ export const en = {
     guide: "Guide",
     back: "Back",
     motionsTitle: "Motions",
+    views: { overview: "Overview", progress: "Progress", settings: "Settings" },
     confirmTitle: "Confirm sign-in",
     workoutTitle: "Workout",
     save: "Save",

@@ -26,19 +26,25 @@ export function createDebugLog(texts: BrowserStorage["texts"], now: () => Date =
   };
 }
 
-export const debugLog = createDebugLog(localTexts());
+export const debugLog = createDebugLog(textsOf("localStorage"));
 
 /** The page's local storage, with the debug log for what goes wrong. */
 export const browserStorage = {
-  texts: localTexts(),
+  texts: textsOf("localStorage"),
   log: (message: string) => debugLog.write("warn", message),
   onStorage: (listener: (key: string | null) => void) => window.addEventListener("storage", ({ key }) => listener(key)),
 } satisfies BrowserStorage;
 
-/** Local storage; null where the browser refuses even access to it. */
-function localTexts(): Storage | null {
+/** The storage of this browser tab. It survives a reload. */
+export const tabStorage = {
+  texts: textsOf("sessionStorage"),
+  log: browserStorage.log,
+} satisfies BrowserStorage;
+
+/** A storage; null where the browser refuses even access to it. */
+function textsOf(storage: "localStorage" | "sessionStorage"): Storage | null {
   try {
-    return window.localStorage;
+    return window[storage];
   } catch {
     return null;
   }

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { en } from "../copy/en.ts";
 import { useTracking } from "../data/tracking/use-tracking.ts";
@@ -12,21 +11,20 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { ConfirmRoute, DeviceRoute, SharedRoute } from "./link-routes.tsx";
 import { MainScreen } from "./main-screen.tsx";
 import { useDataNotices, useUpdateOffer } from "./page-toasts.ts";
-import { useTab } from "./tab.ts";
+import { useScrollPosition } from "./scroll-position.ts";
 
 /** The routes, and what appears on all of them. */
 export function App() {
   const [pathname] = useLocation();
-  const [tab] = useTab();
   const isPractising = useVr((state) => state.step.kind !== "idle");
   const isTesting = useSelfTestStep((step) => step.kind === "running");
   const busy = isPractising || isTesting;
   useTracking(pathname);
+  useScrollPosition();
   useDataNotices();
   useUpdateOffer(busy);
   return (
     <>
-      <ScrollToTop key={`${pathname} ${tab}`} />
       <ErrorBoundary key={pathname} whole>
         <Switch>
           <Route path="/">
@@ -50,12 +48,4 @@ export function App() {
       <Toasts closeLabel={en.close} />
     </>
   );
-}
-
-/** Scrolls to the top when it mounts: its key is the path and the tab. */
-function ScrollToTop() {
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, []);
-  return null;
 }

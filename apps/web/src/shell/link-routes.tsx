@@ -1,18 +1,16 @@
-import { navigate } from "wouter/use-browser-location";
 import { sharedTokenOf } from "../features/sharing/share-link.ts";
 import { mailLinkOf } from "../features/sign-in/links.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { useHash, useTakenHash } from "../ui/location-hash.ts";
 import { account, inWindow, sharing } from "./lazy-features.tsx";
-import type { Tab, TabState } from "./tab.ts";
+import { replacePlace } from "./place.ts";
 
 /** Opens the link of an email. */
 export function ConfirmRoute() {
   const [link] = useTakenHash(mailLinkOf);
-  const onDone = (tab: Tab) => navigate("/", { replace: true, state: { tab } satisfies TabState });
   return (
     <Lazy feature={account} {...inWindow}>
-      {({ ConfirmScreen }) => <ConfirmScreen key={link?.token} link={link} onDone={onDone} />}
+      {({ ConfirmScreen }) => <ConfirmScreen key={link?.token} link={link} onDone={(tab) => replacePlace({ tab })} />}
     </Lazy>
   );
 }

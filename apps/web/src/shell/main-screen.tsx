@@ -13,15 +13,15 @@ import { Lazy } from "../ui/lazy-feature.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { account, billing, motions, sequences } from "./lazy-features.tsx";
+import { usePlace } from "./place.ts";
 import { Switcher } from "./switcher.tsx";
-import { useTab } from "./tab.ts";
 import { TabContent } from "./tab-content.tsx";
 import { TitleBar } from "./title-bar.tsx";
 import { TourOverlay, useTour } from "./tour-overlay.tsx";
 
 /** The main screen: switcher, title bar, the open tab, and the dialogs that may cover any tab. */
 export function MainScreen() {
-  const [tab, openTab] = useTab();
+  const [{ tab, view = "overview" }, openPlace] = usePlace();
   const signedIn = useAccount((state) => state.status === "signed-in");
   const tour = useTour();
 
@@ -38,7 +38,7 @@ export function MainScreen() {
     if (signedIn) return openSaveDialog(stepsOf(workout));
     savePending(stepsOf(workout));
     showToast(en.shell.keptForLater);
-    openTab("saved");
+    openPlace({ tab: "account" });
   }
 
   return (
@@ -47,7 +47,7 @@ export function MainScreen() {
       <div className="flex min-h-[calc(100*var(--dvh))] min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
         <TitleBar onTour={tour.start} onSave={save} />
         <main tabIndex={-1} className="flex grow flex-col outline-none">
-          <ErrorBoundary key={tab}>
+          <ErrorBoundary key={`${tab} ${view}`}>
             <TabContent onTour={tour.start} />
           </ErrorBoundary>
         </main>
@@ -62,15 +62,17 @@ export function MainScreen() {
 
 /** The dialogs about paying, mounted once a checkout is likely. */
 function CheckoutOverlay() {
-  const [tab, openTab] = useTab();
+  const [{ tab }, openPlace] = usePlace();
   // These tabs may lead to a checkout: the script is fetched ahead.
-  const near = tab === "saved" || tab === "guide";
+  const near = tab === "account" || tab === "guide";
   const joining = useJoinPro((state) => state.open);
   const [mounted, setMounted] = useState(false);
   if (!mounted && (near || joining)) setMounted(true);
   return (
     mounted && (
-      <Lazy feature={billing}>{({ CheckoutDialogs }) => <CheckoutDialogs onSignUp={() => openTab("saved")} />}</Lazy>
+      <Lazy feature={billing}>
+        {({ CheckoutDialogs }) => <CheckoutDialogs onSignUp={() => openPlace({ tab: "account" })} />}
+      </Lazy>
     )
   );
 }

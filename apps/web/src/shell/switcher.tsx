@@ -3,18 +3,18 @@ import { en } from "../copy/en.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Logo } from "../ui/logo.tsx";
 import { account } from "./lazy-features.tsx";
-import { type Tab, useTab } from "./tab.ts";
+import { type Tab, usePlace } from "./place.ts";
 
 const TABS = [
   { tab: "active", icon: Eye, label: en.shell.active, track: "tab-active" },
-  { tab: "saved", icon: User, label: en.shell.account, track: "tab-account" },
+  { tab: "account", icon: User, label: en.shell.account, track: "tab-account" },
 ] as const;
 
 /** Switches between the two main tabs: a rail at the left, below 768 px a bar at the bottom. */
 export function Switcher() {
-  const [openTab, open] = useTab();
+  const [open, openPlace] = usePlace();
   // The pointer or the focus is on the tab, which will probably be opened.
-  const prefetch = (tab: Tab) => tab === "saved" && void account.fetch();
+  const prefetch = (tab: Tab) => tab === "account" && void account.fetch();
   return (
     <nav
       aria-label={en.shell.navigation}
@@ -28,13 +28,13 @@ export function Switcher() {
           key={tab}
           type="button"
           data-track={track}
-          aria-current={tab === openTab ? "page" : undefined}
-          onClick={() => open(tab)}
+          aria-current={tab === open.tab ? "page" : undefined}
+          onClick={() => openPlace({ tab })}
           onPointerEnter={() => prefetch(tab)}
           onFocus={() => prefetch(tab)}
           className={classNames(
             "grid min-h-14 justify-items-center gap-1 rounded-l pt-2 pb-1.5 text-xs transition-colors duration-150 max-md:flex-1 max-md:rounded-none max-md:-outline-offset-2 md:w-16",
-            tab === openTab
+            tab === open.tab
               ? "text-accent md:bg-accent-soft forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
               : "text-muted hover:text-text",
           )}

@@ -2,19 +2,20 @@ import { useAccount } from "../data/login/account.ts";
 import { ActiveTab } from "../features/practise/active-tab.tsx";
 import { TourHint } from "../features/tour/tour-hint.tsx";
 import { Lazy } from "../ui/lazy-feature.tsx";
+import { AccountViews } from "./account-views.tsx";
 import { account, billing, guide, inTab, motions, sequences } from "./lazy-features.tsx";
-import { useTab } from "./tab.ts";
+import { usePlace } from "./place.ts";
 
 /** The content of the open tab. */
 export function TabContent({ onTour }: { readonly onTour: () => void }) {
-  const [tab, openTab] = useTab();
+  const [{ tab, view = "overview" }, openPlace] = usePlace();
   const signedIn = useAccount((state) => state.status === "signed-in");
-  const showActive = () => openTab("active");
+  const showActive = () => openPlace({ tab: "active" });
   switch (tab) {
     case "active":
       return (
         <ActiveTab
-          onAllMotions={() => openTab("motions")}
+          onAllMotions={() => openPlace({ tab: "motions" })}
           hint={<TourHint onTour={onTour} />}
           saved={
             signedIn && (
@@ -25,10 +26,14 @@ export function TabContent({ onTour }: { readonly onTour: () => void }) {
           }
         />
       );
-    case "saved":
+    case "account":
       return (
         <Lazy feature={account} {...inTab}>
-          {({ AccountTab }) => <AccountTab onPractise={showActive} />}
+          {({ AccountTab }) => (
+            <AccountViews open={signedIn ? view : null}>
+              <AccountTab view={view} onPractise={showActive} />
+            </AccountViews>
+          )}
         </Lazy>
       );
     case "guide":
@@ -38,7 +43,7 @@ export function TabContent({ onTour }: { readonly onTour: () => void }) {
             <GuideTab
               pricing={
                 <Lazy feature={billing}>
-                  {({ PricingCards }) => <PricingCards onSignUp={() => openTab("saved")} />}
+                  {({ PricingCards }) => <PricingCards onSignUp={() => openPlace({ tab: "account" })} />}
                 </Lazy>
               }
               onTour={onTour}

@@ -4,11 +4,11 @@ import { pageStore } from "../data/exercise/page-store.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { tour } from "./lazy-features.tsx";
-import { useTab } from "./tab.ts";
+import { usePlace } from "./place.ts";
 
 /** Whether the tour is running, and how to start and end it. Leaving the Active tab ends it. */
 export function useTour() {
-  const [tab, openTab] = useTab();
+  const [{ tab }, openPlace] = usePlace();
   const [started, setStarted] = useState(false);
   const end = useCallback(() => setStarted(false), []);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useTour() {
   function start() {
     void tour.fetch();
     setStarted(true);
-    openTab("active");
+    openPlace({ tab: "active" });
   }
   return { touring: started && tab === "active", start, end };
 }

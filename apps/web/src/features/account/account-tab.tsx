@@ -12,11 +12,18 @@ import { SequenceGrid } from "../sequences/sequence-grid.tsx";
 import { AccountSettings } from "../settings/account-settings.tsx";
 import { NewPasswordForm } from "../sign-in/new-password-form.tsx";
 import { SignedOut } from "../sign-in/signed-out.tsx";
+import { LogOutButton, ProBadge } from "./account-bar.tsx";
 import { NotSaved } from "./not-saved.tsx";
 import { ConnectionNotices, NotRecorded } from "./notices.tsx";
 
+interface AccountTabProps {
+  readonly view: "overview" | "progress" | "settings";
+  /** Opens the Active tab. */
+  readonly onPractise: () => void;
+}
+
 /** Sign-up and login, or the account of the signed-in user. */
-export function AccountTab({ onPractise }: { readonly onPractise: () => void }) {
+export function AccountTab({ view, onPractise }: AccountTabProps) {
   const status = useAccount((state) => state.status);
   const userId = useAccount((state) => state.user?.id);
   const supported = useVr(({ support }) => support?.supported ?? null);
@@ -25,11 +32,12 @@ export function AccountTab({ onPractise }: { readonly onPractise: () => void }) 
   const selfTest = <SelfTestBox headset={{ supported, loadScene, onOver: vr.offer }} signedIn={signedIn} />;
   if (!signedIn) return <SignedOut selfTest={selfTest} />;
   // A dialog or a form of one user must not outlast their login.
-  return <SignedIn key={userId} selfTest={selfTest} onPractise={onPractise} />;
+  return <SignedIn key={userId} view={view} selfTest={selfTest} onPractise={onPractise} />;
 }
 
 /** What needs attention, then statistics, saved motions, plan and settings. */
-function SignedIn({ selfTest, onPractise }: { readonly selfTest: ReactNode; readonly onPractise: () => void }) {
+function SignedIn({ selfTest, onPractise }: AccountTabProps & { readonly selfTest: ReactNode }) {
+  const email = useAccount((state) => state.user?.email);
   const mustSetPassword = useAccount((state) => state.mustSetPassword);
   return (
     <div className="grid w-full max-w-7xl grid-cols-1 content-start gap-4 p-4 md:gap-5 md:p-6">
@@ -46,6 +54,13 @@ function SignedIn({ selfTest, onPractise }: { readonly selfTest: ReactNode; read
       )}
       <NotSaved />
       <NotRecorded />
+      <div className="flex min-w-0 flex-wrap items-center gap-2.5">
+        <span className="min-w-0 truncate font-semibold">{email}</span>
+        <ProBadge />
+        <div className="ms-auto">
+          <LogOutButton onLoggedOut={onPractise} />
+        </div>
+      </div>
       <Stats
         onPractise={onPractise}
         programme={(practice) => <Programme practice={practice} onPractise={onPractise} />}

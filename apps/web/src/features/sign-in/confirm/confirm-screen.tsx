@@ -25,7 +25,7 @@ interface ConfirmScreenProps {
   /** Null when the address has no token. */
   readonly link: MailLink | null;
   /** Opens a tab of the main screen. */
-  readonly onDone: (tab: "active" | "saved") => void;
+  readonly onDone: (tab: "active" | "account") => void;
 }
 
 /** The page that the links of emails open. */
@@ -42,7 +42,7 @@ function Content({ link, onDone }: ConfirmScreenProps): ReactNode {
     case "token":
       return <LinkConfirm token={link.token} onDone={() => onDone("active")} />;
     case "reset":
-      return <PasswordReset token={link.token} onDone={() => onDone("saved")} />;
+      return <PasswordReset token={link.token} onDone={() => onDone("account")} />;
     case "verify":
       return <TokenResult send={() => verify(link.token)} words={VERIFY} />;
     case "reminder":

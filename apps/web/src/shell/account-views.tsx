@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { en } from "../copy/en.ts";
+import { classNames } from "../ui/class-names.ts";
+import { ACCOUNT_VIEWS, type AccountView, usePlace } from "./place.ts";
+
+const tabId = (view: AccountView) => `account-${view}`;
+const PANEL = "account-view";
+
+interface AccountViewsProps {
+  /** Null when signed out: there are no views then. */
+  readonly open: AccountView | null;
+  /** The content of the open view, or of the Account tab without views. */
+  readonly children: ReactNode;
+}
+
+/** The Account tab: with views, their tabs and the panel of the open one. */
+export function AccountViews({ open, children }: AccountViewsProps) {
+  const panel = open && ({ id: PANEL, role: "tabpanel", "aria-labelledby": tabId(open) } as const);
+  return (
+    <>
+      {open && <ViewTabs open={open} />}
+      <div {...panel} className="flex grow flex-col">
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Switches between the views of the account: in the title bar, below 768 px in a row under it. Arrow keys move the focus. */
+function ViewTabs({ open }: { readonly open: AccountView }) {
+  const [, openPlace] = usePlace();
+  const list = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const tabs = Array.from(list.current?.querySelectorAll("button") ?? []);
+    const focused = tabs.indexOf(document.activeElement as HTMLButtonElement);
+    const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+    const back = forward === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
+    const next = { [forward]: focused + 1, [back]: focused - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    tabs.at(next % tabs.length)?.focus();
+  }
+
+  return (
+    <div className="z-20 grid justify-items-center px-4 pt-4 md:pointer-events-none md:sticky md:top-0 md:-mt-16 md:h-16 md:content-center md:p-0">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={en.shell.account}
+        onKeyDown={onKeyDown}
+        className="pointer-events-auto grid w-full max-w-md grid-cols-3 rounded-m border border-line bg-inset p-[3px] md:w-auto"
+      >
+        {ACCOUNT_VIEWS.map((view) => (
+          <button
+            key={view}
+            type="button"
+            role="tab"
+            id={tabId(view)}
+            aria-selected={view === open}
+            aria-controls={PANEL}
+            tabIndex={view === open ? 0 : -1}
+            data-track={`account-${view}`}
+            onClick={() => openPlace({ tab: "account", view })}
+            className={classNames(
+              "min-h-11 rounded-s px-2 transition-colors duration-150 hover:text-text md:px-5",
+              view === open
+                ? "bg-raised font-semibold text-text ring-1 ring-line-strong forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
+                : "text-muted",
+            )}
+          >
+            {en.shell.views[view]}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLayoutEffect } from "react";
+import { useLocationProperty } from "wouter/use-browser-location";
+import * as z from "zod/mini";
+import { tabStorage } from "../data/debug-log.ts";
+import { persisted } from "../data/persisted.ts";
+
+/** Milliseconds for which a position waits for content that is still loading. */
+const PATIENCE_MS = 5000;
+/** Events by which the user takes over. */
+const USER_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+const entriesSchema = z.lazy(() => z.array(z.tuple([z.string(), z.number()])));
+const stored = persisted("vr-eye-lab.scroll", entriesSchema, tabStorage);
+/** In CSS pixels, by history entry. */
+const positions = new Map(stored.read());
+/** Whether the user came back to the entry: by Back, Forward or a reload. */
+let isReturn = false;
+/** Gives up the position that waits for content. */
+let stopWaiting: (() => void) | null = null;
+
+/** The current history entry: its id, or the address where it has none. Without the fragment, which may be a secret. */
+function currentEntry(): string {
+  const state: unknown = window.history.state;
+  if (typeof state === "object" && state !== null && "entry" in state) return String(state.entry);
+  return window.location.pathname + window.location.search;
+}
+
+/** Starts to remember scroll positions. Call it before the page listens to the history. */
+export function watchScrollPosition(): void {
+  // The browser would restore a position before the content is there.
+  window.history.scrollRestoration = "manual";
+  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  isReturn = load?.type === "reload" || load?.type === "back_forward";
+  window.addEventListener("popstate", () => {
+    isReturn = true;
+  });
+  window.addEventListener("pushState", () => {
+    isReturn = false;
+  });
+  window.addEventListener("scroll", () => {
+    if (!stopWaiting) positions.set(currentEntry(), window.scrollY);
+  });
+  window.addEventListener("pagehide", () => stored.write([...positions]));
+}
+
+/** Scrolls a new history entry to its top or to the element that the fragment names, and one that the user comes back to where they left it. */
+export function useScrollPosition(): void {
+  const entry = useLocationProperty(() => currentEntry() + window.location.hash);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each entry
+  useLayoutEffect(() => {
+    const { hash } = window.location;
+    const known = isReturn ? positions.get(currentEntry()) : undefined;
+    isReturn = false;
+    if (hash) scrollWhenPossible(() => scrollToElement(hash.slice(1)));
+    else scrollWhenPossible(() => scrollToPosition(known ?? 0));
+    return () => stopWaiting?.();
+  }, [entry]);
+}
+
+function scrollToElement(id: string): boolean {
+  const element = document.getElementById(id);
+  element?.scrollIntoView();
+  return element !== null;
+}
+
+function scrollToPosition(y: number): boolean {
+  window.scrollTo(0, y);
+  return Math.abs(window.scrollY - y) <= 1;
+}
+
+/** Tries to scroll, and again whenever the page's size changes, until it works, the user takes over, or patience ends. */
+function scrollWhenPossible(scroll: () => boolean): void {
+  stopWaiting?.();
+  if (scroll()) return;
+  const user = new AbortController();
+  const size = new ResizeObserver(() => scroll() && stop());
+  const timer = setTimeout(stop, PATIENCE_MS);
+  function stop() {
+    size.disconnect();
+    clearTimeout(timer);
+    user.abort();
+    stopWaiting = null;
+  }
+  stopWaiting = stop;
+  size.observe(document.body);
+  for (const type of USER_EVENTS) window.addEventListener(type, stop, { signal: user.signal, passive: true });
+}
