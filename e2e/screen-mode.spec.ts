@@ -14,18 +14,21 @@ import { keptForOffline } from "./support/offline.ts";
 import { IPD, LEAD_IN, pass, release, SEED, summaryOf } from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
 import {
+  changeScreenMode,
   chooseOption,
+  expectStep,
   lookAtHalves,
   lookAtScreen,
-  measureDialog,
   NOMINAL,
   openMeasured,
+  practiseOnScreen,
+  pressInDialog,
   screenModeDialog,
   screenModeStage,
   startInScreenMode,
   startPumped,
 } from "./support/screen-mode.ts";
-import { browserPreview, practiseOnScreen, tabTo, withoutWebGl } from "./support/stage.ts";
+import { browserPreview, tabTo, withoutWebGl } from "./support/stage.ts";
 import { watchTrouble } from "./support/trouble.ts";
 import { banner } from "./support/unsupported.ts";
 
@@ -77,7 +80,7 @@ async function endByMenu(page: Page): Promise<void> {
 test.describe("red/green glasses", () => {
   for (const [eye, strong, empty] of [
     ["Left", ["red"], ["green", "blue"]],
-    ["Right", ["green", "blue"], ["red"]],
+    ["Right", ["green"], ["red", "blue"]],
   ] as const) {
     test(`show the ${eye} eye's ball only in its filter's channels, for any colour [E-07]`, async ({ page }) => {
       await prepareFlat(page);
@@ -93,19 +96,17 @@ test.describe("red/green glasses", () => {
     });
   }
 
-  test("use other channels with the red filter before the right eye, and green instead of cyan [E-07]", async ({
+  test("use other channels with the red filter before the right eye, and cyan instead of green [E-07]", async ({
     page,
   }) => {
     await prepareFlat(page);
     await chooseAdvanced(page, { eye: "Left", otherEyeSees: "Black" });
-    await openMeasured(page);
-    await chooseOption(page, "The red filter is in front of", "Right eye");
-    await chooseOption(page, "The other filter is", "Green");
+    await openMeasured(page, { "The red filter is in front of": "Right eye", "The other filter is": "Cyan" });
     await startPumped(page);
     await pass(page, LEAD_IN + 0.1, RATE);
     const { red, green, blue } = await lookAtScreen(page);
-    expect(green.count).toBeGreaterThan(200);
-    expect([red.most, blue.most]).toEqual([0, 0]);
+    for (const { count } of [green, blue]) expect(count).toBeGreaterThan(200);
+    expect(red.most).toBe(0);
   });
 
   test("draw each eye's ball where its ray meets the screen, to half a pixel [E-07]", async ({ page }) => {
@@ -129,9 +130,7 @@ test.describe("side by side", () => {
   ] as const) {
     test(`${look}: draws each eye's ball in its own image, where its ray meets the screen [E-07]`, async ({ page }) => {
       await prepareFlat(page);
-      await openMeasured(page);
-      await chooseOption(page, GROUP, "Side by side");
-      await chooseOption(page, "Viewing method", look);
+      await openMeasured(page, { [GROUP]: "Side by side", "Viewing method": look });
       await startPumped(page);
       await pass(page, LEAD_IN, RATE);
       const { left, right } = await lookAtHalves(page);
@@ -149,9 +148,11 @@ test.describe("side by side", () => {
     page,
   }) => {
     await page.goto("/");
-    await openMeasured(page);
+    await practiseOnScreen(page).click();
     await chooseOption(page, GROUP, "Side by side");
     await chooseOption(page, "Viewing method", "Crossed");
+    await pressInDialog(page, "Next");
+    await screenModeDialog(page).getByText("Details").click();
     // 100 tan(2 atan(63 / 600)).
     await expect(screenModeDialog(page)).toContainText("make your eyes turn in by 21.2 Δ");
     await screenModeDialog(page).getByRole("textbox", { name: "Eyes to screen" }).fill("20");
@@ -162,6 +163,7 @@ test.describe("side by side", () => {
     await page.reload();
     await practiseOnScreen(page).click();
     await expect(screenModeDialog(page).getByRole("radio", { name: "Crossed" })).toBeChecked();
+    await pressInDialog(page, "Next");
     await expect(screenModeDialog(page).getByRole("textbox", { name: "Eyes to screen" })).toHaveValue("63");
   });
 });
@@ -181,9 +183,8 @@ test.describe("the screen's size", () => {
       await page.setViewportSize({ width, height });
       await page.goto("/");
       await practiseOnScreen(page).click();
-      await screenModeDialog(page).getByRole("button", { name: "Measure the screen" }).click();
-      const slider = measureDialog(page).getByRole("slider", { name: "Width of the card" });
-      await expect(slider).toBeFocused();
+      await pressInDialog(page, "Next");
+      await tabTo(page, screenModeDialog(page).getByRole("slider", { name: "Width of the card" }));
       const first = await cardWidth(page);
       for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowLeft");
       // The slider's steps are half a millimetre, so the first key press may move less.
@@ -201,17 +202,16 @@ test.describe("the screen's size", () => {
       await expect.poll(async () => Math.abs(box.width - (await cardWidth(page)) - 20)).toBeLessThan(1);
       const dragged = await cardWidth(page);
 
-      await measureDialog(page).getByRole("button", { name: "It fits" }).click();
+      await pressInDialog(page, "It fits");
       const { pixelsPerMillimetre, ...zoom } = await kept(page);
       expect(pixelsPerMillimetre).toBeCloseTo(dragged / side, 2);
       expect(zoom).toEqual({ devicePixelRatio: 1, zoom: 1 });
-      await expect(screenModeDialog(page)).toContainText(
-        `Measured: ${(dragged / side).toFixed(2)} pixels a millimetre.`,
-      );
       await page.reload();
       await practiseOnScreen(page).click();
       await expect(startInScreenMode(page), "it is asked once").toBeVisible();
-      await screenModeDialog(page).getByRole("button", { name: "Measure again" }).click();
+      await pressInDialog(page, "Back");
+      await screenModeDialog(page).getByText("Details").click();
+      await expect(screenModeDialog(page)).toContainText(`${(dragged / side).toFixed(2)} pixels a millimetre.`);
       expect(Math.abs((await cardWidth(page)) - dragged)).toBeLessThan(0.1);
     });
   }
@@ -247,17 +247,20 @@ test.describe("the screen's size", () => {
       await prepare(page);
       await page.goto("/");
       await openMeasured(page);
-      const warning = screenModeDialog(page).getByText("has changed since it was measured");
-      await expect(warning).toHaveCount(0);
+      await page.keyboard.press("Escape");
       await zoom(page);
+      await practiseOnScreen(page).press("Enter");
+      await expectStep(page, "Measure");
+      const warning = screenModeDialog(page).getByText("has changed since you measured");
       await expect(warning).toBeVisible();
-      await screenModeDialog(page).getByRole("button", { name: "Measure again" }).press("Enter");
       const styled = await page.locator("[data-card]").evaluate((card) => (card as HTMLElement).style.width);
       expect(Number.parseFloat(styled), "the card keeps its size on the screen").toBeCloseTo(
         (85.6 * NOMINAL) / 1.25,
         0,
       );
-      await measureDialog(page).getByRole("button", { name: "It fits" }).press("Enter");
+      await screenModeDialog(page).getByRole("button", { name: "It fits" }).press("Enter");
+      await expectStep(page, "Check");
+      await screenModeDialog(page).getByRole("button", { name: "Back" }).press("Enter");
       await expect(warning).toHaveCount(0);
     });
   }
@@ -278,10 +281,9 @@ test.describe("the screen's size", () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto("/");
     await practiseOnScreen(page).click();
-    await screenModeDialog(page).getByRole("button", { name: "Measure the screen" }).click();
-    await measureDialog(page).getByRole("slider").press("Home");
-    await measureDialog(page).getByRole("button", { name: "It fits" }).click();
-    await expect(screenModeDialog(page)).toContainText("Measured: 1.00 pixels a millimetre.");
+    await pressInDialog(page, "Next");
+    await screenModeDialog(page).getByRole("slider").press("Home");
+    await pressInDialog(page, "It fits");
     await page.reload();
     expect(await kept(page)).toMatchObject({ pixelsPerMillimetre: 1 });
     await practiseOnScreen(page).click();
@@ -359,13 +361,16 @@ test("works by keyboard alone; Escape and a gap of over 1 s between frames open 
   await page.goto("/");
   await tabTo(page, practiseOnScreen(page));
   await page.keyboard.press("Enter");
-  await expect(screenModeDialog(page).getByRole("button", { name: "Measure the screen" })).toBeFocused();
+  const heading = (name: string) => screenModeDialog(page).getByRole("heading", { name });
+  await expect(heading("How each eye gets its image")).toBeFocused();
+  await tabTo(page, screenModeDialog(page).getByRole("button", { name: "Next" }));
   await page.keyboard.press("Enter");
-  await expect(measureDialog(page).getByRole("slider")).toBeFocused();
+  await expect(heading("Measure this screen")).toBeFocused();
+  await tabTo(page, screenModeDialog(page).getByRole("slider"));
   await page.keyboard.press("ArrowRight");
-  await tabTo(page, measureDialog(page).getByRole("button", { name: "It fits" }));
+  await tabTo(page, screenModeDialog(page).getByRole("button", { name: "It fits" }));
   await page.keyboard.press("Enter");
-  await expect(startInScreenMode(page)).toBeFocused();
+  await expect(heading("Check what each eye sees")).toBeFocused();
   await startPumped(page);
   await expect(screenModeStage(page)).toBeFocused();
   await pass(page, LEAD_IN + 5, RATE);
@@ -526,23 +531,115 @@ test("with a headset, screen mode is the second choice in the Browser preview [E
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("its dialogs pass axe and fit at every width [E-07]", async ({ page }) => {
+test("its steps pass axe and fit at every width [E-07]", async ({ page }) => {
   const check = inOrderAt(page, [1440, 390, 320], 844);
   await page.goto("/");
-  await openMeasured(page);
+  await practiseOnScreen(page).click();
   await check("glasses");
-  await chooseOption(page, GROUP, "Side by side");
-  for (const way of ["Crossed", "Phone viewer"]) {
+  await screenModeDialog(page).getByText("My glasses are different").click();
+  await check("other glasses");
+  await pressInDialog(page, "Next");
+  await pressInDialog(page, "It fits");
+  await check("checking glasses");
+  await pressInDialog(page, "I don't");
+  await check("help with glasses");
+  for (const way of ["Parallel", "Crossed", "Phone viewer"]) {
+    await pressInDialog(page, "Back");
+    await pressInDialog(page, "Back");
+    await chooseOption(page, GROUP, "Side by side");
     await chooseOption(page, "Viewing method", way);
     await check(way);
+    await pressInDialog(page, "Next");
+    await pressInDialog(page, "It fits");
+    await pressInDialog(page, "I don't");
+    await check(`help with ${way}`);
   }
   // The card is horizontal on a wide screen, upright on a narrow one.
   for (const width of [1440, 390, 320]) {
     await resize(page, width, 844);
-    await screenModeDialog(page).getByRole("button", { name: "Measure again" }).click();
+    await pressInDialog(page, "Back");
+    await screenModeDialog(page).getByText("Details").click();
     await expectInOrder(page, `measuring at ${width} px`);
-    await measureDialog(page).getByRole("button", { name: "It fits" }).click();
+    await pressInDialog(page, "It fits");
   }
+});
+
+test.describe("the second time", () => {
+  /** Takes the steps, practises for a moment and comes back to the page. */
+  async function practiseOnce(page: Page): Promise<void> {
+    await prepareFlat(page);
+    await openMeasured(page);
+    await startPumped(page);
+    await pass(page, LEAD_IN + 2, RATE);
+    await endByMenu(page);
+    await pass(page, 0.1);
+    await release(page);
+    await summaryOf(page).press("Escape");
+  }
+
+  test("it starts at once, in full screen; Change opens the steps with the choices made [E-07]", async ({ page }) => {
+    await prepareFlat(page);
+    await expect(changeScreenMode(page)).toHaveCount(0);
+    await practiseOnce(page);
+    await expect(changeScreenMode(page)).toBeVisible();
+    await page.reload();
+    await practiseOnScreen(page).click();
+    await expect(screenModeStage(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await expect(screenModeDialog(page)).toHaveCount(0);
+    await page.reload();
+    await changeScreenMode(page).click();
+    await expectStep(page, "Choose");
+    await expect(page.getByRole("heading", { name: "Before your first session" })).toHaveCount(0);
+    await chooseOption(page, "The red filter is in front of", "Right eye");
+    await page.keyboard.press("Escape");
+    await practiseOnScreen(page).click();
+    await expectStep(page, "Check");
+  });
+
+  test("after its data was damaged it asks again [E-07]", async ({ page }) => {
+    await practiseOnce(page);
+    await page.evaluate(() => localStorage.setItem("vr-eye-lab.flat", '{"version":1,"way":"hologram"}'));
+    await page.reload();
+    await practiseOnScreen(page).click();
+    await expectStep(page, "Choose");
+  });
+});
+
+test("an estimate of the screen's size is enough, and help doesn't hold up the start [E-07]", async ({ page }) => {
+  await prepareFlat(page);
+  await practiseOnScreen(page).click();
+  await expect(screenModeDialog(page).getByRole("heading", { name: "Before your first session" })).toBeVisible();
+  await pressInDialog(page, "Next");
+  await expect(screenModeDialog(page)).toContainText("sizes and distances in the exercise are only approximate");
+  await pressInDialog(page, "Use an estimate");
+  const stimulus = screenModeDialog(page).getByRole("img", { name: "A red disc and a green disc" });
+  const red = stimulus.locator("g").first();
+  await expect(red).toHaveAttribute("fill", "rgb(255,0,0)");
+  await pressInDialog(page, "I don't");
+  await pressInDialog(page, "Red is in front of my right eye");
+  await expect(screenModeDialog(page).getByRole("status")).toHaveText("Changed. Look again.");
+  await expect(red).toHaveAttribute("fill", "rgb(0,255,0)");
+  await pressInDialog(page, "Start anyway");
+  await expect(screenModeStage(page)).toBeVisible();
+  await page.reload();
+  await practiseOnScreen(page).click();
+  await expectStep(page, "Check");
+});
+
+test("side by side, the images to check are at the places of the exercise's [E-07]", async ({ page }) => {
+  await page.goto("/");
+  await openMeasured(page, { [GROUP]: "Side by side", "Viewing method": "Crossed" });
+  const panes = screenModeDialog(page).getByRole("img", { name: "Two frames" }).locator("svg");
+  const letters = () => panes.allTextContents();
+  const apart = async () => ((await panes.first().boundingBox())?.width ?? 0) / NOMINAL;
+  expect(await letters()).toEqual(["R", "L"]);
+  expect(await apart()).toBeCloseTo(63, 0);
+  await pressInDialog(page, "I don't");
+  await pressInDialog(page, "Bring them closer");
+  await expect.poll(apart).toBeCloseTo(53, 0);
+  await pressInDialog(page, "Relax my eyes instead");
+  expect(await letters()).toEqual(["L", "R"]);
 });
 
 test.describe("without network", () => {

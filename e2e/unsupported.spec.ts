@@ -2,7 +2,8 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { axeFindings } from "./support/axe.ts";
 import { choose } from "./support/exercise.ts";
-import { firstScripts, practiseOnScreen, startButton } from "./support/stage.ts";
+import { practiseOnScreen } from "./support/screen-mode.ts";
+import { firstScripts, startButton } from "./support/stage.ts";
 import { banner, expectUnsupported, SENTENCES } from "./support/unsupported.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -106,7 +107,7 @@ test.describe("on a machine without a headset", () => {
       expect(below.height).toBeGreaterThanOrEqual(44);
       for (const name of ["Horizontal position", "Vertical position"]) {
         const bar = await boxOf(page.getByRole("slider", { name }));
-        for (const each of [below, await boxOf(practiseOnScreen(page).locator(".."))]) {
+        for (const each of [below, await boxOf(practiseOnScreen(page).locator("../.."))]) {
           expect(each.bottom <= bar.y || each.right <= bar.x, `${name} is free`).toBe(true);
         }
       }

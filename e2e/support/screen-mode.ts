@@ -7,30 +7,49 @@ export function screenModeDialog(page: Page): Locator {
   return page.getByRole("dialog", { name: "Practise on this screen" });
 }
 
-export function measureDialog(page: Page): Locator {
-  return page.getByRole("dialog", { name: "Measure this screen" });
-}
-
 /** The stage that fills the window in screen mode. */
 export function screenModeStage(page: Page): Locator {
   return page.getByRole("application", { name: "Exercise on this screen" });
 }
 
-/** Opens the dialog of screen mode and measures the screen with the card's initial size. */
-export async function openMeasured(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Practise on this screen" }).click();
-  await screenModeDialog(page).getByRole("button", { name: "Measure the screen" }).click();
-  await measureDialog(page).getByRole("button", { name: "It fits" }).click();
-  await expect(startInScreenMode(page)).toBeFocused();
+/** The button that opens screen mode. */
+export function practiseOnScreen(page: Page): Locator {
+  return page.getByRole("button", { name: "Practise on this screen" });
+}
+
+/** The button beside it, once there are choices. */
+export function changeScreenMode(page: Page): Locator {
+  return page.getByRole("button", { name: "Change", exact: true });
+}
+
+/** The step that the dialog shows. */
+export async function expectStep(page: Page, step: "Choose" | "Measure" | "Check"): Promise<void> {
+  await expect(screenModeDialog(page).locator("[aria-current=step]")).toHaveText(new RegExp(`${step}$`));
+}
+
+/** Presses a button of the dialog. */
+export async function pressInDialog(page: Page, name: string): Promise<void> {
+  await screenModeDialog(page).getByRole("button", { name, exact: true }).click();
+}
+
+/** Takes the steps of screen mode, up to the last one: measures the screen with the card's initial size. */
+export async function openMeasured(page: Page, choices: Readonly<Record<string, string>> = {}): Promise<void> {
+  await practiseOnScreen(page).click();
+  for (const [group, word] of Object.entries(choices)) await chooseOption(page, group, word);
+  await pressInDialog(page, "Next");
+  await pressInDialog(page, "It fits");
+  await expectStep(page, "Check");
 }
 
 export function startInScreenMode(page: Page): Locator {
-  return screenModeDialog(page).getByRole("button", { name: "Start", exact: true });
+  return screenModeDialog(page).getByRole("button", { name: "I see it like this" });
 }
 
-/** Chooses an option of one of the dialog's groups. */
+/** Chooses an option of one of the first step's groups. */
 export async function chooseOption(page: Page, group: string, word: string): Promise<void> {
-  await screenModeDialog(page).getByRole("radiogroup", { name: group }).getByRole("radio", { name: word }).check();
+  const found = screenModeDialog(page).getByRole("radiogroup", { name: group });
+  if (!(await found.isVisible())) await screenModeDialog(page).getByText("My glasses are different").click();
+  await found.getByRole("radio", { name: word }).check();
 }
 
 /** Starts with frames and clock under the test's control; stops at the first drawn frame, where the 3-2-1 starts. */

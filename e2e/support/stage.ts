@@ -8,11 +8,6 @@ export function startButton(page: Page): Locator {
   return page.getByRole("button", { name: "Start VR" });
 }
 
-/** The button below Start VR, where VR doesn't work. */
-export function practiseOnScreen(page: Page): Locator {
-  return page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Practise on this screen" });
-}
-
 /** Presses Tab until an element has the focus; fails when it never does. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   // It may belong to a script that is still loading.

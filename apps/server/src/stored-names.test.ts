@@ -81,7 +81,7 @@ const TRACKED = `
   clear-workout colour-* delete-acc-cancel delete-acc-confirm delete-account delete-cancel delete-confirm dev-mode
   device-another device-approve device-close device-code device-deny device-renew dismiss-banner distance download-csv download-data
   drag-* duration-* duration-locked duration-longer duration-shorter end-session enter-vr eye felt first-session flat-cancel
-  flat-distance flat-focal flat-ipd flat-look flat-other flat-red flat-separation flat-start flat-way focus fusion-lock guide
+  flat-distance flat-focal flat-ipd flat-look flat-other flat-red flat-separation flat-start flat-way-* focus fusion-lock guide
   guide-play guide-tour history-again history-more import-cancel import-close import-confirm import-data join-pro join-pro-later
   log-out log-out-anyway log-out-stay manage-billing measure measure-again measure-back measure-done measure-width motion
   motions-play on-screen overlay per-eye-colours preview-cancel preview-play privacy profile-name programme-cancel programme-day

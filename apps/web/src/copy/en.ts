@@ -149,6 +149,7 @@ export const en = {
       slow: "This device is too slow. Close other apps, or use another one.",
     },
     onScreen: "Practise on this screen",
+    changeScreen: "Change",
     onScreenHint: "With red/green glasses, or side by side",
     windowStage: "Exercise in a window",
     saveTitle: "Save This Exercise?",

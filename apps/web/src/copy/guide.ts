@@ -38,7 +38,7 @@ export const text = {
     "What you need":
       "This screen and red/green or red/cyan filter glasses, which cost little. Or a phone in a viewer, or eyes that can fuse two images unaided. And once any bank card, to measure the screen.",
     "How it begins":
-      "Choose 'Practise on this screen' where the page says that VR is missing, or in the browser preview. Choose a viewing method, hold the card against the screen, and enter how far away you sit.",
+      "Choose 'Practise on this screen'. Three steps follow: choose a viewing method, measure the screen with the card, and check what each eye sees. The next time it starts at once.",
     "What it can do":
       "Every motion and workout in true metres and degrees: a ball at 40 cm floats in front of the screen, a ball at 2 m appears behind it. It is recorded like practice in a headset.",
     "What it cannot do":

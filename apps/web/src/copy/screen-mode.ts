@@ -1,25 +1,33 @@
 const metres = (length: number) => Math.round(length * 1000) / 1000;
 
+const EYES = { left: "Left eye", right: "Right eye" } as const;
+
 /** Texts of screen mode: practising without a headset. */
 export const text = {
   title: "Practise on this screen",
-  intro: "Each eye gets its own image on this screen, without a headset.",
   stage: "Exercise on this screen",
-  cancel: "Cancel",
-  start: "Start",
-  startHint: "Starts in full screen. Esc, a click or a tap opens the menu.",
+  close: "Close",
+  back: "Back",
+  next: "Next",
+  details: "Details",
+  stepsLabel: "Steps",
+  steps: { choose: "Choose", measure: "Measure", check: "Check" },
+  stepDone: "(done)",
 
   way: "How each eye gets its image",
   ways: { glasses: "Red/green glasses", beside: "Side by side" },
+  glassesHint: (eye: string) => `Red in front of your ${eye}. The easiest way.`,
+  besideHint: "No glasses. Relax or cross your eyes, or use a phone viewer.",
+  pictures: {
+    glasses: "Glasses with a red and a green lens",
+    beside: "Two images next to each other, with a ball in each",
+  },
 
+  otherGlasses: "My glasses are different",
   redEye: "The red filter is in front of",
-  eyes: { left: "Left eye", right: "Right eye" },
+  eyes: EYES,
   other: "The other filter is",
   others: { green: "Green", cyan: "Cyan" },
-  check: "Check your glasses",
-  checkHint:
-    "Close your right eye: you see the disc marked L, and R is dark. Close your left eye: only R. If it is the other way round, change the red filter's side.",
-  crosstalk: "Filters never separate the images completely: a faint ghost of the other one is normal.",
 
   look: "Viewing method",
   looks: { viewer: "Phone viewer", parallel: "Parallel", crossed: "Crossed" },
@@ -30,23 +38,27 @@ export const text = {
     crossed: "The left image is for your right eye: look at a finger in front of the screen until the two become one.",
   },
 
+  measureTitle: "Measure this screen",
+  measureIntro: "Hold a bank card against the screen, at the left edge of the one drawn here.",
+  measureHow: "Drag the right edge, or use the slider, until both are equally wide.",
+  measureUpright: "Hold it upright: its short side counts.",
+  slider: "Width of the card",
+  sliderValue: (pixels: number) => `${pixels.toFixed(0)} pixels wide`,
+  card: { long: "85.60 mm", short: "53.98 mm" },
+  done: "It fits",
+  estimate: "Use an estimate",
+  estimateHint: "No card? With an estimate, sizes and distances in the exercise are only approximate.",
+  outdated: "The zoom or the screen has changed since you measured. If the card still fits, continue.",
+
   distance: "Eyes to screen",
   ipd: "Between your eyes",
   separation: "Between the images",
   focal: "Focal length of the lenses",
   wrong: (least: number, most: number, unit: string) => `Enter ${unit} from ${least} to ${most}.`,
 
-  size: "Size of this screen",
-  notMeasured: "Not measured yet. Any bank card will do, and once is enough.",
-  measured: (pixels: number) => `Measured: ${pixels.toFixed(2)} pixels a millimetre.`,
-  outdated:
-    "The zoom or the screen has changed since it was measured. A changed zoom is allowed for; on another screen, measure again.",
-  measure: "Measure the screen",
-  again: "Measure again",
-
   field: (sideways: number, upright: number) =>
     `Your screen reaches ${sideways.toFixed(0)}° to each side and ${upright.toFixed(0)}° up and down.`,
-  tooSmall: "The ball will leave it at times: choose a narrower range, or sit nearer.",
+  tooSmall: "The ball will leave the screen at times: choose a narrower range, or sit nearer.",
   whole: "The ball stays within it all the time.",
   trueMetres: (distance: number) =>
     `The scene's metres are true if your eyes are level with the screen's middle: a ball nearer than ${metres(distance)} m floats in front of the screen, a ball farther away appears behind it.`,
@@ -60,16 +72,40 @@ export const text = {
     return `The images' positions make your eyes ${how} by ${Math.abs(dioptres).toFixed(1)} Δ, in addition to the ball.`;
   },
   apart: "Few eyes can turn apart so far: choose a smaller distance between the images.",
+  measured: (pixels: number) => `${pixels.toFixed(2)} pixels a millimetre.`,
 
-  measureTitle: "Measure this screen",
-  measureIntro:
-    "Hold a bank card, or any card of that size, against the screen, at the left edge of the one drawn here.",
-  measureHow: "Drag the right edge, or use the slider, until both are equally wide.",
-  measureUpright: "Hold the card upright: its short side counts.",
-  slider: "Width of the card",
-  sliderValue: (pixels: number) => `${pixels.toFixed(0)} pixels wide`,
-  keys: "Arrow keys change it by half a millimetre.",
-  card: { long: "85.60 mm", short: "53.98 mm" },
-  back: "Back",
-  done: "It fits",
+  checkTitle: "Check what each eye sees",
+  yes: "I see it like this",
+  no: "I don't",
+  anyway: "Start anyway",
+  startHint: "Starts in full screen. Esc, a click or a tap opens the menu.",
+  stimulus: {
+    glasses: (other: string) =>
+      `A red disc and a ${other.toLowerCase()} disc on black, one for each eye, marked L and R`,
+    beside: "Two frames with a ball each; the left eye's has a line above the ball, the right eye's a line below",
+  },
+  /** What the user should see, and how to look. */
+  expected: {
+    glasses: {
+      left: "Right eye closed: only L is bright.",
+      right: "Left eye closed: only R is bright.",
+    },
+    parallel: "Look through the screen, as if far away. In the middle you see one frame, with both lines at its ball.",
+    crossed: "Look at a finger in front of the screen. In the middle you see one frame, with both lines at its ball.",
+    viewer: "Put the phone into the viewer. You see one frame, with both lines at its ball.",
+  },
+  helpTitle: "Try this, then look again",
+  help: {
+    swapped: "It's the other way round?",
+    swap: (eye: string) => `Red is in front of my ${eye}`,
+    ghost: "A faint ghost of the other disc is normal. Less brightness or a darker room makes it weaker.",
+    filter: (filter: string) => `My other filter is ${filter}`,
+    further: "The two don't become one? Move further away, or bring the images closer.",
+    closer: "Bring them closer",
+    hard: "Or look at them the other way.",
+    instead: { parallel: "Cross my eyes instead", crossed: "Relax my eyes instead" },
+    offset: "The two lines needn't meet exactly.",
+    viewer: "Turn the phone sideways and put its middle between the lenses.",
+  },
+  changed: "Changed. Look again.",
 } as const;

@@ -14,10 +14,12 @@ interface DialogProps {
   /** Buttons; the default action comes last. */
   readonly actions: ReactNode;
   readonly wide?: boolean;
+  /** A button beside the title. */
+  readonly corner?: ReactNode;
 }
 
 /** A modal dialog, open while it is rendered. The browser traps and restores the focus; it starts at [data-focus]. */
-export function Dialog({ title, onClose, close, busy = false, children, actions, wide = false }: DialogProps) {
+export function Dialog({ title, onClose, close, busy = false, children, actions, wide = false, corner }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -51,9 +53,12 @@ export function Dialog({ title, onClose, close, busy = false, children, actions,
       )}
     >
       <div className="grid grid-cols-1 gap-4 wrap-anywhere px-5 pt-5 md:px-6 md:pt-6">
-        <h2 id={titleId} className="font-semibold text-lg">
-          {title}
-        </h2>
+        <div className="flex items-start justify-between gap-3">
+          <h2 id={titleId} className="font-semibold text-lg">
+            {title}
+          </h2>
+          {corner}
+        </div>
         {children}
         {/* Stays visible when the content scrolls. */}
         <div className="sticky bottom-0 -mx-1 flex flex-wrap justify-end gap-3 bg-surface px-1 pt-1 pb-5 md:pb-6">

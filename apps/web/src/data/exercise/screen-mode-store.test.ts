@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { refusedStorage, TestStorage } from "../testing/test-storage.ts";
-import { createScreenModeStore, isCurrent, pixelsPerMetre, SCREEN_MODE_KEY } from "./screen-mode-store.ts";
+import { SCREEN_MODE_KEY } from "./screen-mode-key.ts";
+import { createScreenModeStore, isCurrent, neededStep, pixelsPerMetre } from "./screen-mode-store.ts";
 
 describe("the choices for screen mode", () => {
-  it("start with red and cyan glasses at 60 cm, red before the left eye, and no calibration [E-07]", () => {
+  it("start with red and green glasses at 60 cm, red before the left eye, and no calibration [E-07]", () => {
     const storage = new TestStorage();
     expect(createScreenModeStore(storage).getState()).toMatchObject({
       way: "anaglyph",
       redEye: "left",
-      other: "cyan",
+      other: "green",
       distance: 0.6,
       ipd: null,
       separation: null,
@@ -23,7 +24,7 @@ describe("the choices for screen mode", () => {
     const chosen = {
       way: "crossed",
       redEye: "right",
-      other: "green",
+      other: "cyan",
       distance: 0.75,
       ipd: 0.061,
       separation: 0.08,
@@ -73,5 +74,41 @@ describe("the choices for screen mode", () => {
     expect(isCurrent(zoomed, 3)).toBe(true);
     expect(isCurrent(zoomed, 2)).toBe(false);
     expect(pixelsPerMetre(zoomed, 2)).toBe(6000);
+  });
+
+  it("have to be checked again with another viewing method or other filters [E-07]", () => {
+    const store = createScreenModeStore(new TestStorage());
+    for (const choice of [{ way: "crossed" }, { redEye: "right" }, { other: "cyan" }] as const) {
+      store.getState().change({ checked: true });
+      store.getState().change({ distance: 0.5 });
+      expect(store.getState().checked).toBe(true);
+      store.getState().change(choice);
+      expect(store.getState().checked, JSON.stringify(choice)).toBe(false);
+    }
+  });
+});
+
+describe("the step that is needed first", () => {
+  const calibration = { pixelsPerMillimetre: 4, devicePixelRatio: 2 };
+
+  it.each([
+    ["choose", "for a newcomer", { calibration: null }],
+    [
+      "measure",
+      "after the screen has changed",
+      { calibration: { ...calibration, devicePixelRatio: 1 }, checked: true },
+    ],
+    ["check", "with the data of version 0.1", { calibration }],
+    ["check", "after another choice", { calibration, checked: false }],
+    [null, "when all three were taken", { calibration, checked: true }],
+  ] as const)("is %s %s [E-07]", (step, _, mode) => {
+    expect(neededStep(mode, 2)).toBe(step);
+  });
+
+  it("is none with an estimate of the screen's size [E-07]", () => {
+    const storage = new TestStorage();
+    const estimated = { ...calibration, estimated: true };
+    createScreenModeStore(storage).getState().change({ calibration: estimated, checked: true });
+    expect(neededStep(createScreenModeStore(storage).getState(), 2)).toBeNull();
   });
 });

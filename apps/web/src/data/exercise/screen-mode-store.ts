@@ -9,9 +9,8 @@ import {
 import * as z from "zod/mini";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type BrowserStorage, persisted } from "../persisted.ts";
+import { SCREEN_MODE_KEY } from "./screen-mode-key.ts";
 
-/** Where the choices for screen mode are stored. */
-export const SCREEN_MODE_KEY = "vr-eye-lab.flat";
 /** Raised when the shape below changes incompatibly: a record of another version is ignored. */
 const VERSION = 1;
 
@@ -22,8 +21,10 @@ const calibrationSchema = z.object({
   devicePixelRatio: z.number().check(z.minimum(0.1), z.maximum(20)),
   /** How much larger a CSS pixel was displayed: Safari's devicePixelRatio leaves out the zoom. Missing in records of version 0.1. */
   zoom: z.optional(z.number().check(z.minimum(0.1), z.maximum(20))),
+  /** Assumed instead of measured. */
+  estimated: z.optional(z.boolean()),
 });
-/** The size of a screen's pixels, as the user measured it. */
+/** The size of a screen's pixels, as the user measured it or as assumed. */
 export type Calibration = Readonly<z.infer<typeof calibrationSchema>>;
 
 const metres = ({ least, most }: { readonly least: number; readonly most: number }) =>
@@ -43,6 +44,8 @@ const recordSchema = z.object({
   /** Focal length of the viewer's lenses in metres. */
   focal: metres(FOCAL_BOUNDS),
   calibration: z.nullable(calibrationSchema),
+  /** The user saw what each eye should see, with this viewing method and these filters. Missing in records of version 0.1. */
+  checked: z.optional(z.boolean()),
 });
 type ScreenModeRecord = Readonly<z.infer<typeof recordSchema>>;
 
@@ -50,7 +53,8 @@ const DEFAULTS: ScreenModeRecord = {
   version: VERSION,
   way: "anaglyph",
   redEye: "left",
-  other: "cyan",
+  // Cyan filters let it through too.
+  other: "green",
   distance: SCREEN_DISTANCE.usual,
   ipd: null,
   separation: null,
@@ -58,16 +62,22 @@ const DEFAULTS: ScreenModeRecord = {
   calibration: null,
 };
 
+/** The choices that the user's check is about. */
+const CHECKED_CHOICES = ["way", "redEye", "other"] as const satisfies (keyof ScreenModeRecord)[];
+
 /** The choices for practising without a headset, on this browser's screen. */
 export interface ScreenModeState extends ScreenModeRecord {
-  /** Changes choices; the caller keeps them within their bounds. */
+  /** Changes choices; the caller keeps them within their bounds. Another viewing method or filter has to be checked again. */
   change(change: Partial<Omit<ScreenModeRecord, "version">>): void;
 }
 
 /** The choices for screen mode, restored from storage and saved there on each change. */
 export function createScreenModeStore(storage: BrowserStorage): StoreApi<ScreenModeState> {
   const stored = persisted(SCREEN_MODE_KEY, recordSchema, storage);
-  const store = createStore<ScreenModeState>()((set) => ({ ...(stored.read() ?? DEFAULTS), change: set }));
+  const store = createStore<ScreenModeState>()((set) => ({
+    ...(stored.read() ?? DEFAULTS),
+    change: (change) => set(CHECKED_CHOICES.some((name) => name in change) ? { checked: false, ...change } : change),
+  }));
   store.subscribe(stored.write);
   return store;
 }
@@ -86,4 +96,18 @@ export function isCurrent(calibration: Calibration, pixelRatio: number): boolean
 /** CSS pixels per metre of the screen, at a number of device pixels per CSS pixel. Zoom doesn't change the screen's own pixels. */
 export function pixelsPerMetre(calibration: Calibration, pixelRatio: number): number {
   return (1000 * calibration.pixelsPerMillimetre * ratioOf(calibration)) / pixelRatio;
+}
+
+/** The steps before the first exercise in screen mode, in order. */
+export const SCREEN_MODE_STEPS = ["choose", "measure", "check"] as const;
+export type ScreenModeStep = (typeof SCREEN_MODE_STEPS)[number];
+
+/** The first step that the user has to take at a number of device pixels per CSS pixel; null: none, an exercise can start. */
+export function neededStep(
+  { calibration, checked }: Pick<ScreenModeState, "calibration" | "checked">,
+  pixelRatio: number,
+): ScreenModeStep | null {
+  if (!calibration) return "choose";
+  if (!isCurrent(calibration, pixelRatio)) return "measure";
+  return checked ? null : "check";
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+
 /** Device pixels per CSS pixel as displayed: with the page's zoom and with pinch zoom, which no devicePixelRatio includes. */
 export function displayedPixelRatio(): number {
   const ratio = navigator.vendor.startsWith("Apple") ? webKitPixelRatio() : window.devicePixelRatio;
@@ -14,8 +16,15 @@ function webKitPixelRatio(): number {
   return width > 0 ? 1 / width : window.devicePixelRatio;
 }
 
+/** The same, kept current while the page is zoomed or moved to another screen. */
+export function useDisplayedPixelRatio(): number {
+  const [ratio, setRatio] = useState(displayedPixelRatio);
+  useEffect(() => onPixelRatioChange(() => setRatio(displayedPixelRatio())), []);
+  return ratio;
+}
+
 /** Calls back after the page was zoomed or moved to another screen; returns how to stop. */
-export function onPixelRatioChange(listener: () => void): () => void {
+function onPixelRatioChange(listener: () => void): () => void {
   const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
   const targets = [window, window.visualViewport];
   for (const target of targets) target?.addEventListener("resize", listener);

@@ -8,6 +8,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useOverdue } from "../../../ui/use-overdue.ts";
 import { usePreview } from "../preview/use-preview.ts";
+import { PractiseOnScreen } from "./practise-on-screen.tsx";
+import { SafetyNote } from "./safety-note.tsx";
 import { vr } from "./vr.ts";
 
 /** Shows what one eye will see, before VR is entered: the left eye when both are trained. */
@@ -26,15 +28,7 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
       onClose={vr.close}
       actions={
         <>
-          <Button
-            look="quiet"
-            className="-ms-4 me-auto"
-            data-track="on-screen"
-            disabled={entering}
-            onClick={vr.openScreenMode}
-          >
-            {en.vr.onScreen}
-          </Button>
+          <PractiseOnScreen className="me-auto" disabled={entering} />
           <Button look="quiet" data-track="preview-cancel" disabled={waits} onClick={vr.close}>
             {en.vr.cancel}
           </Button>
@@ -62,21 +56,5 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
         {overdue && en.vr.overdue}
       </p>
     </Dialog>
-  );
-}
-
-/** Safety advice before the first session. */
-export function SafetyNote() {
-  const safetySeen = usePage((page) => page.safetySeen);
-  if (safetySeen) return null;
-  return (
-    <div className="rounded-l border border-line bg-bg px-4 py-3">
-      <h3 className="font-semibold text-sm">{en.vr.safetyTitle}</h3>
-      <ul className="mt-1.5 grid list-disc gap-1 ps-4 text-muted text-sm">
-        {en.vr.safety.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

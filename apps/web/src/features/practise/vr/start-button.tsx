@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { en } from "../../../copy/en.ts";
+import { hasScreenMode } from "../../../data/exercise/screen-mode-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { focusIfLost } from "../../../ui/focus.ts";
+import { PractiseOnScreen } from "./practise-on-screen.tsx";
 import { useMissingVr, useVr, vr } from "./vr.ts";
 
 /** Start VR, in the centre of the stage; in a headset session a note and End session instead. */
@@ -49,10 +51,8 @@ export function StartButton() {
 function ScreenStart() {
   return (
     <div className="-translate-x-1/2 absolute top-full left-1/2 grid w-max justify-items-center gap-1 pt-2 md:gap-2 md:pt-3">
-      <Button look="primary" data-track="on-screen" onClick={vr.openScreenMode} className="md:min-h-12 md:px-6">
-        {en.vr.onScreen}
-      </Button>
-      <p className="screen-hint text-muted text-xs">{en.vr.onScreenHint}</p>
+      <PractiseOnScreen look="primary" className="flex-nowrap" />
+      {!hasScreenMode() && <p className="screen-hint text-muted text-xs">{en.vr.onScreenHint}</p>}
     </div>
   );
 }

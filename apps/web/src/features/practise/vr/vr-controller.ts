@@ -144,15 +144,15 @@ export function createVrController(parts: VrParts) {
     },
     /** Enter VR: call it inside the click. */
     enter,
-    /** Opens the dialog of screen mode. */
-    openScreenMode() {
+    /** Opens the steps of screen mode: the one that is needed, or all of them to change choices. */
+    openScreenMode(change = false) {
       if (!admits(parts.plannedWorkout())) return;
-      runner.forget();
       prepareScene("window");
-      setStep({ kind: "screen-mode" });
+      setStep({ kind: "screen-mode", change });
     },
     /** Practises in screen mode: call it inside the click. */
     enterScreenMode(setup: WindowSetup) {
+      runner.forget();
       windowSetup = setup;
       return enter();
     },

@@ -5,11 +5,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
 import { BrowserPreview } from "./browser-preview.tsx";
+import { screenMode } from "./practise-on-screen.tsx";
 import { ScreenLost } from "./screen-lost.tsx";
 import { useVr, vr } from "./vr.ts";
 
 const summary = lazyFeature(() => import("./summary/session-summary.tsx"));
-const screenMode = lazyFeature(() => import("../screen-mode/screen-mode-dialog.tsx"));
 
 /** The dialogs before and after a session, on every tab. A save has the settings as the headset's menu left them. */
 export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => void }) {
@@ -30,7 +30,7 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
             <ScreenLost title={en.vr.onScreen} close={en.vr.noThanks} onClose={vr.close} onRetry={retry} />
           )}
         >
-          {({ ScreenModeDialog }) => <ScreenModeDialog />}
+          {({ ScreenModeDialog }) => <ScreenModeDialog change={step.change} />}
         </Lazy>
       );
     case "failure":

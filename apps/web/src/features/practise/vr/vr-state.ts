@@ -10,8 +10,8 @@ export type VrStep =
   | { readonly kind: "idle" }
   /** The Browser preview; `entering` while the browser decides about the XR session. */
   | { readonly kind: "preview"; readonly entering: boolean }
-  /** The dialog of screen mode. */
-  | { readonly kind: "screen-mode" }
+  /** The steps of screen mode; `change` opens the first one, also when none is needed. */
+  | { readonly kind: "screen-mode"; readonly change: boolean }
   | { readonly kind: "running"; readonly where: Place }
   /** `rest` is the part of the workout that can be resumed. */
   | { readonly kind: "failure"; readonly where: Place; readonly message: string; readonly rest: Workout | null }

@@ -1,0 +1,77 @@
+import { SEPARATION_BOUNDS } from "@vr-eye-lab/domain/optics";
+import { useState } from "react";
+import { text } from "../../../copy/screen-mode.ts";
+import { useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
+import type { ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { focusOnMount } from "../../../ui/focus.ts";
+
+/** Metres by which one click brings the images closer together. */
+const CLOSER = 0.01;
+
+/** What to try when an eye doesn't see what it should. Each button changes one choice. */
+export function CheckHelp() {
+  const mode = useScreenMode((state) => state);
+  const ipd = useScreenIpd();
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <section aria-labelledby="check-help" className="grid gap-3 rounded-l border border-line-strong bg-bg p-4 text-sm">
+      <h4 id="check-help" ref={focusOnMount} tabIndex={-1} className="font-semibold">
+        {text.helpTitle}
+      </h4>
+      <ul className="grid gap-3">
+        {adviceFor(mode, ipd).map(({ advice, fix }) => (
+          <li key={advice} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="min-w-0 flex-1 basis-48 text-muted">{advice}</span>
+            {fix && (
+              <Button
+                data-track="flat-fix"
+                onClick={() => {
+                  mode.change(fix.change);
+                  setChanged(true);
+                }}
+              >
+                {fix.label}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="empty:sr-only">
+        {isChanged && text.changed}
+      </p>
+    </section>
+  );
+}
+
+interface Advice {
+  readonly advice: string;
+  /** What one click changes. */
+  readonly fix?: { readonly label: string; readonly change: Parameters<ScreenModeState["change"]>[0] };
+}
+
+function adviceFor({ way, redEye, other, separation }: ScreenModeState, ipd: number): Advice[] {
+  const { help } = text;
+  if (way === "viewer") return [{ advice: help.viewer }, { advice: help.offset }];
+  if (way === "anaglyph") {
+    const otherEye = redEye === "left" ? "right" : "left";
+    const filter = other === "cyan" ? "green" : "cyan";
+    return [
+      {
+        advice: help.swapped,
+        fix: { label: help.swap(text.eyes[otherEye].toLowerCase()), change: { redEye: otherEye } },
+      },
+      { advice: help.ghost, fix: { label: help.filter(text.others[filter].toLowerCase()), change: { other: filter } } },
+    ];
+  }
+  const closer = (separation ?? ipd) - CLOSER;
+  const canCloser = closer >= SEPARATION_BOUNDS.least;
+  return [
+    { advice: help.further, ...(canCloser && { fix: { label: help.closer, change: { separation: closer } } }) },
+    {
+      advice: help.hard,
+      fix: { label: help.instead[way], change: { way: way === "parallel" ? "crossed" : "parallel" } },
+    },
+    { advice: help.offset },
+  ];
+}

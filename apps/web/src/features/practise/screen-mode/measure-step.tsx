@@ -1,0 +1,111 @@
+import { CARD } from "@vr-eye-lab/domain/optics";
+import { useLayoutEffect, useRef, useState } from "react";
+import { text } from "../../../copy/screen-mode.ts";
+import { screenModeStore, useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
+import { isCurrent, pixelsPerMetre } from "../../../data/exercise/screen-mode-store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { BankCard } from "./bank-card.tsx";
+import { displayedPixelRatio, useDisplayedPixelRatio } from "./pixel-ratio.ts";
+import { ScreenMeasures } from "./screen-measures.tsx";
+import { ScreenReadout } from "./screen-readout.tsx";
+import { StepDialog, type StepProps } from "./step-dialog.tsx";
+
+/** CSS pixels per nominal millimetre: 96 per inch. */
+const NOMINAL = 96 / 25.4;
+/** Nominal millimetres that an arrow key changes the width by. */
+const STEP = 0.5;
+/** CSS pixels per millimetre of the coarsest and the finest screens. */
+const DENSITY = { least: 1, most: 8 } as const;
+/** Below this many CSS pixels a card does not fit sideways. */
+const NARROW = 480;
+
+interface MeasureStepProps extends StepProps {
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/**
+ * The size of the screen's pixels, and how far away the eyes are. The user holds a card against the screen and matches its drawing to it, or
+ * takes an estimate.
+ */
+export function MeasureStep({ isFirst, onBack, onNext }: MeasureStepProps) {
+  const calibration = useScreenMode((state) => state.calibration);
+  const ipd = useScreenIpd();
+  const ratio = useDisplayedPixelRatio();
+  const room = useRef<HTMLDivElement>(null);
+  const upright = window.innerWidth < NARROW;
+  const side = upright ? CARD.short : CARD.long;
+  const estimate = (upright ? 1.5 : 1) * NOMINAL;
+  /** The card's width in device pixels, which zoom doesn't change. */
+  const [wanted, setWanted] = useState(
+    () => ratio * side * (calibration ? pixelsPerMetre(calibration, ratio) / 1000 : estimate),
+  );
+  const [widest, setWidest] = useState(side * DENSITY.most);
+  const least = side * DENSITY.least;
+  const width = Math.min(widest, Math.max(least, wanted / ratio));
+  const setWidth = (pixels: number) => setWanted(pixels * ratio);
+  const isMeasured = calibration !== null && !calibration.estimated && isCurrent(calibration, ratio);
+
+  useLayoutEffect(() => {
+    if (room.current) setWidest(Math.min(side * DENSITY.most, room.current.clientWidth - 24));
+  }, [side]);
+
+  function save(pixelsPerMillimetre: number, estimated?: true) {
+    const { devicePixelRatio } = window;
+    const zoom = displayedPixelRatio() / devicePixelRatio;
+    screenModeStore.getState().change({ calibration: { pixelsPerMillimetre, devicePixelRatio, zoom, estimated } });
+    onNext();
+  }
+
+  return (
+    <StepDialog
+      step="measure"
+      isFirst={isFirst}
+      heading={text.measureTitle}
+      actions={
+        <>
+          <Button look="quiet" data-track="measure-back" className="-ms-2 me-auto px-2" onClick={onBack}>
+            {text.back}
+          </Button>
+          {!isMeasured && (
+            <Button data-track="measure-estimate" className="max-sm:px-3" onClick={() => save(estimate, true)}>
+              {text.estimate}
+            </Button>
+          )}
+          <Button look="primary" data-track="measure-done" className="max-sm:px-3" onClick={() => save(width / side)}>
+            {text.done}
+          </Button>
+        </>
+      }
+    >
+      {calibration && !isCurrent(calibration, ratio) && (
+        <p role="status" className="text-sm text-warn">
+          {text.outdated}
+        </p>
+      )}
+      <p className="text-muted text-sm">
+        {text.measureIntro} {upright && text.measureUpright} {text.measureHow}
+      </p>
+      <label className="grid gap-1">
+        <span className="font-semibold text-muted text-xs">{text.slider}</span>
+        <input
+          type="range"
+          data-track="measure-width"
+          min={0}
+          max={Math.round((widest - least) / NOMINAL / STEP) * STEP}
+          step={STEP}
+          value={(width - least) / NOMINAL}
+          aria-valuetext={text.sliderValue(width)}
+          onChange={(event) => setWidth(least + event.target.valueAsNumber * NOMINAL)}
+          className="drag-bar h-11 w-full"
+        />
+      </label>
+      <div ref={room} dir="ltr" className="-mx-3 overflow-hidden md:mx-0">
+        <BankCard pixels={width} upright={upright} onDrag={setWidth} />
+      </div>
+      <ScreenMeasures ipd={ipd} />
+      <ScreenReadout ipd={ipd} density={(1000 * width) / side} />
+      {!isMeasured && <p className="text-muted text-sm">{text.estimateHint}</p>}
+    </StepDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useEffect } from "react";
+import { en } from "../../../copy/en.ts";
+import { hasScreenMode } from "../../../data/exercise/screen-mode-key.ts";
+import { whenIdle } from "../../../data/when-idle.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { lazyFeature } from "../../../ui/lazy-feature.tsx";
+import { useVr, vr } from "./vr.ts";
+
+export const screenMode = lazyFeature(() => import("../screen-mode/screen-mode-dialog.tsx"));
+
+interface PractiseOnScreenProps {
+  readonly look?: "primary" | "plain";
+  readonly disabled?: boolean;
+  readonly className?: string;
+}
+
+/** Practises in screen mode: at once where this browser has been set up for it, with Change next to it, else after three steps. */
+export function PractiseOnScreen({ look = "plain", disabled = false, className }: PractiseOnScreenProps) {
+  // Read again after each step: the steps of screen mode store the choices.
+  useVr(({ step }) => step);
+  const hasChoices = hasScreenMode();
+  // Fetched ahead, so that full screen is requested inside the click.
+  useEffect(() => {
+    if (hasChoices) whenIdle(() => void screenMode.fetch());
+  }, [hasChoices]);
+  return (
+    <div className={classNames("flex flex-wrap items-center gap-x-1", className)}>
+      <Button look={look} data-track="on-screen" disabled={disabled} onClick={() => void practise()}>
+        {en.vr.onScreen}
+      </Button>
+      {hasChoices && (
+        <Button
+          look="quiet"
+          data-track="on-screen-change"
+          disabled={disabled}
+          onClick={() => vr.openScreenMode(true)}
+          className="max-sm:w-11 max-sm:px-0"
+        >
+          <SlidersHorizontal className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">{en.vr.changeScreen}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+async function practise(): Promise<void> {
+  const module = await screenMode.fetch();
+  if (!module?.startIfSetUp()) vr.openScreenMode();
+}
