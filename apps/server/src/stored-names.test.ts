@@ -155,6 +155,8 @@ it("paths keep their names", () => {
       "/api/account/export",
       "/api/account",
       "/api/account/password",
+      "/api/account/email",
+      "/api/account/email/confirm",
       "/api/shares",
       "/api/shared",
       "/api/reminder/off",

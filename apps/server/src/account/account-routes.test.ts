@@ -1,8 +1,10 @@
 import { API } from "@vr-eye-lab/domain/api";
+import { QUOTAS } from "@vr-eye-lab/domain/quota";
 import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
+import { noUsage, type Usage } from "../store/usage.ts";
 import { newId, newWrite, practiceBody, selfTestBody, sequenceBody } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
@@ -38,6 +40,12 @@ describeOnBoth("an account", (open) => {
     expect((await ada.post(API.clicks, { sessionId: session.documentId, clicks: [click] })).status).toBe(204);
     expect((await ada.post(API.pageViews, { path: "/guide", title: "Guide", timestamp: at })).status).toBe(204);
     return ada;
+  }
+
+  /** Pretends that a user has stored more. */
+  async function use(visitor: Visitor, used: Partial<Usage>): Promise<void> {
+    const [userId, usage] = [await userIdOf(visitor), JSON.stringify({ ...noUsage(), ...used })];
+    await database.write((on) => on.updateTable("userRevision").set({ usage }).where("userId", "=", userId).execute());
   }
 
   /** Names of the tables that contain a text. */
@@ -85,6 +93,21 @@ describeOnBoth("an account", (open) => {
     const [ada, ben] = [await fullAccount(), await createSignedUp(app)];
     const text = await (await ben.get(API.accountExport)).text();
     for (const theirs of [ada.email, await userIdOf(ada), "Evening"]) expect(text).not.toContain(theirs);
+  });
+
+  it("shows how much of the quotas its data uses", async () => {
+    const ada = await createSignedUp(app);
+    const storage = async () => (await (await ada.get(API.account)).json()) as { storage: unknown };
+    expect(await storage()).toMatchObject({ storage: { bytes: 0, share: 0 } });
+    const body = sequenceBody("é".repeat(20));
+    await ada.post(API.push, { writes: [newWrite("savedSequences", body)] });
+    const { savedSequences } = QUOTAS;
+    expect(await storage()).toMatchObject({ storage: { share: 1 / savedSequences.live } });
+    await use(ada, { savedSequences: { rows: 2, live: 1, bytes: savedSequences.bytes / 2 } });
+    expect(await storage()).toMatchObject({ storage: { bytes: savedSequences.bytes / 2, share: 0.5 } });
+    await use(ada, { practice: { rows: 75_001, live: 75_001, bytes: 0 } });
+    expect(await storage()).toMatchObject({ storage: { share: 1 } });
+    expect((await createVisitor(app).get(API.account)).status).toBe(401);
   });
 
   it("is deleted with all its data and logins after the password was given", async () => {

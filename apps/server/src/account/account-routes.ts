@@ -10,20 +10,16 @@ import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import type { AuthOptions, BetterAuth } from "../sign-in/better-auth.ts";
-import { isRecentMagicLinkLogin } from "../sign-in/magic-link.ts";
-import { hashInTurn } from "../sign-in/password-hash.ts";
+import { ownerProblem } from "../sign-in/prove-owner.ts";
 import { passwordOf } from "../sign-in/stored-password.ts";
+import { noUsage, readUsage, storageOf } from "../store/usage.ts";
 import { deleteAccount } from "./delete-account.ts";
 
 const deleteSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });
 
 /** Reads and deletes the user's account. */
-export function accountRoutes(
-  auth: BetterAuth,
-  gate: LoginGate,
-  provider: PaymentProvider,
-  { database, emails, rateLimits, hasher }: AuthOptions,
-) {
+export function accountRoutes(auth: BetterAuth, gate: LoginGate, provider: PaymentProvider, options: AuthOptions) {
+  const { database, emails } = options;
   const routes = new Hono<{ Variables: SignedInVariables & RequestVariables }>();
   routes.use(API.account, requireSignIn(gate));
 
@@ -31,10 +27,16 @@ export function accountRoutes(
     const { userId, email } = context.get("signedIn");
     const { internalAdapter } = await auth.$context;
     const user = await internalAdapter.findUserById(userId);
+    const row = await database.reader
+      .selectFrom("userRevision")
+      .select("usage")
+      .where("userId", "=", userId)
+      .executeTakeFirst();
     const facts: AccountFacts = {
       email,
       emailVerified: user?.emailVerified === true,
       hasPassword: Boolean(await passwordOf(database.reader, userId)),
+      storage: storageOf(row ? readUsage(row.usage) : noUsage()),
     };
     return context.json(facts);
   });
@@ -42,16 +44,9 @@ export function accountRoutes(
   routes.delete(API.account, async (context) => {
     const body = await readBody(context, deleteSchema);
     if ("field" in body) return answerInvalid(context, body);
-    const { userId, email, loginId } = context.get("signedIn");
-    const { password } = body.value;
-    if (password === undefined) {
-      if (!(await isRecentMagicLinkLogin(auth, loginId))) return answerMessage(context, 403, "auth/needs-fresh-link");
-    } else {
-      await rateLimits.enforce("account", email);
-      const hash = await passwordOf(database.reader, userId);
-      const isRight = hash && (await hashInTurn({ account: email }, () => hasher.verify({ hash, password })));
-      if (!isRight) return answerMessage(context, 403, "auth/wrong-password");
-    }
+    const { userId, email } = context.get("signedIn");
+    const problem = await ownerProblem(context.get("signedIn"), body.value.password, auth, options);
+    if (problem) return answerMessage(context, 403, problem);
     try {
       await deleteAccount(database, provider, userId);
     } catch (error) {

@@ -34,19 +34,20 @@ export const RATE_LIMITS = {
   "request-reset": { per: "address", max: 20, window: 5 * MINUTE },
   "send-verification": { per: "address", max: 20, window: 5 * MINUTE },
   "change-password": { per: "address", max: 20, window: 5 * MINUTE },
+  "change-email": { per: "user", max: 10, window: HOUR },
   "reset-password": { per: "address", max: 20, window: 5 * MINUTE },
   "link-confirm": { per: "address", max: 60, window: 5 * MINUTE },
   "email-confirm": { per: "address", max: 60, window: 5 * MINUTE },
   "return-ticket": { per: "address", max: 60, window: 5 * MINUTE },
   /** Email addresses that can be tried with one magic link before it becomes invalid. */
   link: { per: "token", max: 5, window: HOUR },
-  /** Emails that anyone can request for an address: sign-in links, password resets, confirmations and answers to sign-ups. */
+  /** Emails that anyone can request for an address: sign-in links, password resets, confirmations, changes of address and answers to sign-ups. */
   recipient: { per: "recipient", max: 10, window: HOUR },
   /** The same without sign-in links, so that these stop last. */
   "recipient-other": { per: "recipient", max: 6, window: HOUR },
   /** Sign-in links beyond `recipient`, so that a flood doesn't lock the owner out. Per exact address: a link opens only its account. */
   "recipient-link": { per: "email", max: 1, window: 5 * MINUTE },
-  /** Emails about an account: reminders, password changes, deletion. Counted apart, so that a flood of requests doesn't suppress them. */
+  /** Emails about an account: reminders, changes of password and address, deletion. Counted apart, so that a flood of requests doesn't suppress them. */
   "recipient-notice": { per: "recipient", max: 10, window: HOUR },
   /** "Account exists" emails. */
   "account-exists": { per: "email", max: 1, window: HOUR },

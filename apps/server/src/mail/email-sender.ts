@@ -5,7 +5,7 @@ import { emailedAddress } from "../http/page-address.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { TooManyRequestsError } from "../http/too-many-requests-error.ts";
 import type { Logger } from "../log.ts";
-import { EMAIL_TEMPLATES, reminderEmail } from "./email-templates.ts";
+import { changeEmailEmail, EMAIL_TEMPLATES, emailChangedEmail, reminderEmail } from "./email-templates.ts";
 import type { Email, Mailer } from "./mailer.ts";
 import { createRecipientLimit, type EmailKind } from "./recipient-limit.ts";
 
@@ -56,7 +56,7 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
   }
 
   /** Resolves before the email is sent. Failures and refusals are only logged. */
-  async function sendSoon(name: keyof typeof EMAIL_TEMPLATES, kind: EmailKind, email: Email): Promise<void> {
+  async function sendSoon(name: string, kind: EmailKind, email: Email): Promise<void> {
     const logUnsent = (error: unknown) => {
       const level = error instanceof TooManyRequestsError ? "warn" : "error";
       log[level]({ mail: name, reason: error instanceof Error ? error.message : "" }, "email not sent");
@@ -90,6 +90,18 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
       requested("other", to, prepare, (token) =>
         token === undefined ? undefined : EMAIL_TEMPLATES.verification(to, confirm("verify", token)),
       ),
+    /** The first link of an email change, to the present address. */
+    changeEmail: (present: string, to: string, prepare: () => Promise<Prepared>) =>
+      requested("other", present, prepare, (token) =>
+        token === undefined ? undefined : changeEmailEmail(present, to, confirm("change", token)),
+      ),
+    /** The second link, to the new address. Without a token the address has an account. */
+    newAddress: (to: string, prepare: () => Promise<Prepared>) =>
+      requested("other", to, prepare, (token) =>
+        token === undefined
+          ? EMAIL_TEMPLATES.addressTaken(to, home())
+          : EMAIL_TEMPLATES.newAddress(to, confirm("change", token)),
+      ),
     async reminder(to: string, plan: PlannedDay, unsubscribeToken: string) {
       const email = reminderEmail(to, plan, home(), reminderOffUrl(publicUrl, unsubscribeToken));
       const oneClick = `${home()}${API.reminderOff}?token=${encodeURIComponent(unsubscribeToken)}`;
@@ -104,6 +116,8 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
       sendSoon("verification", "other", EMAIL_TEMPLATES.verification(to, confirm("verify", token))),
     accountExists: (to: string) => sendSoon("accountExists", "other", EMAIL_TEMPLATES.accountExists(to, home())),
     passwordChanged: (to: string) => sendSoon("passwordChanged", "notice", EMAIL_TEMPLATES.passwordChanged(to, home())),
+    emailChanged: (before: string, to: string) =>
+      sendSoon("emailChanged", "notice", emailChangedEmail(before, to, home())),
     accountDeleted: (to: string) => sendSoon("accountDeleted", "notice", EMAIL_TEMPLATES.accountDeleted(to)),
   };
 }

@@ -47,6 +47,24 @@ export const EMAIL_TEMPLATES = {
       button: { text: "Open VR Eye Lab", link },
       end: "If it wasn't you, choose a new password now: request a link for it on the log-in page.",
     }),
+  newAddress: (to: string, link: string) =>
+    email(to, "Confirm your new email address", {
+      lines: [
+        "You asked to use this email address for your VR Eye Lab account.",
+        "Open the link in the browser that is logged in to your account. It is valid for one hour and works once.",
+      ],
+      button: { text: "Use this address", link },
+      end: "If you didn't ask for it, ignore this email: nothing changes.",
+    }),
+  addressTaken: (to: string, link: string) =>
+    email(to, "This address already has an account", {
+      lines: [
+        "Someone asked to use this email address for their VR Eye Lab account, but you already have an account with it.",
+        "If that was you, delete one of the two accounts first, or use another address.",
+      ],
+      button: { text: "Open VR Eye Lab", link },
+      end: "If it wasn't you, ignore this email: nothing was changed.",
+    }),
   accountDeleted: (to: string) =>
     email(to, "Your account was deleted", {
       lines: [
@@ -55,6 +73,29 @@ export const EMAIL_TEMPLATES = {
       end: "You are welcome to sign up again at any time.",
     }),
 } as const;
+
+/** Asks at the present address for consent to a new one. */
+export function changeEmailEmail(to: string, newAddress: string, link: string): Email {
+  return email(to, "Change your email address?", {
+    lines: [
+      `You asked to change the email address of your VR Eye Lab account to ${newAddress}.`,
+      "Open the link in the browser that is logged in to your account. It is valid for one hour. Then we email a second link to the new address.",
+    ],
+    button: { text: "Continue", link },
+    end: "If you didn't ask for it, ignore this email and change your password: someone else may know it.",
+  });
+}
+
+/** Reports the change at the address that the account had before. */
+export function emailChangedEmail(to: string, newAddress: string, link: string): Email {
+  return email(to, "Your email address was changed", {
+    lines: [
+      `Your VR Eye Lab account now uses ${newAddress}. Sign in with that address. Your other devices are signed out.`,
+    ],
+    button: { text: "Open VR Eye Lab", link },
+    end: "If it wasn't you, contact the people who run this site.",
+  });
+}
 
 /**
  * The reminder of what a user has planned for today.

@@ -11,6 +11,7 @@ import { lockAccess } from "../login/access-lock.ts";
 import { type LoginGate, requireSameUser } from "../login/login-gate.ts";
 import { authHeaders } from "./auth-headers.ts";
 import { type AuthOptions, type BetterAuth, captureEmailToken } from "./better-auth.ts";
+import { changeEmailRoutes } from "./change-email-routes.ts";
 import { confirmRoutes } from "./confirm-routes.ts";
 import { emailSchema, nameSchema, newPasswordSchema, passwordSchema } from "./credentials.ts";
 import { answerWithCookies } from "./login-cookie.ts";
@@ -148,6 +149,7 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
 
   routes.route("/", confirmRoutes(auth, gate, options));
   routes.route("/", passwordRoutes(auth, gate, options));
+  routes.route("/", changeEmailRoutes(auth, gate, options));
   routes.all("/api/auth/*", (context) => answerError(context, "not-found"));
   return routes;
 }

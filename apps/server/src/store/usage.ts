@@ -67,6 +67,19 @@ export function refuseGrowth(usage: Usage, collection: QuotaCollection, after: U
   return undefined;
 }
 
+/** The bytes of all collections, and the used part of the quota that is nearest to its end, from 0 to 1. */
+export function storageOf(usage: Usage): { bytes: number; share: number } {
+  let [bytes, share] = [0, 0];
+  for (const collection of Object.keys(QUOTAS) as QuotaCollection[]) {
+    const quota: Quota = QUOTAS[collection];
+    const used = usage[collection];
+    bytes += used.bytes;
+    for (const what of ["live", "rows", "bytes"] as const)
+      share = Math.max(share, used[what] / (quota[what] ?? Infinity));
+  }
+  return { bytes, share: Math.min(share, 1) };
+}
+
 /** Counts rows that are stored now towards the day's limit. @returns whether they are within it; otherwise they are not counted */
 export function takeToday({ today }: Usage, what: keyof typeof MOST_PER_DAY, rows: number, now: Date): boolean {
   const date = now.toISOString().slice(0, 10);

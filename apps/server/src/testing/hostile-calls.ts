@@ -35,6 +35,8 @@ function takenBodies(person: Person, userId: string): Record<string, unknown[]> 
     [API.shared]: [{ token: "A".repeat(43) }],
     [API.reminderOff]: [{ token: `${userId}.abc` }],
     [API.accountPassword]: [{ newPassword: "another-password" }],
+    [API.accountEmail]: [{ email: `other-${person.email}`, password: "wrong-password" }],
+    [API.accountEmailConfirm]: [{ token: "abc" }],
     [API.returnTicket]: [{ ticket: `rt_${"A".repeat(43)}`, sessionId: "cs_test_1" }],
     [DEVICE_API.start]: [{}],
     [DEVICE_API.poll]: [{ deviceCode: "A".repeat(43) }],

@@ -11,6 +11,10 @@ export const API = {
   account: "/api/account",
   /** POST {newPassword}: sets a first password. A sign-in by magic link removes an unverified one. */
   accountPassword: "/api/account/password",
+  /** POST {email, password}: emails a link to the account's present address. The password as for deleting the account. */
+  accountEmail: "/api/account/email",
+  /** POST {token} of an emailed link: responds with {email, changed}; not changed while the new address must be confirmed too. */
+  accountEmailConfirm: "/api/account/email/confirm",
   /** GET: the user's share links. POST: creates one. DELETE `shares/ID`: revokes one. */
   shares: "/api/shares",
   /** POST {token}: the shared report. Needs no login. */

@@ -28,6 +28,7 @@ export const SERVER_MESSAGES = {
   "auth/verify-signed-out":
     "To confirm your address, log in to your account in this browser, then open the link again.",
   "auth/already-verified": "Your address is already confirmed.",
+  "auth/same-address": "This is already your account's address. Enter the address that you want to change to.",
   "auth/has-password": "Your account already has a password. Change it with the current one, or request a reset link.",
   "auth/needs-fresh-link": "To do this, sign in by an email link first. The sign-in must be less than 10 minutes old.",
   "mail/not-sent": "Couldn't send the email. Nothing was changed. Try again in a few minutes.",

@@ -77,7 +77,7 @@ export async function createSignedUp(app: ReturnType<typeof createApp>): Promise
 export function mailedToken(
   mails: readonly { to: string; text: string }[],
   to: string,
-  name: "token" | "reset" | "verify",
+  name: "token" | "reset" | "verify" | "change",
 ): string {
   const link = new RegExp(`/login/confirm#${name}=(\\S+)`);
   const mail = mails.findLast((each) => each.to === to && link.test(each.text));
