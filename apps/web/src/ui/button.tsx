@@ -59,7 +59,7 @@ export function TextButton(props: ComponentProps<"button">) {
   return (
     <button
       type="button"
-      className="min-h-11 rounded-s text-left text-accent text-sm underline-offset-4 hover:underline disabled:opacity-60"
+      className="min-h-11 rounded-s text-start text-accent text-sm underline-offset-4 hover:underline disabled:opacity-60"
       {...props}
     />
   );

@@ -17,7 +17,7 @@ export function Notice({ kind, children, action }: NoticeProps) {
     <div
       role={kind === "error" ? "alert" : "status"}
       className={classNames(
-        "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-l border px-4 py-3 text-left",
+        "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-l border px-4 py-3 text-start",
         kind === "error" ? "border-danger bg-danger-soft" : "border-line-strong bg-raised",
       )}
     >

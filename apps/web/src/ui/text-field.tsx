@@ -29,11 +29,11 @@ export function TextField({ label, value, onChange, hint, inside, className, ...
           onChange={onChange && ((event) => onChange(event.target.value))}
           className={classNames(
             "h-12 w-full rounded-m border border-control bg-inset px-3.5 transition-colors duration-150 placeholder:text-faint hover:bg-raised disabled:cursor-not-allowed disabled:opacity-60",
-            Boolean(inside) && "pr-13",
+            Boolean(inside) && "pe-13",
           )}
           {...rest}
         />
-        {inside && <div className="absolute top-0.5 right-0.5">{inside}</div>}
+        {inside && <div className="absolute top-0.5 end-0.5">{inside}</div>}
       </div>
       {hint && (
         <p id={`${id}-hint`} className="text-faint text-xs">

@@ -43,7 +43,7 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      className="toast pointer-events-auto flex w-full max-w-md items-center gap-1 rounded-l border border-line-strong bg-raised py-1 pr-1 pl-4 shadow-2xl"
+      className="toast pointer-events-auto flex w-full max-w-md items-center gap-1 rounded-l border border-line-strong bg-raised py-1 pe-1 ps-4 shadow-2xl"
     >
       <p className="min-w-0 grow wrap-anywhere py-2 text-sm">{text}</p>
       {action && (

@@ -39,7 +39,7 @@ function LegalLink({ title, sections, track }: LegalText & { readonly track: str
           }
         >
           {Object.entries(sections).map(([heading, content]) => (
-            <section key={heading} className="grid gap-1 text-left">
+            <section key={heading} className="grid gap-1 text-start">
               <h3 className="font-semibold text-sm">{heading}</h3>
               <p className="text-muted text-sm">{content}</p>
             </section>

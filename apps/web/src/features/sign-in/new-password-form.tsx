@@ -15,7 +15,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   const email = useAccount((state) => state.user?.email);
   return (
     <AccountForm
-      className="grid gap-4 text-left"
+      className="grid gap-4 text-start"
       check={(field) => newPasswordProblem(field("password"), field("confirmed"))}
       send={(field) =>
         token === undefined ? account.setPassword(field("password")) : account.resetPassword(token, field("password"))

@@ -46,7 +46,7 @@ export function LinkConfirm({ token, onDone }: { readonly token: string; readonl
       return (
         <div className="grid w-full gap-4">
           <h2 className="font-semibold text-lg">{text.setPassword.title}</h2>
-          <p className="text-left text-muted text-sm">{text.setPassword.reason}</p>
+          <p className="text-start text-muted text-sm">{text.setPassword.reason}</p>
           <NewPasswordForm onDone={onDone} />
         </div>
       );
@@ -64,7 +64,7 @@ export function LinkConfirm({ token, onDone }: { readonly token: string; readonl
     case "ask-email":
     case "wrong-email":
       return (
-        <form noValidate onSubmit={submit} className="grid w-full gap-4 text-left">
+        <form noValidate onSubmit={submit} className="grid w-full gap-4 text-start">
           {state === "wrong-email" ? (
             <Notice kind="error">{text.confirm.wrongEmail}</Notice>
           ) : (

@@ -18,7 +18,7 @@ export function DeviceScreen() {
   const [code, setCode] = useTakenHash(linkedCode);
   return (
     <PageCard title={text.title} heading={text.title} home={text.home}>
-      <div className="grid w-full gap-5 text-left">
+      <div className="grid w-full gap-5 text-start">
         {!online && <Notice kind="info">{text.offline}</Notice>}
         <Content code={code} onCode={setCode} />
       </div>
