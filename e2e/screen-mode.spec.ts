@@ -592,7 +592,9 @@ test.describe("the second time", () => {
     await expectStep(page, "Choose");
     await expect(page.getByRole("heading", { name: "Before your first session" })).toHaveCount(0);
     await chooseOption(page, "The red filter is in front of", "Right eye");
+    await pressInDialog(page, "Next");
     await page.keyboard.press("Escape");
+    await expect(changeScreenMode(page), "the focus is back").toBeFocused();
     await practiseOnScreen(page).click();
     await expectStep(page, "Check");
   });

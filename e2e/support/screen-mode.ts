@@ -19,7 +19,7 @@ export function practiseOnScreen(page: Page): Locator {
 
 /** The button beside it, once there are choices. */
 export function changeScreenMode(page: Page): Locator {
-  return page.getByRole("button", { name: "Change", exact: true });
+  return page.getByRole("button", { name: "Change screen mode" });
 }
 
 /** The step that the dialog shows. */

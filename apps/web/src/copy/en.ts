@@ -150,6 +150,7 @@ export const en = {
     },
     onScreen: "Practise on this screen",
     changeScreen: "Change",
+    changeScreenMode: "Change screen mode",
     onScreenHint: "With red/green glasses, or side by side",
     windowStage: "Exercise in a window",
     saveTitle: "Save This Exercise?",

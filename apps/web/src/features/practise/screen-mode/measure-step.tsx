@@ -36,14 +36,14 @@ export function MeasureStep({ isFirst, onBack, onNext }: MeasureStepProps) {
   const upright = window.innerWidth < NARROW;
   const side = upright ? CARD.short : CARD.long;
   const estimate = (upright ? 1.5 : 1) * NOMINAL;
-  /** The card's width in device pixels, which zoom doesn't change. */
-  const [wanted, setWanted] = useState(
-    () => ratio * side * (calibration ? pixelsPerMetre(calibration, ratio) / 1000 : estimate),
+  /** Device pixels per millimetre: zoom doesn't change them, nor does turning a phone. */
+  const [density, setDensity] = useState(
+    () => ratio * (calibration ? pixelsPerMetre(calibration, ratio) / 1000 : estimate),
   );
   const [widest, setWidest] = useState(side * DENSITY.most);
   const least = side * DENSITY.least;
-  const width = Math.min(widest, Math.max(least, wanted / ratio));
-  const setWidth = (pixels: number) => setWanted(pixels * ratio);
+  const width = Math.min(widest, Math.max(least, (side * density) / ratio));
+  const setWidth = (pixels: number) => setDensity((pixels * ratio) / side);
   const isMeasured = calibration !== null && !calibration.estimated && isCurrent(calibration, ratio);
 
   useLayoutEffect(() => {

@@ -33,13 +33,14 @@ export function PractiseOnScreen({ look = "plain", disabled = false, className }
       {hasChoices && (
         <Button
           look="quiet"
+          aria-label={en.vr.changeScreenMode}
           data-track="on-screen-change"
           disabled={disabled}
           onClick={() => vr.openScreenMode(true)}
           className="max-sm:w-11 max-sm:px-0"
         >
           <SlidersHorizontal className="size-5 sm:hidden" />
-          <span className="max-sm:sr-only">{en.vr.changeScreen}</span>
+          <span className="max-sm:hidden">{en.vr.changeScreen}</span>
         </Button>
       )}
     </div>
