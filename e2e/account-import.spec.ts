@@ -22,8 +22,7 @@ const STEP = {
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto("/");
-  await openAccount(page);
-  await page.getByRole("button", { name: "Account settings" }).click();
+  await openAccount(page, "Settings");
 }
 
 async function downloaded(page: Page, button: string): Promise<string> {
@@ -75,9 +74,11 @@ test("downloaded data can be imported into another account once, and downloaded 
   await page.evaluate(() => localStorage.clear());
 
   await signUpAhead(page);
-  await openSettings(page);
+  await page.goto("/");
+  await openAccount(page);
   await expect(figure(page, "Total sessions")).toHaveText("Total sessions0");
   for (const time of ["first", "second"]) {
+    await openAccount(page, "Settings");
     await choose(page, data);
     const dialog = page.getByRole("dialog", { name: "Import downloaded data" });
     await expect(dialog, time).toContainText("1 practised session and 1 saved motion.");
@@ -86,6 +87,7 @@ test("downloaded data can be imported into another account once, and downloaded 
     await page.keyboard.press("Enter");
     await expect(dialog).toContainText("Imported.");
     await dialog.getByRole("button", { name: "Close" }).click();
+    await openAccount(page, "Overview");
     await expect(figure(page, "Total sessions"), time).toHaveText("Total sessions1");
     await expect(figure(page, "Total time")).toHaveText("Total time2m");
     await expect.poll(() => savedNames(page)).toEqual(["Evening"]);

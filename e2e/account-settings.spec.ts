@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import {
@@ -9,10 +10,25 @@ import {
   mailedLink,
   newAddress,
   openAccount,
+  ownOrigin,
   PASSWORD,
   pushSequence,
   signUpAhead,
 } from "./support/account.ts";
+import { axeFindings } from "./support/axe.ts";
+
+/** Stores a practice session of today on the server, as another device would. */
+async function practiseToday(page: Page): Promise<void> {
+  const startedAt = new Date().toISOString();
+  const exercises = [{ type: "pursuit", duration: 120 }];
+  const body = { startedAt, date: startedAt.slice(0, 10), zone: "UTC", duration: 120, exercises };
+  const write = { id: randomUUID(), collection: "practice", documentId: randomUUID(), kind: "put", base: null, body };
+  const answer = await page.request.post("/api/documents/push", {
+    headers: await ownOrigin(page),
+    data: { writes: [write] },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -22,16 +38,17 @@ test("users can change their name, tracking and password, download their data an
   const email = await signUpAhead(page);
   await pushSequence(page, "Mine", [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
   await page.goto("/");
-  await openAccount(page);
-  const openSettings = () => page.getByRole("button", { name: "Account settings" }).click();
-  await openSettings();
+  await openAccount(page, "Settings");
 
   await expect(page.getByText("Not confirmed yet.")).toBeVisible();
   await page.getByRole("button", { name: "Send the confirmation email again" }).click();
   await expect(page.getByText("The email is on its way.")).toBeVisible();
+  await page.getByRole("button", { name: "Change name" }).click();
+  await expect(page.getByLabel("Your name")).toBeFocused();
   await page.getByLabel("Your name").fill("Robin");
   await page.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByText("Name saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change name" })).toBeFocused();
   await page.getByRole("switch", { name: "Help with usage data" }).click();
   const exported = async () => (await page.request.get("/api/account/export")).text();
   await expect.poll(exported).toContain("Robin");
@@ -46,6 +63,7 @@ test("users can change their name, tracking and password, download their data an
   expect(data).not.toContain(PASSWORD);
 
   const change = page.getByRole("button", { name: "Change password" });
+  await change.click();
   const enter = async (current: string, next: string, again: string) => {
     await page.getByLabel("Current password").fill(current);
     await page.getByLabel("New password", { exact: true }).fill(next);
@@ -83,14 +101,75 @@ test("a user without a password can set one, and can delete the account without 
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await expect(page.getByRole("heading", { name: "Link sent" })).toBeVisible();
   await page.goto(await mailedLink(page, email, "token"));
-  await openAccount(page);
-  await page.getByRole("button", { name: "Account settings" }).click();
+  await openAccount(page, "Settings");
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Set a password" }).click();
   await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm new password").fill(PASSWORD);
   await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByLabel("Current password")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change password" })).toBeVisible();
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
+});
+
+test("the email address changes once it is confirmed at both addresses, and other logins end [R-142]", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [email, to] = [await signUpAhead(page), newAddress("new")];
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await context.newPage();
+  await other.goto("/");
+  await openAccount(other);
+  await logIn(other, email);
+  await expect(logOutButton(other)).toBeVisible();
+
+  await page.goto("/");
+  await openAccount(page, "Settings");
+  await page.getByRole("button", { name: "Change email address" }).click();
+  await expect(page.getByLabel("New email")).toBeFocused();
+  await page.getByLabel("New email").fill(to);
+  await page.getByLabel("Current password").fill("a wrong password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Wrong password. Try again.");
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`We have emailed a link to ${email}.`)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(await mailedLink(page, email, "change"));
+  await expect(page.getByRole("status")).toContainText(`just emailed to ${to}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(await mailedLink(page, to, "change"));
+  await expect(page.getByRole("status")).toHaveText(
+    `Your email address is now ${to}. Your other devices are signed out.`,
+  );
+  await page.goto("/");
+  await openAccount(page);
+  await expect(page.getByRole("main")).toContainText(to);
+  await other.reload();
+  await openAccount(other);
+  await expect(other.getByText("Please sign in again.")).toBeVisible();
+  await context.close();
+});
+
+test("on a desktop the overview with three saved motions needs no scrolling [R-045] [R-046] [R-047] [R-048]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signUpAhead(page);
+  for (const name of ["One", "Two", "Three"]) {
+    await pushSequence(page, name, [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
+  }
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await page.goto("/");
+  await openAccount(page);
+  await expect(page.getByRole("button", { name: "Three", exact: true })).toBeVisible();
+  expect(await height(), "before the first session").toBeLessThanOrEqual(900);
+  await practiseToday(page);
+  await expect(page.getByRole("region", { name: "Next step" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Current streak", exact: true })).toHaveText("Current streak1 day");
+  expect(await height()).toBeLessThanOrEqual(900);
 });

@@ -21,7 +21,7 @@ test("all payment states are accessible on desktop and phone, with controls of a
   await page.keyboard.press("Escape");
   await expect(pricing.getByRole("button", { name: "Privacy" })).toBeFocused();
 
-  await openAccount(page);
+  await openAccount(page, "Settings");
   await expect(planSection(page)).toContainText("You are charged");
   await check("Plan, free");
   await page.route("**/create-checkout-session", () => undefined);
@@ -50,6 +50,7 @@ test("all payment states are accessible on desktop and phone, with controls of a
   // Skips what disappears automatically.
   await page.getByRole("status").getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("Welcome to Pro")).toHaveCount(0);
+  await openAccount(page, "Settings");
   await check("Plan, Pro");
   await planSection(page).getByRole("button", { name: "Manage billing" }).click();
   await expect(page.getByRole("heading", { name: "Your subscription" })).toBeVisible();

@@ -18,6 +18,7 @@ test("sign-up opens the payment page; paying returns to the account with Pro [R-
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("banner").getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   await expect(page.getByText("Welcome to Pro. Thank you!")).toBeVisible();
+  await openAccount(page, "Settings");
   await expect(planSection(page)).toContainText("Pro, paid every 3 months");
   await expect(planSection(page)).toContainText("Renews on");
   expect(await storedRecord(page)).toBeNull();
@@ -42,6 +43,7 @@ test("the payment page's back link returns home, signed in on Free with the prev
   await openAccount(page);
   await expect(page.getByRole("main").getByText(email)).toBeVisible();
   await expect(proBadge(page)).toHaveCount(0);
+  await openAccount(page, "Settings");
   await expect(planSection(page)).toContainText("Free");
   await expect.poll(() => storedRecord(page)).toBeNull();
   await expect(page.getByText("Your practice is not recorded, as you chose.")).toBeVisible();
@@ -143,6 +145,7 @@ test("a provider failure is shown, the user stays signed up, and payment can be 
   await expect(dialog).toHaveCount(0);
   // Still signed up.
   await expect(page.getByRole("main").getByText(email)).toBeVisible();
+  await openAccount(page, "Settings");
   await planSection(page).getByRole("button", { name: "Join Pro" }).press("Enter");
   await expect(again).toBeFocused();
   await page.unroute("**/create-checkout-session");
@@ -156,7 +159,7 @@ test("a provider failure is shown, the user stays signed up, and payment can be 
 test("checkout waits for the network; an unanswered request can be cancelled and retried [R-150]", async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/");
-  await openAccount(page);
+  await openAccount(page, "Settings");
   const join = planSection(page).getByRole("button", { name: "Join Pro" });
   await expect(join).toBeEnabled();
   await page.context().setOffline(true);

@@ -39,10 +39,10 @@ test("Undo, Revoke and a cancelled import leave the focus near [R-074] [E-05] [E
     await button(page, "Undo").press("Enter");
     await expect(button(page, "Saved Motions")).toBeFocused();
   });
-  await openAccount(page);
-  await button(page, "Account settings").press("Enter");
+  await openAccount(page, "Settings");
   await test.step("Revoke", async () => {
-    const shares = page.getByRole("region", { name: "Share my progress" });
+    const shares = page.getByRole("region", { name: "Share links" });
+    await button(page, "Make a link").press("Enter");
     await shares.getByRole("textbox", { name: "Who it is for" }).fill("A friend");
     await page.keyboard.press("Enter");
     await button(page, "Revoke the link for A friend").press("Enter");

@@ -86,6 +86,7 @@ test("without any API that an oldest supported browser lacks, signing up, syncin
   await a.reload();
   await openAccount(a);
   await expect(figure(a, "Current streak")).toHaveText("Current streak1 day");
+  await openAccount(a, "Progress");
   await expect(a.getByRole("region", { name: "Practice calendar" })).toBeVisible();
 
   await b.goto("/");

@@ -68,7 +68,7 @@ async function openPractised(page: Page, practised: readonly Practised[]): Promi
   await signUpAhead(page);
   await pushPractice(page, practised);
   await page.goto("/");
-  await openAccount(page);
+  await openAccount(page, "Progress");
   await expect(box(page, "Practice calendar")).toBeVisible();
 }
 
@@ -104,23 +104,17 @@ test("calendar, weeks and shares show the practice as charts and tables; the wee
     "Accommodation0 times · 0 %",
   ]);
 
+  await openAccount(page, "Overview");
   const goal = box(page, "Weekly goal");
   await expect(goal).toContainText("3 of 4 days");
-  await expect(goal).toContainText("2 days in a row. You have practised today.");
-  await expect(goal.getByRole("listitem")).toHaveText([
-    /Sunday: practised$/,
-    /Monday: no practice$/,
-    /Tuesday: practised$/,
-    /Wednesday: practised$/,
-    /Thursday: still to come$/,
-    /Friday: still to come$/,
-    /Saturday: still to come$/,
-  ]);
+  await expect(goal).toContainText("You have practised today.");
+  await page.getByRole("button", { name: "Set a weekly goal" }).click();
+  await expect(goal.getByRole("combobox", { name: "Your goal" })).toBeFocused();
   await goal.getByRole("combobox", { name: "Your goal" }).selectOption({ label: "3 of 7 days" });
   await expect(goal).toContainText("3 of 3 days");
-  await expect(goal).toContainText("You have reached your goal");
+  await expect(goal).toContainText("Goal reached.");
+  await expect(page.getByRole("button", { name: "Set a weekly goal" })).toHaveCount(0);
   await page.reload();
-  await openAccount(page);
   await expect(goal).toContainText("3 of 3 days");
 });
 
@@ -128,6 +122,7 @@ test("everything moves to the next day at local midnight, without blame [R-046] 
   // Half past eleven on a Saturday evening.
   await page.clock.install({ time: new Date("2025-06-15T02:00:00Z") });
   await openPractised(page, [["2025-06-14", 120, "pursuit"]]);
+  await openAccount(page, "Overview");
   await expect(box(page, "Weekly goal")).toContainText("1 of 4 days");
   await page.clock.fastForward("31:00");
   await expect(box(page, "Weekly goal")).toContainText("0 of 4 days");
@@ -155,11 +150,13 @@ test("shows practice sessions newest first, in pages, to the last [R-128]", asyn
 test("without any practice it invites to start and opens the exercise [R-046]", async ({ page }) => {
   await signUpAhead(page);
   await page.goto("/");
-  await openAccount(page);
-  await expect(page.getByRole("heading", { name: "Your first session" })).toBeVisible();
-  await expect(box(page, "Practice calendar")).toHaveCount(0);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Begin an exercise" }).click();
+  for (const view of ["Progress", "Overview"] as const) {
+    await openAccount(page, view);
+    await expect(page.getByText("Two minutes are enough for a first session.")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("img")).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Practise now" }).click();
   await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
 });
 
@@ -167,7 +164,7 @@ test("practice while offline appears in every chart at once [R-046] [R-127] [R-1
   await signUpAhead(page);
   await prepare(page);
   await openAccount(page);
-  await expect(page.getByRole("heading", { name: "Your first session" })).toBeVisible();
+  await expect(page.getByText("Two minutes are enough for a first session.")).toBeVisible();
   await openActive(page);
   await page.context().route("**/api/**", (route) => route.abort("internetdisconnected"));
   await choose(page, { motion: "pursuit" });
@@ -176,8 +173,9 @@ test("practice while offline appears in every chart at once [R-046] [R-127] [R-1
   await leaveVr(page);
   await declineSaving(page);
   await openAccount(page);
-  await expect(box(page, "Practice calendar").getByRole("img")).toHaveAccessibleName(/^1 day with practice/);
   await expect(box(page, "Weekly goal")).toContainText("1 of 4 days");
+  await openAccount(page, "Progress");
+  await expect(box(page, "Practice calendar").getByRole("img")).toHaveAccessibleName(/^1 day with practice/);
   await expect(box(page, "Share of motions").getByRole("listitem").first()).toHaveText("Pursuit1 time · 100 %");
   await expect(rows(page)).toHaveCount(1);
   await expect(box(page, "Sessions")).toContainText("Couldn't load older sessions");
@@ -204,7 +202,7 @@ test("charts and tables pass axe and fit the window at every width, on a phone w
     if (width === 1440 || width === 390) await expectNoFindings(page, where);
   }
   await doubleType(page);
-  for (const name of ["Weekly goal", "Practice calendar", "Minutes a week", "Share of motions", "Sessions"]) {
+  for (const name of ["Practice calendar", "Minutes a week", "Share of motions", "Sessions"]) {
     const over = await box(page, name).evaluate((each) => each.scrollWidth - each.clientWidth);
     expect(over, `${name}: pixels wider than its box`).toBeLessThanOrEqual(0);
   }

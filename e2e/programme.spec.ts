@@ -17,8 +17,14 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const box = (page: Page) => page.getByRole("region", { name: "My programme", exact: true });
 const chart = (page: Page) => page.getByRole("region", { name: "Plan and practice", exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "My programme" });
+const nextStep = (page: Page) => page.getByRole("region", { name: "Next step" });
+const reminders = (page: Page) => page.getByRole("region", { name: "Reminders" });
 const press = (page: Page, name: string) => box(page).getByRole("button", { name, exact: true }).click();
 const save = (page: Page) => dialog(page).getByRole("button", { name: "Save", exact: true }).click();
+async function start(page: Page): Promise<void> {
+  await openAccount(page, "Overview");
+  await nextStep(page).getByRole("button", { name: "Start today's practice" }).click();
+}
 const week = (page: Page) => box(page).getByRole("list", { name: "The days of a week" }).getByRole("listitem");
 const day = (page: Page, name: string) => dialog(page).getByRole("checkbox", { name, exact: true });
 
@@ -50,7 +56,7 @@ async function openWith(page: Page, entries: readonly ProgrammeEntry[]): Promise
   const { account } = await held(page);
   await push(page, [{ collection: "users", documentId: account.id, body: { programme: entries } }]);
   await page.goto("/");
-  await openAccount(page);
+  await openAccount(page, "Progress");
   await expect(week(page).first()).toBeVisible();
   return email;
 }
@@ -61,8 +67,8 @@ test("a programme can be created, prepared for today and practised by keyboard, 
   const email = await signUpAhead(page);
   await prepare(page);
   await setPlan(page, email, "pro");
-  await openAccount(page);
-  await expect(box(page)).toContainText("Choose the days of your week");
+  await openAccount(page, "Progress");
+  await expect(box(page)).toContainText("Choose days of the week");
   await box(page).getByRole("button", { name: "Make a programme" }).focus();
   await page.keyboard.press("Enter");
   await expect(day(page, "Sunday")).toBeFocused();
@@ -97,11 +103,12 @@ test("a programme can be created, prepared for today and practised by keyboard, 
   await expect(week(page)).toHaveCount(7);
   await expect(week(page).first()).toContainText("Convergence and pursuit, 10m");
 
-  await expect(box(page)).toContainText("Today: convergence and pursuit, 10m");
   // A plan made today covers the rest of this week.
   const left = 7 - (await page.evaluate(() => new Date().getDay()));
   await expect(chart(page)).toContainText(`This week has ${left} ${left === 1 ? "day" : "days"} of your plan.`);
-  await box(page).getByRole("button", { name: "Prepare this" }).focus();
+  await openAccount(page, "Overview");
+  await expect(nextStep(page)).toContainText("Today: convergence and pursuit, 10m");
+  await nextStep(page).getByRole("button", { name: "Start today's practice" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("banner").getByRole("heading", { level: 1 })).toHaveText("Workout");
   await expect(page.getByRole("banner")).toContainText("2 motions, 10:00");
@@ -111,7 +118,8 @@ test("a programme can be created, prepared for today and practised by keyboard, 
   await declineSaving(page);
 
   await openAccount(page);
-  await expect(box(page)).toContainText("You have practised today.");
+  await expect(nextStep(page)).not.toContainText("From your programme");
+  await openAccount(page, "Progress");
   await expect(chart(page)).toContainText("You have practised on ");
   const [planned, practised] = [String(left * 10), "1"];
   const total = left < 6 ? `${planned}m` : `1h ${left * 10 - 60}m`;
@@ -152,7 +160,7 @@ test("past weeks are compared with the plan they had, not the current one [E-08]
     practised("2025-06-10", "figure8", 290),
   ]);
   await page.goto("/");
-  await openAccount(page);
+  await openAccount(page, "Progress");
   await chart(page).locator("summary").click();
   const cells = (row: number) => chart(page).getByRole("row").nth(row).getByRole("cell");
   // Sunday to Tuesday; then a paused week; then all seven days.
@@ -161,7 +169,9 @@ test("past weeks are compared with the plan they had, not the current one [E-08]
   await expect(cells(3)).toHaveText(["70", "15", "2 of 7"]);
   await expect(cells(4)).toHaveText(["0", "0", "0 of 0"]);
   await expect(box(page)).toContainText("Nothing is planned for today: rest your eyes.");
-  await expect(box(page).getByRole("button", { name: "Prepare this" })).toHaveCount(0);
+  await openAccount(page, "Overview");
+  await expect(nextStep(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start today's practice" })).toHaveCount(0);
 });
 
 test("can be edited, paused and removed offline and syncs later; removing can be undone [E-08]", async ({
@@ -178,7 +188,6 @@ test("can be edited, paused and removed offline and syncs later; removing can be
   await expect(week(page).first()).toContainText("Pursuit, 25m");
   await press(page, "Pause");
   await expect(box(page)).toContainText("Paused: nothing is planned");
-  await expect(box(page).getByRole("button", { name: "Prepare this" })).toHaveCount(0);
   await press(page, "Resume");
   await expect(box(page)).not.toContainText("Paused");
   await press(page, "Remove");
@@ -197,7 +206,7 @@ test("can be edited, paused and removed offline and syncs later; removing can be
   expect(before?.week[0]?.minutes).toBe(10);
   expect([now?.paused, now?.week[0], now?.week[1]]).toEqual([false, { motions: ["pursuit"], minutes: 25 }, null]);
   await page.reload();
-  await openAccount(page);
+  await openAccount(page, "Progress");
   await expect(week(page).first()).toContainText("Pursuit, 25m");
 });
 
@@ -221,13 +230,12 @@ test("a day without motions and a week without days aren't saved; Free prepares 
   await expect(dialog(page)).toHaveCount(0);
   await expect(week(page)).toHaveCount(7);
 
-  await press(page, "Prepare this");
+  await start(page);
   await expect(page.getByText("this session takes 2:00 of the 10m planned.")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("pursuit");
   await lockMotions(page);
   await page.reload();
-  await openAccount(page);
-  await press(page, "Prepare this");
+  await start(page);
   await expect(joinDialog(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await openActive(page);
@@ -237,25 +245,26 @@ test("the reminder is off by default, is switched on with an hour in the local t
   page,
 }) => {
   const email = await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
-  const remind = box(page).getByRole("switch", { name: "Remind me by email" });
+  await openAccount(page, "Settings");
+  const remind = reminders(page).getByRole("switch", { name: "Remind me by email" });
   await expect(remind).not.toBeChecked();
   expect((await held(page)).profile.reminder).toBeUndefined();
   await remind.focus();
   await page.keyboard.press("Space");
-  await expect(box(page)).toContainText("Time zone: ");
-  await box(page).getByRole("combobox", { name: "At" }).selectOption("07:00");
+  await expect(reminders(page)).toContainText("Time zone: ");
+  await reminders(page).getByRole("combobox", { name: "At" }).selectOption("07:00");
   const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
   await expect.poll(async () => (await held(page)).profile.reminder).toEqual({ hour: 7, zone });
-  await expect(box(page)).toContainText("Your address is not confirmed yet.");
+  await expect(reminders(page)).toContainText("Your address is not confirmed yet.");
   expect(await axeFindings(page)).toEqual([]);
-  await box(page).getByRole("button", { name: "Send that email again" }).click();
+  await reminders(page).getByRole("button", { name: "Send that email again" }).click();
   await expect(page.getByText("The email is on its way.")).toBeVisible();
   await page.goto(await mailedLink(page, email, "verify"));
   await expect(page.getByText(/confirmed/).first()).toBeVisible();
   await page.goto("/");
-  await openAccount(page);
+  await openAccount(page, "Settings");
   await expect(remind).toBeChecked();
-  await expect(box(page).getByText("Your address is not confirmed yet.")).toHaveCount(0);
+  await expect(reminders(page).getByText("Your address is not confirmed yet.")).toHaveCount(0);
   await remind.click();
   await expect.poll(async () => (await held(page)).profile.reminder).toBeNull();
 });
@@ -266,7 +275,8 @@ test("the unsubscribe link in a reminder works in any browser, and reports an in
   baseURL,
 }) => {
   await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(["pursuit"], 10) }]);
-  await box(page).getByRole("switch", { name: "Remind me by email" }).click();
+  await openAccount(page, "Settings");
+  await reminders(page).getByRole("switch", { name: "Remind me by email" }).click();
   await expect.poll(async () => (await held(page)).profile.reminder).toBeTruthy();
   const { account } = await held(page);
   // Signed as the server does, because the email is only sent at its hour.
@@ -285,7 +295,7 @@ test("the unsubscribe link in a reminder works in any browser, and reports an in
   await expect(other).toHaveURL(/\/login\/confirm$/);
   expect(await axeFindings(other)).toEqual([]);
   await context.close();
-  await expect(box(page).getByRole("switch", { name: "Remind me by email" })).not.toBeChecked();
+  await expect(reminders(page).getByRole("switch", { name: "Remind me by email" })).not.toBeChecked();
 });
 
 test("the programme, its chart and its dialog are accessible on desktop and phone and work with text at 200 % [E-08]", async ({
@@ -294,8 +304,11 @@ test("the programme, its chart and its dialog are accessible on desktop and phon
   const check = inOrderAt(page);
   const all: MotionType[] = ["convergence", "pursuit", "saccades", "accommodation", "figure8"];
   await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(all, 60) }]);
-  await box(page).getByRole("switch", { name: "Remind me by email" }).click();
-  await expect(box(page)).toContainText("Your address is not confirmed yet.");
+  await openAccount(page, "Settings");
+  await reminders(page).getByRole("switch", { name: "Remind me by email" }).click();
+  await expect(reminders(page)).toContainText("Your address is not confirmed yet.");
+  await check("reminders");
+  await openAccount(page, "Progress");
   await chart(page).locator("summary").click();
   await check("programme");
   await press(page, "Edit");

@@ -209,7 +209,7 @@ test("a self-test taken offline is saved and drawn at once, sent later, and can 
   test.setTimeout(240_000);
   await signUpAhead(page);
   await prepare(page);
-  await openAccount(page);
+  await openAccount(page, "Progress");
   await expect(box(page)).toBeVisible();
   await page.context().route("**/api/**", (route) => route.abort("internetdisconnected"));
   await takeAll(page, right);
@@ -227,7 +227,7 @@ test("a self-test taken offline is saved and drawn at once, sent later, and can 
     return changes.filter(({ collection, deleted }) => collection === "selfTests" && !deleted).length;
   };
   await page.reload();
-  await openAccount(page);
+  await openAccount(page, "Progress");
   await expect(box(page)).toContainText("Latest result");
   await expect.poll(stored).toBe(1);
   await box(page).locator("summary").click();
@@ -245,7 +245,7 @@ test("on a phone the box with its trend and all dialogs pass axe and fit the win
   await signUpAhead(page);
   await pushResults(page);
   await prepare(page);
-  await openAccount(page);
+  await openAccount(page, "Progress");
   await expect(box(page).getByRole("img")).toHaveAccessibleName("3 results, from 1 Sept 2025 to 20 Nov 2025.");
   await box(page).locator("summary").click();
   await expect(box(page).getByRole("row").nth(1).getByRole("cell")).toHaveText(["over 40 Δ", "11.0 / 7.0", "Delete"]);

@@ -4,13 +4,17 @@ import { axeFindings, expectOrderlyHeadings } from "./support/axe.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const section = (page: Page) => page.getByRole("region", { name: "Share my progress" });
+const section = (page: Page) => page.getByRole("region", { name: "Share links" });
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto("/");
-  await openAccount(page);
-  await page.getByRole("button", { name: "Account settings" }).click();
+  await openAccount(page, "Settings");
   await expect(section(page)).toBeVisible();
+}
+
+async function openForm(page: Page): Promise<void> {
+  await section(page).getByRole("button", { name: "Make a link" }).click();
+  await expect(section(page).getByRole("textbox", { name: "Who it is for" })).toBeFocused();
 }
 
 /** A practice session of two minutes today, as sent by another device. */
@@ -48,7 +52,8 @@ test("a share link shows the practice, and nothing else, without an account unti
   const email = await signUpAhead(page, newAddress("sharing"));
   await practise(page);
   await openSettings(page);
-  await section(page).getByRole("button", { name: "Make a link" }).click();
+  await openForm(page);
+  await page.keyboard.press("Enter");
   await expect(section(page).getByRole("alert")).toHaveText(/Enter who it is for/);
   const link = await makeLink(page, "My optometrist");
   expect(link).toMatch(new RegExp(`^${baseURL}/shared#[\\w-]{43}$`));
@@ -87,6 +92,7 @@ test("an incomplete link is reported; it can be retried when offline [E-09]", as
   await expect(page.getByRole("alert")).toContainText("This address is not complete.");
   await signUpAhead(page);
   await openSettings(page);
+  await openForm(page);
   const link = await makeLink(page, "دكتور");
   await context.route("**/api/shared", (route) => route.abort());
   await page.goto("/");

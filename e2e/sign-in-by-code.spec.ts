@@ -87,11 +87,11 @@ test("the headset shows a code, it is approved on the phone by keyboard, and the
   await expect(phone.getByRole("status")).toHaveText(/^Approved\./);
   await expect(page.getByText("You are signed in.")).toBeVisible(ONCE_ASKED);
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole("banner")).toContainText(email);
+  await expect(page.getByRole("main")).toContainText(email);
   await expect(page.getByRole("main")).toBeFocused();
   await page.reload();
   await openAccount(page);
-  await expect(page.getByRole("banner")).toContainText(email);
+  await expect(page.getByRole("main")).toContainText(email);
   expect(trouble.lines).toEqual([]);
 
   await expect(phone.getByRole("button", { name: "Enter another code" })).toBeFocused();
@@ -139,7 +139,7 @@ test("a signed-out phone has to log in before it can approve [E-06]", async ({ p
   await phone.keyboard.press("Enter");
   await expect(question(phone, code)).toBeFocused();
   await approve(phone).click();
-  await expect(page.getByRole("banner")).toContainText(email, ONCE_ASKED);
+  await expect(page.getByRole("main")).toContainText(email, ONCE_ASKED);
   await phone.context().close();
 });
 
@@ -188,7 +188,7 @@ test("both devices show that they are offline; a displayed code stays valid [E-0
   await approve(phone).click();
   await expect(phone.getByRole("status")).toHaveText(/^Approved\./);
   await context.setOffline(false);
-  await expect(page.getByRole("banner")).toContainText(email, ONCE_ASKED);
+  await expect(page.getByRole("main")).toContainText(email, ONCE_ASKED);
   await phone.context().close();
 });
 

@@ -38,9 +38,9 @@ async function practise(page: Page): Promise<void> {
 
 /** Opens the newest practice session's details. */
 async function openRecord(page: Page): Promise<Locator> {
-  await openAccount(page);
+  await openAccount(page, "Progress");
   const row = page.getByRole("region", { name: "Sessions" }).getByRole("listitem").first();
-  await row.getByText("Details", { exact: true }).click();
+  await row.locator("summary").click();
   return row;
 }
 
@@ -115,11 +115,10 @@ test("a practice session's details open by keyboard, also offline, and are acces
 }) => {
   await practise(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAccount(page);
+  await openAccount(page, "Progress");
   await expect(page.getByRole("region", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
   await context.setOffline(true);
-  const summary = page.getByText("Details", { exact: true });
-  await summary.focus();
+  await page.getByRole("list", { name: "Sessions" }).locator("summary").focus();
   await page.keyboard.press("Enter");
   const row = page.getByRole("region", { name: "Sessions" }).getByRole("listitem").first();
   await expect(row).toContainText("A headset");
@@ -130,8 +129,7 @@ test("a practice session's details open by keyboard, also offline, and are acces
   await context.clearCookies();
   await signUpAhead(page);
   await page.goto("/");
-  await openAccount(page);
-  await page.getByRole("button", { name: "Account settings" }).click();
+  await openAccount(page, "Settings");
   await page.getByLabel("Import downloaded data").setInputFiles({
     name: data.name,
     mimeType: "application/json",
@@ -163,6 +161,6 @@ test("an opened practice session stays listed and open while it is sent and the 
   const relisted = page.waitForResponse("**/api/practice/sessions*");
   await listing.continue();
   await relisted;
-  await expect(page.getByText("Details", { exact: true })).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
   await expect(row.getByRole("button", { name: "Download as data" })).toBeVisible();
 });

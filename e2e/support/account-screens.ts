@@ -96,20 +96,30 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: "Account with saved motions and settings",
+    name: "Overview with saved motions",
     async open(page) {
       await press(page, "Cancel");
       await openAccount(page);
-      await press(page, "Account settings");
-      await expect(page.getByRole("button", { name: "Download my data" })).toBeVisible();
+      await expect(page.getByRole("button", { name: LONG_NAME, exact: true })).toBeVisible();
     },
   },
   { name: "Delete Exercise", open: (page) => press(page, `Delete ${LONG_NAME}`) },
   {
-    name: "Delete my account",
+    name: "Settings with open forms",
     async open(page) {
       await dialog(page, "Delete Exercise").getByRole("button", { name: "Delete", exact: true }).click();
       await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+      await closeToast(page);
+      await openAccount(page, "Settings");
+      for (const name of ["Change email address", "Change password", "Change name", "Make a link"]) {
+        await press(page, name);
+      }
+      await expect(page.getByText("Storage used")).toBeVisible();
+    },
+  },
+  {
+    name: "Delete my account",
+    async open(page) {
       await press(page, "Delete my account");
     },
   },

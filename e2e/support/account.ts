@@ -30,10 +30,14 @@ export async function signUpAhead(page: Page, email = newAddress()): Promise<str
 
 const pageTitle = (page: Page) => page.getByRole("banner").getByRole("heading", { level: 1 });
 
-/** Opens the Account tab. */
-export async function openAccount(page: Page): Promise<void> {
+/** Opens the Account tab, or one of its views. */
+export async function openAccount(page: Page, view?: "Overview" | "Progress" | "Settings"): Promise<void> {
   await page.getByRole("navigation").getByRole("button", { name: "Account" }).click();
   await expect(pageTitle(page)).toHaveText("Account");
+  if (!view) return;
+  const tab = page.getByRole("tab", { name: view });
+  await tab.click();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
 }
 
 /** Opens the Active tab. */
@@ -62,7 +66,11 @@ interface Mail {
 }
 
 /** Waits for the newest email to an address with a link of this fragment, and returns the link's path. */
-export async function mailedLink(page: Page, to: string, fragment: "token" | "reset" | "verify"): Promise<string> {
+export async function mailedLink(
+  page: Page,
+  to: string,
+  fragment: "token" | "reset" | "verify" | "change",
+): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
     const mails: Mail[] = await (await page.request.get("/_dev/mail.json")).json();

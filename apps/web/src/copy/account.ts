@@ -79,6 +79,10 @@ export const text = {
     verified: "Your email address is confirmed.",
     notVerified:
       "The address is not confirmed. Log in to your account in this browser, then open the link again. If it has expired, send yourself a new one on the Account tab.",
+    changeHeading: "Change your email address",
+    changeSent: (email: string) =>
+      `Thank you. Now open the link that we have just emailed to ${email}, in this browser.`,
+    changed: (email: string) => `Your email address is now ${email}. Your other devices are signed out.`,
     back: "To the exercises",
   },
 
@@ -128,31 +132,47 @@ export const text = {
   },
 
   settings: {
-    title: "Account settings",
-    profile: "Profile",
+    signIn: "Sign-in",
+    change: "Change",
     name: "Your name",
+    changeName: "Change name",
     nameHint: "Only you see it.",
     saveName: "Save name",
     nameSaved: "Name saved.",
     email: "Email address",
+    newEmail: "New email",
+    changeEmail: "Change email address",
+    changeEmailHint:
+      "We email a link to your present address, then one to the new address. Open both in this browser. Your other devices are signed out then.",
+    changeEmailSent: (email: string) => `We have emailed a link to ${email}. Open it in this browser to continue.`,
+    needsFreshLink: "You have no password: this works for a few minutes after you have signed in by an emailed link.",
     verified: "Confirmed",
-    verifyHint:
-      "Not confirmed yet. The email that we sent when you signed up confirms it. You can use everything without.",
+    verifyHint: "Not confirmed yet. Open the link in the email that we sent you.",
     sendVerification: "Send the confirmation email again",
     verificationSent: "The email is on its way.",
     recording: "Record my practice",
-    recordingHint: "Dates, times and exercises, for your statistics alone. What was recorded before stays.",
+    recordingHint: "Dates, times and exercises, for your statistics only.",
     tracking: "Help with usage data",
     trackingHint:
       "Which controls are used and which pages are opened, stored on this server for 90 days. Never shared.",
-    password: "Change password",
+    password: "Password",
     currentPassword: "Current password",
     changePassword: "Change password",
     passwordChanged: "Password changed. Your other devices are signed out.",
     firstPassword: "Set a password",
     firstPasswordHint: "You sign in by emailed links. With a password you can do either, for as long as you like.",
     passwordSet: "Your password is set.",
-    data: "Your data",
+    devices: "Devices",
+    deviceCode: "Sign in a headset with its code",
+    signOutElsewhere: "Sign out other devices",
+    signedOutElsewhere: "Your other devices are signed out.",
+    reminders: "Reminders",
+    data: "Privacy and data",
+    storage: {
+      title: "Storage used",
+      used: (bytes: number, share: number) =>
+        `${bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 1024 / 1024).toFixed(1)} MiB`}, ${share > 0 && share < 0.01 ? "under 1" : Math.round(100 * share)} % of your quota`,
+    },
     download: "Download my data",
     fileName: "vr-eye-lab-data.json",
     delete: "Delete my account",
@@ -160,7 +180,6 @@ export const text = {
     deleteText:
       "This deletes your account, saved motions, practice history and usage data at once and for good. Download your data first if you want to keep it.",
     deleteHint: "Leave it empty if you have signed in by an emailed link a moment ago.",
-    deleteByLink: "You have no password: this works for a few minutes after you have signed in by an emailed link.",
     deleteConfirm: "Delete for good",
     deleted: "Your account is deleted.",
     cancel: "Cancel",

@@ -23,7 +23,8 @@ export const text = {
     charged: (amount: string, every: string) =>
       `You are charged ${amount} today, then ${amount} ${every} until you cancel.`,
     unknown: "The exact price is shown before you pay. It is charged in advance for each period until you cancel.",
-    cancel: "Cancel at any time under Account, Manage billing: Pro stays until the end of the period that is paid for.",
+    cancel:
+      "Cancel at any time under Account, Settings, Manage billing: Pro stays until the end of the period that is paid for.",
     sandbox: "Payments are a sandbox here: no money moves.",
     every: { monthly: "every month", quarterly: "every 3 months", yearly: "every year" },
   },

@@ -52,11 +52,11 @@ export const text = {
       "On the Active tab, in dioptres: your eyes turn to the ball, but focus at the headset's own distance. Above 2 D keep it short. If you know your headset's focus, enter it under Advanced.",
     Statistics: "With an account: days in a row, minutes, a weekly goal that you set, and how each session felt.",
     "Self-test":
-      "On the Account tab, taken in the headset: how far your eyes turn in and out and stay with one ball. A personal measure, no diagnosis; with an account it is saved and charted over time.",
+      "Under Progress on the Account tab, taken in the headset: how far your eyes turn in and out and stay with one ball. A personal measure, no diagnosis; with an account it is saved and charted over time.",
     "My programme":
-      "On the Account tab: which motions on which days, and for how many minutes. It shows how the weeks went, prepares today's part with one button and reminds you by email, if you like. You can pause it at any time.",
-    "Share my progress":
-      "A link from the account settings shows your statistics to people you choose. It expires, and you can revoke it.",
+      "Under Progress on the Account tab: which motions on which days, and for how many minutes. It reminds you by email, if you like. You can pause it at any time.",
+    "Share links":
+      "A link from the settings of your account shows your statistics to people you choose. It expires, and you can revoke it.",
     "Take it with you":
       "Download everything, or your practice as a table for a spreadsheet; import the download into another account.",
   },

@@ -19,9 +19,9 @@ export const TERMS: LegalText = {
     "Free and Pro":
       "Practising needs no account, and an account costs nothing. Pro is paid in advance for each period at the price shown before you pay, and renews until you cancel.",
     Cancelling:
-      "You can cancel at any time under Account, Manage billing. Pro then stays until the end of the period that is paid for, and nothing is charged after that. What you have saved stays yours to read. If you are a consumer in the European Union you may withdraw within 14 days of buying: write to the address above.",
+      "You can cancel at any time under Account, Settings, Manage billing. Pro then stays until the end of the period that is paid for, and nothing is charged after that. What you have saved stays yours to read. If you are a consumer in the European Union you may withdraw within 14 days of buying: write to the address above.",
     "Your account":
-      "Keep your password to yourself. You can delete your account, with everything in it and with a running subscription, under Account settings at any time.",
+      "Keep your password to yourself. You can delete your account, with everything in it and with a running subscription, under Account, Settings at any time.",
   },
 };
 
@@ -35,13 +35,13 @@ export const PRIVACY: LegalText = {
     "Signing in by a code":
       "When a device is signed in by a code, the server stores for about a day what kind of browser it is and when it asked, so that you know what you approve. Once the device is signed in, that record is no longer linked to you.",
     "Recording your practice":
-      "It is recorded so that you see streaks and totals, and for nothing else. You can sign up without it, and switch it on and off under Account settings; what was recorded before stays until you delete it with your account.",
+      "It is recorded so that you see streaks and totals, and for nothing else. You can sign up without it, and switch it on and off under Account, Settings; what was recorded before stays until you delete it with your account.",
     "Reminders by email":
-      "If you switch it on beside your programme, the server emails you on planned days at the hour that you choose, at most once a day and only to an address that you have confirmed. For that it stores your programme, the hour, your time zone and the date of the last email. Every email has a link that turns reminders off; it does not report whether you have opened it.",
+      "If you switch it on under Account, Settings, the server emails you on planned days at the hour that you choose, at most once a day and only to an address that you have confirmed. For that it stores your programme, the hour, your time zone and the date of the last email. Every email has a link that turns reminders off; it does not report whether you have opened it.",
     "Sharing your progress":
-      "A link that you create shows your statistics and charts to anyone who has it, but not who you are. It expires, and you can revoke it under Account settings.",
+      "A link that you create shows your statistics and charts to anyone who has it, but not who you are. It expires, and you can revoke it under Account, Settings.",
     "Usage data":
-      "Which controls are used is stored for 90 days to make the product better. You can switch it off under Account settings. Nothing is sent to anyone else.",
+      "Which controls are used is stored for 90 days to make the product better. You can switch it off under Account, Settings. Nothing is sent to anyone else.",
     Paying:
       "Your card is entered at the payment provider's page and never reaches this server. The provider gets your email address and what you buy.",
     "Your rights":

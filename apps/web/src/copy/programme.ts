@@ -4,7 +4,7 @@ import { clock, counted, formatTotalTime, wholeMinutes } from "./format.ts";
 /** Texts of the weekly programme. They never blame anyone for a day that went differently. */
 export const text = {
   title: "My programme",
-  none: "Choose the days of your week, with motions and minutes for each. You can change it, pause it and remove it whenever you like.",
+  none: "Choose days of the week, with motions and minutes for each.",
   make: "Make a programme",
   edit: "Edit",
   pause: "Pause",
@@ -21,7 +21,15 @@ export const text = {
   today: (motions: readonly string[], minutes: number) => `Today: ${list(motions)}, ${planned(minutes)}`,
   done: "You have practised today. Anything more is a bonus.",
   free: "Nothing is planned for today: rest your eyes.",
-  prepare: "Prepare this",
+  fromProgramme: "From your programme",
+  start: "Start today's practice",
+  next: {
+    heading: "Next step",
+    goal: "How many days a week suit you?",
+    setGoal: "Set a weekly goal",
+    ready: "Ready for today's practice?",
+    practise: "Practise now",
+  },
   prepared: (motions: readonly string[]) => `Ready: ${list(motions)}.`,
   usualDuration: (minutes: number, usual: number) =>
     `Custom durations need Pro, so this session takes ${clock(60 * usual)} of the ${planned(minutes)} planned. Practise it as often as you like.`,
@@ -72,7 +80,7 @@ export const text = {
 
   reminder: {
     label: "Remind me by email",
-    hint: "On planned days, unless you have practised already; at most one email a day. Every email has a link that turns reminders off.",
+    hint: "On the planned days of your programme, unless you have practised already. Every email has a link that turns reminders off.",
     hour: "At",
     hourOption: (hour: number) => `${String(hour).padStart(2, "0")}:00`,
     zone: (zone: string) => `Time zone: ${zone.replaceAll("_", " ")}.`,
@@ -86,7 +94,7 @@ export const text = {
   off: {
     heading: "Email reminder",
     working: "Turning off the reminder...",
-    done: "Reminders are off. You can switch them on again in your account, beside your programme.",
+    done: "Reminders are off. You can switch them on again in the settings of your account.",
     failed:
       "Couldn't turn off the reminder. Check your connection and that the link is complete, or switch it off in your account.",
     tryAgain: "Try again",

@@ -15,8 +15,7 @@ function over(bound: number): string {
 /** Texts of the self-test on the page. It is a personal measure and promises nothing more. */
 export const text = {
   title: "Self-test",
-  intro:
-    "How far can your eyes turn in and out and stay with one ball? Take a personal measure in the headset, in about five minutes, and see how it goes over time.",
+  intro: "How far can your eyes turn in and out and stay with one ball? It takes about five minutes in the headset.",
   noDiagnosis: "A personal measure, no diagnosis.",
   start: "Take the self-test",
   again: "Take it again",

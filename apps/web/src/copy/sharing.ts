@@ -1,7 +1,7 @@
 /** Texts of share links: for their owner and, under `shared`, for the person who opens one. */
 export const text = {
-  title: "Share my progress",
-  hint: "A link shows your statistics and charts to anyone who has it, but not your name, address, saved motions or settings. It expires automatically, and you can revoke it.",
+  title: "Share links",
+  hint: "A link shows your statistics and charts, without your name or address, to anyone who has it.",
   name: "Who it is for",
   namePlaceholder: "My optometrist",
   days: "Valid for",

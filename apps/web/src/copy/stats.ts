@@ -19,30 +19,26 @@ export const text = {
     thisYear: "This year",
   },
   invitation: {
-    title: "Your first session",
-    text: "Here you will see which days you practised, for how long, and which motions. Two minutes are enough for a beginning.",
-    begin: "Begin an exercise",
+    text: "Two minutes are enough for a first session.",
+    begin: "Practise now",
   },
   showTable: "Show as table",
   tableOf: (title: string) => `: ${title}`,
 
   goal: {
     title: "Weekly goal",
-    progress: weeklyProgress,
+    /** Follows the number of practised days. */
+    of: (practised: number, goal: number) => weeklyProgress(practised, goal).replace(/^\d+ /, ""),
     label: "Your goal",
     option: (days: number) => `${days} of 7 days`,
-    days: "The days of this week",
-    day: (weekday: number, state: "practised" | "free" | "ahead") =>
-      `${WEEKDAYS[weekday]}: ${{ practised: "practised", free: "no practice", ahead: "still to come" }[state]}`,
-    letter: (weekday: number) => WEEKDAYS[weekday]?.charAt(0) ?? "",
+    change: "Change goal",
     words: {
-      new: "Every beginning is small. Two minutes are enough.",
-      reached: "You have reached your goal for this week. What comes now is a bonus.",
-      today: "You have practised today. Rest your eyes, and come back when you like.",
-      open: "Today is still open. Two minutes are enough.",
-      paused: "Good to see you. Pauses are part of practising: continue whenever you like.",
+      new: "Two minutes are enough.",
+      reached: "Goal reached.",
+      today: "You have practised today.",
+      open: "Today is still open.",
+      paused: "Good to see you.",
     },
-    inARow: (days: number) => `${days} days in a row.`,
     failed: "Couldn't save your goal. Try again in a moment.",
   },
 
@@ -89,8 +85,6 @@ export const text = {
   },
 
   details: {
-    open: "Details",
-    openOf: (when: string) => `Details of the session of ${when}`,
     display: "Seen on",
     displays: {
       headset: "A headset",

@@ -2,12 +2,10 @@ import { counted } from "./format.ts";
 
 /** Texts of exporting and importing data. */
 export const text = {
-  csv: "Download my practice as a table",
-  csvHint: "A CSV file for a spreadsheet: a row for each exercise, with units in the header.",
+  csv: "Download my practice as a table (CSV)",
   csvName: "vr-eye-lab-practice.csv",
   choose: "Import downloaded data",
-  chooseHint:
-    "Brings the saved motions, the programme, the practice and the self-tests of a file from 'Download my data' into this account. No duplicates are created, however often you import it.",
+  chooseHint: "A file from 'Download my data'. No duplicates are created.",
   notOurs: "This is not a file that was downloaded here. Choose one from 'Download my data'.",
   wrong: (place: string) =>
     `Nothing was imported: ${place} in this file is missing or contains something that is not allowed.`,

@@ -5,6 +5,12 @@ import { ACCOUNT_VIEWS, type AccountView, usePlace } from "./place.ts";
 
 const tabId = (view: AccountView) => `account-${view}`;
 const PANEL = "account-view";
+/** The tracking ids of the tabs. Settings keep the id of the button that opened them before. */
+const TABS: Readonly<Record<AccountView, { readonly track: string }>> = {
+  overview: { track: "account-overview" },
+  progress: { track: "account-progress" },
+  settings: { track: "settings" },
+};
 
 interface AccountViewsProps {
   /** Null when signed out: there are no views then. */
@@ -60,7 +66,7 @@ function ViewTabs({ open }: { readonly open: AccountView }) {
             aria-selected={view === open}
             aria-controls={PANEL}
             tabIndex={view === open ? 0 : -1}
-            data-track={`account-${view}`}
+            data-track={TABS[view].track}
             onClick={() => openPlace({ tab: "account", view })}
             className={classNames(
               "min-h-11 rounded-s px-2 transition-colors duration-150 hover:text-text md:px-5",

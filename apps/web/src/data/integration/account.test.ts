@@ -368,3 +368,27 @@ describe("the account", () => {
     expect(state(tab)).toMatchObject({ status: "signed-out", user: null, needsSignIn: false });
   });
 });
+
+it("the address changes after both links, in every tab, and other browsers are asked to log in again", async () => {
+  const browser = openBrowser(server.address);
+  const [email, to] = [newEmail(), newEmail()];
+  const tab = await signedUp(browser, email);
+  const second = newTab(browser);
+  await settled(second);
+  const elsewhere = newTab(openBrowser(server.address));
+  await elsewhere.account.logIn(email, PASSWORD);
+
+  expect(await tab.account.changeEmail(to, "a wrong password")).toBe(false);
+  expect(state(tab).error).toBe("Wrong password. Try again.");
+  expect(await tab.account.changeEmail(to, PASSWORD)).toBe(true);
+  const link = /#change=(\S+)/;
+  const present = await tab.account.confirmEmailChange(await emailedToken(browser, email, link));
+  expect(present).toEqual({ email: to, changed: false });
+  expect(state(tab).user?.email).toBe(email);
+  expect(await tab.account.confirmEmailChange("made-up")).toBeNull();
+  const answer = await tab.account.confirmEmailChange(await emailedToken(browser, to, link));
+  expect(answer).toEqual({ email: to, changed: true });
+  expect(state(tab)).toMatchObject({ status: "signed-in", needsSignIn: false, user: { email: to } });
+  await until(second.account.store, ({ user }) => user?.email === to);
+  await until(elsewhere.account.store, ({ needsSignIn }) => needsSignIn);
+});

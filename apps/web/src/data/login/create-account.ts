@@ -19,7 +19,7 @@ export function createAccount(parts: LoginParts) {
     start,
     signInAt,
     ...createSignInCalls(login, calls),
-    ...createPasswordCalls(login, calls),
+    ...createPasswordCalls(login, calls, http),
     /** Resolves to 'unsent' without logging out if changes are unsent or can't be read: ask, then call again with `discardUnsent`. */
     logOut: ({ discardUnsent = false } = {}): Promise<"done" | "unsent"> =>
       calls.whileBusy(async () => {

@@ -36,13 +36,7 @@ export function LogOutButton({ onLoggedOut }: { readonly onLoggedOut: () => void
 
   return (
     <>
-      <Button
-        look="quiet"
-        data-track="log-out"
-        disabled={busy}
-        onClick={() => void logOut(false)}
-        className="max-sm:-mr-3 max-sm:px-3"
-      >
+      <Button data-track="log-out" disabled={busy} onClick={() => void logOut(false)}>
         {text.bar.logOut}
       </Button>
       {asked !== undefined && asked === userId && (

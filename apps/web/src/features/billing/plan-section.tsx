@@ -16,28 +16,30 @@ export function PlanSection() {
   const isPro = subscription.plan === "pro";
   // The paid period has ended, and the provider has not reported a renewal.
   const isOver = isPro && !pro && hasPro({ subscription }, 0);
-  const isPastDue = isPro && !pro && !isOver;
   return (
     <Section
       title={words.title}
       className="grid content-start gap-3 rounded-l border border-line bg-surface p-4 md:p-5"
     >
-      {isPastDue && (
-        <Notice kind="error" action={<PortalButton label={words.updatePayment} />}>
-          {words.pastDue}
-        </Notice>
-      )}
       <p>{planText(subscription)}</p>
       {pro && <Period subscription={subscription} />}
       {isOver && subscription.currentPeriodEnd !== undefined && (
         <p className="text-muted text-sm">{words.ended(dateOf(subscription.currentPeriodEnd))}</p>
       )}
-      {isPro ? (
-        subscription.stripeCustomerId !== undefined && !isPastDue && <PortalButton label={words.manage} />
-      ) : (
-        <Free />
-      )}
+      {isPro ? subscription.stripeCustomerId !== undefined && <PortalButton label={words.manage} /> : <Free />}
     </Section>
+  );
+}
+
+/** Asks users whose last payment failed for another card. */
+export function PaymentNotice() {
+  const { user, pro } = usePlan();
+  const subscription = user?.subscription ?? FREE;
+  if (subscription.plan !== "pro" || pro || hasPro({ subscription }, 0)) return null;
+  return (
+    <Notice kind="error" action={<PortalButton label={words.updatePayment} />}>
+      {words.pastDue}
+    </Notice>
   );
 }
 

@@ -9,20 +9,12 @@ import type { LocalPractice } from "../../data/sync/local-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { AdherenceChart } from "./adherence-chart.tsx";
 import { removeProgramme, saveProgramme } from "./change-programme.ts";
-import { prepareDay } from "./prepare-day.ts";
 import { ProgrammeDialog } from "./programme-dialog.tsx";
-import { ReminderSwitch } from "./reminder-switch.tsx";
 
 const labels = (motions: readonly MotionType[]) => motions.map((motion) => MOTIONS[motion].label);
 
-interface ProgrammeProps {
-  readonly practice: LocalPractice;
-  /** Opens the exercise. */
-  readonly onPractise: () => void;
-}
-
-/** The weekly programme: today's part, the week, the reminder, and a chart of plan and practice. */
-export function Programme({ practice, onPractise }: ProgrammeProps) {
+/** The weekly programme, and a chart of plan and practice. */
+export function Programme({ practice }: { readonly practice: LocalPractice }) {
   const id = useId();
   const profile = useProfile();
   const [editing, setEditing] = useState(false);
@@ -41,7 +33,7 @@ export function Programme({ practice, onPractise }: ProgrammeProps) {
         </h3>
         {entry ? (
           <>
-            <Today practice={practice} entry={entry} onPractise={onPractise} />
+            <Today today={practice.today} entry={entry} />
             <Week entry={entry} today={practice.today} />
             <div className="flex flex-wrap gap-2">
               <Button data-track="programme-edit" onClick={() => setEditing(true)}>
@@ -60,7 +52,6 @@ export function Programme({ practice, onPractise }: ProgrammeProps) {
                 {text.remove}
               </Button>
             </div>
-            <ReminderSwitch reminder={profile?.reminder} />
           </>
         ) : (
           <>
@@ -82,30 +73,10 @@ export function Programme({ practice, onPractise }: ProgrammeProps) {
   );
 }
 
-/** Today's part of the programme. */
-function Today({ practice: { days, today }, entry, onPractise }: ProgrammeProps & { readonly entry: ProgrammeEntry }) {
-  const plan = plannedOn([entry], today);
-  if (entry.paused) return <p className="text-muted text-sm">{text.isPaused}</p>;
-  if (!plan) return <p className="text-muted text-sm">{text.free}</p>;
-  const isDone = days.some(({ date, types }) => date === today && plan.motions.some((motion) => types[motion]));
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-m bg-raised px-4 py-3">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold">{text.today(labels(plan.motions), plan.minutes)}</p>
-        {isDone && <p className="mt-0.5 text-muted text-sm">{text.done}</p>}
-      </div>
-      <Button
-        look={isDone ? "plain" : "primary"}
-        data-track="programme-prepare"
-        className="max-w-full shrink"
-        onClick={() => {
-          if (prepareDay(plan)) onPractise();
-        }}
-      >
-        {text.prepare}
-      </Button>
-    </div>
-  );
+/** Why nothing is planned today. */
+function Today({ today, entry }: { readonly today: string; readonly entry: ProgrammeEntry }) {
+  if (!entry.paused && plannedOn([entry], today)) return null;
+  return <p className="text-muted text-sm">{entry.paused ? text.isPaused : text.free}</p>;
 }
 
 /** The planned days of a week. */

@@ -27,15 +27,15 @@ export function ChartTable({ title, caption, headings, abbreviated, rows, track 
         <span className="sr-only">{text.tableOf(title)}</span>
       </summary>
       <div className="overflow-x-auto pt-2">
-        <table className="w-full text-right text-xs tabular-nums">
-          <caption className="pb-1.5 text-left text-muted">{caption}</caption>
+        <table className="w-full text-end text-xs tabular-nums">
+          <caption className="pb-1.5 text-start text-muted">{caption}</caption>
           <thead className="text-muted">
             <tr>
-              <th scope="col" className="text-left font-normal">
+              <th scope="col" className="text-start font-normal">
                 {rowHeading}
               </th>
               {cellHeadings.map((heading) => (
-                <th key={heading} scope="col" className="pl-1.5 font-normal">
+                <th key={heading} scope="col" className="ps-1.5 font-normal">
                   {abbreviated ? (
                     <abbr title={heading} className="no-underline">
                       {heading.slice(0, 2)}
@@ -50,11 +50,11 @@ export function ChartTable({ title, caption, headings, abbreviated, rows, track 
           <tbody>
             {rows.map(({ key, name, cells }) => (
               <tr key={key} className="border-line border-t">
-                <th scope="row" className="py-1 text-left font-normal">
+                <th scope="row" className="py-1 text-start font-normal">
                   {name}
                 </th>
                 {cellHeadings.map((heading, i) => (
-                  <td key={heading} className="pl-1.5">
+                  <td key={heading} className="ps-1.5">
                     {cells[i]}
                   </td>
                 ))}

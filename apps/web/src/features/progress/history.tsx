@@ -1,5 +1,6 @@
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { PracticeSessions } from "@vr-eye-lab/domain/practice";
+import { ChevronDown } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { text } from "../../copy/stats.ts";
 import { text as summary } from "../../copy/summary.ts";
@@ -65,16 +66,23 @@ interface SessionRowProps {
 
 function SessionRow({ session, today }: SessionRowProps) {
   const { duration, exercises, comfort } = session;
-  const when = words.when(session, today);
   return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-4 py-2 text-sm">
-      <span>{when}</span>
-      <span className="text-right tabular-nums">{words.duration(duration)}</span>
-      <span className="col-span-2 text-muted text-xs">
-        {[...new Set(exercises.map(({ type }) => MOTIONS[type].label))].join(", ")}
-        {comfort && ` · ${summary.comfort.labels[comfort]}`}
-      </span>
-      <PracticeDetails session={session} when={when} />
+    <li>
+      <details>
+        <summary
+          data-track="session-details"
+          className="grid min-h-11 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_1rem] items-center gap-x-4 rounded-s py-2 text-sm sm:grid-cols-[9.5rem_4rem_minmax(0,1fr)_auto_1rem] [&::-webkit-details-marker]:hidden"
+        >
+          <span>{words.when(session, today)}</span>
+          <span className="font-semibold tabular-nums">{words.duration(duration)}</span>
+          <span className="sm:contents max-sm:col-span-2 max-sm:row-start-2 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:text-xs">
+            <span>{[...new Set(exercises.map(({ type }) => MOTIONS[type].label))].join(", ")}</span>
+            <span className="text-muted">{comfort && summary.comfort.labels[comfort]}</span>
+          </span>
+          <ChevronDown className="col-start-[-2] row-start-1 size-4 text-muted transition-transform duration-150 [details[open]_&]:rotate-180" />
+        </summary>
+        <PracticeDetails session={session} />
+      </details>
     </li>
   );
 }

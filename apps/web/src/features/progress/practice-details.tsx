@@ -9,46 +9,35 @@ const text = stats.details;
 
 interface PracticeDetailsProps {
   readonly session: PracticeSessions["sessions"][number];
-  /** When it was, in words. */
-  readonly when: string;
 }
 
-/** How a practice session was shown and its record as a download, folded until opened. */
-export function PracticeDetails({ session, when }: PracticeDetailsProps) {
+/** How a practice session was shown, and its record as a download. */
+export function PracticeDetails({ session }: PracticeDetailsProps) {
   return (
-    <details className="col-span-2 text-xs">
-      <summary
-        data-track="session-details"
-        aria-label={text.openOf(when)}
-        className="flex min-h-11 w-fit cursor-pointer items-center text-accent underline-offset-4 hover:underline"
-      >
-        {text.open}
-      </summary>
-      <div className="grid gap-3 rounded-m border border-line bg-inset p-3">
-        <Evidence evidence={session.evidence} />
-        <Exercises session={session} />
-        <div className="flex flex-wrap gap-2">
-          <Button
-            data-track="session-csv"
-            onClick={() =>
-              saveFile(new Blob([practiceCsv([session])], { type: "text/csv" }), text.fileName(session.date, "csv"))
-            }
-          >
-            {text.csv}
-          </Button>
-          <Button
-            data-track="session-json"
-            onClick={() => {
-              // The same form as the download of all data, so that it can be imported.
-              const data = JSON.stringify({ practice: [session], savedSequences: [] }, null, 2);
-              saveFile(new Blob([data], { type: "application/json" }), text.fileName(session.date, "json"));
-            }}
-          >
-            {text.json}
-          </Button>
-        </div>
+    <div className="mb-3 grid gap-3 rounded-m border border-line bg-inset p-3 text-xs">
+      <Evidence evidence={session.evidence} />
+      <Exercises session={session} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          data-track="session-csv"
+          onClick={() =>
+            saveFile(new Blob([practiceCsv([session])], { type: "text/csv" }), text.fileName(session.date, "csv"))
+          }
+        >
+          {text.csv}
+        </Button>
+        <Button
+          data-track="session-json"
+          onClick={() => {
+            // The same form as the download of all data, so that it can be imported.
+            const data = JSON.stringify({ practice: [session], savedSequences: [] }, null, 2);
+            saveFile(new Blob([data], { type: "application/json" }), text.fileName(session.date, "json"));
+          }}
+        >
+          {text.json}
+        </Button>
       </div>
-    </details>
+    </div>
   );
 }
 

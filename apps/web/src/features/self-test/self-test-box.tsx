@@ -17,7 +17,9 @@ export function SelfTestBox({ headset, signedIn }: { readonly headset: Headset; 
       title={text.title}
       className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-l border border-line bg-surface p-4 md:p-5"
     >
-      <p className="max-w-prose text-muted text-sm">{text.intro}</p>
+      <p className="max-w-prose text-muted text-sm">
+        {text.intro} {text.noDiagnosis} {!signedIn && text.signedOut}
+      </p>
       {latest && (
         <>
           <h3 className="font-semibold text-sm">{text.latest(text.day(latest.date))}</h3>
@@ -25,9 +27,6 @@ export function SelfTestBox({ headset, signedIn }: { readonly headset: Headset; 
           <SelfTestTrend results={results} />
         </>
       )}
-      <p className="text-muted text-xs">
-        {text.noDiagnosis} {!signedIn && text.signedOut}
-      </p>
       {headset.supported === false ? (
         <p className="text-muted text-sm">{text.noHeadset}</p>
       ) : (

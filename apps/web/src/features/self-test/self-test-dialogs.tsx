@@ -82,7 +82,7 @@ function Intro({ headset, entering }: { readonly headset: Headset; readonly ente
         </Button>
       }
     >
-      <ol className="grid list-decimal gap-1.5 pl-5 text-sm">
+      <ol className="grid list-decimal gap-1.5 ps-5 text-sm">
         {text.steps.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -11,7 +11,7 @@ export function SelfTestReadout({ results }: { readonly results: readonly Vergen
           return (
             <li key={direction} className="grid gap-1 rounded-m border border-line p-3 text-sm">
               <p className="font-semibold">{text.direction[direction]}</p>
-              <dl className="grid grid-cols-[1fr_auto] gap-x-3 tabular-nums [&>dd]:text-right">
+              <dl className="grid grid-cols-[1fr_auto] gap-x-3 tabular-nums [&>dd]:text-end">
                 <dt className="text-muted">{text.doubledAt}</dt>
                 <dd>{format(doubledAt)}</dd>
                 <dt className="text-muted">{text.singleAt}</dt>

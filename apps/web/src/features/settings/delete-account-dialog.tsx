@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialo
         {hasPassword ? (
           <PasswordField hint={text.settings.deleteHint} />
         ) : (
-          <p className="text-muted text-sm">{text.settings.deleteByLink}</p>
+          <p className="text-muted text-sm">{text.settings.needsFreshLink}</p>
         )}
       </AccountForm>
     </Dialog>

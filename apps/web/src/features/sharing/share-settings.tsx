@@ -14,6 +14,9 @@ import { SHARED_PATH } from "./share-link.ts";
 
 const OPTIONS = SHARE_DAYS.map((days) => ({ value: String(days), label: text.daysOption(days) }));
 
+/** Focuses the first field of a form when it appears. */
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector("input")?.focus();
+
 /** Creates, lists and revokes the user's share links. */
 export function ShareSettings() {
   const online = useOnline();
@@ -21,6 +24,7 @@ export function ShareSettings() {
   const [created, setCreated] = useState<NewShare | null>(null);
   const [name, setName] = useState("");
   const [days, setDays] = useState<(typeof SHARE_DAYS)[number]>(30);
+  const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -41,6 +45,7 @@ export function ShareSettings() {
     if ("problem" in outcome) return setProblem(outcome.problem);
     setProblem(null);
     setName("");
+    setOpen(false);
     setCreated(outcome.value);
     setShares([outcome.value.share, ...shares]);
   }
@@ -55,33 +60,48 @@ export function ShareSettings() {
   }
 
   return (
-    <Section level={3} title={text.title} className="grid content-start gap-4">
-      <p className="text-muted text-sm">{text.hint}</p>
+    <Section
+      title={text.title}
+      className="grid grid-cols-1 content-start gap-3 rounded-l border border-line bg-surface p-4 md:p-5"
+    >
+      <p className="max-w-prose text-muted text-sm">{text.hint}</p>
       {problem && <Notice kind="error">{problem}</Notice>}
       {!online && <p className="text-muted text-sm">{text.offline}</p>}
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField
-          label={text.name}
-          placeholder={text.namePlaceholder}
-          data-track="share-name"
-          autoComplete="off"
-          maxLength={LONGEST_SHARE_NAME}
-          value={name}
-          onChange={setName}
-        />
-        <div className="pt-3">
-          <Select
-            label={text.days}
-            track="share-days"
-            value={String(days)}
-            options={OPTIONS}
-            onChange={(value) => setDays(SHARE_DAYS.find((each) => String(each) === value) ?? days)}
+      {open ? (
+        <form ref={focusFirst} noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+          <TextField
+            label={text.name}
+            placeholder={text.namePlaceholder}
+            data-track="share-name"
+            autoComplete="off"
+            maxLength={LONGEST_SHARE_NAME}
+            value={name}
+            onChange={setName}
           />
-        </div>
-        <Button type="submit" data-track="share-create" disabled={busy || !online} className="justify-self-start">
+          <div className="pt-3">
+            <Select
+              label={text.days}
+              track="share-days"
+              value={String(days)}
+              options={OPTIONS}
+              onChange={(value) => setDays(SHARE_DAYS.find((each) => String(each) === value) ?? days)}
+            />
+          </div>
+          <Button
+            type="submit"
+            look="primary"
+            data-track="share-create"
+            disabled={busy || !online}
+            className="justify-self-start"
+          >
+            {text.create}
+          </Button>
+        </form>
+      ) : (
+        <Button data-track="share-open" disabled={!online} onClick={() => setOpen(true)} className="justify-self-start">
           {text.create}
         </Button>
-      </form>
+      )}
       {created && <NewLink key={created.share.id} created={created} />}
       {shares.length > 0 && (
         <ul aria-label={text.list} className="divide-y divide-line border-line border-y">

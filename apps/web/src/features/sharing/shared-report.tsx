@@ -62,7 +62,7 @@ function Progress({ days, weeklyGoal, expiresAt }: SharedProgress) {
         {text.intro(dateOf(expiresAt))} {text.goal(weeklyGoal)} {text.record}
       </p>
       <h2 className="sr-only">{text.practice}</h2>
-      <StatTiles stats={practiceStats(days, today)} />
+      <StatTiles stats={practiceStats(days, today)} withStreak />
       {days.length === 0 ? (
         <p>{text.none}</p>
       ) : (

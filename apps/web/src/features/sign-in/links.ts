@@ -1,9 +1,9 @@
 /** Where a device that shows a code is approved. */
 export const DEVICE_PATH = "/device";
 
-const KINDS = ["token", "reset", "verify", "reminder"] as const;
+const KINDS = ["token", "reset", "verify", "change", "reminder"] as const;
 
-/** The link of an email: signs in, sets a new password, confirms an email address, or turns the reminder off. */
+/** The link of an email: signs in, sets a new password, confirms an email address or its change, or turns the reminder off. */
 export interface MailLink {
   readonly kind: (typeof KINDS)[number];
   readonly token: string;

@@ -10,6 +10,7 @@ import type { MailLink } from "../links.ts";
 import { NewPasswordForm } from "../new-password-form.tsx";
 import { PageCard } from "../page-card.tsx";
 import { showPanel } from "../panel-store.ts";
+import { EmailChangeResult } from "./email-change-result.tsx";
 import { LinkConfirm } from "./link-confirm.tsx";
 import { TokenResult } from "./token-result.tsx";
 
@@ -17,6 +18,7 @@ const HEADINGS: Readonly<Record<MailLink["kind"], string>> = {
   token: text.confirm.heading,
   reset: text.reset.newTitle,
   verify: text.confirm.verifyHeading,
+  change: text.confirm.changeHeading,
   reminder: programme.off.heading,
 };
 const VERIFY = { working: text.confirm.verifying, done: text.confirm.verified, failed: text.confirm.notVerified };
@@ -45,6 +47,8 @@ function Content({ link, onDone }: ConfirmScreenProps): ReactNode {
       return <PasswordReset token={link.token} onDone={() => onDone("account")} />;
     case "verify":
       return <TokenResult send={() => verify(link.token)} words={VERIFY} />;
+    case "change":
+      return <EmailChangeResult key={link.token} token={link.token} />;
     case "reminder":
       return (
         <TokenResult send={() => endReminder(link.token)} words={programme.off} tryAgain={programme.off.tryAgain} />

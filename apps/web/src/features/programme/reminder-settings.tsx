@@ -1,10 +1,8 @@
-import { DEFAULT_HOUR, type Reminder } from "@vr-eye-lab/domain/programme";
-import { useEffect, useState } from "react";
+import { DEFAULT_HOUR } from "@vr-eye-lab/domain/programme";
 import { text } from "../../copy/programme.ts";
 import { localZone } from "../../data/local-date.ts";
-import { account, useAccount } from "../../data/login/account.ts";
-import { changeProfile } from "../../data/profile/profile.ts";
-import { useOnline } from "../../ui/browser-state.ts";
+import { account } from "../../data/login/account.ts";
+import { changeProfile, useProfile } from "../../data/profile/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -21,10 +19,12 @@ function setReminder(hour: number | null): void {
   changeProfile({ reminder }).catch(() => showToast(words.failed));
 }
 
-/** Turns the daily reminder email on and off, and sets its hour. */
-export function ReminderSwitch({ reminder }: { readonly reminder: Reminder | null | undefined }) {
+/** Turns the reminder email on planned days on and off, and sets its hour. @param props.verified whether the address is confirmed */
+export function ReminderSettings({ verified }: { readonly verified: boolean | undefined }) {
+  const profile = useProfile();
+  const reminder = profile?.reminder;
   return (
-    <div className="grid grid-cols-1 gap-4 border-line border-t pt-4">
+    <div className="grid grid-cols-1 gap-4">
       <Switch
         label={words.label}
         track="reminder"
@@ -44,7 +44,7 @@ export function ReminderSwitch({ reminder }: { readonly reminder: Reminder | nul
               onChange={(hour) => setReminder(Number(hour))}
             />
           </div>
-          <Unverified />
+          {verified === false && <Unverified />}
         </>
       )}
     </div>
@@ -53,16 +53,7 @@ export function ReminderSwitch({ reminder }: { readonly reminder: Reminder | nul
 
 /** Offers to send the confirmation email again: no reminders go to an unconfirmed address. */
 function Unverified() {
-  const online = useOnline();
-  const busy = useAccount((state) => state.busy);
-  const [isUnverified, setUnverified] = useState(false);
-  const { problem, attempt } = useAttempt();
-
-  useEffect(() => {
-    if (online) void account.facts().then((facts) => setUnverified(facts?.emailVerified === false));
-  }, [online]);
-
-  if (!isUnverified) return null;
+  const { busy, problem, attempt } = useAttempt();
   const send = async () => {
     if (await attempt(account.sendVerification)) showDone(words.verifySent);
   };

@@ -1,0 +1,67 @@
+import { plannedOn } from "@vr-eye-lab/domain/programme";
+import { useId, useState } from "react";
+import { en } from "../../copy/en.ts";
+import { text } from "../../copy/stats.ts";
+import { useAccount } from "../../data/login/account.ts";
+import { usePractice, useStats } from "../../data/practice/practice.ts";
+import { useProfile } from "../../data/profile/profile.ts";
+import { NextStep } from "../programme/next-step.tsx";
+import { Invitation } from "../progress/invitation.tsx";
+import { StatTiles, Streak } from "../progress/stat-tiles.tsx";
+import { WeeklyGoal } from "../progress/weekly-goal.tsx";
+import { SequenceGrid } from "../sequences/sequence-grid.tsx";
+import { LogOutButton, ProBadge } from "./account-bar.tsx";
+
+/** The user, the week, the next step, the statistics and the saved motions. @param props.onPractise opens the exercise */
+export function OverviewView({ onPractise }: { readonly onPractise: () => void }) {
+  const email = useAccount((state) => state.user?.email);
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+          <span className="min-w-0 wrap-anywhere font-semibold">{email}</span>
+          <ProBadge />
+        </p>
+        <LogOutButton onLoggedOut={onPractise} />
+      </div>
+      <Practice onPractise={onPractise} />
+      <SequenceGrid onChosen={onPractise} />
+    </>
+  );
+}
+
+/** The week, the next step and the statistics. While loading, it has the same height as later. */
+function Practice({ onPractise }: { readonly onPractise: () => void }) {
+  const id = useId();
+  const stats = useStats();
+  const practice = usePractice();
+  const [editing, setEditing] = useState(false);
+  const programme = useProfile()?.programme ?? [];
+  const isNew = stats?.totalSessions === 0;
+  const isPlanned = practice !== undefined && plannedOn(programme, practice.today) !== null;
+  return (
+    <section aria-labelledby={id} aria-busy={!stats || !practice} className="grid grid-cols-1 gap-4">
+      <h2 id={id} className="sr-only">
+        {text.heading}
+      </h2>
+      {!isNew && (
+        <div className="grid gap-4 sm:grid-cols-[1.2fr_1fr]">
+          {practice ? (
+            <WeeklyGoal practice={practice} editing={editing} onEdit={() => setEditing(true)} />
+          ) : (
+            <p className="min-h-42 rounded-l border border-line bg-surface p-4 text-muted md:p-5">{en.loading}</p>
+          )}
+          <Streak stats={stats} />
+        </div>
+      )}
+      {isNew && !isPlanned ? (
+        <Invitation onPractise={onPractise} />
+      ) : practice ? (
+        <NextStep practice={practice} onPractise={onPractise} onSetGoal={() => setEditing(true)} />
+      ) : (
+        <div className="min-h-19" />
+      )}
+      <StatTiles stats={stats} withStreak={isNew} />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useState } from "react";
+import { en } from "../../copy/en.ts";
+import { text } from "../../copy/stats.ts";
+import { localDate } from "../../data/local-date.ts";
+import { usePractice, useStats } from "../../data/practice/practice.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Programme } from "../programme/programme.tsx";
+import { History } from "../progress/history.tsx";
+import { Invitation } from "../progress/invitation.tsx";
+import { MotionShares } from "../progress/motion-shares.tsx";
+import { PracticeCalendar } from "../progress/practice-calendar.tsx";
+import { WeeklyMinutes } from "../progress/weekly-minutes.tsx";
+
+interface ProgressViewProps {
+  readonly selfTest: ReactNode;
+  /** Opens the exercise. */
+  readonly onPractise: () => void;
+}
+
+/** The practice over time: charts, sessions, the programme and the self-test. */
+export function ProgressView({ selfTest, onPractise }: ProgressViewProps) {
+  const id = useId();
+  const stats = useStats();
+  // While loading, empty charts reserve the space, invisible: their zeros are no data.
+  const [blank] = useState(() => ({ days: [], today: localDate(new Date()), unsynced: [], felt: new Map() }));
+  const known = usePractice();
+  const practice = known ?? blank;
+  return (
+    <section aria-labelledby={id} aria-busy={!known} className="relative">
+      <h2 id={id} className="sr-only">
+        {text.heading}
+      </h2>
+      {!known && <p className="absolute text-muted">{en.loading}</p>}
+      <div className={classNames("grid grid-cols-1 gap-4", !known && "invisible")}>
+        {stats?.totalSessions === 0 ? (
+          <Invitation onPractise={onPractise} />
+        ) : (
+          <>
+            <PracticeCalendar practice={practice} />
+            <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+              <WeeklyMinutes practice={practice} />
+              <MotionShares practice={practice} />
+            </div>
+            <History practice={known} />
+          </>
+        )}
+        <Programme practice={practice} />
+        {selfTest}
+      </div>
+    </section>
+  );
+}

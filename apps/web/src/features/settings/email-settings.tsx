@@ -1,0 +1,91 @@
+import { Check } from "lucide-react";
+import { text as copy } from "../../copy/account.ts";
+import { account, useAccount } from "../../data/login/account.ts";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { showDone, showToast } from "../../ui/toast-store.ts";
+import { AccountForm, SubmitButton } from "../sign-in/account-form.tsx";
+import { useAttempt } from "../sign-in/attempt.ts";
+import { EmailField, PasswordField } from "../sign-in/fields.tsx";
+import { FoldedForm } from "./setting.tsx";
+
+const text = copy.settings;
+
+interface EmailSettingsProps {
+  /** Undefined while unknown. */
+  readonly verified: boolean | undefined;
+  readonly hasPassword: boolean;
+}
+
+/** The email address: whether it is confirmed, and changing it. */
+export function EmailSettings({ verified, hasPassword }: EmailSettingsProps) {
+  const email = useAccount((state) => state.user?.email);
+  const { busy, problem, attempt } = useAttempt();
+  const send = async () => {
+    if (await attempt(account.sendVerification)) showDone(text.verificationSent);
+  };
+  return (
+    <FoldedForm
+      name={text.email}
+      label={text.change}
+      fullLabel={text.changeEmail}
+      track="change-email-open"
+      form={(close) => (
+        <AccountForm
+          aria-label={text.changeEmail}
+          className="grid gap-4"
+          heading={<p className="text-muted text-sm">{text.changeEmailHint}</p>}
+          check={(field) => (field("email").trim() ? null : copy.link.missing)}
+          send={(field) => account.changeEmail(field("email").trim(), field("password") || undefined)}
+          onDone={() => {
+            showToast(text.changeEmailSent(email ?? ""));
+            close();
+          }}
+        >
+          <EmailField label={text.newEmail} autoComplete="email" />
+          {hasPassword ? (
+            <PasswordField label={text.currentPassword} />
+          ) : (
+            <p className="text-muted text-sm">{text.needsFreshLink}</p>
+          )}
+          <FormButtons track="change-email" label={text.changeEmail} onCancel={close} />
+        </AccountForm>
+      )}
+    >
+      {email}
+      {verified === true && (
+        <span className="flex items-center gap-1.5 text-xs">
+          <Check className="size-4 shrink-0 text-accent" />
+          {text.verified}
+        </span>
+      )}
+      {verified === false && (
+        <>
+          <p>{text.verifyHint}</p>
+          {problem && <Notice kind="error">{problem}</Notice>}
+          <TextButton data-track="send-verification" disabled={busy} onClick={() => void send()}>
+            {text.sendVerification}
+          </TextButton>
+        </>
+      )}
+    </FoldedForm>
+  );
+}
+
+interface FormButtonsProps {
+  readonly label: string;
+  readonly track: string;
+  readonly onCancel: () => void;
+}
+
+/** Sends or folds the form of a setting. */
+export function FormButtons({ label, track, onCancel }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SubmitButton data-track={track}>{label}</SubmitButton>
+      <Button look="quiet" data-track="setting-cancel" onClick={onCancel}>
+        {text.cancel}
+      </Button>
+    </div>
+  );
+}
