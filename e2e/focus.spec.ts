@@ -38,15 +38,37 @@ test("rejects an invalid distance with a message and keeps the last valid one [E
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("above 2 D shows a note without moving the stage [E-01]", async ({ page }) => {
+test("one line sorts the exercise, Details has the reasons, and neither moves the stage [E-01] [R-028]", async ({
+  page,
+}) => {
   await page.goto("/");
   const stage = page.getByRole("region", { name: "Preview" });
   const before = await stage.boundingBox();
+  const line = strip(page).getByRole("paragraph");
+  const reasons = strip(page).getByRole("listitem");
+  await expect(line).toHaveText("GentleEyes turn in by up to 4.5°");
+  await expect(reasons).toHaveCount(0);
+  const details = strip(page).getByRole("button", { name: "Details" });
+  await expect(details).toHaveAttribute("aria-expanded", "false");
   await openAdvanced(page);
   await page.getByRole("radio", { name: "Near" }).check();
   await page.getByRole("radio", { name: "Wide" }).check();
-  await expect(strip(page)).toContainText("Strong focus conflict");
-  expect((await stage.boundingBox())?.y).toBe(before?.y);
+  await expect(line).toHaveText("Demanding: keep it shortLimited: drawn at the nearest allowed position");
+  expect(await stage.boundingBox()).toEqual(before);
+  await details.press("Enter");
+  await expect(reasons).toHaveText([
+    "Your eyes turn to the ball but focus 3.2 D away from it. Demanding above 0.6 D.",
+    "Your eyes turn in and out at up to 28° a second. Demanding above 6°.",
+    "Moved further away, so that the ball never comes nearer than 25 cm.",
+  ]);
+  await expect(strip(page).getByText("Between the eyes")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("combobox", { name: "Motion" }).selectOption({ label: "Saccades" });
+  await expect(line).toHaveText("Limited: drawn at the nearest allowed position");
+  await expect(reasons).toHaveCount(2);
   await page.getByRole("radio", { name: "Far" }).check();
-  await expect(strip(page)).not.toContainText("Strong focus conflict");
+  await expect(line).toContainText("Gentle");
+  await details.click();
+  await expect(reasons).toHaveCount(0);
 });

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { CUSTOM_DURATION, PENDING_SIGN_UP_MS, PRICING } from "@vr-eye-lab/domain/billing";
 import { KEY_STEP, NUDGE, RANGES, SPEED_NAMES, SPEED_PRESETS, velocityOf } from "@vr-eye-lab/domain/exercise";
-import { MAX_ECCENTRICITY_DEGREES, MOTION_TYPES, MOTIONS, NEAREST_Z } from "@vr-eye-lab/domain/motion";
+import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { DEMANDING, PATH_LIMITS } from "@vr-eye-lab/domain/optics";
 import { MOST_SHARES, SHARE_DAYS } from "@vr-eye-lab/domain/sharing";
 import { DEVICE_CODE_MINUTES } from "@vr-eye-lab/domain/sign-in";
 import { LARGEST_DOCUMENT, LARGEST_PUSH, MOST_CHANGES, MOST_WRITES } from "@vr-eye-lab/domain/sync";
@@ -74,7 +75,8 @@ describe("the user guide", () => {
   const centimetres = (metres: number) => `${Math.round(Math.abs(metres) * 100)} cm`;
   it.each([
     `Both take ${WORKOUT_SECONDS / 60} minutes.`,
-    `further than ${MAX_ECCENTRICITY_DEGREES}° from straight ahead or nearer than ${centimetres(NEAREST_Z)}`,
+    `further than ${PATH_LIMITS.eccentricity}° from straight ahead or nearer than ${centimetres(PATH_LIMITS.nearest)}`,
+    `focus conflict above ${DEMANDING.conflict} D, more than ${DEMANDING.pursuit}° a second across the view, more than ${DEMANDING.vergence}° a second of turning in or out, or images more than ${DEMANDING.height} Δ apart in height`,
     `FARTHER and CLOSER move it by ${centimetres(NUDGE)}`,
     `arrows | move the ball by ${centimetres(KEY_STEP)}`,
     `Pro costs ${PRICING.card}`,

@@ -72,12 +72,40 @@ export const en = {
     measured: "from the headset",
   },
 
+  demand: {
+    details: "Details",
+    levels: {
+      gentle: "Gentle",
+      demanding: "Demanding: keep it short",
+      limited: "Limited: drawn at the nearest allowed position",
+    },
+    turning: (degrees: number) => `Eyes turn ${degrees < 0 ? "apart" : "in"} by up to ${Math.abs(degrees).toFixed(1)}°`,
+    brief: {
+      conflict: (dioptres: number) => `Focus conflict ${dioptres.toFixed(1)} D`,
+      pursuit: (degrees: number) => `The ball moves at ${degrees.toFixed(0)}°/s`,
+      vergence: (degrees: number) => `Eyes turn in at ${degrees.toFixed(0)}°/s`,
+      height: (dioptres: number) => `Images ${dioptres.toFixed(1)} Δ apart in height`,
+    },
+    reasons: {
+      conflict: (dioptres: number, bound: number) =>
+        `Your eyes turn to the ball but focus ${dioptres.toFixed(1)} D away from it. Demanding above ${bound} D.`,
+      pursuit: (degrees: number, bound: number) =>
+        `The ball moves across your view at ${degrees.toFixed(0)}° a second. Demanding above ${bound}°.`,
+      vergence: (degrees: number, bound: number) =>
+        `Your eyes turn in and out at up to ${degrees.toFixed(0)}° a second. Demanding above ${bound}°.`,
+      height: (dioptres: number, bound: number) =>
+        `Prisms move your eyes' images ${dioptres.toFixed(1)} Δ apart in height. Demanding above ${bound} Δ.`,
+    },
+    gentle: ({ conflict, pursuit, vergence, height }: Record<"conflict" | "pursuit" | "vergence" | "height", number>) =>
+      `At most ${conflict} D of focus conflict, ${pursuit}° a second across your view, ${vergence}° a second in or out, and ${height} Δ in height.`,
+  },
+
   limits: {
-    scaled: (share: number) => `Scaled to ${Math.round(share * 100)} % sideways, to stay within 30° of straight ahead.`,
-    depth: "Moved further away, so that the ball never comes nearer than 25 cm.",
-    conflict:
-      "Strong focus conflict: the eyes turn to a ball much nearer than they focus. Keep it short, or choose a farther distance.",
-    none: "Within limits: at most 30° off centre, at least 25 cm away.",
+    scaled: (share: number, degrees: number) =>
+      `Scaled to ${Math.round(share * 100)} % sideways, to stay within ${degrees}° of straight ahead.`,
+    depth: (metres: number) => `Moved further away, so that the ball never comes nearer than ${metres * 100} cm.`,
+    none: (degrees: number, metres: number) =>
+      `Within limits: at most ${degrees}° off centre, at least ${metres * 100} cm away.`,
   },
 
   controls: {

@@ -49,7 +49,7 @@ export const text = {
     "Signing in":
       "On a headset choose 'Sign in with a code' under Account, and approve the code on a phone or computer where you are signed in: no typing.",
     "Focus conflict":
-      "On the Active tab, in dioptres: your eyes turn to the ball, but focus at the headset's own distance. Above 2 D keep it short. If you know your headset's focus, enter it under Advanced.",
+      "Under Details on the Active tab, in dioptres: your eyes turn to the ball, but focus at the headset's own distance. Where it says 'Demanding', keep it short. If you know your headset's focus, enter it under Advanced.",
     Statistics: "With an account: days in a row, minutes, a weekly goal that you set, and how each session felt.",
     "Self-test":
       "Under Progress on the Account tab, taken in the headset: how far your eyes turn in and out and stay with one ball. A personal measure, no diagnosis; with an account it is saved and charted over time.",

@@ -1,4 +1,5 @@
-export { ballRadiusAt, MAX_ECCENTRICITY_DEGREES, NEAREST_Z } from "./limits.ts";
+export { type Demand, demandOf } from "./demand.ts";
+export { ballRadiusAt } from "./limits.ts";
 export {
   MOTION_TYPES,
   type Motion,

@@ -1,13 +1,12 @@
 import { DISTANCE_OFFSETS } from "../exercise/index.ts";
+import { PATH_LIMITS } from "../optics/index.ts";
 import type { PathSettings, Placement } from "./motion.ts";
 
 /** z in metres of a motion's centre at distance 'near'. */
 const BASE_DEPTH = -1;
 /** The nearest position, as z in metres. */
-export const NEAREST_Z = -0.25;
-/** The largest angle between a path and straight ahead. */
-export const MAX_ECCENTRICITY_DEGREES = 30;
-const MAX_ECCENTRICITY_TAN = Math.tan((MAX_ECCENTRICITY_DEGREES * Math.PI) / 180);
+export const NEAREST_Z = -PATH_LIMITS.nearest;
+const MAX_ECCENTRICITY_TAN = Math.tan((PATH_LIMITS.eccentricity * Math.PI) / 180);
 
 /** The ball's radius in metres at 1 m and beyond. Nearer balls shrink with distance and stay at most 4.6 degrees wide. */
 const BALL_RADIUS = 0.04;

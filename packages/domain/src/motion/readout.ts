@@ -24,6 +24,8 @@ export interface MotionReadout {
   readonly degrees: Span;
   /** The same in prism dioptres. */
   readonly dioptres: Span;
+  /** Prism dioptres by which the eyes' images differ in height. */
+  readonly height: number;
   /** Vergence-accommodation conflict in dioptres. */
   readonly conflict: Span;
   /** Metres per second along the path; null for motions that jump. */
@@ -41,12 +43,23 @@ export interface MotionReadout {
 
 const DEGREES = 180 / Math.PI;
 
-/** @param ipd metres between the eyes @param focus metres to the plane on which the display is in focus */
-export function motionReadout(type: MotionType, settings: ExerciseSettings, ipd: number, focus: number): MotionReadout {
+/**
+ * @param ipd metres between the eyes
+ * @param focus metres to the plane on which the display is in focus
+ * @param added prism dioptres of convergence that the display itself adds; see `addedPrismDioptres`
+ */
+export function motionReadout(
+  type: MotionType,
+  settings: ExerciseSettings,
+  ipd: number,
+  focus: number,
+  added = 0,
+): MotionReadout {
   const motion = MOTIONS[type];
   const { centre, near, far, scale, depthLimited } = motion.plan(settings, DEFAULT_SEED);
   const velocity = velocityOf(settings.speed);
-  const prism = prismVergenceDegrees(settings.balance.left, settings.balance.right);
+  const { left, right } = settings.balance;
+  const prism = prismVergenceDegrees(left, right) + Math.atan(added / 100) * DEGREES;
   const degreesAt = (z: number) => vergenceDegrees({ x: centre.x, y: centre.y, z }, ipd) + prism;
   const degrees = { from: degreesAt(far), to: degreesAt(near) };
   // Without a prism the eyes converge on the ball itself, wherever it is.
@@ -57,6 +70,7 @@ export function motionReadout(type: MotionType, settings: ExerciseSettings, ipd:
     aside: eccentricityDegrees(centre),
     degrees,
     dioptres: { from: prismDioptresOf(degrees.from), to: prismDioptresOf(degrees.to) },
+    height: Math.abs(left.baseUp - right.baseUp),
     conflict: conflictSpan(vergenceAt(far, degrees.from), vergenceAt(near, degrees.to), focus),
     velocity: smooth ? velocity : null,
     angularVelocity: smooth && near === far ? Math.atan(velocity / -near) * DEGREES : null,

@@ -2,13 +2,11 @@
 export const ASSUMED_FOCUS = 1.3;
 /** Focal distances that can be entered, in metres. */
 export const FOCUS_BOUNDS = { nearest: 0.3, farthest: 10 } as const;
-/** Dioptres from which the page hints at the conflict. Up to 0.5 is usually comfortable (Shibata et al. 2011); 2 is too much for many people. */
-export const STRONG_CONFLICT = 2;
 
 /**
  * The minimum and maximum vergence-accommodation conflict in dioptres: the eyes converge on one distance and focus at another.
  * @param least, most vergences in order: 1/d, d being the metres to the convergence point: 0 straight ahead, negative for divergence
- * @param focus metres to the display's focal plane; the minimum is 0 when it is between the vergences
+ * @param focus metres to the display's focal plane, Infinity behind a viewer's lenses; the minimum is 0 when it is between the vergences
  */
 export function conflictSpan(
   least: number,

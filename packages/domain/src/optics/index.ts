@@ -1,4 +1,5 @@
-export { ASSUMED_FOCUS, conflictSpan, FOCUS_BOUNDS, STRONG_CONFLICT } from "./conflict.ts";
+export { ASSUMED_FOCUS, conflictSpan, FOCUS_BOUNDS } from "./conflict.ts";
+export { DEMANDING, type DemandKind, PATH_LIMITS } from "./demand-table.ts";
 export { channelsOf, type FilterGlasses, OTHER_FILTERS } from "./filter-glasses.ts";
 export { measured, measuredIpd } from "./measured.ts";
 export { type Deviation, deviationOf, prismVergenceDegrees } from "./prism.ts";

@@ -7,16 +7,19 @@ import { useReducedMotion } from "../../../ui/browser-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useOverdue } from "../../../ui/use-overdue.ts";
+import { DemandLine } from "../preview/demand-line.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { PractiseOnScreen } from "./practise-on-screen.tsx";
 import { SafetyNote } from "./safety-note.tsx";
+import { workoutReadouts } from "../preview/use-readout.ts";
 import { vr } from "./vr.ts";
 
 /** Shows what one eye will see, before VR is entered: the left eye when both are trained. */
 export function BrowserPreview({ entering }: { readonly entering: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const eye = usePage((page) => page.settings.eyeToTrain === "right") ? "right" : "left";
-  const { exercises } = currentWorkout();
+  const workout = currentWorkout();
+  const { exercises } = workout;
   const overdue = useOverdue(entering);
   const waits = entering && !overdue;
   usePreview([{ canvas, eye }], exercises[0]?.type ?? "convergence", !useReducedMotion());
@@ -51,6 +54,7 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
             `. ${en.vr.workoutOrder(exercises.map(({ type, duration }) => en.vr.step(MOTIONS[type].label, duration)))}`}
         </figcaption>
       </figure>
+      <DemandLine readouts={workoutReadouts(workout)} className="rounded-l border border-line bg-bg px-4" />
       <SafetyNote />
       <p role="status" className="text-sm empty:sr-only">
         {overdue && en.vr.overdue}

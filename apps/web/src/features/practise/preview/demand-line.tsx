@@ -1,0 +1,85 @@
+import { type Demand, demandOf, type MotionReadout } from "@vr-eye-lab/domain/motion";
+import { DEMANDING, PATH_LIMITS } from "@vr-eye-lab/domain/optics";
+import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { en } from "../../../copy/en.ts";
+import { classNames } from "../../../ui/class-names.ts";
+
+const { demand: text, limits } = en;
+
+const LOOKS: Readonly<Record<Demand["level"], readonly [LucideIcon, string]>> = {
+  gentle: [CircleCheck, "text-accent"],
+  demanding: [TriangleAlert, "text-warn"],
+  limited: [Info, "text-warn"],
+};
+
+interface DemandLineProps {
+  /** Of the exercises to practise, as drawn. */
+  readonly readouts: readonly MotionReadout[];
+  readonly className?: string;
+  /** Shown with the reasons. */
+  readonly children?: ReactNode;
+}
+
+/** What exercises ask of the eyes, on one line; 'Details' shows the reasons. */
+export function DemandLine({ readouts, className, children }: DemandLineProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const demand = demandOf(readouts);
+  const [Icon, colour] = LOOKS[demand.level];
+  return (
+    <div className={className}>
+      <div className="flex min-h-12 items-center gap-2.5">
+        <Icon className={classNames("size-4.5 shrink-0", colour)} />
+        <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2.5 py-1.5 text-sm">
+          <strong className="font-semibold">{text.levels[demand.level]}</strong>
+          <span className="text-muted tabular-nums">{briefOf(demand, readouts)}</span>
+        </p>
+        <button
+          type="button"
+          data-track="demand-details"
+          aria-expanded={open}
+          aria-controls={`${id}-details`}
+          onClick={() => setOpen(!open)}
+          className="-me-1 min-h-11 shrink-0 rounded-s px-1 text-accent text-sm underline-offset-4 hover:underline"
+        >
+          {text.details}
+        </button>
+      </div>
+      <div id={`${id}-details`} hidden={!open} className="grid gap-3 border-line border-t py-3.5 [&[hidden]]:hidden">
+        {/* Always has text: otherwise the page would move under the pointer that drags the ball. */}
+        <ul className="grid gap-1 text-sm">
+          {reasonsOf(demand, readouts).map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** One reason, or what a gentle exercise asks; empty where the line itself is the reason. */
+function briefOf({ level, reasons, limited }: Demand, readouts: readonly MotionReadout[]): string | null {
+  if (level === "limited") return null;
+  if (limited) return text.levels.limited;
+  const [first] = reasons;
+  return first
+    ? text.brief[first.kind](first.value)
+    : text.turning(Math.max(...readouts.map(({ degrees }) => degrees.to)));
+}
+
+function reasonsOf({ reasons }: Demand, readouts: readonly MotionReadout[]): readonly string[] {
+  const { eccentricity, nearest } = PATH_LIMITS;
+  const scale = Math.min(...readouts.map((readout) => readout.scale));
+  const limited = [
+    scale < 1 && limits.scaled(scale, eccentricity),
+    readouts.some(({ depthLimited }) => depthLimited) && limits.depth(nearest),
+  ].filter((reason) => reason !== false);
+  return [
+    ...(reasons.length > 0
+      ? reasons.map(({ kind, value }) => text.reasons[kind](value, DEMANDING[kind]))
+      : [text.gentle(DEMANDING)]),
+    ...(limited.length > 0 ? limited : [limits.none(eccentricity, nearest)]),
+  ];
+}
