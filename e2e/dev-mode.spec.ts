@@ -2,7 +2,17 @@ import { expect, type Page, test } from "@playwright/test";
 import { watchDrawings } from "./support/drawings.ts";
 import { chooseWorkout, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
-import { ballNow, eyesThatSee, frame, inSession, LEAD_IN, pass, release, summaryOf } from "./support/practice.ts";
+import {
+  ballNow,
+  eyesThatSee,
+  frame,
+  inSession,
+  LEAD_IN,
+  pass,
+  practisedIn,
+  release,
+  summaryOf,
+} from "./support/practice.ts";
 import { installPump } from "./support/pump.ts";
 import { browserPreview, enterWindowPumped, startButton } from "./support/stage.ts";
 
@@ -110,7 +120,7 @@ test.describe("?dev=1 without a headset", () => {
     await release(page);
     await expect(stage(page)).toHaveCount(0);
     await expect(summaryOf(page)).toContainText("0:03");
-    await expect(summaryOf(page).getByRole("listitem")).toHaveText("Convergence0:03");
+    await expect(practisedIn(page)).toHaveText("Convergence0:03");
     await page.keyboard.press("Escape");
     await expect(summaryOf(page)).toHaveCount(0);
     await expect(startButton(page)).toBeFocused();

@@ -2,7 +2,17 @@ import { expect, type Page, test } from "@playwright/test";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose, chooseWorkout, declineSaving, enterVr, enterVrPumped, leaveVr } from "./support/exercise.ts";
-import { inSession, LEAD_IN, pass, prepare, read, release, summaryOf, type Words } from "./support/practice.ts";
+import {
+  inSession,
+  LEAD_IN,
+  pass,
+  practisedIn,
+  prepare,
+  read,
+  release,
+  summaryOf,
+  type Words,
+} from "./support/practice.ts";
 
 test.use({ viewport: { width: 900, height: 600 } });
 
@@ -146,8 +156,7 @@ test("a workout of 3 motions takes 40 s each with 1 s between them, counts each 
   });
 
   await release(page);
-  const exercises = summaryOf(page).getByRole("list", { name: "Exercises" }).getByRole("listitem");
-  await expect(exercises).toHaveText(["pursuit", "saccades", "figure8"].map((type) => `${labelOf(type)}0:40`));
+  await expect(practisedIn(page)).toHaveText(["pursuit", "saccades", "figure8"].map((type) => `${labelOf(type)}0:40`));
   await expect(page.getByText("X: 0.15 / Y: -0.30")).toBeVisible();
 });
 

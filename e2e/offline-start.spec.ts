@@ -4,7 +4,7 @@ import { serveChangingBuild } from "./support/changing-build.ts";
 import { choose, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { openMotions } from "./support/motions.ts";
 import { keptForOffline } from "./support/offline.ts";
-import { LEAD_IN, pass, prepare, summaryOf } from "./support/practice.ts";
+import { LEAD_IN, pass, practisedIn, prepare } from "./support/practice.ts";
 import { screenModeDialog } from "./support/screen-mode.ts";
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
@@ -24,7 +24,7 @@ test("after one visit, the page starts offline: every tab, and an exercise in th
   await enterVrPumped(page);
   await pass(page, LEAD_IN + 5);
   await leaveVr(page);
-  await expect(summaryOf(page).getByRole("listitem")).toHaveText("Figure 80:05");
+  await expect(practisedIn(page)).toHaveText("Figure 80:05");
   await declineSaving(page);
   await openAccount(page);
   await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { newAddress, openAccount, signUpAhead } from "./support/account.ts";
 import { chooseAdvanced } from "./support/advanced.ts";
 import { choose, chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
-import { pass, prepare, summaryOf } from "./support/practice.ts";
+import { pass, practisedIn, prepare } from "./support/practice.ts";
 import { isOfTools } from "./support/trouble.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -155,7 +155,7 @@ for (const [how, refuse] of Object.entries(REFUSALS)) {
     await enterVrPumped(page);
     await pass(page, 3 + 4);
     await leaveVr(page);
-    await expect(summaryOf(page).getByRole("listitem")).toHaveText("Saccades0:04");
+    await expect(practisedIn(page)).toHaveText("Saccades0:04");
     await declineSaving(page);
     await expect(page.getByRole("radio", { name: "Fast" })).toBeChecked();
     const reported = lines.filter((line) => line.includes("Settings could not be stored in this browser"));

@@ -140,6 +140,11 @@ export function summaryOf(page: Page): Locator {
   return page.getByRole("dialog", { name: "Save This Exercise?" });
 }
 
+/** The exercises in the summary's details with their times, whether or not the details are open. */
+export function practisedIn(page: Page): Locator {
+  return summaryOf(page).getByRole("list", { name: "Exercises", includeHidden: true }).locator("li");
+}
+
 export function inSession(page: Page): Promise<boolean> {
   return page.evaluate(() => window.headset.activeSession !== undefined);
 }

@@ -1,34 +1,21 @@
-import { clock, inWords, weeklyProgress } from "./format.ts";
+import { clock, counted, inWords, weeklyProgress } from "./format.ts";
 
 /** Texts of the summary after a practice session. Kind words only: no blame for a short session or a missed day. */
 export const text = {
+  wellDone: "Well done",
+  length: clock,
+  /** For screen readers. */
   practised: (seconds: number) => `${inWords(seconds)} practised`,
-  exercises: "Exercises",
-  seconds: clock,
+  streak: "Current streak",
+  days: (days: number) => counted(days, "day"),
+  week: "This week",
+  /** @param goal days a week; undefined if the user has set none */
+  weekOf: (practised: number, goal: number | undefined) =>
+    goal === undefined ? counted(practised, "day") : weeklyProgress(practised, goal),
   resumeLeft: (seconds: number) => `${clock(seconds)} left in this session`,
   breakSuggestion: (minutes: number) => `You have practised for ${minutes} minutes. A break is good for your eyes.`,
-  saveHint: "Saving keeps these settings under a name.",
-  saveHintSignedOut:
-    "Saving keeps these settings under a name. It needs an account; they wait until you have signed in.",
-  streak: {
-    title: "Your days",
-    first: "Your first day",
-    back: "Good to see you",
-    days: (days: number) => `Day ${days} in a row`,
-    again: "Practised once more",
-    hints: {
-      first: "Every beginning is small. Come back when you like.",
-      back: "A new streak begins.",
-      longer: "One more than the day before.",
-      same: "Today was counted already: this is a bonus.",
-    },
-  },
-  goal: {
-    title: "This week",
-    progress: weeklyProgress,
-    open: "Towards your weekly goal.",
-    reached: "Your goal for this week is reached.",
-  },
+  details: "Details",
+  exercises: "Exercises",
   attention: {
     title: "Attention check",
     eyes: { left: "Left eye", right: "Right eye", both: "Both eyes" },
@@ -40,8 +27,7 @@ export const text = {
   visitor: "With an account we save your time, your streak and how it felt.",
   notRecorded: "This session is not recorded, as you have chosen.",
   comfort: {
-    question: "How did it feel?",
-    optional: "Optional",
+    question: "How did your eyes feel?",
     labels: { comfortable: "Comfortable", tired: "A little tired", uncomfortable: "Uncomfortable" },
     stop: "Stop for today if your head aches, you feel dizzy or see double.",
     kept: "Saved with this session.",

@@ -4,6 +4,8 @@ import { classNames } from "./class-names.ts";
 
 interface DialogProps {
   readonly title: string;
+  /** The content of a heading at the top, if the title is the question that the actions answer: the title is beside them then. */
+  readonly heading?: ReactNode;
   /** Called by `close`, Escape or another way in which the browser closes dialogs. */
   readonly onClose: () => void;
   /** A quiet button before the actions. */
@@ -19,7 +21,8 @@ interface DialogProps {
 }
 
 /** A modal dialog, open while it is rendered. The browser traps and restores the focus; it starts at [data-focus]. */
-export function Dialog({ title, onClose, close, busy = false, children, actions, wide = false, corner }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, heading, onClose, close, busy = false, children, actions, wide = false, corner } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -54,14 +57,19 @@ export function Dialog({ title, onClose, close, busy = false, children, actions,
     >
       <div className="grid grid-cols-1 gap-4 wrap-anywhere px-5 pt-5 md:px-6 md:pt-6">
         <div className="flex items-start justify-between gap-3">
-          <h2 id={titleId} className="font-semibold text-lg">
-            {title}
+          <h2 id={heading ? undefined : titleId} className="grow font-semibold text-lg">
+            {heading ?? title}
           </h2>
           {corner}
         </div>
         {children}
         {/* Stays visible when the content scrolls. */}
-        <div className="sticky bottom-0 -mx-1 flex flex-wrap justify-end gap-3 bg-surface px-1 pt-1 pb-5 md:pb-6">
+        <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-3 bg-surface px-1 pt-1 pb-5 md:pb-6">
+          {heading && (
+            <h3 id={titleId} className="me-auto font-semibold">
+              {title}
+            </h3>
+          )}
           {close && (
             <Button look="quiet" data-track={close.track} disabled={busy} onClick={onClose}>
               {close.label}

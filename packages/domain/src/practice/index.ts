@@ -24,7 +24,7 @@ export {
   practiceDocumentSchema,
 } from "./record.ts";
 export { practiceStats, sumSeconds } from "./stats.ts";
-export { type StreakStep, streakLength, streakStepOf } from "./streak.ts";
+export { streakLength } from "./streak.ts";
 export {
   type CalendarDay,
   type PracticeWeek,

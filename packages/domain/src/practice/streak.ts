@@ -1,5 +1,4 @@
 import { addDays, daysAfter } from "../time/index.ts";
-import type { PracticeDay } from "./record.ts";
 
 /** Consecutive practised days, first and last included. */
 interface Streak {
@@ -29,29 +28,6 @@ export function currentStreak(dates: readonly string[], today: string): number {
   let firstDate = end ?? today;
   while (practised.has(addDays(firstDate, -1))) firstDate = addDays(firstDate, -1);
   return streakLength(end === null ? null : { firstDate, lastDate: end }, latest(dates), today);
-}
-
-/** What the latest practice session did to the streak. */
-export interface StreakStep {
-  /** Days, the session's day included. */
-  readonly streak: number;
-  /** The first practised day ever, the first after a gap, one more day, or another session on a day that counted already. */
-  readonly step: "first" | "back" | "longer" | "same";
-}
-
-/**
- * What the latest session did to the streak; null without practice today or yesterday. A session over midnight belongs to the day it started.
- * @param days in any order, each date once, with the session. Days after today count as today.
- */
-export function streakStepOf(days: readonly PracticeDay[], today: string): StreakStep | null {
-  const dates = days.map(({ date }) => (date > today ? today : date));
-  const day = latest(dates);
-  if (day === null || day < addDays(today, -1)) return null;
-  const streak = currentStreak(dates, today);
-  const sessions = days.reduce((sum, each, i) => sum + (dates[i] === day ? each.sessions : 0), 0);
-  if (sessions > 1) return { streak, step: "same" };
-  if (streak > 1) return { streak, step: "longer" };
-  return { streak, step: days.length === 1 ? "first" : "back" };
 }
 
 export function latest(dates: readonly string[]): string | null {

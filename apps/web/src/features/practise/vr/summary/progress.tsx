@@ -1,77 +1,40 @@
-import { practiceWeeks, type StreakStep, streakStepOf } from "@vr-eye-lab/domain/practice";
-import { WEEKLY_GOAL } from "@vr-eye-lab/domain/profile";
+import { practiceWeeks } from "@vr-eye-lab/domain/practice";
 import { text } from "../../../../copy/summary.ts";
 import { useLastSession, usePractice, useStats } from "../../../../data/practice/practice.ts";
 import { useProfile } from "../../../../data/profile/profile.ts";
 
+/** The user's progress in words, the session that just ended included. */
 interface Progress {
-  readonly streak: StreakStep | null;
-  /** Days of this week with practice, and the user's weekly goal in days. */
-  readonly practisedDays: number;
-  readonly goal: number;
+  readonly streak: string;
+  readonly week: string;
 }
 
-/** The user's progress, including the session that just ended; undefined until it is counted. */
+/** Undefined until the session is counted. */
 export function useProgress(): Progress | undefined {
   const { record, sessionsBefore } = useLastSession();
   const stats = useStats();
   const practice = usePractice();
-  const goal = useProfile()?.weeklyGoal ?? WEEKLY_GOAL.usual;
-  if (record !== "saved" || !practice || (stats?.totalSessions ?? 0) <= sessionsBefore) return undefined;
-  const { days, today } = practice;
-  const week = practiceWeeks(days, today, 1)[0];
-  return { streak: streakStepOf(days, today), practisedDays: week?.practisedDays ?? 0, goal };
+  const goal = useProfile()?.weeklyGoal;
+  if (record !== "saved" || !practice || !stats || stats.totalSessions <= sessionsBefore) return undefined;
+  const [week] = practiceWeeks(practice.days, practice.today, 1);
+  return { streak: text.days(stats.currentStreak), week: text.weekOf(week?.practisedDays ?? 0, goal) };
 }
 
-/** The streak and the week, side by side; empty boxes until the progress is known. */
-export function ProgressBoxes({ progress }: { readonly progress: Progress | undefined }) {
-  const streak = progress?.streak;
-  const isReached = progress && progress.practisedDays >= progress.goal;
+/** The streak and the week, side by side; empty until the progress is known. */
+export function ProgressNumbers({ progress }: { readonly progress: Progress | undefined }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
-      <Box
-        term={text.streak.title}
-        value={streak && formatStreak(streak)}
-        hint={streak && text.streak.hints[streak.step]}
-      />
-      <Box
-        term={text.goal.title}
-        value={progress && formatGoal(progress)}
-        hint={progress && (isReached ? text.goal.reached : text.goal.open)}
-      />
+    <dl className="flex flex-wrap justify-center gap-x-9 gap-y-3 text-center">
+      <Figure term={text.streak} value={progress?.streak} />
+      <Figure term={text.week} value={progress?.week} />
     </dl>
   );
 }
 
-/** The content of the boxes on one line. */
-export function formatProgress(progress: Progress): string {
-  const streak = progress.streak ? `${formatStreak(progress.streak)}. ` : "";
-  return `${streak}${text.goal.title}: ${formatGoal(progress)}.`;
-}
-
-function formatStreak({ streak, step }: StreakStep): string {
-  if (step === "first" || step === "back") return text.streak[step];
-  return streak > 1 ? text.streak.days(streak) : text.streak.again;
-}
-
-function formatGoal({ practisedDays, goal }: Progress): string {
-  return text.goal.progress(practisedDays, goal);
-}
-
-interface BoxProps {
-  readonly term: string;
-  readonly value: string | null | undefined;
-  readonly hint: string | null | undefined;
-}
-
-function Box({ term, value, hint }: BoxProps) {
+function Figure({ term, value }: { readonly term: string; readonly value: string | undefined }) {
   return (
-    <div className="min-h-24 rounded-l border border-line bg-bg px-3.5 py-3">
+    <div className="flex min-w-24 flex-col-reverse">
       <dt className="text-muted text-xs">{term}</dt>
-      <dd className="mt-0.5">
-        <p className="font-semibold tabular-nums">{value}</p>
-        <p className="text-muted text-xs">{hint}</p>
-      </dd>
+      <dd className="min-h-7 font-semibold text-lg tabular-nums">{value}</dd>
     </div>
   );
 }

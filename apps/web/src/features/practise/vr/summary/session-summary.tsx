@@ -2,7 +2,6 @@ import type { AttentionTally } from "@vr-eye-lab/domain/attention";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { type ReactNode, useEffect, useState } from "react";
 import { en } from "../../../../copy/en.ts";
-import { clock } from "../../../../copy/format.ts";
 import { text } from "../../../../copy/summary.ts";
 import { useAccount } from "../../../../data/login/account.ts";
 import { useLastSession } from "../../../../data/practice/practice.ts";
@@ -11,13 +10,13 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { vr } from "../vr.ts";
 import type { SummaryStep } from "../vr-state.ts";
 import { ComfortQuestion } from "./comfort-question.tsx";
-import { formatProgress, ProgressBoxes, useProgress } from "./progress.tsx";
+import { ProgressNumbers, useProgress } from "./progress.tsx";
 
 interface SessionSummaryProps extends Omit<SummaryStep, "kind" | "workout"> {
   readonly onSave: () => void;
 }
 
-/** What was practised, the user's progress, how the session felt, and whether to save the exercise. */
+/** The time practised, the user's progress, how the session felt, and whether to save the exercise; the rest under Details. */
 export function SessionSummary({ practice, trouble, rest, breakMinutes, onSave }: SessionSummaryProps) {
   const signedIn = useAccount((state) => state.status === "signed-in");
   const { record } = useLastSession();
@@ -27,6 +26,15 @@ export function SessionSummary({ practice, trouble, rest, breakMinutes, onSave }
   return (
     <Dialog
       title={en.vr.saveTitle}
+      heading={
+        <span className="grid text-center">
+          <span className="font-normal text-base text-muted">
+            {text.wellDone}
+            <span className="sr-only">: </span>
+          </span>
+          <span className="text-2xl tabular-nums">{text.length(practice.duration)}</span>
+        </span>
+      }
       onClose={vr.close}
       close={{ label: en.vr.noThanks, track: "summary-close" }}
       actions={
@@ -44,42 +52,28 @@ export function SessionSummary({ practice, trouble, rest, breakMinutes, onSave }
       }
     >
       <Announcement>
-        {isRecorded ? progress && `${practised}. ${formatProgress(progress)}` : `${practised}.`}
+        {isRecorded
+          ? progress && `${practised}. ${text.streak}: ${progress.streak}. ${text.week}: ${progress.week}.`
+          : `${practised}.`}
       </Announcement>
-      <p className="flex flex-wrap items-baseline gap-x-2.5">
-        <strong className="whitespace-nowrap font-semibold text-2xl tabular-nums">{clock(practice.duration)}</strong>
-        <span className="text-muted text-sm">{practised}</span>
+      <p className="-mt-4 text-center text-muted">
+        {practice.exercises.map(({ type }) => MOTIONS[type].label).join(", ")}
       </p>
-      <ul aria-label={text.exercises} className="divide-y divide-line border-line border-y text-sm">
-        {practice.exercises.map(({ type, duration }) => (
-          <li key={type} className="flex justify-between py-2">
-            <span>{MOTIONS[type].label}</span>
-            <span className="text-muted tabular-nums">{text.seconds(duration)}</span>
-          </li>
-        ))}
-      </ul>
+      {isRecorded && <ProgressNumbers progress={progress} />}
       {trouble && <p className="text-sm">{trouble}</p>}
       {rest && (
-        <div className="flex items-center justify-between gap-4 rounded-l border border-line bg-bg py-2 pr-2 pl-4">
+        <div className="flex items-center justify-between gap-4 rounded-l border border-line bg-bg py-2 ps-4 pe-2">
           <p className="text-sm">{text.resumeLeft(rest.totalDuration)}</p>
           <Button look="primary" data-focus data-track="resume" onClick={() => void vr.resume()}>
             {en.vr.resume}
           </Button>
         </div>
       )}
-      {breakMinutes !== null && (
-        <p className="rounded-l border border-line-strong bg-raised px-4 py-3 text-sm">
-          {text.breakSuggestion(breakMinutes)}
-        </p>
-      )}
-      {practice.evidence?.attention && <AttentionAnswers tally={practice.evidence.attention} />}
-      {isRecorded && <ProgressBoxes progress={progress} />}
-      {signedIn && record === "unwanted" && <p className="text-muted text-sm">{text.notRecorded}</p>}
+      {breakMinutes !== null && <p className="text-center text-sm">{text.breakSuggestion(breakMinutes)}</p>}
       <ComfortQuestion isRecorded={isRecorded} />
-      <div className="grid gap-1 text-muted text-sm">
-        {!signedIn && <p>{text.visitor}</p>}
-        <p>{signedIn ? text.saveHint : text.saveHintSignedOut}</p>
-      </div>
+      <Details practice={practice} />
+      {!signedIn && <p className="text-center text-muted text-sm">{text.visitor}</p>}
+      {signedIn && record === "unwanted" && <p className="text-center text-muted text-sm">{text.notRecorded}</p>}
     </Dialog>
   );
 }
@@ -92,6 +86,31 @@ function Announcement({ children }: { readonly children: ReactNode }) {
     <p role="status" className="sr-only">
       {ready && children}
     </p>
+  );
+}
+
+/** The time of each exercise, and the answers to the attention check. */
+function Details({ practice: { exercises, evidence } }: Pick<SessionSummaryProps, "practice">) {
+  return (
+    <details className="text-sm">
+      <summary
+        data-track="summary-details"
+        className="mx-auto flex min-h-11 w-fit cursor-pointer items-center px-2 text-accent underline-offset-4 hover:underline"
+      >
+        {text.details}
+      </summary>
+      <div className="grid gap-3">
+        <ul aria-label={text.exercises} className="divide-y divide-line border-line border-y">
+          {exercises.map(({ type, duration }) => (
+            <li key={type} className="flex justify-between py-2">
+              <span>{MOTIONS[type].label}</span>
+              <span className="text-muted tabular-nums">{text.length(duration)}</span>
+            </li>
+          ))}
+        </ul>
+        {evidence?.attention && <AttentionAnswers tally={evidence.attention} />}
+      </div>
+    </details>
   );
 }
 
@@ -112,7 +131,7 @@ function AttentionAnswers({ tally }: { readonly tally: AttentionTally }) {
           ))}
         <div className="flex justify-between gap-4">
           <dt className="text-muted">{words.falseAlarms}</dt>
-          <dd className="text-right tabular-nums">{words.alarms(tally.none.answered, tally.none.shown)}</dd>
+          <dd className="text-end tabular-nums">{words.alarms(tally.none.answered, tally.none.shown)}</dd>
         </div>
       </dl>
       <p className="text-muted text-xs">{words.note}</p>
