@@ -47,6 +47,9 @@ async function expectFigures(page: Page, type: MotionType, settings: ExerciseSet
   if (!wanted.scaled) await expect(strip).not.toContainText("Scaled");
 }
 
+const openDetails = (page: Page) =>
+  page.getByRole("region", { name: "Readout" }).getByRole("button", { name: "Details" }).click();
+
 test.beforeEach(({ page }) => page.goto("/"));
 
 test("the readout starts at the centre; arrow keys move the ball by exactly 0.05, Home and End to the ends, up and right positive [R-023] [R-024]", async ({
@@ -141,6 +144,7 @@ test("dragging past the ends stops at ±1.5 [R-024]", async ({ page }) => {
 });
 
 test("degrees, prism dioptres and notes about limits follow the formulas [R-023] [D-02] [D-04]", async ({ page }) => {
+  await openDetails(page);
   for (const type of MOTION_TYPES) {
     await test.step(type, async () => {
       await openAdvanced(page);
@@ -167,6 +171,7 @@ test("the note about a scaled path appears at the step that scales it, and moves
   page,
 }) => {
   await openAdvanced(page);
+  await openDetails(page);
   const places = async () => [await horizontal(page).boundingBox(), await vertical(page).boundingBox()];
   const before = await places();
   await choose(page, { motion: "pursuit", range: "wide" });

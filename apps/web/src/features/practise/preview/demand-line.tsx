@@ -1,11 +1,13 @@
 import { type Demand, demandOf, type MotionReadout } from "@vr-eye-lab/domain/motion";
-import { DEMANDING, PATH_LIMITS } from "@vr-eye-lab/domain/optics";
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { en } from "../../../copy/en.ts";
+import { whenIdle } from "../../../data/when-idle.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
 
-const { demand: text, limits } = en;
+const text = en.demand;
+const details = lazyFeature(() => import("./demand-details.tsx"));
 
 const LOOKS: Readonly<Record<Demand["level"], readonly [LucideIcon, string]>> = {
   gentle: [CircleCheck, "text-accent"],
@@ -17,16 +19,21 @@ interface DemandLineProps {
   /** Of the exercises to practise, as drawn. */
   readonly readouts: readonly MotionReadout[];
   readonly className?: string;
-  /** Shown with the reasons. */
+  /** Shows the optics of the only exercise with the reasons. */
+  readonly optics?: boolean;
+  /** Shown below the reasons. */
   readonly children?: ReactNode;
 }
 
 /** What exercises ask of the eyes, on one line; 'Details' shows the reasons. */
-export function DemandLine({ readouts, className, children }: DemandLineProps) {
+export function DemandLine({ readouts, className, optics = false, children }: DemandLineProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  // Fetched ahead, so that it also opens offline.
+  useEffect(() => whenIdle(details.fetch), []);
   const demand = demandOf(readouts);
   const [Icon, colour] = LOOKS[demand.level];
+  const [first] = readouts;
   return (
     <div className={className}>
       <div className="flex min-h-12 items-center gap-2.5">
@@ -47,13 +54,17 @@ export function DemandLine({ readouts, className, children }: DemandLineProps) {
         </button>
       </div>
       <div id={`${id}-details`} hidden={!open} className="grid gap-3 border-line border-t py-3.5 [&[hidden]]:hidden">
-        {/* Always has text: otherwise the page would move under the pointer that drags the ball. */}
-        <ul className="grid gap-1 text-sm">
-          {reasonsOf(demand, readouts).map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-        {children}
+        {open && (
+          <Lazy feature={details} lost={() => en.screenLost}>
+            {({ Reasons, Optics }) => (
+              <>
+                <Reasons readouts={readouts} />
+                {optics && first && <Optics {...first} />}
+                {children}
+              </>
+            )}
+          </Lazy>
+        )}
       </div>
     </div>
   );
@@ -67,19 +78,4 @@ function briefOf({ level, reasons, limited }: Demand, readouts: readonly MotionR
   return first
     ? text.brief[first.kind](first.value)
     : text.turning(Math.max(...readouts.map(({ degrees }) => degrees.to)));
-}
-
-function reasonsOf({ reasons }: Demand, readouts: readonly MotionReadout[]): readonly string[] {
-  const { eccentricity, nearest } = PATH_LIMITS;
-  const scale = Math.min(...readouts.map((readout) => readout.scale));
-  const limited = [
-    scale < 1 && limits.scaled(scale, eccentricity),
-    readouts.some(({ depthLimited }) => depthLimited) && limits.depth(nearest),
-  ].filter((reason) => reason !== false);
-  return [
-    ...(reasons.length > 0
-      ? reasons.map(({ kind, value }) => text.reasons[kind](value, DEMANDING[kind]))
-      : [text.gentle(DEMANDING)]),
-    ...(limited.length > 0 ? limited : [limits.none(eccentricity, nearest)]),
-  ];
 }
