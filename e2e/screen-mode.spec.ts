@@ -152,6 +152,7 @@ test.describe("side by side", () => {
     await chooseOption(page, GROUP, "Side by side");
     await chooseOption(page, "Viewing method", "Crossed");
     await pressInDialog(page, "Next");
+    await expect(screenModeDialog(page)).toContainText("Demanding: keep it short");
     await screenModeDialog(page).getByText("Details").click();
     // 100 tan(2 atan(63 / 600)).
     await expect(screenModeDialog(page)).toContainText("make your eyes turn in by 21.2 Δ");

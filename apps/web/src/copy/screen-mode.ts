@@ -9,7 +9,6 @@ export const text = {
   close: "Close",
   back: "Back",
   next: "Next",
-  details: "Details",
   stepsLabel: "Steps",
   steps: { choose: "Choose", measure: "Measure", check: "Check" },
   stepDone: "(done)",

@@ -4,7 +4,7 @@ import type { ScreenGeometry } from "@vr-eye-lab/domain/optics";
 import { planWorkout } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
 import type { ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
-import { staysOnScreen, viewedScreen } from "./screen-geometry.ts";
+import { screenReadouts, staysOnScreen, viewedScreen } from "./screen-geometry.ts";
 
 const FLAT: ScreenModeState = {
   version: 1,
@@ -50,4 +50,13 @@ describe("whether a ball stays on the screen", () => {
     expect(staysOnScreen(still, { ...wide, width: 0.05 })).toBe(false);
     expect(staysOnScreen(still, { ...wide, width: 0.53, height: 0.02 })).toBe(false);
   });
+});
+
+it("what the eyes are asked for depends on the screen's distance, a viewer's lenses and the images' places [E-07]", () => {
+  const conflicts = (screen: ScreenGeometry) =>
+    screenReadouts(workout("narrow", "pursuit"), screen).map(({ conflict }) => conflict.to);
+  // A ball at 2 m on a screen at 70 cm, and with images one IPD apart for crossed eyes, which look at 35 cm then.
+  expect(conflicts(SCREEN)[0]).toBeCloseTo(1 / 0.7 - 1 / 2, 9);
+  expect(conflicts({ ...SCREEN, way: "viewer" })[0]).toBeCloseTo(1 / 2, 9);
+  expect(conflicts({ ...SCREEN, way: "crossed", separation: 0.063 })[0]).toBeCloseTo(1 / 2 + 2 / 0.7 - 1 / 0.7, 1);
 });

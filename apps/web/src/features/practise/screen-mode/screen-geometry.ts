@@ -1,5 +1,5 @@
-import { ballRadiusAt, DEFAULT_SEED, MOTIONS } from "@vr-eye-lab/domain/motion";
-import { eyePort, projectToScreen, type ScreenGeometry } from "@vr-eye-lab/domain/optics";
+import { ballRadiusAt, DEFAULT_SEED, MOTIONS, type MotionReadout, motionReadout } from "@vr-eye-lab/domain/motion";
+import { addedPrismDioptres, eyePort, projectToScreen, type ScreenGeometry } from "@vr-eye-lab/domain/optics";
 import type { Vector } from "@vr-eye-lab/domain/vector";
 import type { Workout } from "@vr-eye-lab/domain/workout";
 import type { ScreenModeState } from "../../../data/exercise/screen-mode-store.ts";
@@ -41,4 +41,11 @@ export function staysOnScreen({ exercises }: Workout, screen: ScreenGeometry): b
     }
     return true;
   });
+}
+
+/** The optics readouts of a workout's exercises. The eyes focus on the screen, or at infinity behind a viewer's lenses. */
+export function screenReadouts({ exercises }: Workout, screen: ScreenGeometry): readonly MotionReadout[] {
+  const focus = screen.way === "viewer" ? Number.POSITIVE_INFINITY : screen.distance;
+  const added = addedPrismDioptres(screen);
+  return exercises.map(({ type, settings }) => motionReadout(type, settings, screen.ipd, focus, added));
 }

@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { text } from "../../../copy/screen-mode.ts";
 import { useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { currentWorkout } from "../../../data/workout/current-workout.ts";
-import { Folded } from "./folded.tsx";
-import { screenSize, staysOnScreen, viewedScreen } from "./screen-geometry.ts";
+import { DemandLine } from "../preview/demand-line.tsx";
+import { screenReadouts, screenSize, staysOnScreen, viewedScreen } from "./screen-geometry.ts";
 
 /** Divergence in prism dioptres that few eyes can reach. */
 const STRONG_DIVERGENCE = 4;
@@ -17,11 +17,14 @@ interface ScreenReadoutProps {
   readonly density: number;
 }
 
-/** What the screen's size means for the exercise: warnings at once, the rest folded. */
+/** What the exercise asks of the eyes on this screen: warnings at once, the rest folded. */
 export function ScreenReadout({ ipd, density }: ScreenReadoutProps) {
   const mode = useScreenMode((state) => state);
   const screen = useMemo(() => ({ ...viewedScreen(mode, ipd), ...screenSize(density) }), [mode, ipd, density]);
-  const stays = useMemo(() => staysOnScreen(currentWorkout(), screen), [screen]);
+  const { stays, readouts } = useMemo(() => {
+    const workout = currentWorkout();
+    return { stays: staysOnScreen(workout, screen), readouts: screenReadouts(workout, screen) };
+  }, [screen]);
   const { sideways, upright } = fieldOfView(eyePort(screen, "left"));
   const added = addedPrismDioptres(screen);
   const fused = mode.way === "parallel" || mode.way === "crossed";
@@ -38,7 +41,7 @@ export function ScreenReadout({ ipd, density }: ScreenReadoutProps) {
             </p>
           ),
       )}
-      <Folded title={text.details} track="flat-details">
+      <DemandLine readouts={readouts}>
         <div className="grid gap-2 text-muted tabular-nums">
           <p>
             {text.field(sideways, upright)} {stays && text.whole}
@@ -47,7 +50,7 @@ export function ScreenReadout({ ipd, density }: ScreenReadoutProps) {
           <p>{mode.way === "viewer" ? text.viewerMetres : trueMetres}</p>
           <p>{text.measured(density / 1000)}</p>
         </div>
-      </Folded>
+      </DemandLine>
     </div>
   );
 }

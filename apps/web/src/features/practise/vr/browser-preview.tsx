@@ -9,9 +9,9 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { useOverdue } from "../../../ui/use-overdue.ts";
 import { DemandLine } from "../preview/demand-line.tsx";
 import { usePreview } from "../preview/use-preview.ts";
+import { workoutReadouts } from "../preview/use-readout.ts";
 import { PractiseOnScreen } from "./practise-on-screen.tsx";
 import { SafetyNote } from "./safety-note.tsx";
-import { workoutReadouts } from "../preview/use-readout.ts";
 import { vr } from "./vr.ts";
 
 /** Shows what one eye will see, before VR is entered: the left eye when both are trained. */
