@@ -518,7 +518,7 @@ test("records practice as from a headset when signed in [E-07] [R-127]", async (
   await pass(page, 0.1);
   await release(page);
   await expect(summaryOf(page)).toContainText("0:05");
-  await expect(summaryOf(page)).toContainText("1 dayCurrent streak");
+  await expect(summaryOf(page)).toContainText("Current streak1 day");
 });
 
 test("with a headset, screen mode is the second choice in the Browser preview [E-07]", async ({ page }) => {

@@ -58,6 +58,7 @@ test.describe("before VR", () => {
     await startButton(page).click();
     await expect(browserPreview(page)).toContainText("Workout: Figure 8 1:00, then Saccades 1:00.");
     await expect(browserPreview(page).getByRole("button")).toHaveText([
+      "Details",
       "Practise on this screen",
       "Cancel",
       "Enter VR",

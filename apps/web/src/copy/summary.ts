@@ -2,7 +2,7 @@ import { clock, counted, inWords, weeklyProgress } from "./format.ts";
 
 /** Texts of the summary after a practice session. Kind words only: no blame for a short session or a missed day. */
 export const text = {
-  wellDone: "Well done",
+  wellDone: "Well done:",
   length: clock,
   /** For screen readers. */
   practised: (seconds: number) => `${inWords(seconds)} practised`,

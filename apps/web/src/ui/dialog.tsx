@@ -64,9 +64,14 @@ export function Dialog(props: DialogProps) {
         </div>
         {children}
         {/* Stays visible when the content scrolls. */}
-        <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-3 bg-surface px-1 pt-1 pb-5 md:pb-6">
+        <div
+          className={classNames(
+            "sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-3 bg-surface px-1 pb-5 md:pb-6",
+            heading ? "border-line border-t pt-4" : "pt-1",
+          )}
+        >
           {heading && (
-            <h3 id={titleId} className="me-auto font-semibold">
+            <h3 id={titleId} className="me-auto font-semibold max-sm:basis-full">
               {title}
             </h3>
           )}

@@ -46,7 +46,7 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
           ref={canvas}
           role="img"
           aria-label={en.vr.previewPane}
-          className="h-[clamp(9rem,38*var(--dvh),22rem)] w-full rounded-l border border-line bg-stage"
+          className="h-[clamp(9rem,38*var(--dvh),22rem)] max-sm:h-[clamp(9rem,26*var(--dvh),22rem)] w-full rounded-l border border-line bg-stage"
         />
         <figcaption className="text-muted text-xs">
           {en.vr.previewCaption[eye]}

@@ -26,13 +26,13 @@ export function ComfortQuestion({ isRecorded }: { readonly isRecorded: boolean }
       <div
         role="radiogroup"
         aria-labelledby={id}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] rounded-m border border-line bg-inset p-[3px]"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.1rem),1fr))] rounded-m border border-line bg-inset p-[3px]"
       >
         {ANSWERS.map((comfort) => (
           <label
             key={comfort}
             className={classNames(
-              "relative flex min-h-11 items-center justify-center gap-1.5 rounded-s px-1 text-center text-sm transition-colors duration-150 hover:text-text",
+              "relative grid min-h-12 place-items-center rounded-s px-1 text-center text-xs transition-colors duration-150 hover:text-text",
               comfort === answer
                 ? "bg-raised font-semibold ring-1 ring-line-strong forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
                 : "text-muted",
@@ -46,9 +46,15 @@ export function ComfortQuestion({ isRecorded }: { readonly isRecorded: boolean }
               checked={comfort === answer}
               onChange={() => choose(comfort)}
               onClick={() => comfort === answer && choose(null)}
+              // The Space key doesn't click a radio that is chosen.
+              onKeyUp={(event) => {
+                if (event.key !== " " || comfort !== answer) return;
+                event.preventDefault();
+                choose(null);
+              }}
               className="absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-s outline-offset-0"
             />
-            {comfort === answer && <Check strokeWidth={3} className="size-4 shrink-0" />}
+            {comfort === answer && <Check strokeWidth={3} className="absolute end-1 top-1 size-3.5" />}
             {words.labels[comfort]}
           </label>
         ))}

@@ -27,13 +27,10 @@ export function SessionSummary({ practice, trouble, rest, breakMinutes, onSave }
     <Dialog
       title={en.vr.saveTitle}
       heading={
-        <span className="grid text-center">
-          <span className="font-normal text-base text-muted">
-            {text.wellDone}
-            <span className="sr-only">: </span>
-          </span>
-          <span className="text-2xl tabular-nums">{text.length(practice.duration)}</span>
-        </span>
+        <>
+          <span className="block text-center font-normal text-base text-muted">{text.wellDone}</span>{" "}
+          <span className="block text-center text-2xl tabular-nums">{text.length(practice.duration)}</span>
+        </>
       }
       onClose={vr.close}
       close={{ label: en.vr.noThanks, track: "summary-close" }}
@@ -95,11 +92,11 @@ function Details({ practice: { exercises, evidence } }: Pick<SessionSummaryProps
     <details className="text-sm">
       <summary
         data-track="summary-details"
-        className="mx-auto flex min-h-11 w-fit cursor-pointer items-center px-2 text-accent underline-offset-4 hover:underline"
+        className="mx-auto -my-2 flex min-h-11 w-fit cursor-pointer items-center px-2 text-accent underline-offset-4 hover:underline"
       >
         {text.details}
       </summary>
-      <div className="grid gap-3">
+      <div className="grid gap-3 pt-3">
         <ul aria-label={text.exercises} className="divide-y divide-line border-line border-y">
           {exercises.map(({ type, duration }) => (
             <li key={type} className="flex justify-between py-2">
