@@ -1,4 +1,4 @@
-import { clock, counted, span } from "./format.ts";
+import { clock, counted } from "./format.ts";
 
 /** Texts of the page's first route. Texts of motions are in the domain, those of the headset in headset.ts. */
 export const en = {
@@ -51,11 +51,6 @@ export const en = {
     inVr: "In VR",
     inVrHint: "The exercise is running in the headset. Look at empty space and press select for the menu.",
     endSession: "End session",
-  },
-
-  units: {
-    degrees: (from: number, to = from) => `${span(from, to)}°`,
-    dioptres: (from: number, to: number) => `${span(from, to)} Δ`,
   },
 
   demand: {
