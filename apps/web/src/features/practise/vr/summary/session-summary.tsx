@@ -97,7 +97,7 @@ function Details({ practice: { exercises, evidence } }: Pick<SessionSummaryProps
         {text.details}
       </summary>
       <div className="grid gap-3 pt-3">
-        <ul aria-label={text.exercises} className="divide-y divide-line border-line border-y">
+        <ul aria-label={text.exercises} className="divide-y divide-line border-line border-t">
           {exercises.map(({ type, duration }) => (
             <li key={type} className="flex justify-between py-2">
               <span>{MOTIONS[type].label}</span>
