@@ -251,7 +251,7 @@ test("no locks show with Pro, or if motions aren't restricted [R-026] [R-072]", 
 
   await setPlan(page, email, "pro");
   await lockMotions(page);
-  await page.reload();
+  await page.goto("/");
   await chooseAdvanced(page, {});
   await expect(durationField(page)).toBeVisible();
   const known = () => page.evaluate(() => localStorage.getItem("vr-eye-lab.config"));
@@ -263,7 +263,7 @@ test("no locks show with Pro, or if motions aren't restricted [R-026] [R-072]", 
   await expect(page.getByRole("main")).not.toContainText("Pro");
   // On the next load, the plan is known before the user's data.
   await page.route("**/open-local-*.js", () => undefined);
-  await page.reload();
+  await page.goto("/");
   await expect(page.getByRole("region", { name: "Saved Motions" })).toContainText("Loading...");
   await expect(motionSelect(page).locator("option")).toHaveText(MOTION_TYPES.map((type) => MOTIONS[type].label));
 });

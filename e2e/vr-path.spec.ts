@@ -128,7 +128,7 @@ test("from Start VR to the Account tab: practice, the system's end, its time and
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
-  await page.reload();
+  await page.goto("/");
   await expect(page.getByText("X: 0.30 / Y: 0.15", { exact: true })).toBeVisible();
 });
 

@@ -66,8 +66,8 @@ export function Dialog(props: DialogProps) {
         {/* Stays visible when the content scrolls. */}
         <div
           className={classNames(
-            "sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-3 bg-surface px-1 pb-5 md:pb-6",
-            heading ? "border-line border-t pt-4" : "pt-1",
+            "sticky bottom-0 flex flex-wrap items-center justify-end gap-3 bg-surface pb-5 md:pb-6",
+            heading ? "-mx-5 border-line border-t px-5 pt-4 md:-mx-6 md:px-6" : "-mx-1 px-1 pt-1",
           )}
         >
           {heading && (

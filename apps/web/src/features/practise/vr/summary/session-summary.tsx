@@ -92,11 +92,11 @@ function Details({ practice: { exercises, evidence } }: Pick<SessionSummaryProps
     <details className="text-sm">
       <summary
         data-track="summary-details"
-        className="mx-auto -my-2 flex min-h-11 w-fit cursor-pointer items-center px-2 text-accent underline-offset-4 hover:underline"
+        className="mx-auto -mt-2 flex min-h-11 w-fit cursor-pointer items-center px-2 text-accent underline-offset-4 hover:underline"
       >
         {text.details}
       </summary>
-      <div className="grid gap-3 pt-3">
+      <div className="grid gap-3 pt-1">
         <ul aria-label={text.exercises} className="divide-y divide-line border-line border-t">
           {exercises.map(({ type, duration }) => (
             <li key={type} className="flex justify-between py-2">
