@@ -24,3 +24,10 @@ it("reads a damaged value as null", () => {
   persistedText("count", storage).write('"many"');
   expect(persisted("count", z.number(), storage).read()).toBeNull();
 });
+
+it("reports a refusal once, also for several storages with one log [R-126]", () => {
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  for (const key of ["one", "other"]) persistedText(key, { texts: null, log }).write("1");
+  expect(lines).toHaveLength(1);
+});

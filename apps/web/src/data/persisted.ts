@@ -23,8 +23,8 @@ export interface Persisted<Value> {
   onChange(listener: () => void): void;
 }
 
-/** Storages whose refusal has been logged: once is enough, however many values are refused. */
-const refusals = new WeakSet<BrowserStorage>();
+/** Logs that report a refusal already: once is enough, however many values and storages are refused. */
+const refusals = new WeakSet<BrowserStorage["log"]>();
 
 /** Texts that a storage refused, by their key: everything that uses a key sees the same one. */
 const refusedTexts = new WeakMap<BrowserStorage, Map<string, string>>();
@@ -34,8 +34,8 @@ function attempt<Result>(storage: BrowserStorage, work: (texts: Texts) => Result
     if (!storage.texts) throw new Error("local storage is refused");
     return work(storage.texts);
   } catch (error) {
-    if (!refusals.has(storage)) storage.log(messageText("settings/not-stored", { message: String(error) }));
-    refusals.add(storage);
+    if (!refusals.has(storage.log)) storage.log(messageText("settings/not-stored", { message: String(error) }));
+    refusals.add(storage.log);
     return otherwise;
   }
 }
