@@ -9,7 +9,16 @@ import { wearHeadset } from "./support/headset.ts";
 import { inOrderAt, WIDTHS } from "./support/in-order.ts";
 import { openMotions } from "./support/motions.ts";
 import { durationField, enterDuration, joinDialog, lockMotions, setPlan } from "./support/plan.ts";
-import { inSession, LEAD_IN, pass, practisedIn, prepare, read, release, summaryOf } from "./support/practice.ts";
+import {
+  expectCompletion,
+  inSession,
+  LEAD_IN,
+  practisedIn,
+  prepare,
+  read,
+  release,
+  summaryOf,
+} from "./support/practice.ts";
 import { browserPreview, startButton, tabTo } from "./support/stage.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -87,8 +96,7 @@ test("with Pro, a 30 s practice session ends automatically and is saved and rest
   const words = await read(page, LEAD_IN + 29.9, RATE);
   expect(words.find(({ text }) => text.startsWith("Time remaining"))?.text).toBe("Time remaining: 30s");
   expect(await inSession(page)).toBe(true);
-  await pass(page, 0.2);
-  expect(await inSession(page), "over after 30 s").toBe(false);
+  await expectCompletion(page, 0.2);
   await release(page);
   await expect(summaryOf(page)).toContainText("30 seconds practised");
   await declineSaving(page);
@@ -124,8 +132,7 @@ test("a typed duration is split among the motions in whole seconds, with the rem
   const begins = counted.filter((seconds, i) => i === 0 || seconds > (counted[i - 1] ?? 0));
   expect(begins, "initial seconds of each exercise").toEqual([23, 22]);
   expect(await inSession(page)).toBe(true);
-  await pass(page, 0.2);
-  expect(await inSession(page)).toBe(false);
+  await expectCompletion(page, 0.2);
   await release(page);
   await expect(summaryOf(page)).toContainText("45 seconds practised");
   await expect(practisedIn(page)).toHaveText(["Saccades0:23", "Pursuit0:22"]);

@@ -114,8 +114,8 @@ test.describe("?dev=1 without a headset", () => {
     await pass(page, 3 + 1);
     expect(await ballNow(page)).not.toEqual(held);
 
-    // Space opens it too. CLOSER is selected first; SETTINGS is two rows below it, END EXERCISE in the middle below.
-    await press(page, [" ", "ArrowDown", "ArrowDown", "Enter", "ArrowRight", "Enter"]);
+    // Space opens it too. CLOSER is selected first; SETTINGS is in the last row, and END EXERCISE at the right of the last row of its page.
+    await press(page, [" ", "ArrowDown", "ArrowDown", "ArrowDown", "Enter", "ArrowDown", "ArrowRight", "Enter"]);
     await pass(page, 0.1);
     await release(page);
     await expect(stage(page)).toHaveCount(0);

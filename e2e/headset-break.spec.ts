@@ -11,6 +11,7 @@ import {
   prepare,
   read,
   release,
+  SUMMARY,
   summaryOf,
   type Words,
 } from "./support/practice.ts";
@@ -22,7 +23,7 @@ const SUGGESTION = ["You have practised for 20 minutes.", "A break is good for y
 /** Runs a whole session of three exercises and closes its summary. */
 async function practiseTwoMinutes(page: Page): Promise<void> {
   await enterVrPumped(page);
-  await pass(page, LEAD_IN + 122.5, 5);
+  await pass(page, LEAD_IN + 122.5 + SUMMARY, 5);
   expect(await inSession(page)).toBe(false);
   await release(page);
   await expect(summaryOf(page)).toContainText("2 minutes practised");
@@ -69,7 +70,8 @@ test("after 20 minutes of practice in a visit suggests a break between exercises
   await expectBallAt(page, "figure8", DEFAULT_SETTINGS, 11.1, "the third exercise was not delayed");
   expect(suggestions(await read(page, 28), start).texts, "it is shown once").toEqual(new Set());
   expect(await inSession(page)).toBe(true);
-  await pass(page, 2);
+  expect((await read(page, 2)).map(({ text }) => text)).toContain("Time for a break");
+  await pass(page, SUMMARY);
   expect(await inSession(page)).toBe(false);
   await release(page);
   await expect(summaryOf(page)).toContainText(SUGGESTION.join(" "));

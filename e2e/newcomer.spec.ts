@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { figure, newAddress, openAccount, savedNames } from "./support/account.ts";
 import { fillSignUp, leavePayPage } from "./support/checkout.ts";
 import { choose, declineSaving, enterVrPumped } from "./support/exercise.ts";
-import { inSession, LEAD_IN, pass, prepare, read, release, summaryOf } from "./support/practice.ts";
+import { inSession, LEAD_IN, pass, prepare, read, release, SUMMARY, summaryOf } from "./support/practice.ts";
 import { browserPreview, startButton } from "./support/stage.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
@@ -42,7 +42,7 @@ test("a newcomer's first five minutes: tour, settings, preview, VR, summary, acc
 
   // Complete it in the headset.
   await enterVrPumped(page);
-  const words = await read(page, LEAD_IN + SESSION_SECONDS + 2, 10);
+  const words = await read(page, LEAD_IN + SESSION_SECONDS + 1 + SUMMARY, 10);
   expect(words.map(({ text }) => text)).toContain("Time remaining: 1s");
   await release(page);
   await expect.poll(() => inSession(page)).toBe(false);
@@ -62,7 +62,7 @@ test("a newcomer's first five minutes: tour, settings, preview, VR, summary, acc
   await page.getByRole("button", { name: "Practise now" }).click();
   await expect(startButton(page)).not.toHaveAttribute("aria-disabled", "true");
   await enterVrPumped(page);
-  await pass(page, LEAD_IN + SESSION_SECONDS + 2, 10);
+  await pass(page, LEAD_IN + SESSION_SECONDS + 1 + SUMMARY, 10);
   await release(page);
   await expect(summaryOf(page)).toBeVisible();
   await declineSaving(page);

@@ -6,7 +6,7 @@ import { newWrite, practiceBody } from "@vr-eye-lab/server/testing/person";
 import { figure, openAccount, signUpAhead } from "./support/account.ts";
 import { chooseWorkout, declineSaving, enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { expectInOrder, inOrderAt } from "./support/in-order.ts";
-import { inSession, LEAD_IN, pass, prepare, release, summaryOf } from "./support/practice.ts";
+import { inSession, LEAD_IN, pass, prepare, release, SUMMARY, summaryOf } from "./support/practice.ts";
 import { mainColour } from "./support/screenshots.ts";
 import { startButton } from "./support/stage.ts";
 
@@ -68,7 +68,7 @@ test("a visitor sees the practice and can say how it felt, and none of it leaves
   await prepare(page);
   await chooseWorkout(page, ["pursuit", "saccades"]);
   await enterVrPumped(page);
-  await pass(page, LEAD_IN + 60 + 1 + 60.5, 10);
+  await pass(page, LEAD_IN + 60 + 1 + 60.5 + SUMMARY, 10);
   expect(await inSession(page)).toBe(false);
   await release(page);
   const summary = summaryOf(page);

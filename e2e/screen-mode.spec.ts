@@ -72,9 +72,9 @@ function isFull(page: Page): Promise<boolean> {
   });
 }
 
-/** Presses End in the menu by keyboard, from any button. */
+/** Presses END EXERCISE on the first page of the menu by keyboard. */
 async function endByMenu(page: Page): Promise<void> {
-  for (const key of ["m", "ArrowDown", "ArrowDown", "Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  for (const key of ["m", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
 }
 
 test.describe("red/green glasses", () => {
@@ -412,7 +412,7 @@ test("a click on the stage opens the menu and presses the button under it [E-07]
   const said = page.locator("body > [role=status]");
   await expect(said).toHaveText("Paused. The menu is open.");
   // The menu is centred and takes nine tenths of the height, the smaller side.
-  const close = placedButtons("position").find(({ id }) => id === "close")?.rectangle;
+  const close = placedButtons("screen").find(({ id }) => id === "close")?.rectangle;
   if (!close) throw new Error("No CLOSE");
   const { width, height } = WINDOW;
   const scale = 0.9 * Math.min(width / MENU_WIDTH, height / MENU_HEIGHT);

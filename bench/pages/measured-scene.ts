@@ -12,7 +12,7 @@ import type { Mesh } from "three";
  */
 const HEIGHT = 1.6;
 /** Millimetres, metres from the head, and radians below its eyes: about those of the product's menu. */
-const PANEL = { width: 760, height: 620, distance: 1.3, below: Math.PI / 9 };
+const PANEL = { width: 1060, height: 740, distance: 1.3, below: Math.PI / 9 };
 
 /** The two balls with their markers, each on its eye's layer. */
 export function createBalls(): readonly [Mesh, Mesh] {

@@ -11,6 +11,8 @@ export const IPD = 0.063;
 export const SEED = 7;
 /** Seconds of the 3-2-1. */
 export const LEAD_IN = 3;
+/** Seconds that the summary in the headset shows at most. */
+export const SUMMARY = 5;
 const TOLERANCE_METRES = 0.001;
 
 export interface PracticeOptions extends HeadsetOptions {
@@ -128,6 +130,16 @@ export async function paintedBy(page: Page, action: () => Promise<unknown>): Pro
   await action();
   await frame(page);
   return page.evaluate(() => window.paintedTexts);
+}
+
+/** The last exercise ends within some seconds. Lets its summary pass, with which the XR session ends. */
+export async function expectCompletion(page: Page, seconds: number): Promise<void> {
+  const words = (await read(page, seconds)).map(({ text }) => text);
+  expect(words).toContainEqual(expect.stringMatching(/^Well done: /));
+  await pass(page, SUMMARY - seconds);
+  expect(await inSession(page), "the summary shows").toBe(true);
+  await pass(page, seconds + 0.1);
+  expect(await inSession(page), "the summary is over").toBe(false);
 }
 
 /** Returns frames and clock to the browser, which clicking needs. */

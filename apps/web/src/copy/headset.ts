@@ -1,6 +1,6 @@
-import { span } from "./format.ts";
+import { clock, counted, span } from "./format.ts";
 
-/** Optics of an exercise, as one line of the menu shows them. */
+/** Optics of an exercise, as the menu shows them. */
 interface Readout {
   readonly dioptres: { readonly from: number; readonly to: number };
   readonly degrees: { readonly from: number; readonly to: number };
@@ -29,23 +29,26 @@ export const headset = {
   tooSlow: ["This device is too slow.", "Close other apps, or use another one."] as const,
   on: "on",
   off: "off",
-  menuTitle: { position: "Position", settings: "Settings", balance: "Eye balance" },
+  menuTitle: { position: "Position", balance: "Eye balance" },
+  wellDone: (seconds: number) => `Well done: ${clock(seconds)}`,
+  streak: (days: number) => `Streak: ${counted(days, "day")}`,
+  breakDue: "Time for a break",
   eyes: { left: "Left", right: "Right" },
   contrast: (percent: number) => `contrast ${percent} %`,
   baseOut: (value: number) => prism(value, "out", "in"),
   baseUp: (value: number) => prism(value, "up", "down"),
   units: (degrees: number, prismDioptres: number) => `${degrees.toFixed(1)}°   ${prismDioptres.toFixed(1)} Δ`,
-  /** One line of the menu: vergence demand, speeds and IPD. */
-  readout: ({ dioptres, degrees, angularVelocity, vergenceVelocity }: Readout, ipd: number) =>
+  /** Vergence demand of the motion, in prism dioptres and degrees. */
+  demand: ({ dioptres, degrees }: Readout) =>
+    `${span(dioptres.from, dioptres.to)} Δ   ${span(degrees.from, degrees.to)}°`,
+  velocities: ({ angularVelocity, vergenceVelocity }: Readout) =>
     [
-      `${span(dioptres.from, dioptres.to)} Δ`,
-      `${span(degrees.from, degrees.to)}°`,
       angularVelocity !== null && `${angularVelocity.toFixed(1)} °/s`,
       vergenceVelocity !== null && `up to ${vergenceVelocity.toFixed(1)} °/s`,
-      `IPD ${(1000 * ipd).toFixed(1)} mm`,
     ]
       .filter(Boolean)
       .join("   "),
+  ipd: (metres: number) => `IPD ${(1000 * metres).toFixed(1)} mm`,
   depth: (metres: number) => `Z: ${metres.toFixed(2).replace("-0.00", "0.00")}`,
   speed: (speed: number) => `Speed ${speed}`,
   buttons: {
@@ -81,6 +84,8 @@ export const headset = {
     "base-down": "BASE DOWN",
     even: "EVEN OUT",
     "leave-balance": "BACK",
+    again: "Again",
+    done: "Done",
   },
   ranges: { narrow: "Narrow", medium: "Medium", wide: "Wide" },
 } as const;

@@ -1,7 +1,7 @@
 import { DEFAULT_IPD } from "@vr-eye-lab/domain/optics";
 import type { Display } from "@vr-eye-lab/domain/practice";
 import { selfTestReadings } from "@vr-eye-lab/domain/self-test";
-import { createFrameDrawing, practisedSeconds, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
+import { createFrameDrawing, remainingWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { createCanvasElement, WebGLRenderer } from "three";
 import { DevModeView } from "./screen/dev-mode-view.ts";
 import { listenToKeys } from "./screen/keyboard.ts";
@@ -11,7 +11,7 @@ import { BreakReminder } from "./stage/break-reminder.ts";
 import { ExercisePlayer } from "./stage/exercise-player.ts";
 import { createHeadPose } from "./stage/head-pose.ts";
 import { readPalette } from "./stage/palette.ts";
-import type { Practice } from "./stage/practice-recorder.ts";
+import type { Practice, Viewer } from "./stage/practice-recorder.ts";
 import type {
   ExerciseScene,
   PracticeListener,
@@ -22,6 +22,7 @@ import type {
 } from "./stage/scene-api.ts";
 import { SelfTestPlayer } from "./stage/self-test-player.ts";
 import { Stage } from "./stage/stage.ts";
+import { WorkoutRuns } from "./stage/workout-runs.ts";
 import { HeadsetRunner } from "./xr/headset-runner.ts";
 
 /** Counts for the whole page visit, even if the scene is replaced. */
@@ -38,23 +39,24 @@ export async function createExerciseScene({ keyboard, log }: SceneOptions): Prom
 
   return {
     async runInHeadset(xrSession, workout, listener) {
-      const practice = newPractice(workout, listener);
       const head = createHeadPose();
       const drawing = createFrameDrawing();
-      const player = new ExercisePlayer(stage, practice, {
-        display: "headset",
-        head,
-        drawing,
-        defaultIpd: DEFAULT_IPD,
-        xrSession,
-      });
-      const runner = new HeadsetRunner(stage, xrSession, player, head, drawing);
+      const viewer: Viewer = { display: "headset", head, drawing, defaultIpd: DEFAULT_IPD, xrSession };
+      const play = (planned: Workout) => new ExercisePlayer(stage, newPractice(planned, listener), viewer);
+      const runs = new WorkoutRuns(stage, head, workout, play);
+      const runner = new HeadsetRunner(stage, xrSession, runs.player, head, drawing, runs.next);
       const keys = new AbortController();
-      if (keyboard) listenToKeys(player, () => runner.end("ended"), keys.signal);
+      if (keyboard) {
+        listenToKeys(
+          () => runner.player,
+          () => runner.end("ended"),
+          keys.signal,
+        );
+      }
       const runEnd = await runner.run();
       keys.abort();
       if (runEnd.end === "context-lost") log("3D context lost in a headset session");
-      return resultOf(player, practice, runEnd, { ipd: head.ipd || null, inputProfile: runner.inputProfile });
+      return resultOf(runs, runEnd, { ipd: head.ipd || null, inputProfile: runner.inputProfile });
     },
     async runOnScreen(container, workout, listener, signal, screenMode) {
       const practice = newPractice(workout, screenMode ? resumingScreen(listener, screenMode) : listener);
@@ -72,7 +74,7 @@ export async function createExerciseScene({ keyboard, log }: SceneOptions): Prom
       // In screen mode Escape and leaving full screen open the menu, or end the first 3-2-1, which has no menu.
       const leave = screenMode ? () => (player.starting ? end() : player.openMenu()) : end;
       const input = new AbortController();
-      listenToKeys(player, leave, input.signal);
+      listenToKeys(() => player, leave, input.signal);
       const onFullScreenChange = () => {
         if (screenMode && !document.fullscreenElement) leave();
       };
@@ -80,7 +82,7 @@ export async function createExerciseScene({ keyboard, log }: SceneOptions): Prom
       signal.addEventListener("abort", () => runner.end("system"), input);
       const runEnd = await runner.run();
       input.abort();
-      return resultOf(player, practice, runEnd, { ipd: null, inputProfile: null });
+      return resultOf({ player, earlier: null }, runEnd, { ipd: null, inputProfile: null });
     },
     async runSelfTest(xrSession, onBegin) {
       const head = createHeadPose();
@@ -126,11 +128,11 @@ function displayOf(screenMode: ScreenModeOptions | undefined): Display {
 }
 
 function resumingScreen(
-  { onProgress, onMilestone }: PracticeListener,
+  { onMilestone, ...listener }: PracticeListener,
   screenMode: ScreenModeOptions,
 ): PracticeListener {
   return {
-    onProgress,
+    ...listener,
     onMilestone(milestone) {
       if (milestone.kind === "resumed") screenMode.onResume();
       onMilestone(milestone);
@@ -138,22 +140,24 @@ function resumingScreen(
   };
 }
 
+/** Records the last run, unless that is done, and returns the result of the last one of at least a second. */
 function resultOf(
-  player: ExercisePlayer,
-  { workout }: Practice,
+  { player, earlier }: Pick<WorkoutRuns, "player" | "earlier">,
   { end, error }: RunEnd,
   headset: Pick<SceneResult, "ipd" | "inputProfile">,
 ): SceneResult {
-  const { settings, run } = player;
-  const rest = end === "completed" ? null : remainingWorkout(workout, run);
+  player.finish();
+  const { settings, run, workout } = player;
+  // However its summary, or the first second of another run, was ended.
+  const isComplete = player.isComplete || (earlier !== null && player.recorder.record() === null);
+  const rest = isComplete ? null : remainingWorkout(workout, run);
   return {
-    end,
+    end: isComplete && end !== "failed" ? "completed" : end,
     error,
-    practice: player.recorder.record(),
     rest: rest && { ...rest, exercises: rest.exercises.map((exercise) => ({ ...exercise, settings })) },
     ballPosition: end === "failed" ? null : settings.ballPosition,
     settings,
     ...headset,
-    breakMinutes: breaks.endSession(practisedSeconds(run)),
+    breakMinutes: player.breakMinutes ?? earlier?.breakMinutes ?? null,
   };
 }

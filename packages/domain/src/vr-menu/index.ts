@@ -1,11 +1,11 @@
 export {
-  CLOSED_VR_MENU,
+  closedVrMenu,
+  type FirstVrMenuMode,
   openVrMenu,
   pressVrMenu,
   VR_MENU_BUTTONS,
   VR_MENU_COLUMNS,
   VR_MENU_MODES,
-  VR_MENU_ROWS,
   type VrMenu,
   type VrMenuButton,
   type VrMenuButtonId,

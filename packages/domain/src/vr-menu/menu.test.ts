@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { balanceSchema, DEFAULT_SETTINGS, type ExerciseSettings } from "../exercise/index.ts";
-import { CLOSED_VR_MENU, openVrMenu, pressVrMenu, VR_MENU_BUTTONS, type VrMenuButtonId } from "./menu.ts";
+import {
+  closedVrMenu,
+  openVrMenu,
+  pressVrMenu,
+  VR_MENU_BUTTONS,
+  type VrMenuButtonId,
+  type VrMenuMode,
+} from "./menu.ts";
 
 /** The settings after pressing buttons one after another in a menu that was just opened. */
 function afterPresses(settings: ExerciseSettings, ...buttons: VrMenuButtonId[]): ExerciseSettings {
@@ -15,9 +22,10 @@ function afterPresses(settings: ExerciseSettings, ...buttons: VrMenuButtonId[]):
   return current;
 }
 
-const OPEN = openVrMenu(CLOSED_VR_MENU);
+const CLOSED = closedVrMenu("position");
+const OPEN = openVrMenu(CLOSED);
 const press = (menu = OPEN, button: VrMenuButtonId) => pressVrMenu(menu, button, DEFAULT_SETTINGS);
-const idsOf = (mode: "position" | "settings") => VR_MENU_BUTTONS[mode].map(({ id }) => id);
+const idsOf = (mode: "position" | "screen" | "settings") => VR_MENU_BUTTONS[mode].map(({ id }) => id);
 
 describe("the menu in the headset", () => {
   it("offers the specified buttons in each mode, each in a separate grid cell [R-101, R-102]", () => {
@@ -35,16 +43,53 @@ describe("the menu in the headset", () => {
   });
 
   it("opens in position mode; SETTINGS, BACK and CLOSE only change the mode [R-101, R-102]", () => {
-    expect(CLOSED_VR_MENU).toEqual({ mode: null, prismEye: "left" });
-    expect(OPEN).toEqual({ mode: "position", prismEye: "left" });
-    const inSettings = { mode: "settings", prismEye: "left" } as const;
+    expect(CLOSED).toEqual({ mode: null, first: "position", prismEye: "left" });
+    expect(OPEN).toEqual({ mode: "position", first: "position", prismEye: "left" });
+    const inSettings = { ...OPEN, mode: "settings" } as const;
     expect(press(OPEN, "settings")).toEqual({ menu: inSettings, command: null });
     expect(press(inSettings, "back")).toEqual({ menu: OPEN, command: null });
-    expect(press(OPEN, "close")).toEqual({ menu: CLOSED_VR_MENU, command: { kind: "close" } });
+    expect(press(OPEN, "close")).toEqual({ menu: CLOSED, command: { kind: "close" } });
   });
 
   it("END EXERCISE closes the menu and ends the exercise [R-102]", () => {
-    expect(press(press(OPEN, "settings").menu, "end")).toEqual({ menu: CLOSED_VR_MENU, command: { kind: "end" } });
+    expect(press(press(OPEN, "settings").menu, "end")).toEqual({ menu: CLOSED, command: { kind: "end" } });
+  });
+
+  it("on a screen has END EXERCISE on its first page too, and BACK returns to that page [E-07]", () => {
+    expect(idsOf("screen").sort()).toEqual([...idsOf("position"), "end"].sort());
+    const open = openVrMenu(closedVrMenu("screen"));
+    expect(press(press(open, "settings").menu, "back").menu).toEqual(open);
+    expect(press(open, "end").command).toEqual({ kind: "end" });
+  });
+
+  it("is left with END EXERCISE apart: no other page has a button in its place that leads to its page [R-102]", () => {
+    const placeOf = (mode: VrMenuMode, id: VrMenuButtonId) => {
+      const button = VR_MENU_BUTTONS[mode].find((each) => each.id === id);
+      return button && `${button.column} ${button.row}`;
+    };
+    const end = placeOf("settings", "end");
+    for (const { id, column } of VR_MENU_BUTTONS.settings.filter(({ row }) => row === 3)) {
+      if (id !== "end") expect(column, `${id} isn't beside it`).toBe(0);
+    }
+    // Pressed twice by mistake, the second press is on the settings page.
+    for (const [mode, id] of [
+      ["position", "settings"],
+      ["screen", "settings"],
+      ["balance", "leave-balance"],
+    ] as const) {
+      expect(placeOf(mode, id), `${id} twice`).not.toBe(end);
+    }
+    expect(placeOf("screen", "end"), "in the same place on both pages").toBe(end);
+    for (const mode of ["position", "screen"] as const)
+      expect(placeOf(mode, "close")).toBe(placeOf("settings", "back"));
+  });
+
+  it("after the last exercise offers Again and Done, which close it [R-112]", () => {
+    const open = openVrMenu(closedVrMenu("summary"));
+    expect(VR_MENU_BUTTONS.summary.map(({ id }) => id)).toEqual(["again", "done"]);
+    for (const kind of ["again", "done"] as const) {
+      expect(press(open, kind)).toEqual({ menu: closedVrMenu("summary"), command: { kind } });
+    }
   });
 
   it("RECENTER asks for recentring and leaves menu and settings unchanged [R-101]", () => {

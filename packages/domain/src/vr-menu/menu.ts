@@ -17,38 +17,45 @@ import {
   within,
 } from "../exercise/index.ts";
 
+/*
+ * Position mode is a compass around RECENTER. UP and DOWN also adjust the height: they move the whole exercise, which
+ * starts at eye level. RECENTER measures eye level again, for users who have sat down or stood up.
+ */
+const COMPASS = [
+  ["closer", "up", "farther"],
+  ["left", "recenter", "right"],
+  [null, "down", null],
+] as const;
+
 /**
- * The buttons of each mode, row by row. Position mode is a compass around RECENTER. UP and DOWN also adjust the
- * height: they move the whole exercise, which starts at eye level. RECENTER measures eye level again, for users who
- * have sat down or stood up.
+ * The buttons of each mode, row by row. The last row is a group of its own; CLOSE and BACK are always at its left, so that
+ * pressing one of them again never meets END EXERCISE.
  */
 const ROWS = {
-  position: [
-    ["closer", "up", "farther"],
-    ["left", "recenter", "right"],
-    ["settings", "down", "close"],
-  ],
+  position: [...COMPASS, ["close", "settings", null]],
+  /** Position mode where END EXERCISE must not be searched for: on a screen. */
+  screen: [...COMPASS, ["close", "settings", "end"]],
   settings: [
     ["left-colour", "left-cross", "speed-down"],
     ["right-colour", "right-cross", "speed-up"],
-    ["range", "end", "back"],
-    ["balance", "attention"],
+    ["balance", "attention", "range"],
+    ["back", null, "end"],
   ],
   balance: [
     ["left-fainter", "left-stronger", "fusion-lock"],
-    ["right-fainter", "right-stronger", "prism-eye"],
-    ["base-out", "base-in", "even"],
-    ["base-up", "base-down", "leave-balance"],
+    ["right-fainter", "right-stronger", "even"],
+    ["prism-eye", "base-out", "base-in"],
+    ["leave-balance", "base-up", "base-down"],
   ],
+  /** After the last exercise. */
+  summary: [["again", null, "done"]],
 } as const;
 
 export type VrMenuMode = keyof typeof ROWS;
-export type VrMenuButtonId = (typeof ROWS)[VrMenuMode][number][number];
+export type VrMenuButtonId = NonNullable<(typeof ROWS)[VrMenuMode][number][number]>;
 
 export const VR_MENU_MODES = Object.keys(ROWS) as VrMenuMode[];
 export const VR_MENU_COLUMNS = 3;
-/** Rows of the tallest mode. */
-export const VR_MENU_ROWS = 4;
 
 /** A button's place on the grid, from the top left. */
 export interface VrMenuButton {
@@ -59,18 +66,24 @@ export interface VrMenuButton {
 
 export const VR_MENU_BUTTONS: Readonly<Record<VrMenuMode, readonly VrMenuButton[]>> = {
   position: placed(ROWS.position),
+  screen: placed(ROWS.screen),
   settings: placed(ROWS.settings),
   balance: placed(ROWS.balance),
+  summary: placed(ROWS.summary),
 };
 
-function placed(rows: readonly (readonly VrMenuButtonId[])[]): VrMenuButton[] {
-  return rows.flatMap((ids, row) => ids.map((id, column) => ({ id, column, row })));
+function placed(rows: readonly (readonly (VrMenuButtonId | null)[])[]): VrMenuButton[] {
+  return rows.flatMap((ids, row) => ids.flatMap((id, column) => (id ? [{ id, column, row }] : [])));
 }
+
+/** The mode that a menu opens in. */
+export type FirstVrMenuMode = Extract<VrMenuMode, "position" | "screen" | "summary">;
 
 /** The menu's own state. The settings it changes belong to the exercise. */
 export interface VrMenu {
   /** Null while the menu is closed. */
   readonly mode: VrMenuMode | null;
+  readonly first: FirstVrMenuMode;
   /** The eye whose prism the prism buttons change. */
   readonly prismEye: Eye;
 }
@@ -78,13 +91,14 @@ export interface VrMenu {
 /** What a press asks of the exercise. Recentring re-anchors the scene and restores the exercise's own ball position. */
 export type VrMenuCommand =
   | { readonly kind: "change"; readonly settings: Partial<ExerciseSettings> }
-  | { readonly kind: "recenter" | "close" | "end" };
+  | { readonly kind: "recenter" | "close" | "end" | "again" | "done" };
 
-export const CLOSED_VR_MENU: VrMenu = { mode: null, prismEye: "left" };
+export function closedVrMenu(first: FirstVrMenuMode): VrMenu {
+  return { mode: null, first, prismEye: "left" };
+}
 
-/** The menu opens in position mode. */
 export function openVrMenu(menu: VrMenu): VrMenu {
-  return { ...menu, mode: "position" };
+  return { ...menu, mode: menu.first };
 }
 
 /** The menu's next state and the command for the exercise, which is null if the press only concerns the menu. */
@@ -100,11 +114,13 @@ export function pressVrMenu(
     case "balance":
       return { menu: { ...menu, mode: "balance" }, command: null };
     case "back":
-      return { menu: { ...menu, mode: "position" }, command: null };
+      return { menu: openVrMenu(menu), command: null };
     case "prism-eye":
       return { menu: { ...menu, prismEye: menu.prismEye === "left" ? "right" : "left" }, command: null };
     case "close":
     case "end":
+    case "again":
+    case "done":
       return { menu: { ...menu, mode: null }, command: { kind: button } };
     case "recenter":
       return { menu, command: { kind: "recenter" } };
@@ -116,7 +132,7 @@ export function pressVrMenu(
 type Change = (settings: ExerciseSettings, prismEye: Eye) => Partial<ExerciseSettings>;
 type SettingsButton = Exclude<
   VrMenuButtonId,
-  "settings" | "back" | "close" | "end" | "recenter" | "balance" | "leave-balance" | "prism-eye"
+  "settings" | "back" | "close" | "end" | "again" | "done" | "recenter" | "balance" | "leave-balance" | "prism-eye"
 >;
 
 const CHANGES: Readonly<Record<SettingsButton, Change>> = {

@@ -12,7 +12,7 @@ import { newId } from "../new-id.ts";
 import { showNotice } from "../notices.ts";
 import { readProfile } from "../profile/profile.ts";
 import { dataHolder, localView, useLocal } from "../sync/data-holder.ts";
-import type { LocalData, LocalPractice } from "../sync/local-data.ts";
+import type { LocalData, LocalPractice, LocalView } from "../sync/local-data.ts";
 import { createCheckpoints, momentBefore, practiceBody } from "./checkpoint.ts";
 
 /** The user's practice statistics, unsent practice included; undefined while loading. */
@@ -56,8 +56,9 @@ const checkpoints = createCheckpoints(browserStorage, navigator.locks ?? null, (
 /**
  * Saves the record of a finished practice session. Signed out, it is only logged. If another user has logged in since it started, its
  * checkpoint stays for its own user.
+ * @returns the streak in days with it; null if it isn't recorded, or isn't known. Never rejects
  */
-export function recordPractice(record: PracticeRecord): void {
+export async function recordPractice(record: PracticeRecord): Promise<number | null> {
   const userId = dataHolder.userId();
   const finished = checkpoints.finish(record);
   const start = finished ?? { id: newId(), ...momentBefore(new Date(), record.duration) };
@@ -68,7 +69,7 @@ export function recordPractice(record: PracticeRecord): void {
   saveComfort = null;
   const isOwn = userId !== null && (finished?.userId ?? userId) === userId;
   setRecord(isOwn ? "pending" : "signed-out");
-  if (!isOwn) return;
+  if (!isOwn) return null;
   const opened = dataHolder.data();
   const saving = opened.then((data) => saveRecord(data, start.id, practiceBody(start, record)));
   saving.then(
@@ -89,6 +90,20 @@ export function recordPractice(record: PracticeRecord): void {
       await data.write("practice", start.id, { comfort } satisfies PracticeComfort);
     }
   };
+  return (await saving.catch(() => false)) ? streakOnceCounted(sessionsBefore) : null;
+}
+
+/** The streak in the statistics once they have more sessions than before; null if they are closed or not loaded. */
+function streakOnceCounted(sessionsBefore: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const check = ({ stats }: LocalView): void => {
+      if (stats && stats.totalSessions <= sessionsBefore) return;
+      stop();
+      resolve(stats?.currentStreak ?? null);
+    };
+    const stop = localView.subscribe(check);
+    check(localView.getState());
+  });
 }
 
 /**

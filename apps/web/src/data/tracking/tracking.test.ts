@@ -116,7 +116,7 @@ it.each([
 
 it("reports each exercise of a practice session once, when it has started [R-124]", () => {
   const started: string[] = [];
-  const saw = createStartedExercises((type) => started.push(type));
+  const saw = createStartedExercises(({ type }) => started.push(type));
   const [pursuit, saccades] = [{ type: "pursuit", duration: 3 } as const, { type: "saccades", duration: 1 } as const];
   saw({ duration: 3, exercises: [pursuit] });
   saw({ duration: 5, exercises: [{ ...pursuit, duration: 5 }] });

@@ -1,4 +1,3 @@
-import type { MotionType } from "@vr-eye-lab/domain/motion";
 import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { type PageView, pageTitle } from "@vr-eye-lab/domain/tracking";
 import { NO_TRACKER, type Tracker } from "./tracker.ts";
@@ -100,10 +99,12 @@ export function createTracking(parts: TrackingParts) {
  * @param onStarted called once for each
  * @returns takes the record as it grows; null at the end of the session
  */
-export function createStartedExercises(onStarted: (type: MotionType) => void): (record: PracticeRecord | null) => void {
+export function createStartedExercises(
+  onStarted: (exercise: PracticeRecord["exercises"][number]) => void,
+): (record: PracticeRecord | null) => void {
   let seen = 0;
   return (record) => {
-    for (const { type } of record?.exercises.slice(seen) ?? []) onStarted(type);
+    for (const exercise of record?.exercises.slice(seen) ?? []) onStarted(exercise);
     seen = record ? Math.max(seen, record.exercises.length) : 0;
   };
 }

@@ -79,8 +79,8 @@ async function sendClicks({ call }: Http, request: ClicksRequest): Promise<SendR
 }
 
 /** Tracks started exercises. Takes the record of a practice session as it grows, and null at its end. */
-export const noteExercises = createStartedExercises((type) =>
-  tracking.exerciseStarted({ type, settings: pageStore.getState().settings }),
+export const noteExercises = createStartedExercises(({ type, settings = pageStore.getState().settings }) =>
+  tracking.exerciseStarted({ type, settings }),
 );
 
 /** Tracks the visitor, as far as they allow it. @param path of the current route */

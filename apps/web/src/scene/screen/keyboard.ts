@@ -1,6 +1,6 @@
 import { KEY_STEP } from "@vr-eye-lab/domain/exercise";
-import { VR_MENU_BUTTONS, type VrMenuButton } from "@vr-eye-lab/domain/vr-menu";
-import type { ExercisePlayer } from "../stage/exercise-player.ts";
+import { VR_MENU_BUTTONS, type VrMenuButton, type VrMenuMode } from "@vr-eye-lab/domain/vr-menu";
+import type { Player } from "../stage/player.ts";
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -13,48 +13,54 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
  * Keyboard control until the signal aborts. While the menu is closed, arrows move the ball, Space and Enter select, M
  * opens the menu and Escape calls `leave`. In the menu, arrows choose a button, Space and Enter press it, M and
  * Escape close it.
+ * @param current returns the player that is on the stage
  */
-export function listenToKeys(player: ExercisePlayer, leave: () => void, signal: AbortSignal): void {
-  const { menu } = player;
+export function listenToKeys(current: () => Player, leave: () => void, signal: AbortSignal): void {
   let focused: VrMenuButton | null = null;
 
   function focus(button: VrMenuButton | null): void {
     focused = button;
-    menu.light(2, button?.id ?? null);
+    current().menu?.light(2, button?.id ?? null);
   }
 
   function press(button: VrMenuButton): void {
-    player.press(button.id);
+    current().press?.(button.id);
     // The focus keeps its place, also on another mode's grid.
-    focus(menu.mode && nearest(VR_MENU_BUTTONS[menu.mode], button));
+    const mode = current().menu?.mode;
+    focus(mode ? nearest(VR_MENU_BUTTONS[mode], button) : null);
   }
 
   /** Returns whether the key does anything. */
-  function onMenuKey(key: string, buttons: readonly VrMenuButton[]): boolean {
+  function onMenuKey(key: string, mode: VrMenuMode): boolean {
+    const buttons = VR_MENU_BUTTONS[mode];
+    // The focus may have been in a menu that is closed.
+    if (focused && !buttons.includes(focused)) focused = null;
     const arrow = ARROWS[key];
     if (arrow) focus(focused ? neighbour(buttons, focused, arrow) : (buttons[0] ?? null));
     else if ((key === "Enter" || key === " ") && focused) press(focused);
-    else if (key === "m" || key === "Escape") player.press("close");
+    else if (key === "m" || key === "Escape") current().press?.(mode === "summary" ? "done" : "close");
     else return false;
     return true;
   }
 
   function onExerciseKey(key: string): boolean {
+    const player = current();
     const arrow = ARROWS[key];
-    if (arrow) player.moveBy(arrow[0] * KEY_STEP, arrow[1] * KEY_STEP);
+    if (arrow) player.moveBy?.(arrow[0] * KEY_STEP, arrow[1] * KEY_STEP);
     else if (key === "Escape") leave();
     else if (key === "m" || key === " " || key === "Enter") {
-      if (key === "m") player.openMenu();
+      if (key === "m") player.openMenu?.();
       else player.select(null);
-      if (menu.mode) focus(VR_MENU_BUTTONS[menu.mode][0] ?? null);
+      const mode = player.menu?.mode;
+      if (mode) focus(VR_MENU_BUTTONS[mode][0] ?? null);
     } else return false;
     return true;
   }
 
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { mode } = menu;
-    if (mode ? onMenuKey(event.key, VR_MENU_BUTTONS[mode]) : onExerciseKey(event.key)) {
+    const mode = current().menu?.mode;
+    if (mode ? onMenuKey(event.key, mode) : onExerciseKey(event.key)) {
       event.preventDefault();
       event.stopPropagation();
     }

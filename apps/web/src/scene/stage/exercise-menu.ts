@@ -1,8 +1,7 @@
 import type { ExerciseSettings } from "@vr-eye-lab/domain/exercise";
-import { type MotionType, motionReadout } from "@vr-eye-lab/domain/motion";
-import { ASSUMED_FOCUS } from "@vr-eye-lab/domain/optics";
 import {
-  CLOSED_VR_MENU,
+  closedVrMenu,
+  type FirstVrMenuMode,
   openVrMenu,
   pressVrMenu,
   type VrMenu,
@@ -11,9 +10,8 @@ import {
   type VrMenuMode,
 } from "@vr-eye-lab/domain/vr-menu";
 import { Euler, Matrix4, Plane, Ray, Vector3 } from "three";
-import { headset } from "../../copy/headset.ts";
 import type { HeadPose } from "./head-pose.ts";
-import { drawMenu } from "./menu-drawing.ts";
+import { drawMenu, type MenuHeading } from "./menu-drawing.ts";
 import { buttonAt, MENU_BELOW_DEGREES, MENU_DISTANCE, onPanel } from "./menu-layout.ts";
 import type { Stage } from "./stage.ts";
 
@@ -24,10 +22,10 @@ const MENU_BELOW = (MENU_BELOW_DEGREES * Math.PI) / 180;
 /** The panel's plane in its own space. */
 const PLANE = new Plane(new Vector3(0, 0, 1));
 
-/** The menu during one exercise: its state, its place in the world and what points at it. Presses return commands. */
+/** The menu during one exercise, or its summary: its state, its place in the world and what points at it. Presses return commands. */
 export class ExerciseMenu {
   readonly #stage: Stage;
-  #state = CLOSED_VR_MENU;
+  #state: VrMenu;
   /** Buttons under pointers 0 and 1 and under the keyboard's focus. */
   readonly #lit: (VrMenuButtonId | null)[] = [null, null, null];
   readonly #toPanel = new Matrix4();
@@ -38,8 +36,9 @@ export class ExerciseMenu {
   /** Everything that is painted, as text: the same is not painted twice. */
   #shown = "";
 
-  constructor(stage: Stage) {
+  constructor(stage: Stage, first: FirstVrMenuMode) {
     this.#stage = stage;
+    this.#state = closedVrMenu(first);
   }
 
   get mode(): VrMenuMode | null {
@@ -117,20 +116,11 @@ export class ExerciseMenu {
     return this.#repaint === "now" || this.#sincePaint >= REPAINT_SECONDS;
   }
 
-  /** @param ipd in metres @param countdown whole seconds left @param title null for the mode's own */
-  paint(type: MotionType, settings: ExerciseSettings, ipd: number, countdown: number, title: string | null): void {
+  paint(settings: ExerciseSettings, heading: MenuHeading): void {
     this.#repaint = "no";
     this.#sincePaint = 0;
-    const { mode } = this.#state;
-    if (mode === null) return;
-    const modeTitle = mode === "settings" ? headset.speed(settings.speed) : headset.menuTitle[mode];
-    const heading = {
-      title: title ?? modeTitle,
-      note: headset.timeRemaining(countdown),
-      readout: headset.readout(motionReadout(type, settings, ipd, ASSUMED_FOCUS), ipd),
-    };
-    const shownSettings = mode === "position" ? settings : { ...settings, ballPosition: null };
-    const shown = JSON.stringify([this.#state, this.#lit, heading, shownSettings]);
+    // The heading has the ball's position where it is shown.
+    const shown = JSON.stringify([this.#state, this.#lit, heading, { ...settings, ballPosition: null }]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const { menu, palette } = this.#stage;

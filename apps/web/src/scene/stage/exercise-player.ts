@@ -12,15 +12,17 @@ import {
   practisedSeconds,
   ROUNDING,
   resumeRun,
-  secondsLeft,
+  type Workout,
   type WorkoutRun,
 } from "@vr-eye-lab/domain/workout";
 import type { Ray } from "three";
 import { headset } from "../../copy/headset.ts";
 import { ExerciseMenu } from "./exercise-menu.ts";
 import { ExerciseStatus } from "./exercise-status.ts";
+import { menuHeading } from "./menu-heading.ts";
 import type { Player } from "./player.ts";
 import { ipdOf, type Practice, PracticeRecorder, type Viewer } from "./practice-recorder.ts";
+import type { RunSummary } from "./scene-api.ts";
 import { SlowFrames } from "./slow-frames.ts";
 import type { Stage } from "./stage.ts";
 
@@ -37,6 +39,9 @@ export class ExercisePlayer implements Player {
   readonly menu: ExerciseMenu;
   readonly recorder: PracticeRecorder;
   ended = false;
+  /** Minutes of a break that was suggested in the run or is due at its end; null before the end. */
+  breakMinutes: number | null = null;
+  #finished = false;
   readonly #stage: Stage;
   readonly #practice: Practice;
   readonly #viewer: Viewer;
@@ -59,7 +64,10 @@ export class ExercisePlayer implements Player {
     this.#viewer = viewer;
     this.#settings = settings;
     this.run = createRun(exercises.map(({ duration }) => duration));
-    this.menu = new ExerciseMenu(stage);
+    this.menu = new ExerciseMenu(
+      stage,
+      viewer.display === "headset" || viewer.display === "window" ? "position" : "screen",
+    );
     this.#status = new ExerciseStatus(stage.status, this.run);
     this.recorder = new PracticeRecorder(practice, this.run, viewer, stage.marker);
     this.#path = this.#plan();
@@ -70,8 +78,16 @@ export class ExercisePlayer implements Player {
     return this.#settings;
   }
 
+  get workout(): Workout {
+    return this.#practice.workout;
+  }
+
   get over(): boolean {
-    return this.ended || this.run.state === "complete";
+    return this.ended || this.isComplete;
+  }
+
+  get isComplete(): boolean {
+    return this.run.state === "complete";
   }
 
   get waiting(): boolean {
@@ -97,6 +113,19 @@ export class ExercisePlayer implements Player {
     this.#explainAttention();
     this.#status.showPosition();
     this.#announceExercise();
+  }
+
+  /**
+   * Hands the run's record to the listener, once the run is over.
+   * @returns the listener's answer; null below one second of practice, and after the first call
+   */
+  finish(): RunSummary | null {
+    if (this.#finished) return null;
+    this.#finished = true;
+    const { breaks, listener } = this.#practice;
+    this.breakMinutes = breaks.endSession(practisedSeconds(this.run));
+    const record = this.recorder.record();
+    return record && listener.onRecord(record, this.isComplete);
   }
 
   advance(seconds: number, time: number): void {
@@ -247,7 +276,8 @@ export class ExercisePlayer implements Player {
     const settings = this.#settings;
     if (menu.advance(seconds)) {
       const title = this.#pausedBySystem ? headset.paused : null;
-      menu.paint(this.#type, settings, ipdOf(this.#viewer), secondsLeft(this.run), title);
+      const { mode } = menu;
+      if (mode) menu.paint(settings, menuHeading(mode, this.#type, settings, ipdOf(this.#viewer), this.run, title));
     }
     if (menu.isOpen || this.over) return;
     if (this.#status.advance(seconds, !this.starting && settings.isOverlay, this.#pace.isSlow)) {

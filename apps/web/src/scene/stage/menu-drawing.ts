@@ -1,33 +1,42 @@
-import { type ExerciseSettings, EYE_COLOUR_NAMES, formatBallPosition } from "@vr-eye-lab/domain/exercise";
+import { type ExerciseSettings, EYE_COLOUR_NAMES } from "@vr-eye-lab/domain/exercise";
 import type { VrMenu, VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import { headset } from "../../copy/headset.ts";
+import { drawIcon, ICON_SIZE, iconOf } from "./menu-icons.ts";
 import {
-  BUTTON_TEXT,
   MENU_MARGIN,
+  MENU_TEXT,
   MENU_WIDTH,
   type MenuRectangle,
   panelHeight,
   placedButtons,
-  SMALL_TEXT,
+  SUMMARY_TEXT,
   TITLE_TEXT,
 } from "./menu-layout.ts";
 import { canvasFont, type Palette } from "./palette.ts";
 
-/** Millimetres between the lines of a button. */
-const LINE_PITCH = 38;
-/** Millimetres between the columns of the ball's position. */
-const COLUMN_PITCH = 130;
+/** Millimetres between a button's icon or value and its name below, and between the two side by side. */
+const LINE_PITCH = 48;
+const ICON_GAP = 12;
+/** Millimetres between the columns of the details. */
+const COLUMN_PITCH = 166;
 /** Centres of the heading's two lines, in millimetres from the panel's top. */
-const TITLE_MIDDLE = MENU_MARGIN + 30;
-const READOUT_MIDDLE = MENU_MARGIN + 88;
+const TITLE_MIDDLE = MENU_MARGIN + 28;
+const DETAILS_MIDDLE = MENU_MARGIN + 86;
+/** Those of the summary's two lines, and of its first one alone. */
+const SUMMARY_MIDDLES = [MENU_MARGIN + 24, MENU_MARGIN + 88] as const;
+const SUMMARY_MIDDLE = MENU_MARGIN + 52;
 const LEFT = MENU_MARGIN + 4;
 const RIGHT = MENU_WIDTH - LEFT;
 
-/** The lines above the buttons: the title with a note at its right, and the exercise in optical units. */
+/** The lines above the buttons. */
 export interface MenuHeading {
   readonly title: string;
+  /** At the right of the title. */
   readonly note: string;
-  readonly readout: string;
+  /** Below the title, one column each, so that the others don't move when one changes. */
+  readonly details: readonly string[];
+  /** At the right of the details. */
+  readonly aside: string;
 }
 
 /** Draws an open menu. The context's unit is the millimetre. @param lit buttons to highlight */
@@ -36,36 +45,59 @@ export function drawMenu(
   palette: Palette,
   menu: VrMenu,
   settings: ExerciseSettings,
-  { title, note, readout }: MenuHeading,
+  heading: MenuHeading,
   lit: readonly (VrMenuButtonId | null)[],
 ): void {
   const { mode } = menu;
   if (mode === null) return;
-  const small = canvasFont(palette, SMALL_TEXT, 500);
   const panel = { x: 2, y: 2, width: MENU_WIDTH - 4, height: panelHeight(mode) - 4 };
   drawBox(context, panel, 32, palette.surface, palette.line);
   context.textBaseline = "middle";
-  drawText(context, title, LEFT, TITLE_MIDDLE, "left", palette.text, canvasFont(palette, TITLE_TEXT, 650));
-  drawText(context, readout, LEFT, READOUT_MIDDLE, "left", palette.muted, small);
-  const { ballPosition } = settings;
-  const position =
-    mode === "position" ? [...formatBallPosition(ballPosition).split(" / "), headset.depth(ballPosition.z)] : [];
-  const raised = position.length > 0 ? LINE_PITCH / 2 : 0;
-  drawText(context, note, RIGHT, TITLE_MIDDLE - raised, "right", palette.muted, small);
-  // One column for each coordinate, so that the others don't move when it changes.
-  for (const [i, text] of position.entries()) {
-    const x = RIGHT - (position.length - 1 - i) * COLUMN_PITCH;
-    drawText(context, text, x, TITLE_MIDDLE + raised, "right", palette.muted, small);
-  }
+  if (mode === "summary") drawSummary(context, palette, heading);
+  else drawHeading(context, palette, heading);
   for (const { id, rectangle } of placedButtons(mode)) {
     const hot = lit.includes(id);
-    drawBox(context, rectangle, 20, hot ? palette.accent : palette.raised, hot ? palette.accent : palette.line);
-    drawLabel(context, palette, rectangle, headset.buttons[id], currentValue(id, settings, menu), hot);
+    // END EXERCISE looks unlike the other buttons: it can't be undone.
+    const [fill, line] = id === "end" ? [palette.surface, palette.muted] : [palette.raised, palette.line];
+    drawBox(context, rectangle, 20, hot ? palette.accent : fill, hot ? palette.accent : line);
+    drawButton(context, palette, rectangle, id, settingValue(id, settings, menu), swatchOf(id, settings), hot);
   }
 }
 
-/** The current value below a settings button's name. */
-function currentValue(id: VrMenuButtonId, settings: ExerciseSettings, { prismEye }: VrMenu): string | null {
+function drawHeading(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  { title, note, details, aside }: MenuHeading,
+): void {
+  const plain = canvasFont(palette, MENU_TEXT, 500);
+  drawText(context, title, LEFT, TITLE_MIDDLE, "left", palette.text, canvasFont(palette, TITLE_TEXT, 650));
+  drawText(context, note, RIGHT, TITLE_MIDDLE, "right", palette.muted, plain);
+  for (const [i, text] of details.entries()) {
+    drawText(context, text, LEFT + i * COLUMN_PITCH, DETAILS_MIDDLE, "left", palette.muted, plain);
+  }
+  drawText(context, aside, RIGHT, DETAILS_MIDDLE, "right", palette.muted, plain);
+}
+
+/** The title in the middle, and the details, if there are any, on one line below it. */
+function drawSummary(context: CanvasRenderingContext2D, palette: Palette, { title, details }: MenuHeading): void {
+  const middle = MENU_WIDTH / 2;
+  const [top, bottom] = SUMMARY_MIDDLES;
+  const isAlone = details.length === 0;
+  const bold = canvasFont(palette, SUMMARY_TEXT, 650);
+  drawText(context, title, middle, isAlone ? SUMMARY_MIDDLE : top, "center", palette.text, bold);
+  if (isAlone) return;
+  const plain = canvasFont(palette, MENU_TEXT, 500);
+  drawText(context, details.join("   "), middle, bottom, "center", palette.muted, plain);
+}
+
+/** The colour that a button changes, for its icon. */
+function swatchOf(id: VrMenuButtonId, { leftEyeColor, rightEyeColor }: ExerciseSettings): string | null {
+  if (id === "left-colour") return leftEyeColor;
+  return id === "right-colour" ? rightEyeColor : null;
+}
+
+/** The current value of a settings button. */
+function settingValue(id: VrMenuButtonId, settings: ExerciseSettings, { prismEye }: VrMenu): string | null {
   const { left, right } = settings.balance;
   switch (id) {
     case "left-colour":
@@ -105,27 +137,28 @@ function onOff(value: boolean): string {
   return value ? headset.on : headset.off;
 }
 
-/** Draws a button's name, on two lines if it is too wide for one, and its value below. */
-function drawLabel(
+/** Draws a button: its icon and its value, and its name below. */
+function drawButton(
   context: CanvasRenderingContext2D,
   palette: Palette,
   { x, y, width, height }: MenuRectangle,
-  name: string,
+  id: VrMenuButtonId,
   value: string | null,
+  swatch: string | null,
   hot: boolean,
 ): void {
-  const font = canvasFont(palette, BUTTON_TEXT, 650);
-  const ink = hot ? palette.accentInk : palette.text;
   const middle = x + width / 2;
-  context.font = font;
-  const fits = context.measureText(name).width < width - 16;
-  const lines = fits ? [name] : name.split(/ (?=\S+$)/);
-  const count = lines.length + (value === null ? 0 : 1);
-  const top = y + height / 2 - ((count - 1) * LINE_PITCH) / 2;
-  for (const [i, line] of lines.entries()) drawText(context, line, middle, top + i * LINE_PITCH, "center", ink, font);
-  if (value === null) return;
-  const small = canvasFont(palette, SMALL_TEXT, 500);
-  drawText(context, value, middle, top + lines.length * LINE_PITCH, "center", hot ? ink : palette.muted, small);
+  const top = y + (height - LINE_PITCH) / 2;
+  const [ink, quiet] = hot ? [palette.accentInk, palette.accentInk] : [palette.text, palette.muted];
+  const icon = iconOf(id);
+  const plain = canvasFont(palette, MENU_TEXT, 500);
+  context.font = plain;
+  const valueWidth = value === null ? 0 : context.measureText(value).width + (icon ? ICON_GAP : 0);
+  const left = middle - ((icon ? ICON_SIZE : 0) + valueWidth) / 2;
+  if (icon) drawIcon(context, icon, left, top - ICON_SIZE / 2, swatch ?? quiet, swatch !== null);
+  if (value !== null) drawText(context, value, left + (icon ? ICON_SIZE + ICON_GAP : 0), top, "left", quiet, plain);
+  const font = canvasFont(palette, MENU_TEXT, 650);
+  drawText(context, headset.buttons[id], middle, top + LINE_PITCH, "center", ink, font);
 }
 
 function drawText(

@@ -1,17 +1,18 @@
 import { VR_MENU_MODES } from "@vr-eye-lab/domain/vr-menu";
 import { describe, expect, it } from "vitest";
 import {
-  BUTTON_TEXT,
   MENU_DISTANCE,
   MENU_HEIGHT,
   MENU_MARGIN,
+  MENU_TEXT,
   MENU_WIDTH,
+  type MenuRectangle,
   panelHeight,
   placedButtons,
-  SMALL_TEXT,
   TITLE_HEIGHT,
   TITLE_TEXT,
 } from "./menu-layout.ts";
+import { STATUS_DISTANCE, STATUS_TEXT } from "./status-quad.ts";
 
 const DEGREES = 180 / Math.PI;
 /** Cap height of Atkinson Hyperlegible Next relative to the type size: the font's sCapHeight. */
@@ -24,11 +25,35 @@ function degreesAtCorner(millimetres: number): number {
   return Math.atan2(millimetres * ((1000 * MENU_DISTANCE) / FARTHEST), FARTHEST) * DEGREES;
 }
 
+/** The visual angle of a length that faces the eye, both in millimetres. */
+function degreesAhead(length: number, distance: number): number {
+  return 2 * Math.atan2(length / 2, distance) * DEGREES;
+}
+
+function gapBetween(one: MenuRectangle, other: MenuRectangle): number {
+  const across = Math.max(one.x - other.x - other.width, other.x - one.x - one.width);
+  const down = Math.max(one.y - other.y - other.height, other.y - one.y - one.height);
+  return Math.max(across, down);
+}
+
 describe("the menu's layout", () => {
-  it("has capitals of at least 0.4 degrees, even in its corners [R-101, R-102]", () => {
-    // ISO 9241-303 requires 16 arc minutes and recommends 20 to 22 for reading; 0.4 degrees are 24.
-    for (const size of [TITLE_TEXT, BUTTON_TEXT, SMALL_TEXT]) {
-      expect(degreesAtCorner(CAPITAL * size)).toBeGreaterThanOrEqual(0.4);
+  it("has capitals of at least 1.2 degrees, and 0.9 degrees in its corners [R-101, R-102]", () => {
+    for (const size of [TITLE_TEXT, MENU_TEXT]) {
+      expect(degreesAhead(CAPITAL * size, 1000 * MENU_DISTANCE)).toBeGreaterThanOrEqual(1.2);
+      expect(degreesAtCorner(CAPITAL * size)).toBeGreaterThanOrEqual(0.9);
+    }
+  });
+
+  it("has capitals of at least 1.2 degrees in the texts below the ball too [R-103]", () => {
+    expect(degreesAhead(CAPITAL * STATUS_TEXT, 1000 * STATUS_DISTANCE)).toBeGreaterThanOrEqual(1.2);
+  });
+
+  it("keeps END EXERCISE at least 2 degrees from every other button [R-102]", () => {
+    const buttons = placedButtons("settings");
+    const end = buttons.find(({ id }) => id === "end")?.rectangle;
+    for (const { id, rectangle } of buttons) {
+      if (!end || id === "end") continue;
+      expect(degreesAhead(gapBetween(end, rectangle), 1000 * MENU_DISTANCE), id).toBeGreaterThanOrEqual(2);
     }
   });
 
@@ -43,9 +68,7 @@ describe("the menu's layout", () => {
     }
     for (const [i, one] of rectangles.entries()) {
       for (const other of rectangles.slice(i + 1)) {
-        const across = Math.max(one.x - other.x - other.width, other.x - one.x - one.width);
-        const down = Math.max(one.y - other.y - other.height, other.y - one.y - one.height);
-        expect(degreesAtCorner(Math.max(across, down))).toBeGreaterThan(0.8);
+        expect(degreesAtCorner(gapBetween(one, other))).toBeGreaterThan(0.8);
       }
     }
   });

@@ -3,7 +3,6 @@ import {
   VR_MENU_BUTTONS,
   VR_MENU_COLUMNS,
   VR_MENU_MODES,
-  VR_MENU_ROWS,
   type VrMenuButtonId,
   type VrMenuMode,
 } from "@vr-eye-lab/domain/vr-menu";
@@ -13,48 +12,48 @@ export const MENU_DISTANCE = 1.3;
 /** Angle of the panel's centre below eye level. */
 export const MENU_BELOW_DEGREES = 20;
 /**
- * Millimetres; at 1.3 m a degree is 22.7 mm, so buttons are over 4 degrees high with 1 degree between them. RIGHT
- * CROSS, which has a value below its name, fits on one line.
+ * Millimetres; at 1.3 m a degree is 22.7 mm, so buttons are over 4 degrees high with 1 degree between them. END EXERCISE fits on one line.
  */
-const BUTTON_WIDTH = 216;
-const BUTTON_HEIGHT = 100;
+const BUTTON_WIDTH = 316;
+const BUTTON_HEIGHT = 112;
 const GAP = 23;
+/** Added above the last row of modes whose last row isn't about the ball. */
+const GROUP_GAP = 34;
 export const MENU_MARGIN = 34;
-/** The title, the note beside it, and the readout line below both. */
+/** The title with a note beside it, and the line of details below both. */
 export const TITLE_HEIGHT = 124;
 
-/** Type sizes in millimetres: 1.5, 1.3 and 1.2 degrees at the panel's distance. */
-export const TITLE_TEXT = 34;
-export const BUTTON_TEXT = 30;
-export const SMALL_TEXT = 28;
+/** Type sizes in millimetres. At the panel's distance capitals are 1.2 degrees high, in titles 1.35 and 1.8 degrees. */
+export const TITLE_TEXT = 46;
+export const SUMMARY_TEXT = 60;
+export const MENU_TEXT = 41;
 
 export const MENU_WIDTH = VR_MENU_COLUMNS * BUTTON_WIDTH + (VR_MENU_COLUMNS - 1) * GAP + 2 * MENU_MARGIN;
-/** The height of the tallest mode. Lower modes leave the bottom of the quad transparent. */
-export const MENU_HEIGHT = heightOf(VR_MENU_ROWS);
-
 /** A rectangle on the panel in millimetres from its top left corner, y down. */
 export type MenuRectangle = Readonly<Record<"x" | "y" | "width" | "height", number>>;
 
-function heightOf(rows: number): number {
-  return TITLE_HEIGHT + rows * BUTTON_HEIGHT + (rows - 1) * GAP + 2 * MENU_MARGIN;
-}
-
 function layOut(mode: VrMenuMode) {
+  const lastRow = Math.max(...VR_MENU_BUTTONS[mode].map(({ row }) => row));
+  const groupGap = mode === "balance" || mode === "summary" ? 0 : GROUP_GAP;
   const buttons = VR_MENU_BUTTONS[mode].map((button) => ({
     ...button,
     rectangle: {
       x: MENU_MARGIN + button.column * (BUTTON_WIDTH + GAP),
-      y: MENU_MARGIN + TITLE_HEIGHT + button.row * (BUTTON_HEIGHT + GAP),
+      y: MENU_MARGIN + TITLE_HEIGHT + button.row * (BUTTON_HEIGHT + GAP) + (button.row === lastRow ? groupGap : 0),
       width: BUTTON_WIDTH,
       height: BUTTON_HEIGHT,
     },
   }));
-  return { height: heightOf(1 + Math.max(...buttons.map(({ row }) => row))), buttons };
+  const bottom = Math.max(...buttons.map(({ rectangle: { y, height } }) => y + height));
+  return { height: bottom + MENU_MARGIN, buttons };
 }
 
 const LAYOUTS = Object.fromEntries(VR_MENU_MODES.map((mode) => [mode, layOut(mode)])) as Readonly<
   Record<VrMenuMode, ReturnType<typeof layOut>>
 >;
+
+/** The height of the tallest mode. Lower modes leave the bottom of the quad transparent. */
+export const MENU_HEIGHT = Math.max(...VR_MENU_MODES.map(panelHeight));
 
 /** The height of a mode's panel in millimetres. */
 export function panelHeight(mode: VrMenuMode): number {

@@ -1,7 +1,8 @@
+import type { VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
 import type { Ray } from "three";
 import type { ExerciseMenu } from "./exercise-menu.ts";
 
-/** Plays an exercise or a test on the stage. A runner drives it with frames, input and visibility changes. */
+/** Plays an exercise, its summary or a test on the stage. A runner drives it with frames, input and visibility changes. */
 export interface Player {
   /** Until `begin`: the person can't see the scene yet. */
   readonly waiting: boolean;
@@ -27,6 +28,11 @@ export interface Player {
   reappear(): void;
   /** A select on an input source. @param ray null if the source has none */
   select(ray: Ray | null): void;
+  /** Presses a button of the open menu. */
+  press?(button: VrMenuButtonId): void;
+  openMenu?(): void;
+  /** Moves the whole motion by metres. */
+  moveBy?(dx: number, dy: number): void;
   /** Thumbstick deflection, -1..1, y up. */
   stick?(x: number, y: number, seconds: number): void;
 }

@@ -13,7 +13,10 @@ import type { Workout } from "@vr-eye-lab/domain/workout";
 
 /** Made once per page and reused for every practice session. */
 export interface ExerciseScene {
-  /** Runs a workout in an XR session that was just granted. Resolves when it is over; never rejects. */
+  /**
+   * Runs a workout in an XR session that was just granted, then shows its summary, where the user may run it again. Resolves when
+   * the XR session is over, with the result of the last run of at least a second.
+   */
   runInHeadset(xrSession: XRSession, workout: Workout, listener: PracticeListener): Promise<SceneResult>;
   /**
    * Runs a workout in an element of the page, by keyboard and pointer. Resolves when it is over; rejects if the
@@ -46,7 +49,22 @@ export interface SceneOptions {
 export interface PracticeListener {
   /** Called every few seconds with everything practised so far, from the first second on. */
   onProgress(practice: PracticeRecord): void;
+  /**
+   * Called once for each run of at least one second, as soon as it is over.
+   * @param isComplete whether nothing is left of its workout
+   */
+  onRecord(practice: PracticeRecord, isComplete: boolean): RunSummary;
   onMilestone(milestone: Milestone): void;
+}
+
+/** What the summary in the headset shows and offers. */
+export interface RunSummary {
+  /** Seconds practised, with earlier parts of an interrupted session. */
+  readonly seconds: number;
+  /** The streak in days, with this practice; null if it isn't known. Never rejects. */
+  readonly streak: Promise<number | null>;
+  /** The workout for another run. */
+  readonly again: Workout;
 }
 
 /** Exercises are counted from 1. */
@@ -77,9 +95,7 @@ export interface RunEnd {
 }
 
 export interface SceneResult extends RunEnd {
-  /** What was practised; null below one second. */
-  readonly practice: PracticeRecord | null;
-  /** The rest of a workout that was cut short; null if it was completed. */
+  /** The rest of a workout that was cut short; null if it was completed, or if only less than a second of another run is left out. */
   readonly rest: Workout | null;
   /** The last ball position in metres, for the page to adopt; null if it failed. */
   readonly ballPosition: BallPosition | null;

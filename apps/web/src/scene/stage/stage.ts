@@ -54,13 +54,20 @@ export class Stage {
     this.camera.layers.enable(EYE_LAYERS.right);
   }
 
+  /** Shows the exercise with these settings. */
   apply(settings: ExerciseSettings): void {
+    this.#anchor.visible = true;
     for (const ball of this.#balls) ball.apply(settings);
     this.prisms.apply(settings);
     const left = eyeViewOf(settings, "left");
     const right = eyeViewOf(settings, "right");
     showToEyes(this.#room.mesh, left.room, right.room);
     showToEyes(this.#lock.mesh, left.lock, right.lock);
+  }
+
+  /** Hides the balls and all that belongs to them until the next `apply`. */
+  hideExercise(): void {
+    this.#anchor.visible = false;
   }
 
   /** Anchors the scene to a head: straight ahead is its current yaw, without its pitch. */

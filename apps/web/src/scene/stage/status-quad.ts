@@ -2,18 +2,21 @@ import { canvasFont, type Palette } from "./palette.ts";
 import { TextQuad } from "./text-quad.ts";
 
 /** Millimetres. */
-const WIDTH = 700;
-const HEIGHT = 260;
-/** Type sizes in millimetres: at least 1.2 degrees. */
+const WIDTH = 940;
+const HEIGHT = 330;
+/** Type sizes in millimetres. Capitals and digits are at least 1.2 degrees high. */
 const DIGIT_TEXT = 110;
-const WORD_TEXT = 50;
-const LINE_TEXT = 38;
-const OVERLAY_TEXT = 34;
+const WORD_TEXT = 56;
+export const STATUS_TEXT = 51;
 /** Millimetres between lines. */
-const SENTENCE_PITCH = 46;
-const OVERLAY_PITCH = 40;
+const LINE_PITCH = 60;
+/** Centres of the lines, in millimetres from the top. */
+const LARGE_MIDDLE = 62;
+const SENTENCE_MIDDLE = 34;
+const COUNTDOWN_MIDDLE = 168;
+const OVERLAY_MIDDLE = 236;
 /** Metres from the anchor. */
-const DISTANCE = 1.6;
+export const STATUS_DISTANCE = 1.6;
 /** Degrees below eye level: close during the 3-2-1, out of the way while the ball moves. */
 const BELOW_AT_START = 11;
 const BELOW_AT_WORK = 26;
@@ -51,20 +54,20 @@ export class StatusQuad extends TextQuad {
       context.fillStyle = palette.text;
       if (large !== null) {
         context.font = canvasFont(palette, large.length > 1 ? WORD_TEXT : DIGIT_TEXT, 650);
-        context.fillText(large, middle, 65);
+        context.fillText(large, middle, LARGE_MIDDLE);
       }
-      context.font = canvasFont(palette, LINE_TEXT, 600);
-      for (const [i, line] of sentence.entries()) context.fillText(line, middle, 34 + SENTENCE_PITCH * i);
-      if (countdown !== null) context.fillText(countdown, middle, 150);
+      context.font = canvasFont(palette, STATUS_TEXT, 600);
+      for (const [i, line] of sentence.entries()) context.fillText(line, middle, SENTENCE_MIDDLE + LINE_PITCH * i);
+      if (countdown !== null) context.fillText(countdown, middle, COUNTDOWN_MIDDLE);
       context.fillStyle = palette.muted;
-      context.font = canvasFont(palette, OVERLAY_TEXT, 500);
-      for (const [i, line] of overlay.entries()) context.fillText(line, middle, 200 + OVERLAY_PITCH * i);
+      context.font = canvasFont(palette, STATUS_TEXT, 500);
+      for (const [i, line] of overlay.entries()) context.fillText(line, middle, OVERLAY_MIDDLE + LINE_PITCH * i);
     });
   }
 
   #place(degreesBelow: number): void {
     const angle = (degreesBelow * Math.PI) / 180;
-    this.mesh.position.set(0, -DISTANCE * Math.sin(angle), -DISTANCE * Math.cos(angle));
+    this.mesh.position.set(0, -STATUS_DISTANCE * Math.sin(angle), -STATUS_DISTANCE * Math.cos(angle));
     this.mesh.rotation.set(-angle, 0, 0);
   }
 }

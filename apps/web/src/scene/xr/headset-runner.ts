@@ -16,11 +16,12 @@ const RATES: readonly number[] = [90, 80, 72];
 /** Reference spaces in order of preference: with a floor, at the head's height, and the head alone. */
 const SPACES = ["local-floor", "local", "viewer"] as const;
 
-/** Drives a player with the frames, input and visibility of one XR session, from its grant to its end. */
+/** Drives one player after the other with the frames, input and visibility of one XR session, from its grant to its end. */
 export class HeadsetRunner {
   readonly #stage: Stage;
   readonly #xrSession: XRSession;
-  readonly #player: Player;
+  #player: Player;
+  readonly #next: (over: Player) => Player | null;
   readonly #head: HeadPose;
   readonly #drawing: FrameDrawing;
   readonly #pointers: Pointers;
@@ -37,17 +38,34 @@ export class HeadsetRunner {
   #wasStarting = true;
   #hidden = false;
 
-  /** @param head the pose to update before each frame @param drawing receives how each frame is drawn */
-  constructor(stage: Stage, xrSession: XRSession, player: Player, head: HeadPose, drawing: FrameDrawing) {
+  /**
+   * @param head the pose to update before each frame
+   * @param drawing receives how each frame is drawn
+   * @param next returns the player that follows one that is over; null ends the XR session
+   */
+  constructor(
+    stage: Stage,
+    xrSession: XRSession,
+    player: Player,
+    head: HeadPose,
+    drawing: FrameDrawing,
+    next: (over: Player) => Player | null = () => null,
+  ) {
     this.#stage = stage;
     this.#xrSession = xrSession;
     this.#player = player;
+    this.#next = next;
     this.#head = head;
     this.#drawing = drawing;
     this.#pointers = new Pointers(stage, player);
     this.#resolution = new Resolution(stage.renderer, xrSession, drawing);
     const isVisible = () => xrSession.visibilityState === "visible";
     this.#watchdog = new FrameWatchdog(isVisible, () => this.#onSilence());
+  }
+
+  /** The player that is on the stage. */
+  get player(): Player {
+    return this.#player;
   }
 
   /** The input profile that the user selected with; null if unknown. */
@@ -112,7 +130,6 @@ export class HeadsetRunner {
 
   #drawFrame(time: number, frame: XRFrame): void {
     const { renderer, scene, camera, prisms } = this.#stage;
-    const player = this.#player;
     this.#clock.advance(time, frame.predictedDisplayTime);
     this.#drawing.displayTime = this.#clock.source;
     const { cameras } = renderer.xr.getCamera();
@@ -122,16 +139,16 @@ export class HeadsetRunner {
     if (isLong) this.#setHidden(true, true);
     // Some headsets change the state without an event.
     this.#setHidden(this.#xrSession.visibilityState !== "visible" || (isLong && !tracked));
-    if (player.waiting && tracked) this.#waitForHead(frame, seconds);
-    if (tracked) this.#resolution.update(frame, this.#clock, !player.keepsResolution);
+    if (this.#player.waiting && tracked) this.#waitForHead(frame, seconds);
+    if (tracked) this.#resolution.update(frame, this.#clock, !this.#player.keepsResolution);
     this.#pointers.update(frame, this.#xrSession.inputSources, this.#gaps);
-    player.advance(seconds, time);
-    if (this.#recenter) player.menu?.bring(this.#head);
-    if (this.#recenter || (this.#wasStarting && !player.starting)) this.#stage.anchorTo(this.#head);
+    this.#player.advance(seconds, time);
+    if (this.#proceed()) this.#player.advance(0, time);
+    if (this.#recenter) this.#player.menu?.bring(this.#head);
+    if (this.#recenter || (this.#wasStarting && !this.#player.starting)) this.#stage.anchorTo(this.#head);
     this.#recenter = false;
-    this.#wasStarting = player.starting;
-    if (player.over) this.end(player.ended ? "ended" : "completed");
-    else {
+    this.#wasStarting = this.#player.starting;
+    if (!this.#player.over) {
       const { withoutPrisms } = this.#pointers;
       if (!withoutPrisms) prisms.wear(cameras);
       renderer.render(scene, camera);
@@ -156,6 +173,22 @@ export class HeadsetRunner {
     this.#hidden = hidden;
     if (hidden) this.#player.hide(isGap);
     else this.#player.reappear();
+    // While it is hidden there may be no frame in which to do it.
+    this.#proceed();
+  }
+
+  /** Once the player is over, continues with the next one or ends the XR session. @returns whether there is a next one */
+  #proceed(): boolean {
+    const player = this.#player;
+    if (!player.over || this.#reason !== "system") return false;
+    const next = this.#next(player);
+    if (!next) {
+      this.end(player.ended ? "ended" : "completed");
+      return false;
+    }
+    this.#player = next;
+    this.#pointers.player = next;
+    return true;
   }
 
   #fail(error: unknown): void {

@@ -23,7 +23,7 @@ export class Pointers {
   readonly #matrix = new Matrix4();
   readonly #ray = new Ray();
   readonly #stage: Stage;
-  readonly #player: Player;
+  player: Player;
   /** The most specific input profile of the last select that had one; null before the first. */
   profile: string | null = null;
   /** Whether the next frame is drawn without prisms. */
@@ -33,7 +33,7 @@ export class Pointers {
 
   constructor(stage: Stage, player: Player) {
     this.#stage = stage;
-    this.#player = player;
+    this.player = player;
   }
 
   /** Uses the event's own frame: a transient pointer's ray exists only there. */
@@ -43,13 +43,13 @@ export class Pointers {
     const isUndrawn = targetRayMode !== TRACKED;
     this.#hasUndrawnRay ||= isUndrawn;
     // The menu was drawn through prisms, so this press may meet another button than the one that was looked at.
-    if (isUndrawn && this.#player.menu?.isOpen && !this.withoutPrisms && this.#stage.prisms.isWorn) return;
-    this.#player.select(this.#readRay(event.frame, event.inputSource) ? this.#ray : null);
+    if (isUndrawn && this.player.menu?.isOpen && !this.withoutPrisms && this.#stage.prisms.isWorn) return;
+    this.player.select(this.#readRay(event.frame, event.inputSource) ? this.#ray : null);
   }
 
   /** Once a frame: sticks move the ball, and pointers show where they meet the open menu. */
   update(frame: XRFrame, sources: XRInputSourceArray, gaps: Pick<FrameGaps, "seconds">): void {
-    const { menu } = this.#player;
+    const { menu } = this.player;
     const pointsAtMenu = menu?.isOpen && !hasTransientPointer(sources);
     let used = 0;
     let hasRay = false;
@@ -59,7 +59,7 @@ export class Pointers {
       const axes = source.gamepad?.axes;
       if (axes && axes.length > PAD_Y) {
         const stick = axes.length > STICK_Y;
-        this.#player.stick?.(axes[stick ? STICK_X : PAD_X] ?? 0, -(axes[stick ? STICK_Y : PAD_Y] ?? 0), gaps.seconds);
+        this.player.stick?.(axes[stick ? STICK_X : PAD_X] ?? 0, -(axes[stick ? STICK_Y : PAD_Y] ?? 0), gaps.seconds);
       }
       const isDrawn = source.targetRayMode === TRACKED;
       if (isDrawn) hasRay = true;
@@ -80,7 +80,7 @@ export class Pointers {
 
   #hide(index: 0 | 1): void {
     this.#stage.rays.hide(index);
-    this.#player.menu?.point(index, null);
+    this.player.menu?.point(index, null);
   }
 
   #readRay(frame: XRFrame, source: XRInputSource): boolean {

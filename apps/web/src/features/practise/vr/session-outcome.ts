@@ -32,9 +32,9 @@ export function sceneFailure(where: Place, error: unknown): string {
   return messageText(where === "headset" ? "vr/scene-failed" : "window/scene-failed", { message });
 }
 
-/** Adds up two parts of one practice session, exercises in order of first appearance; null when both are null. */
-export function joinPractice(first: PracticeRecord | null, second: PracticeRecord | null): PracticeRecord | null {
-  if (!first || !second) return first ?? second;
+/** Adds up two parts of one practice session, exercises in order of first appearance. */
+export function joinPractice(first: PracticeRecord | null, second: PracticeRecord): PracticeRecord {
+  if (!first) return second;
   const seconds = new Map<PracticeRecord["exercises"][number]["type"], number>();
   for (const { type, duration } of [...first.exercises, ...second.exercises]) {
     seconds.set(type, (seconds.get(type) ?? 0) + duration);

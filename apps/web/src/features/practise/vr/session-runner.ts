@@ -28,7 +28,8 @@ export interface WindowStage {
 export interface SessionParts {
   loadScene(): Promise<ExerciseScene>;
   page(): Pick<PageState, "devMode" | "safetySeen" | "markSafetySeen" | "placeBall" | "learnIpd" | "learnInputProfile">;
-  recordPractice(record: PracticeRecord): void;
+  /** Saves the record of a run. @returns the streak in days with it, null if it isn't known; never rejects */
+  recordPractice(record: PracticeRecord): Promise<number | null>;
   /** Called every few seconds with the practice so far, and with null at the end. */
   checkpointPractice(record: PracticeRecord | null): void;
   /** Called with each milestone of a running session, and with null at the end. */
@@ -39,7 +40,6 @@ export interface SessionParts {
 
 /** Runs practice sessions and saves what they leave behind. */
 export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep) => void) {
-  const listener: PracticeListener = { onProgress: parts.checkpointPractice, onMilestone: parts.announce };
   let running: XRSession | null = null;
   /** The exercise in the window; `over` resolves when its practice is saved and its stage is closed. */
   let inWindow: { readonly leave: AbortController; readonly over: Promise<void> } | null = null;
@@ -53,21 +53,38 @@ export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep)
     return attempt;
   }
 
-  /** Saves what the session left behind. */
-  function save(result: SceneResult): void {
+  /** Follows the runs of an attempt: the part that is practised now, and others after it. */
+  function follow(begun: Attempt) {
+    let current = begun;
+    let isComplete = false;
+    const listener: PracticeListener = {
+      onProgress: parts.checkpointPractice,
+      onMilestone: parts.announce,
+      onRecord(record, completes) {
+        // What follows a completed run is another attempt.
+        const practice = isComplete ? record : joinPractice(current.practice, record);
+        current = { workout: current.workout, practice };
+        isComplete = completes;
+        return { seconds: practice.duration, streak: parts.recordPractice(record), again: current.workout };
+      },
+    };
+    return { listener, attempt: () => current };
+  }
+
+  /** Adopts what the scene measured and changed. */
+  function adopt(result: SceneResult): void {
     const page = parts.page();
     if (result.ipd !== null) page.learnIpd(result.ipd);
     if (result.inputProfile) page.learnInputProfile(result.inputProfile);
     if (result.ballPosition) page.placeBall(result.ballPosition);
-    if (result.practice) parts.recordPractice(result.practice);
     parts.checkpointPractice(null);
     parts.announce(null);
   }
 
-  /** Saves what the session left behind, then shows how it ended. */
-  function finish(result: SceneResult, { workout, practice }: Attempt, where: Place): void {
-    save(result);
-    attempt = { workout, practice: joinPractice(practice, result.practice) };
+  /** Adopts what the session left behind, then shows how it ended. */
+  function finish(result: SceneResult, practised: Attempt, where: Place): void {
+    adopt(result);
+    attempt = practised;
     setStep(stepAfter(result, where, attempt));
   }
 
@@ -82,15 +99,15 @@ export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep)
     leave: AbortSignal,
   ): Promise<void> {
     parts.page().markSafetySeen();
-    const current = begin(workout, "window");
+    const current = follow(begin(workout, "window"));
     let stage: WindowStage | undefined;
     try {
       stage = await openStage();
       const scene = await parts.loadScene();
       if (leave.aborted) return;
-      const result = await scene.runOnScreen(stage.container, workout, listener, leave, screenMode);
-      if (leave.aborted) save(result);
-      else finish(result, current, "window");
+      const result = await scene.runOnScreen(stage.container, workout, current.listener, leave, screenMode);
+      if (leave.aborted) adopt(result);
+      else finish(result, current.attempt(), "window");
     } catch (error) {
       setStep({ kind: "failure", where: "window", message: sceneFailure("window", error), rest: null });
     } finally {
@@ -104,8 +121,7 @@ export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep)
       attempt = null;
     },
     failInHeadset,
-    /** Returns whether the scene ran. */
-    async runInHeadset(xrSession: XRSession, workout: Workout): Promise<boolean> {
+    async runInHeadset(xrSession: XRSession, workout: Workout): Promise<void> {
       running = xrSession;
       let over = false;
       xrSession.addEventListener("end", () => {
@@ -117,21 +133,20 @@ export function createSessionRunner(parts: SessionParts, setStep: (step: VrStep)
         inWindow.leave.abort();
         await inWindow.over;
       }
-      const current = begin(workout, "headset");
+      const current = follow(begin(workout, "headset"));
       try {
         const scene = await parts.loadScene();
         // The headset was taken off before the scene was ready.
         if (over) {
           setStep({ kind: "idle" });
-          return false;
+          return;
         }
-        finish(await scene.runInHeadset(xrSession, workout, listener), current, "headset");
-        return true;
+        const result = await scene.runInHeadset(xrSession, workout, current.listener);
+        finish(result, current.attempt(), "headset");
       } catch (error) {
         // Not awaited: it may never settle.
         xrSession.end().catch(() => undefined);
         failInHeadset(sceneFailure("headset", error), workout);
-        return false;
       }
     },
     runInWindow(workout: Workout, setup: WindowSetup): Promise<void> {

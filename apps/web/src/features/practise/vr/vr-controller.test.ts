@@ -1,10 +1,12 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { messageText } from "@vr-eye-lab/domain/messages";
+import type { PracticeRecord } from "@vr-eye-lab/domain/practice";
 import { planWorkout, type Workout } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
 import type {
   ExerciseScene,
   PracticeListener,
+  RunSummary,
   SceneResult,
   ScreenModeOptions,
 } from "../../../scene/stage/scene-api.ts";
@@ -14,7 +16,11 @@ import { createVrController } from "./vr-controller.ts";
 const PLAN = planWorkout(["pursuit", "saccades"], "pursuit", DEFAULT_SETTINGS);
 const REST: Workout = planWorkout(["saccades"], "saccades", DEFAULT_SETTINGS, 20);
 const UNSUPPORTED: VrSupport = { supported: false, message: "no headset" };
-const COMPLETED: SceneResult = {
+/** How a fake scene ends a run, and what was practised in it. */
+interface Ran extends SceneResult {
+  readonly practice: PracticeRecord | null;
+}
+const COMPLETED: Ran = {
   end: "completed",
   practice: { duration: 120, exercises: [{ type: "pursuit", duration: 120 }] },
   rest: null,
@@ -25,8 +31,8 @@ const COMPLETED: SceneResult = {
   breakMinutes: null,
   error: null,
 };
-const LOST: SceneResult = { ...COMPLETED, end: "context-lost", rest: REST };
-const FAILED: SceneResult = { ...COMPLETED, end: "failed", ballPosition: null, error: "shader", practice: null };
+const LOST: Ran = { ...COMPLETED, end: "context-lost", rest: REST };
+const FAILED: Ran = { ...COMPLETED, end: "failed", ballPosition: null, error: "shader", practice: null };
 
 /** The part of an XRSession that the controller uses. */
 class Session extends EventTarget {
@@ -49,12 +55,16 @@ interface PageOptions {
   readonly support?: VrSupport;
   readonly devMode?: boolean;
   readonly bannerDismissed?: boolean;
-  readonly results?: readonly SceneResult[];
+  readonly results?: readonly Ran[];
+  /** What is practised in each run after 'Again'. */
+  readonly again?: readonly (PracticeRecord | null)[];
   readonly sceneError?: Error;
   readonly sessionError?: Error;
   readonly neverGrants?: boolean;
   /** Ending an XR session never settles. */
   readonly neverEnds?: boolean;
+  /** The user leaves VR before the scene has loaded. */
+  readonly leavesWhileLoading?: boolean;
   readonly recordError?: Error;
   readonly allowed?: (workout: Workout) => boolean;
   /** An exercise in the window lasts until the page ends it. */
@@ -71,12 +81,17 @@ function page(options: PageOptions = {}) {
   let onOffered: ((xrSession: XRSession) => void) | null = null;
   let safetySeen = false;
   let bannerDismissed = options.bannerDismissed ?? false;
-  const run = async (where: string, workout: Workout, { onProgress, onMilestone }: PracticeListener) => {
+  const summaries: RunSummary[] = [];
+  const run = async (where: string, workout: Workout, { onProgress, onMilestone, onRecord }: PracticeListener) => {
     events.push(`run in ${where}`);
     ran.push(workout);
     onMilestone({ kind: "paused" });
     onProgress({ duration: 2, exercises: [{ type: "pursuit", duration: 2 }] });
-    return results.shift() ?? COMPLETED;
+    const { practice, ...result } = results.shift() ?? COMPLETED;
+    for (const record of [practice, ...(options.again ?? [])]) {
+      if (record) summaries.push(onRecord(record, result.end === "completed"));
+    }
+    return result;
   };
   const scene: ExerciseScene = {
     runInHeadset: (_, workout, listener) => run("headset", workout, listener),
@@ -121,6 +136,7 @@ function page(options: PageOptions = {}) {
     async loadScene() {
       events.push("load scene");
       if (sceneError) throw sceneError;
+      if (options.leavesWhileLoading) await sessions[0]?.end();
       return scene;
     },
     devSetup: stage("window"),
@@ -144,6 +160,7 @@ function page(options: PageOptions = {}) {
     recordPractice({ duration }) {
       if (options.recordError) throw options.recordError;
       events.push(`practised ${duration}`);
+      return Promise.resolve(3);
     },
     checkpointPractice: (record) => events.push(record ? `so far ${record.duration}` : "over"),
     announce: (milestone) => announced.push(milestone?.kind ?? null),
@@ -164,6 +181,7 @@ function page(options: PageOptions = {}) {
     events,
     announced,
     ran,
+    summaries,
     sessions,
     step: () => vr.store.getState().step,
     useOffer: () => onOffered?.(newSession()),
@@ -414,6 +432,13 @@ describe("entering VR", () => {
     expect(step().kind).toBe("summary");
   });
 
+  it("offers the browser's own button again when VR was left before the scene had loaded [R-078]", async () => {
+    const { events, step } = await entered({ leavesWhileLoading: true });
+    expect(step().kind).toBe("idle");
+    expect(events).not.toContain("run in headset");
+    expect(events.at(-1)).toBe("offer");
+  });
+
   it("marks VR as entered only when the session was granted [R-078]", async () => {
     expect((await entered({ sessionError: new Error("busy") })).events).not.toContain("entered");
     expect((await entered()).events).toContain("entered");
@@ -434,6 +459,40 @@ describe("after a session", () => {
     );
     const { practice } = COMPLETED;
     expect(step()).toEqual({ kind: "summary", practice, trouble: null, rest: null, breakMinutes: null, workout: PLAN });
+  });
+
+  const soFar = (duration: number): PracticeRecord => ({ duration, exercises: [{ type: "pursuit", duration }] });
+
+  it("gives the summary in the headset the time, the streak and the workout for another run [R-112]", async () => {
+    const { summaries } = await entered();
+    expect(summaries).toEqual([{ seconds: 120, streak: expect.any(Promise), again: PLAN }]);
+    expect(await summaries[0]?.streak).toBe(3);
+  });
+
+  it("records each run after 'Again' once, and shows the last one of at least a second [R-112] [R-127]", async () => {
+    const twice = await entered({ again: [soFar(90)] });
+    expect(twice.events.filter((event) => /^(practised|ball|entered)/.test(event))).toEqual([
+      "entered",
+      "practised 120",
+      "practised 90",
+      "ball 0.3 -0.15 0",
+    ]);
+    expect(twice.step()).toMatchObject({ kind: "summary", practice: soFar(90), workout: PLAN });
+    const hardlyAgain = await entered({ again: [null] });
+    expect(hardlyAgain.step()).toMatchObject({ kind: "summary", practice: COMPLETED.practice });
+  });
+
+  it("'Again' after the rest of a resumed workout runs the whole workout, and starts a new sum [R-106] [R-112]", async () => {
+    const again: (PracticeRecord | null)[] = [];
+    const first = { ...LOST, practice: soFar(100) };
+    const { vr, summaries, step } = await entered({ results: [first, { ...COMPLETED, practice: soFar(20) }], again });
+    again.push(soFar(50));
+    await vr.resume();
+    expect(summaries.slice(1)).toMatchObject([
+      { seconds: 120, again: PLAN },
+      { seconds: 50, again: PLAN },
+    ]);
+    expect(step()).toMatchObject({ kind: "summary", practice: soFar(50) });
   });
 
   it("suggests a break in the summary when one is due [R-075]", async () => {
@@ -475,7 +534,7 @@ describe("after a session", () => {
         { type: "saccades" as const, duration: 40 },
       ],
     };
-    const second: SceneResult = {
+    const second: Ran = {
       ...COMPLETED,
       practice: { duration: 20, exercises: [{ type: "saccades", duration: 20 }] },
     };
@@ -499,7 +558,7 @@ describe("after a session", () => {
 });
 
 describe("a headset without frames", () => {
-  const STUCK: SceneResult = { ...COMPLETED, end: "no-frames", rest: REST };
+  const STUCK: Ran = { ...COMPLETED, end: "no-frames", rest: REST };
   const message = messageText("vr/no-frames");
 
   it("shows a message, logs it and offers to resume [E-11]", async () => {
@@ -565,7 +624,7 @@ describe("a workout that the plan does not include", () => {
 
   it("can be resumed when it was started while the plan included it [R-076]", async () => {
     let pro = true;
-    const cut: SceneResult = { ...COMPLETED, end: "system", rest: REST };
+    const cut: Ran = { ...COMPLETED, end: "system", rest: REST };
     const { vr, ran, step } = await entered({ allowed: () => pro, results: [cut, COMPLETED] });
     pro = false;
     await vr.resume();

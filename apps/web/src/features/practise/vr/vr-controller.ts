@@ -77,7 +77,8 @@ export function createVrController(parts: VrParts) {
 
   async function runInHeadset(xrSession: XRSession, workout: Workout): Promise<void> {
     windowSetup = null;
-    if (await runner.runInHeadset(xrSession, workout)) offer();
+    await runner.runInHeadset(xrSession, workout);
+    offer();
   }
 
   async function requestHeadset(workout: Workout): Promise<void> {

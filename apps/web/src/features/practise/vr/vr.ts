@@ -34,7 +34,8 @@ export const vr = createVrController({
   page: pageStore.getState,
   recordPractice(record) {
     noteExercises(record);
-    recordPractice(record);
+    noteExercises(null);
+    return recordPractice(record);
   },
   checkpointPractice(record) {
     noteExercises(record);

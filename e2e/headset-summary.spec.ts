@@ -1,0 +1,189 @@
+import { expect, type Page, test } from "@playwright/test";
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { signUpAhead } from "./support/account.ts";
+import { enterVrPumped, leaveVr } from "./support/exercise.ts";
+import { press } from "./support/menu.ts";
+import { controller, gazeAndPinch, type Pointer, pinchingHand } from "./support/pointers.ts";
+import {
+  expectBallAt,
+  eyesThatSee,
+  frame,
+  inSession,
+  LEAD_IN,
+  pass,
+  prepare,
+  read,
+  release,
+  SUMMARY,
+  summaryOf,
+} from "./support/practice.ts";
+
+test.use({ viewport: { width: 900, height: 600 } });
+
+const right = controller("right");
+
+/** Enters VR and runs the whole workout, up to the summary in the headset. */
+async function complete(page: Page): Promise<void> {
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 120.1);
+}
+
+/** The last distinct texts painted in some seconds. */
+async function textsIn(page: Page, seconds: number): Promise<string[]> {
+  return [...new Set((await read(page, seconds, 20)).map(({ text }) => text))];
+}
+
+/** The seconds of the sessions on the server, newest first. */
+async function recorded(page: Page): Promise<number[]> {
+  const { sessions } = await (await page.request.get("/api/practice/sessions")).json();
+  return sessions.map(({ duration }: { duration: number }) => Math.round(duration));
+}
+
+/** Moves the ball with the stick, so that there is a position to return. */
+async function moveBall(page: Page): Promise<void> {
+  await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", 1, 0));
+  await pass(page, 0.5);
+  await page.evaluate(() => window.headset.controllers.right?.updateAxes("thumbstick", 0, 0));
+}
+
+test("after the last exercise the time shows without the ball for 5 s; then the session ends and the ball position is returned [R-111] [R-112]", async ({
+  page,
+}) => {
+  await prepare(page);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1);
+  await moveBall(page);
+  await pass(page, 118.4);
+  expect(await textsIn(page, 0.2)).toEqual(["Time remaining: 1s", "Well done: 2:00", "Again", "Done"]);
+  const drawings = await frame(page);
+  expect(eyesThatSee(drawings, "menu")).toEqual(["left", "right"]);
+  for (const what of ["ball", "status"] as const) expect(eyesThatSee(drawings, what)).toEqual([]);
+  await moveBall(page);
+  await pass(page, SUMMARY - 0.8);
+  expect(await inSession(page)).toBe(true);
+  await pass(page, 0.2);
+  expect(await inSession(page)).toBe(false);
+  await release(page);
+  await expect(summaryOf(page)).toContainText("2:00");
+  await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toHaveCount(0);
+  await expect(page.getByText("X: 0.30 / Y: 0.00", { exact: true })).toBeAttached();
+});
+
+test("the record is saved at once, and the summary shows the streak; a page that is killed then records nothing twice [R-112] [R-127] [R-131]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  await prepare(page);
+  await complete(page);
+  await expect.poll(() => recorded(page), "before the summary is closed").toEqual([120]);
+  expect(await textsIn(page, 0.2)).toContain("Streak: 1 day");
+  expect(await inSession(page)).toBe(true);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Start VR" })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("vr-eye-lab.practice."))))
+    .toEqual([]);
+  expect(await recorded(page)).toEqual([120]);
+});
+
+test("a page that is killed in the summary before its record was saved records it once at the next start [R-127]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  await prepare(page);
+  await page.route("**/api/documents/push", (route) => route.abort());
+  await complete(page);
+  expect(await inSession(page)).toBe(true);
+  await page.unroute("**/api/documents/push");
+  await page.reload();
+  await expect.poll(() => recorded(page)).toEqual([120]);
+});
+
+test("'Again' runs the whole workout once more, with a 3-2-1 and a record of its own [R-112] [R-127]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  await prepare(page);
+  await complete(page);
+  await press(page, right, "again");
+  const words = await textsIn(page, LEAD_IN);
+  expect(words).toEqual(expect.arrayContaining(["3", "2", "1", "Time remaining: 120s"]));
+  await pass(page, 2.5);
+  await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 2.5, "from the beginning");
+  await pass(page, 10);
+  await leaveVr(page);
+  await expect(summaryOf(page)).toContainText("0:12");
+  await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toBeVisible();
+  await expect.poll(() => recorded(page)).toEqual([12, 120]);
+});
+
+test("ended in the first second after 'Again', the first run is what was done [R-112]", async ({ page }) => {
+  await prepare(page);
+  await complete(page);
+  await press(page, right, "again");
+  await pass(page, LEAD_IN + 0.5);
+  await leaveVr(page);
+  await expect(summaryOf(page)).toContainText("2:00");
+  await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toHaveCount(0);
+});
+
+for (const pointer of [right, pinchingHand("right"), gazeAndPinch] satisfies Pointer[]) {
+  test(`by ${pointer.name}, 'Again' and 'Done' are pressed like the menu [R-101] [R-112]`, async ({ page }) => {
+    await prepare(page, { gazing: true });
+    await complete(page);
+    await press(page, pointer, "again");
+    await pass(page, LEAD_IN + 120.1);
+    expect(await inSession(page)).toBe(true);
+    await press(page, pointer, "done");
+    await frame(page);
+    expect(await inSession(page)).toBe(false);
+    await release(page);
+    await expect(summaryOf(page)).toContainText("2:00");
+  });
+}
+
+for (const [way, end] of [
+  ["the headset is taken off", () => window.headset.updateVisibilityState("hidden" as XRVisibilityState)],
+  ["the system ends the session", () => void window.headset.activeSession?.end()],
+  ["the 3D context is lost", () => window.stage?.getExtension("WEBGL_lose_context")?.loseContext()],
+  ["the frames stop for 10 s", () => window.pump.step(10_000)],
+] as const) {
+  test(`when ${way}, the summary in the headset is over, and the practice session is complete [R-112]`, async ({
+    page,
+  }) => {
+    await prepare(page, { seeing: true });
+    await complete(page);
+    expect(await inSession(page)).toBe(true);
+    await page.evaluate(end);
+    await expect.poll(() => inSession(page)).toBe(false);
+    await release(page);
+    await expect(summaryOf(page)).toContainText("2:00");
+    await expect(summaryOf(page)).not.toContainText("The graphics context was lost");
+    await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toHaveCount(0);
+  });
+}
+
+test("after an error in the summary the session ends at once, without a position; the record is saved [R-112]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  await prepare(page);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 1);
+  await moveBall(page);
+  await pass(page, 118.7);
+  expect(await inSession(page)).toBe(true);
+  await page.evaluate(() => {
+    window.IWER.XRFrame.prototype.getPose = () => {
+      throw new Error("ray sensor broken");
+    };
+  });
+  await frame(page);
+  expect(await inSession(page)).toBe(false);
+  await release(page);
+  const failure = page.getByRole("dialog", { name: "VR not available" });
+  await expect(failure).toContainText("ray sensor broken");
+  await failure.getByRole("button", { name: "Got it" }).click();
+  await expect(page.getByText("X: 0.00 / Y: 0.00", { exact: true })).toBeVisible();
+  await expect.poll(() => recorded(page)).toEqual([120]);
+});
