@@ -115,7 +115,7 @@ test.describe("?dev=1 without a headset", () => {
     expect(await ballNow(page)).not.toEqual(held);
 
     // Space opens it too. CLOSER is selected first; SETTINGS is in the last row, and END EXERCISE at the right of the last row of its page.
-    await press(page, [" ", "ArrowDown", "ArrowDown", "ArrowDown", "Enter", "ArrowDown", "ArrowRight", "Enter"]);
+    await press(page, [" ", "ArrowDown", "ArrowDown", "ArrowRight", "Enter", "ArrowDown", "ArrowRight", "Enter"]);
     await pass(page, 0.1);
     await release(page);
     await expect(stage(page)).toHaveCount(0);

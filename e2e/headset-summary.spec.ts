@@ -10,6 +10,7 @@ import {
   frame,
   inSession,
   LEAD_IN,
+  paintedBy,
   pass,
   prepare,
   read,
@@ -28,7 +29,7 @@ async function complete(page: Page): Promise<void> {
   await pass(page, LEAD_IN + 120.1);
 }
 
-/** The last distinct texts painted in some seconds. */
+/** The distinct texts painted in some seconds. */
 async function textsIn(page: Page, seconds: number): Promise<string[]> {
   return [...new Set((await read(page, seconds, 20)).map(({ text }) => text))];
 }
@@ -54,7 +55,7 @@ test("after the last exercise the time shows without the ball for 5 s; then the 
   await pass(page, LEAD_IN + 1);
   await moveBall(page);
   await pass(page, 118.4);
-  expect(await textsIn(page, 0.2)).toEqual(["Time remaining: 1s", "Well done: 2:00", "Again", "Done"]);
+  expect(await textsIn(page, 0.2)).toEqual(["Well done: 2:00", "Again", "Done"]);
   const drawings = await frame(page);
   expect(eyesThatSee(drawings, "menu")).toEqual(["left", "right"]);
   for (const what of ["ball", "status"] as const) expect(eyesThatSee(drawings, what)).toEqual([]);
@@ -105,9 +106,8 @@ test("'Again' runs the whole workout once more, with a 3-2-1 and a record of its
   await signUpAhead(page);
   await prepare(page);
   await complete(page);
-  await press(page, right, "again");
-  const words = await textsIn(page, LEAD_IN);
-  expect(words).toEqual(expect.arrayContaining(["3", "2", "1", "Time remaining: 120s"]));
+  expect(await paintedBy(page, () => press(page, right, "again"))).toContain("3");
+  expect(await textsIn(page, LEAD_IN)).toEqual(expect.arrayContaining(["2", "1", "Time remaining: 120s"]));
   await pass(page, 2.5);
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 2.5, "from the beginning");
   await pass(page, 10);
@@ -143,7 +143,14 @@ for (const pointer of [right, pinchingHand("right"), gazeAndPinch] satisfies Poi
 }
 
 for (const [way, end] of [
-  ["the headset is taken off", () => window.headset.updateVisibilityState("hidden" as XRVisibilityState)],
+  [
+    "the headset is taken off",
+    () => {
+      window.headset.updateVisibilityState("hidden" as typeof window.headset.visibilityState);
+      // The emulator reports it with the next frame.
+      window.pump.step(10);
+    },
+  ],
   ["the system ends the session", () => void window.headset.activeSession?.end()],
   ["the 3D context is lost", () => window.stage?.getExtension("WEBGL_lose_context")?.loseContext()],
   ["the frames stop for 10 s", () => window.pump.step(10_000)],
@@ -174,8 +181,12 @@ test("after an error in the summary the session ends at once, without a position
   await pass(page, 118.7);
   expect(await inSession(page)).toBe(true);
   await page.evaluate(() => {
-    window.IWER.XRFrame.prototype.getPose = () => {
-      throw new Error("ray sensor broken");
+    const { XRFrame } = window.IWER;
+    const { getPose } = XRFrame.prototype;
+    XRFrame.prototype.getPose = function (...asked) {
+      if (asked[0] === window.headset.controllers.right?.inputSource.targetRaySpace)
+        throw new Error("ray sensor broken");
+      return getPose.apply(this, asked);
     };
   });
   await frame(page);

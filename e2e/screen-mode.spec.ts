@@ -74,7 +74,8 @@ function isFull(page: Page): Promise<boolean> {
 
 /** Presses END EXERCISE on the first page of the menu by keyboard. */
 async function endByMenu(page: Page): Promise<void> {
-  for (const key of ["m", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  for (const key of ["m", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Enter"])
+    await page.keyboard.press(key);
 }
 
 test.describe("red/green glasses", () => {

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { choose, enterVrPumped, leaveVr } from "../support/exercise.ts";
 import { openMenu, press } from "../support/menu.ts";
 import { BLINK, controller } from "../support/pointers.ts";
-import { LEAD_IN, pass, prepare, summaryOf } from "../support/practice.ts";
+import { LEAD_IN, paintedBy, pass, prepare, summaryOf } from "../support/practice.ts";
 import { DESKTOP, DOCUMENTATION, INSTALLATION, type Picture, TABLET } from "./picture.ts";
 
 /** Two squares, one per eye. */
@@ -36,6 +36,17 @@ export const HEADSET_PICTURES: readonly Picture[] = [
       await practise(page, 1.5);
       await openMenu(page, controller("right"));
       await press(page, controller("right"), "up");
+      return draw(page);
+    },
+  },
+  {
+    file: `${DOCUMENTATION}/headset-summary.png`,
+    window: BOTH_EYES,
+    signedIn: true,
+    async open(page) {
+      await practise(page, 120.1);
+      // The statistics count the session in their own time.
+      await expect.poll(async () => (await paintedBy(page, () => draw(page))).join(" ")).toContain("Streak");
       return draw(page);
     },
   },

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { describe, expect, it } from "vitest";
 
 import { createStartedExercises, createTracking, refusesTracking, type Visitor } from "./tracking.ts";
@@ -114,16 +115,19 @@ it.each([
   expect(refusesTracking(privacy)).toBe(refuses);
 });
 
-it("reports each exercise of a practice session once, when it has started [R-124]", () => {
+it("reports each exercise of a practice session once, when it has started, with the settings that it was practised with [R-124]", () => {
   const started: string[] = [];
-  const saw = createStartedExercises(({ type }) => started.push(type));
-  const [pursuit, saccades] = [{ type: "pursuit", duration: 3 } as const, { type: "saccades", duration: 1 } as const];
+  const saw = createStartedExercises(({ type, settings }) =>
+    started.push(settings ? `${type} at ${settings.speed}` : type),
+  );
+  const pursuit = { type: "pursuit", duration: 3, settings: { ...DEFAULT_SETTINGS, speed: 9 } } as const;
+  const saccades = { type: "saccades", duration: 1 } as const;
   saw({ duration: 3, exercises: [pursuit] });
   saw({ duration: 5, exercises: [{ ...pursuit, duration: 5 }] });
   saw({ duration: 6, exercises: [pursuit, saccades] });
   saw({ duration: 6, exercises: [pursuit, saccades] });
   saw(null);
-  expect(started).toEqual(["pursuit", "saccades"]);
+  expect(started).toEqual(["pursuit at 9", "saccades"]);
   saw({ duration: 1, exercises: [pursuit] });
-  expect(started).toEqual(["pursuit", "saccades", "pursuit"]);
+  expect(started).toEqual(["pursuit at 9", "saccades", "pursuit at 9"]);
 });

@@ -9,6 +9,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
+/** How much farther away a button counts for each column or row that it is aside of an arrow's direction. */
+const ASIDE = 3;
+
 /**
  * Keyboard control until the signal aborts. While the menu is closed, arrows move the ball, Space and Enter select, M
  * opens the menu and Escape calls `leave`. In the menu, arrows choose a button, Space and Enter press it, M and
@@ -68,17 +71,24 @@ export function listenToKeys(current: () => Player, leave: () => void, signal: A
   window.addEventListener("keydown", onKey, { capture: true, signal });
 }
 
-/** The nearest button in a direction (y up); the same one if there is none. */
+/** The nearest button in a direction (y up), straight ahead rather than aside; the same one if there is none. */
 function neighbour(
   buttons: readonly VrMenuButton[],
   from: VrMenuButton,
   [dx, dy]: readonly [number, number],
 ): VrMenuButton | null {
   const ahead = buttons.filter(({ column, row }) => dx * (column - from.column) - dy * (row - from.row) > 0);
-  return ahead.length > 0 ? nearest(ahead, from) : from;
+  return nearest(ahead, from, dx === 0 ? ASIDE : 1, dy === 0 ? ASIDE : 1) ?? from;
 }
 
-function nearest(buttons: readonly VrMenuButton[], { column, row }: VrMenuButton): VrMenuButton | null {
-  const distance = (button: VrMenuButton) => Math.hypot(button.column - column, button.row - row);
+/** @param acrossWeight, downWeight how much columns and rows count */
+function nearest(
+  buttons: readonly VrMenuButton[],
+  { column, row }: VrMenuButton,
+  acrossWeight = 1,
+  downWeight = 1,
+): VrMenuButton | null {
+  const distance = (button: VrMenuButton) =>
+    Math.hypot(acrossWeight * (button.column - column), downWeight * (button.row - row));
   return buttons.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
