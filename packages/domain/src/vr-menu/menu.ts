@@ -28,7 +28,7 @@ const COMPASS = [
 ] as const;
 
 /**
- * The buttons of each mode, row by row. The last row is a group of its own; CLOSE and BACK are always at its left, so that
+ * The buttons of each mode, row by row. The last row is a separate group; CLOSE and BACK are always at its left, so that
  * pressing one of them again never meets END EXERCISE.
  */
 const ROWS = {

@@ -70,7 +70,7 @@ export class SummaryPlayer implements Player {
     });
   }
 
-  /** Whoever takes the headset off is done. After a long gap between frames, their clock decides. */
+  /** A user who takes the headset off is done. After a long gap between frames, their clock decides. */
   hide(isGap: boolean): void {
     if (!isGap) this.#choice ??= "done";
   }
