@@ -60,9 +60,9 @@ test("after the last exercise the time shows without the ball for 5 s; then the 
   expect(eyesThatSee(drawings, "menu")).toEqual(["left", "right"]);
   for (const what of ["ball", "status"] as const) expect(eyesThatSee(drawings, what)).toEqual([]);
   await moveBall(page);
-  await pass(page, SUMMARY - 0.8);
+  await pass(page, SUMMARY - 0.9);
   expect(await inSession(page)).toBe(true);
-  await pass(page, 0.2);
+  await pass(page, 0.5);
   expect(await inSession(page)).toBe(false);
   await release(page);
   await expect(summaryOf(page)).toContainText("2:00");
@@ -110,7 +110,7 @@ test("'Again' runs the whole workout once more, with its own 3-2-1 and record [R
   expect(await textsIn(page, LEAD_IN)).toEqual(expect.arrayContaining(["2", "1", "Time remaining: 120s"]));
   await pass(page, 2.5);
   await expectBallAt(page, "convergence", DEFAULT_SETTINGS, 2.5, "from the beginning");
-  await pass(page, 10);
+  await pass(page, 9.7);
   await leaveVr(page);
   await expect(summaryOf(page)).toContainText("0:12");
   await expect(summaryOf(page).getByRole("button", { name: "Resume" })).toBeVisible();
