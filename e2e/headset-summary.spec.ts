@@ -100,9 +100,7 @@ test("a page that is killed in the summary before its record was saved records i
   await expect.poll(() => recorded(page)).toEqual([120]);
 });
 
-test("'Again' runs the whole workout once more, with its own 3-2-1 and record [R-112] [R-127]", async ({
-  page,
-}) => {
+test("'Again' runs the whole workout once more, with its own 3-2-1 and record [R-112] [R-127]", async ({ page }) => {
   await signUpAhead(page);
   await prepare(page);
   await complete(page);
