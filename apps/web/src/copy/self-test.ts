@@ -40,7 +40,7 @@ export const text = {
   resultTitle: "Your result",
   leftTitle: "Ended early",
   left: "The self-test ended before its last run, so nothing was saved. Take it again whenever you like.",
-  failureTitle: "The self-test could not run",
+  failureTitle: "Couldn't run the self-test",
   close: "Close",
   saved: "Saved to your account.",
   "signed-out": "Not saved: sign in before the next one to see how it goes over time.",
@@ -67,7 +67,7 @@ export const text = {
     isOver ? over(doubledAt) : `${doubledAt.toFixed(1)} / ${singleAt.toFixed(1)}`,
   remove: "Delete",
   removeOf: (date: string) => `Delete the result of ${date}`,
-  removeFailed: "The result could not be deleted. Try again in a moment.",
+  removeFailed: "Couldn't delete the result. Try again in a moment.",
   removed: "The result is deleted.",
   day: shortDate,
 } as const;

@@ -10,7 +10,7 @@ export const text = {
   wrong: (place: string) =>
     `Nothing was imported: ${place} in this file is missing or contains something that is not allowed.`,
   tooLarge: "This file is too large to be imported: at most 20 MiB.",
-  unreadable: "The browser could not read this file.",
+  unreadable: "Couldn't read this file.",
   title: "Import downloaded data",
   found: (sessions: number, motions: number, selfTests: number, hasProgramme: boolean) =>
     `This file contains ${counted(sessions, "practised session")} and ${counted(motions, "saved motion")}${selfTests > 0 ? `, ${counted(selfTests, "result")} of the self-test` : ""}${hasProgramme ? ", and a programme" : ""}. They will be added to your account.`,
