@@ -118,9 +118,9 @@ export const en = {
     step: (label: string, seconds: number) => `${label} ${clock(seconds)}`,
     safetyTitle: "Before your first session",
     safety: [
-      "Sit, or stand where you cannot bump into anything.",
-      "Stop at once if you get a headache, feel dizzy or see double. Take a break between sessions.",
-      "For people of 13 and older. This is a wellness tool, not medical advice.",
+      "Sit, or stand where you can't bump into anything.",
+      "Stop at once if you get a headache, feel dizzy or see double.",
+      "For people of 13 and older. A wellness tool, not medical advice.",
     ],
     cancel: "Cancel",
     enter: "Enter VR",

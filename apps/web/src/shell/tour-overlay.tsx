@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
 import { en } from "../copy/en.ts";
-import { pageStore } from "../data/exercise/page-store.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { tour } from "./lazy-features.tsx";
@@ -25,13 +24,9 @@ export function useTour() {
 
 /** The tour, or a toast when its script can't be fetched. */
 export function TourOverlay({ onEnd }: { readonly onEnd: () => void }) {
-  function end() {
-    pageStore.setState({ tourSeen: true });
-    onEnd();
-  }
   return (
     <Lazy feature={tour} lost={() => <TourLost onEnd={onEnd} />}>
-      {({ Tour }) => <Tour onEnd={end} />}
+      {({ Tour }) => <Tour onEnd={onEnd} />}
     </Lazy>
   );
 }

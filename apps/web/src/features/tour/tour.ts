@@ -1,6 +1,7 @@
 import { driver, type PopoverDOM } from "driver.js";
 import { useEffect, useRef } from "react";
 import { text } from "../../copy/tour.ts";
+import { pageStore } from "../../data/exercise/page-store.ts";
 import { tokenColour } from "../../ui/token-colour.ts";
 import "./tour.css";
 
@@ -21,12 +22,20 @@ const STEPS = [
 /** Pixels from the target to the edge of its spotlight, and from there to the popover. */
 const SPOTLIGHT = 8;
 const AWAY = 10;
+/** Pixels below a popover that finds no place beside the target, by driver.js. */
+const FROM_BOTTOM = 10;
 
-/** The tour of the Active tab, which must be on screen. Runs while it is mounted. */
+/** The tour of the Active tab, which must be on screen. Runs while it is mounted; however it ends, it isn't offered again. */
 export function Tour({ onEnd }: { readonly onEnd: () => void }) {
   const end = useRef(onEnd);
   end.current = onEnd;
-  useEffect(() => runTour(() => end.current()), []);
+  useEffect(() => {
+    const stop = runTour(() => end.current());
+    return () => {
+      stop();
+      pageStore.setState({ tourSeen: true });
+    };
+  }, []);
   return null;
 }
 
@@ -72,6 +81,7 @@ function runTour(onEnd: () => void): () => void {
       // Next, driver.js marks the target as the opener of the dialog and focuses the first button. Undo both.
       queueMicrotask(() => {
         for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) activeElement?.removeAttribute(name);
+        uncover();
         const { previousButton, nextButton } = popover;
         (goesBack && !previousButton.disabled ? previousButton : nextButton).focus();
       });
@@ -82,6 +92,23 @@ function runTour(onEnd: () => void): () => void {
     onCloseClick: end,
     overlayClickBehavior: end,
   });
+
+  /** Where the popover found no place beside its target, it is at the bottom: scrolls the target out from under it. */
+  function uncover(): void {
+    const { activeElement, popover } = tour.getState();
+    if (!activeElement || !popover) return;
+    const shown = activeElement.getBoundingClientRect();
+    const words = popover.wrapper.getBoundingClientRect();
+    const apart =
+      shown.bottom <= words.top || shown.top >= words.bottom || shown.right <= words.left || shown.left >= words.right;
+    // With the space that driver.js leaves, so that its next placement is below the target.
+    if (!apart) window.scrollBy(0, shown.bottom + SPOTLIGHT + AWAY + FROM_BOTTOM - words.top);
+  }
+
+  function onResize(): void {
+    // After driver.js, which places the popover in its frame.
+    requestAnimationFrame(uncover);
+  }
 
   function move(by: 1 | -1): void {
     goesBack = by < 0;
@@ -104,6 +131,7 @@ function runTour(onEnd: () => void): () => void {
 
   function stop(): void {
     window.removeEventListener("keydown", onKey);
+    window.removeEventListener("resize", onResize);
     window.removeEventListener("click", onClick, true);
     tour.destroy();
     if (page) page.inert = false;
@@ -120,6 +148,7 @@ function runTour(onEnd: () => void): () => void {
   window.addEventListener("click", onClick, true);
   if (page) page.inert = true;
   tour.drive();
+  window.addEventListener("resize", onResize);
   return stop;
 }
 

@@ -31,7 +31,7 @@ export function BrowserPreview({ entering }: { readonly entering: boolean }) {
       onClose={vr.close}
       actions={
         <>
-          <PractiseOnScreen className="me-auto" disabled={entering} />
+          <PractiseOnScreen className="-ms-4 me-auto max-sm:basis-full" disabled={entering} />
           <Button look="quiet" data-track="preview-cancel" disabled={waits} onClick={vr.close}>
             {en.vr.cancel}
           </Button>

@@ -11,13 +11,13 @@ import { useVr, vr } from "./vr.ts";
 export const screenMode = lazyFeature(() => import("../screen-mode/screen-mode-dialog.tsx"));
 
 interface PractiseOnScreenProps {
-  readonly look?: "primary" | "plain";
+  readonly look?: "primary" | "quiet";
   readonly disabled?: boolean;
   readonly className?: string;
 }
 
 /** Practises in screen mode: at once where this browser has been set up for it, with Change next to it, else after three steps. */
-export function PractiseOnScreen({ look = "plain", disabled = false, className }: PractiseOnScreenProps) {
+export function PractiseOnScreen({ look = "quiet", disabled = false, className }: PractiseOnScreenProps) {
   // Read again after each step: the steps of screen mode store the choices.
   useVr(({ step }) => step);
   const hasChoices = hasScreenMode();
