@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { messageText } from "@vr-eye-lab/domain/messages";
 import { axeFindings } from "./support/axe.ts";
 import { choose } from "./support/exercise.ts";
-import { practiseOnScreen } from "./support/screen-mode.ts";
+import { changeScreenMode, practiseOnScreen } from "./support/screen-mode.ts";
 import { firstScripts, startButton } from "./support/stage.ts";
 import { banner, expectUnsupported, SENTENCES } from "./support/unsupported.ts";
 
@@ -90,8 +90,10 @@ test.describe("on a machine without a headset", () => {
       page,
     }) => {
       await page.setViewportSize({ width, height });
+      // Set up before: Change is beside it.
+      await page.addInitScript(() => localStorage.setItem("vr-eye-lab.flat", '{"version":1}'));
       await page.goto("/");
-      await expect(practiseOnScreen(page)).toBeVisible();
+      await expect(changeScreenMode(page)).toBeVisible();
       const boxOf = async (locator: Locator) => {
         const box = await locator.boundingBox();
         if (!box) throw new Error(`${locator} is not on screen`);
@@ -107,7 +109,7 @@ test.describe("on a machine without a headset", () => {
       expect(below.height).toBeGreaterThanOrEqual(44);
       for (const name of ["Horizontal position", "Vertical position"]) {
         const bar = await boxOf(page.getByRole("slider", { name }));
-        for (const each of [below, await boxOf(practiseOnScreen(page).locator("../.."))]) {
+        for (const each of [below, await boxOf(changeScreenMode(page))]) {
           expect(each.bottom <= bar.y || each.right <= bar.x, `${name} is free`).toBe(true);
         }
       }

@@ -51,7 +51,11 @@ export function StartButton() {
 function ScreenStart() {
   return (
     <div className="-translate-x-1/2 absolute top-full left-1/2 grid w-max justify-items-center gap-1 pt-2 md:gap-2 md:pt-3">
-      <PractiseOnScreen look="primary" className="flex-nowrap" />
+      {/* Smaller where it would reach the vertical bar. */}
+      <PractiseOnScreen
+        look="primary"
+        className="flex-nowrap max-[22.5rem]:gap-0 max-[22.5rem]:[&>button]:px-2 max-[22.5rem]:[&>button]:text-sm"
+      />
       {!hasScreenMode() && <p className="screen-hint text-muted text-xs">{en.vr.onScreenHint}</p>}
     </div>
   );
