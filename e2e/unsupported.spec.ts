@@ -137,9 +137,9 @@ test.describe("on a machine without a headset", () => {
   });
 });
 
-test.describe("Open this page in a headset", () => {
-  const link = (page: Page) => banner(page).getByRole("button", { name: "Open this page in a headset" });
-  const explanation = (page: Page) => page.getByRole("dialog", { name: "Open this page in a headset" });
+test.describe("Open in a headset", () => {
+  const link = (page: Page) => banner(page).getByRole("button", { name: "Open in a headset" });
+  const explanation = (page: Page) => page.getByRole("dialog", { name: "Open in a headset" });
 
   test("shows the address as text and QR code [R-021]", async ({ page, baseURL }) => {
     await page.route("https://eyes.example.org/**", async (route) => {

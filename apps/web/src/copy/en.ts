@@ -106,7 +106,7 @@ export const en = {
   banner: {
     first: "This browser doesn't support VR.",
     second: "Please use a WebXR-compatible headset like the Vision Pro or Oculus.",
-    openInHeadset: "Open this page in a headset",
+    openInHeadset: "Open in a headset",
     dismiss: "Dismiss",
   },
 
@@ -141,7 +141,7 @@ export const en = {
     onScreen: "Practise on this screen",
     changeScreen: "Change",
     changeScreenMode: "Change screen mode",
-    onScreenHint: "With red/green glasses, or side by side",
+    onScreenHint: "With or without red/green glasses",
     windowStage: "Exercise in a window",
     saveTitle: "Save This Exercise?",
     save: "Save",

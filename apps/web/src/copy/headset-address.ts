@@ -1,6 +1,6 @@
 /** Texts of the dialog that explains how to open this page in a headset. Loaded with it. */
 export const text = {
-  title: "Open this page in a headset",
+  title: "Open in a headset",
   open: "Type this address in the headset's browser, or scan the code.",
   network: "Connect the headset to the same network. If its browser warns about the certificate, continue.",
   picture: "QR code with this page's address",

@@ -13,7 +13,7 @@ export const convergence: Motion = {
   type: "convergence",
   label: "Convergence",
   meaning: "train eyes to converge on close targets",
-  instruction: "Follow the ball as it comes and goes.",
+  instruction: "Follow the ball in and out.",
   extent: { label: "Travel each way", byRange: HALF_RANGES },
   plan,
 };
