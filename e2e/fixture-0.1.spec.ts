@@ -140,6 +140,7 @@ test("fixture 0.1: downloaded data, imported into a new account, gives the same 
   await openAccount(page, "Overview");
   await expect.poll(async () => (await savedNames(page)).length).toBe(manifest.ada.savedNames.length - 2);
   await expect(figure(page, "Total sessions")).toHaveText(`Total sessions${manifest.ada.counts.practice}`);
+  await openAccount(page, "Settings");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download my practice as a table" }).click(),

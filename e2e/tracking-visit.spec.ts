@@ -161,6 +161,6 @@ test("an opened practice session stays listed and open while it is sent and the 
   const relisted = page.waitForResponse("**/api/practice/sessions*");
   await listing.continue();
   await relisted;
-  await expect(page.getByRole("region", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Sessions" }).locator("summary")).toHaveCount(1);
   await expect(row.getByRole("button", { name: "Download as data" })).toBeVisible();
 });

@@ -27,7 +27,8 @@ export function placeSearch({ tab, view = "overview" }: Place, search = ""): str
   parameters.delete("view");
   if (tab !== "active") parameters.set("tab", tab);
   if (tab === "account" && view !== "overview") parameters.set("view", view);
-  return parameters.size > 0 ? `?${parameters}` : "";
+  const query = parameters.toString();
+  return query && `?${query}`;
 }
 
 /** The place that a query names; null when it names none. An unknown tab or view is the Active tab. */
