@@ -7,6 +7,7 @@ export const text = {
   days: "Valid for",
   daysOption: (days: number) => `${days} days`,
   create: "Make a link",
+  cancel: "Cancel",
   nameMissing: "Enter who it is for, so that you can tell your links apart.",
   made: (name: string) => `The link for ${name} is ready. It is shown only once.`,
   link: "The link",

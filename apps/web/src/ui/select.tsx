@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
 
 interface SelectProps<Value extends string> {
   readonly label: string;
@@ -26,7 +27,7 @@ export function Select<Value extends string>({
   const id = useId();
   return (
     <div className="grid gap-2">
-      <div className="-mt-3 -mb-2 flex items-center justify-between gap-3">
+      <div className={classNames("flex items-center justify-between gap-3", Boolean(aside) && "-mt-3 -mb-2")}>
         <label htmlFor={id} className="font-semibold text-muted text-xs">
           {label}
         </label>

@@ -23,7 +23,8 @@ export async function processCheckoutReturn(onDone: (query: string, mustLogIn: b
   const mustLogIn = await import("./billing.ts")
     .then(({ finishCheckout }) => finishCheckout(checkoutId))
     .catch(() => false);
-  onDone(parameters.size > 0 ? `?${parameters}` : "", mustLogIn);
+  const query = parameters.toString();
+  onDone(query && `?${query}`, mustLogIn);
 }
 
 async function removePendingSignUp(): Promise<void> {

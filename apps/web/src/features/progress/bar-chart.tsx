@@ -27,13 +27,13 @@ interface WeekBars {
   readonly number?: string | undefined;
 }
 
-/** Bars for each week, oldest first. Its height is in rems and everything in it in percents, so that its text keeps its size. */
+/** Bars for each week, oldest first. Its height is in rems and everything in it in percents, so that its text keeps its size. Time runs from left to right in every language. */
 export function BarChart({ summary, weeks }: { readonly summary: string; readonly weeks: readonly WeekBars[] }) {
   const most = Math.max(1, ...weeks.flatMap(({ bars }) => bars.map(({ seconds }) => seconds)));
   const heightOf = (seconds: number) => (seconds > 0 ? Math.max(LEAST, (seconds / most) * BARS) : ZERO);
   const pitch = 100 / weeks.length;
   return (
-    <div className="@container">
+    <div dir="ltr" className="@container">
       <svg
         role="img"
         aria-label={summary}

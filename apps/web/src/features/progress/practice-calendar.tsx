@@ -27,7 +27,7 @@ export function PracticeCalendar({ practice: { days, today } }: { readonly pract
   const first = weeks.findIndex(({ practisedDays }) => practisedDays > 0);
   return (
     <ChartBox title={words.title}>
-      <div className="@container">
+      <div dir="ltr" className="@container">
         <div
           role="img"
           aria-label={words.summary(practised, WEEKS)}

@@ -58,7 +58,7 @@ function Choice({ goal }: { readonly goal: number }) {
   const choose = (value: string) =>
     void changeProfile({ weeklyGoal: Number(value) }).catch(() => showToast(words.failed));
   return (
-    <div ref={box} className="mt-5 mb-2 max-w-48">
+    <div ref={box} className="mt-2 mb-2 max-w-48">
       <Select label={words.label} track="weekly-goal" value={String(goal)} options={OPTIONS} onChange={choose} />
     </div>
   );
@@ -69,7 +69,7 @@ function Ring({ share }: { readonly share: number }) {
   const circle = { cx: 50, cy: 50, r: 43, pathLength: 100, fill: "none", strokeWidth: 10 } as const;
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" className="row-span-4 size-20 -rotate-90 sm:size-24">
-      <circle {...circle} className="stroke-hover forced-colors:stroke-[GrayText]" />
+      <circle {...circle} className="stroke-hover forced-colors:stroke-[CanvasText] forced-colors:stroke-1" />
       {share > 0 && (
         <circle
           {...circle}

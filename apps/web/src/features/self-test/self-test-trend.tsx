@@ -46,6 +46,7 @@ export function SelfTestTrend({ results }: SelfTestTrendProps) {
       <figcaption className="text-muted text-xs">{text.trend}</figcaption>
       <svg
         role="img"
+        direction="ltr"
         aria-label={text.trendSummary(results.length, text.day(first.date), text.day(last.date))}
         width="100%"
         height={rems(ALL)}

@@ -78,24 +78,28 @@ export function ShareSettings() {
             value={name}
             onChange={setName}
           />
-          <div className="pt-3">
-            <Select
-              label={text.days}
-              track="share-days"
-              value={String(days)}
-              options={OPTIONS}
-              onChange={(value) => setDays(SHARE_DAYS.find((each) => String(each) === value) ?? days)}
-            />
+          <Select
+            label={text.days}
+            track="share-days"
+            value={String(days)}
+            options={OPTIONS}
+            onChange={(value) => setDays(SHARE_DAYS.find((each) => String(each) === value) ?? days)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" look="primary" data-track="share-create" disabled={busy || !online}>
+              {text.create}
+            </Button>
+            <Button
+              look="quiet"
+              data-track="share-cancel"
+              onClick={() => {
+                setOpen(false);
+                setProblem(null);
+              }}
+            >
+              {text.cancel}
+            </Button>
           </div>
-          <Button
-            type="submit"
-            look="primary"
-            data-track="share-create"
-            disabled={busy || !online}
-            className="justify-self-start"
-          >
-            {text.create}
-          </Button>
         </form>
       ) : (
         <Button data-track="share-open" disabled={!online} onClick={() => setOpen(true)} className="justify-self-start">
