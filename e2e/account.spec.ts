@@ -200,7 +200,7 @@ test("a full browser storage and a refused write are reported with what to do ne
 }) => {
   await signUpAhead(page);
   await page.goto("/");
-  await expect(page.getByText("Nothing here yet.")).toBeVisible();
+  await expect(page.getByText("No saved motions yet.")).toBeVisible();
   await page.route("**/api/documents/push", async (route) => {
     const { writes } = route.request().postDataJSON();
     const refusal = { status: "refused", code: "document/quota", error: "There are too many." };

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import {
@@ -9,6 +9,7 @@ import {
   PASSWORD,
   passwordField,
   pushSequence,
+  pushSequences,
   saveAs,
   savedNames,
   signUpAhead,
@@ -106,7 +107,7 @@ test("a chosen motion can be updated or saved as a new one; a workout restores i
   await page.goto("/");
   await chooseWorkout(page, ["saccades", "pursuit"]);
   await saveAs(page, "Two of them");
-  await expect(strip(page)).toContainText("Workout: Saccades, Pursuit");
+  await expect(strip(page)).toContainText("2 motions: Saccades, Pursuit");
   await page.getByRole("button", { name: "Clear" }).click();
   await item(page, "Two of them").click();
   await expect(page.getByRole("combobox", { name: "Motion" })).toHaveValue("saccades");
@@ -218,4 +219,209 @@ test("sign-up, saving, choosing, deleting and undoing work without a mouse [R-03
   await page.keyboard.press("Enter");
   await expect(item(page, "By keys")).toBeVisible();
   await openActive(page);
+});
+
+const PURSUIT = [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)];
+const more = (page: Page, name: string) => page.getByRole("button", { name: `More: ${name}`, exact: true });
+const menuItem = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
+const renameDialog = (page: Page) => page.getByRole("dialog", { name: "Rename saved motion" });
+
+/** Another browser with the same login. */
+async function otherDevice(browser: Browser, page: Page): Promise<Page> {
+  const storageState = { cookies: await page.context().cookies(), origins: [] };
+  const other = await (await browser.newContext({ storageState, reducedMotion: "reduce" })).newPage();
+  await other.goto(page.url());
+  return other;
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await more(page, name).click();
+  await menuItem(page, action).click();
+}
+
+test("the menu of a card renames, updates, duplicates and deletes by keyboard, and the focus returns to its button [R-074] [R-120]", async ({
+  page,
+}) => {
+  await signUpAhead(page);
+  await pushSequences(page, ["Older", "Newer"], PURSUIT);
+  await page.goto("/");
+  await item(page, "Newer").click();
+  const button = more(page, "Older");
+
+  await test.step("moves by arrows, Home, End and letters, and closes on Escape and Tab", async () => {
+    await button.press("Enter");
+    for (const [key, name] of [
+      [null, "Rename"],
+      ["ArrowDown", "Update to current settings"],
+      ["End", "Delete"],
+      ["ArrowDown", "Rename"],
+      ["ArrowUp", "Delete"],
+      ["Home", "Rename"],
+      ["d", "Duplicate"],
+      ["d", "Delete"],
+    ] as const) {
+      if (key) await page.keyboard.press(key);
+      await expect(menuItem(page, name)).toBeFocused();
+    }
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await button.press("ArrowUp");
+    await expect(menuItem(page, "Delete")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(item(page, "Older")).toBeFocused();
+  });
+
+  await test.step("renames", async () => {
+    await button.press("Enter");
+    await page.keyboard.press("Enter");
+    const field = renameDialog(page).getByRole("textbox", { name: "Name" });
+    await expect(field).toHaveValue("Older");
+    await field.fill("  ");
+    await expect(renameDialog(page).getByRole("button", { name: "Rename" })).toBeDisabled();
+    await field.press("Enter");
+    await field.fill(" Evening ");
+    await field.press("Enter");
+    await expect(page.getByText("Renamed to 'Evening'.")).toBeVisible();
+    await expect(more(page, "Evening")).toBeFocused();
+    expect(await savedNames(page)).toEqual(["Newer", "Evening"]);
+  });
+
+  await test.step("updates to the page's settings, and Undo restores the old ones", async () => {
+    await choose(page, { motion: "figure8", speed: "fast", range: "wide" });
+    await more(page, "Evening").press("Enter");
+    await page.keyboard.press("u");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Updated 'Evening': Figure 8, fast, wide.")).toBeVisible();
+    const card = strip(page)
+      .getByRole("listitem")
+      .filter({ has: item(page, "Evening") });
+    await expect(card).toContainText("Figure 8, fast, wide");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(card).toContainText("Pursuit, normal, medium");
+    expect(await savedNames(page)).toEqual(["Newer", "Evening"]);
+  });
+
+  await test.step("duplicates under a free name", async () => {
+    for (const copy of ["Evening copy", "Evening copy 2"]) {
+      await more(page, "Evening").press("Enter");
+      await page.keyboard.press("d");
+      await page.keyboard.press("Enter");
+      await expect(item(page, copy)).toBeVisible();
+      await expect(more(page, "Evening")).toBeFocused();
+    }
+    expect(await savedNames(page)).toEqual(["Evening copy 2", "Evening copy", "Newer", "Evening"]);
+  });
+
+  await test.step("deletes another than the active one, which stays active", async () => {
+    await more(page, "Evening").press("ArrowUp");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Delete Exercise" });
+    await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect(more(page, "Evening")).toBeFocused();
+    await act(page, "Evening", "Delete");
+    await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(item(page, "Evening")).toHaveCount(0);
+    await expect(item(page, "Newer")).toHaveAttribute("aria-current", "true");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(item(page, "Evening")).toBeVisible();
+  });
+});
+
+test("of 200 saved motions twelve are shown, until all are asked for or searched [R-030] [R-047]", async ({ page }) => {
+  await signUpAhead(page);
+  const names = Array.from({ length: 200 }, (_, i) => `Motion ${i}`);
+  for (let from = 0; from < names.length; from += 100)
+    await pushSequences(page, names.slice(from, from + 100), PURSUIT);
+  const newest = names.toReversed();
+  const search = strip(page).getByRole("searchbox", { name: "Search saved motions" });
+  const result = strip(page).getByRole("status");
+  const showAll = strip(page).getByRole("button", { name: "Show all" });
+  await page.goto("/");
+  for (const place of ["Active", "Account"]) {
+    if (place === "Account") await openAccount(page);
+    await test.step(place, async () => {
+      await expect.poll(() => savedNames(page)).toEqual(newest.slice(0, 12));
+      await search.fill("motion 17");
+      await expect(result).toHaveText("11 found");
+      expect(await savedNames(page)).toEqual(newest.filter((name) => name.includes("17")));
+      await search.fill("nothing");
+      await expect(result).toHaveText("0 found");
+      await expect(strip(page).getByText("No saved motion has this name.")).toBeVisible();
+      await strip(page).getByRole("button", { name: "Clear search" }).click();
+      await expect(search).toBeFocused();
+      await search.fill("Motion 1");
+      await expect(result).toHaveText("111 found");
+      expect(await savedNames(page)).toHaveLength(12);
+      await search.press("Escape");
+      await expect(search).toHaveValue("");
+      await expect(result).toBeEmpty();
+      await showAll.press("Enter");
+      await expect(item(page, newest[12] ?? "")).toBeFocused();
+      expect(await savedNames(page)).toEqual(newest);
+      await expect(showAll).toHaveCount(0);
+    });
+  }
+  await item(page, "Motion 3").click();
+  await page.reload();
+  await expect.poll(() => savedNames(page)).toEqual(newest.slice(0, 12));
+});
+
+test("an older motion that is searched and chosen stays in sight [R-030] [R-074]", async ({ page }) => {
+  await signUpAhead(page);
+  await pushSequences(
+    page,
+    Array.from({ length: 13 }, (_, i) => `Motion ${i}`),
+    PURSUIT,
+  );
+  await page.goto("/");
+  const search = strip(page).getByRole("searchbox");
+  await search.fill("motion 0");
+  await item(page, "Motion 0").click();
+  await search.press("Escape");
+  await expect.poll(() => savedNames(page)).toHaveLength(12);
+  await expect(page.getByRole("button", { name: "Delete Motion 0" })).toBeInViewport();
+});
+
+test("a saved motion that is changed on two devices loses nothing, also offline [R-120]", async ({ page, browser }) => {
+  await signUpAhead(page);
+  await pushSequence(page, "Both", PURSUIT);
+  await page.goto("/");
+  const other = await otherDevice(browser, page);
+  const rename = async (on: Page, from: string, to: string) => {
+    await act(on, from, "Rename");
+    await renameDialog(on).getByRole("textbox").fill(to);
+    await on.keyboard.press("Enter");
+    await expect(item(on, to)).toBeVisible();
+  };
+
+  await test.step("renamed on both", async () => {
+    await expect(item(other, "Both")).toBeVisible();
+    await page.context().setOffline(true);
+    await rename(page, "Both", "Here");
+    await rename(other, "Both", "There");
+    await page.context().setOffline(false);
+    for (const each of [page, other]) {
+      await expect.poll(async () => (await savedNames(each)).sort()).toEqual(["Here", "There (copy)"]);
+    }
+  });
+
+  await test.step("deleted elsewhere while its menu or a dialog is open", async () => {
+    const heading = strip(page).getByRole("button", { name: "Saved Motions" });
+    const remove = async (name: string) => {
+      await act(other, name, "Delete");
+      await other.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    };
+    await more(page, "There (copy)").press("Enter");
+    await remove("There (copy)");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(heading).toBeFocused();
+
+    await act(page, "Here", "Rename");
+    await remove("Here");
+    await expect(renameDialog(page)).toHaveCount(0);
+    await expect(page.getByText("'Here' was deleted elsewhere.")).toBeVisible();
+    await expect(heading).toBeFocused();
+  });
 });

@@ -66,7 +66,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     name: "Active with the empty strip",
     async open(page) {
       await openActive(page);
-      await expect(page.getByText("Nothing here yet.")).toBeVisible();
+      await expect(page.getByText("No saved motions yet.")).toBeVisible();
     },
   },
   {

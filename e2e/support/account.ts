@@ -98,15 +98,24 @@ let pushed = 0;
 
 /** Stores a saved motion on the server, as another device would; returns its id. */
 export async function pushSequence(page: Page, name: string, exercises: readonly SavedStep[]): Promise<string> {
+  const [id = ""] = await pushSequences(page, [name], exercises);
+  return id;
+}
+
+/** Stores saved motions of different names; the last one is the newest. */
+export async function pushSequences(
+  page: Page,
+  names: readonly string[],
+  exercises: readonly SavedStep[],
+): Promise<string[]> {
   const id = () => `0199aaaa-0000-7000-8000-${(++pushed + process.pid * 1000).toString(16).padStart(12, "0")}`;
-  const documentId = id();
-  const body = { name, exercises, createdAt: day, updatedAt: day };
-  const answer = await page.request.post("/api/documents/push", {
-    headers: await ownOrigin(page),
-    data: { writes: [{ id: id(), collection: "savedSequences", documentId, kind: "put", base: null, body }] },
+  const writes = names.map((name) => {
+    const body = { name, exercises, createdAt: day, updatedAt: day };
+    return { id: id(), collection: "savedSequences", documentId: id(), kind: "put", base: null, body };
   });
+  const answer = await page.request.post("/api/documents/push", { headers: await ownOrigin(page), data: { writes } });
   expect(answer.status(), await answer.text()).toBe(200);
-  return documentId;
+  return writes.map(({ documentId }) => documentId);
 }
 
 /** The names of the saved motions on screen, in their order. */

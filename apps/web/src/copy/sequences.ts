@@ -1,16 +1,26 @@
-import { clock } from "./format.ts";
+import { clock, counted } from "./format.ts";
 
 /** Texts of saved motions, which only people who are signed in see. */
 export const text = {
   title: "Saved Motions",
   empty: "No saved motions yet. Create your first exercise and click Save in the title bar!",
-  stripEmpty: "Nothing here yet. Save keeps the exercise above under a name.",
+  search: "Search saved motions",
+  searchHint: "Search by name",
+  clearSearch: "Clear search",
+  found: (n: number) => `${n} found`,
+  noneFound: "No saved motion has this name.",
+  showAll: "Show all",
   exercise: (motion: string, speed: string, range: string) =>
     `${motion}, ${speed.toLowerCase()}, ${range.toLowerCase()}`,
   usualDuration: (name: string, own: number, usual: number) =>
     `'${name}' was saved with ${clock(own)}. Custom durations need Pro, so this session takes ${clock(usual)}.`,
-  workout: (motions: readonly string[]) => `Workout: ${motions.join(", ")}`,
-  active: "Active",
+  workout: (motions: readonly string[]) => `${counted(motions.length, "motion")}: ${motions.join(", ")}`,
+  seenBy: (eye: string, what: string) => `${eye}: ${what}.`,
+  noBall: "No ball",
+  more: (name: string) => `More: ${name}`,
+  rename: "Rename",
+  updateToCurrent: "Update to current settings",
+  duplicate: "Duplicate",
   delete: (name: string) => `Delete ${name}`,
   save: "Save",
   saveTitle: "Save Exercise",
@@ -21,6 +31,10 @@ export const text = {
   saveAsNew: "Save as new",
   cancel: "Cancel",
   savedAs: (name: string) => `Saved as '${name}'.`,
+  renameTitle: "Rename saved motion",
+  renamed: (name: string) => `Renamed to '${name}'.`,
+  updated: (name: string, what: string) => `Updated '${name}': ${what}.`,
+  gone: (name: string) => `'${name}' was deleted elsewhere.`,
   deleteTitle: "Delete Exercise",
   deleteText: (name: string) => `Delete '${name}' from your saved motions?`,
   deleteConfirm: "Delete",
@@ -28,7 +42,10 @@ export const text = {
   undo: "Undo",
   failed: {
     save: (reason: string) => `Not saved: ${ended(reason)} Press Save to try again.`,
-    delete: (reason: string) => `Not deleted: ${ended(reason)} Press the X to try again.`,
+    rename: (reason: string) => `Not renamed: ${ended(reason)}`,
+    update: (reason: string) => `Not updated: ${ended(reason)}`,
+    duplicate: (reason: string) => `Not duplicated: ${ended(reason)}`,
+    delete: (reason: string) => `Not deleted: ${ended(reason)}`,
     restore: (reason: string) => `Couldn't restore: ${ended(reason)} Save it again to keep it.`,
   },
 } as const;

@@ -1,6 +1,7 @@
 export { savedStepOf, settingsOfStep } from "./saved-step.ts";
 export {
   copyName,
+  duplicateName,
   LONGEST_SEQUENCE_NAME,
   type SavedSequence,
   type SavedSequenceBody,

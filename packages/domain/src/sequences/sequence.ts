@@ -78,7 +78,18 @@ export interface SavedSequence extends SavedSequenceBody {
 
 /** The name for the copy of an overwritten version: '{name} (copy)', shortened to the limit. */
 export function copyName(name: string): string {
-  const suffix = " (copy)";
+  return withEnding(name, " (copy)");
+}
+
+/** The name for a duplicate: '{name} copy', or '{name} copy 2' and so on if that is taken, shortened to the limit. */
+export function duplicateName(name: string, taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const free = withEnding(name, number === 1 ? " copy" : ` copy ${number}`);
+    if (!taken.includes(free)) return free;
+  }
+}
+
+function withEnding(name: string, ending: string): string {
   // Cutting may halve an emoji.
-  return cleanLine(name.slice(0, LONGEST_SEQUENCE_NAME - suffix.length)) + suffix;
+  return cleanLine(name.slice(0, LONGEST_SEQUENCE_NAME - ending.length)) + ending;
 }

@@ -64,10 +64,14 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
 
   expect(await first.account.signUp(newEmail(), PASSWORD)).toBe(true);
   const user = first.accountStore.getState().user?.id ?? "";
-  const { saveSequence, updateSequence, deleteSequence, setOnboardingStep, changeProfile } = first.documents;
+  const { saveSequence, updateSequence, duplicateSequence, deleteSequence } = first.documents;
+  const { setOnboardingStep, changeProfile } = first.documents;
   await first.dataHolder.data();
   const id = await saveSequence(" Mine ", exercises);
   await updateSequence(id, { name: "Mine, changed" });
+  const at = new Date().toISOString();
+  const mine = { id, userId: user, name: "Mine, changed", exercises, createdAt: at, updatedAt: at };
+  expect(await duplicateSequence(mine)).toBe("Mine, changed copy");
   const gone = await saveSequence("Gone", exercises);
   await deleteSequence(gone);
   await expect(updateSequence(gone, { name: "again" })).rejects.toThrow("no longer exists");
@@ -106,7 +110,7 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
   const names = documents.flatMap(({ collection, deleted, body }) =>
     collection === "savedSequences" && !deleted ? [(body as { name: string }).name] : [],
   );
-  expect(names.sort()).toEqual(["Mine, changed", "Waited"]);
+  expect(names.sort()).toEqual(["Mine, changed", "Mine, changed copy", "Waited"]);
   expect(documents.find(({ collection }) => collection === "users")?.body).toMatchObject({
     name: "Kim",
     subscription: { plan: "free", status: "active" },

@@ -1,5 +1,6 @@
 import { messageText } from "@vr-eye-lab/domain/messages";
 import {
+  duplicateName,
   type SavedSequence,
   type SavedSequenceBody,
   type SavedStep,
@@ -7,7 +8,7 @@ import {
 } from "@vr-eye-lab/domain/sequences";
 import { cleanLine } from "@vr-eye-lab/domain/text";
 import { newId } from "../new-id.ts";
-import { dataHolder, useLocal } from "../sync/data-holder.ts";
+import { dataHolder, localView, useLocal } from "../sync/data-holder.ts";
 
 /** The user's saved sequences, newest first; undefined while loading. */
 export function useSavedSequences(): readonly SavedSequence[] | undefined {
@@ -47,6 +48,14 @@ export async function updateSequence(
     ...(exercises && { exercises: [...exercises] }),
     updatedAt: new Date().toISOString(),
   });
+}
+
+/** Saves a copy of a sequence as the newest, under the free name that it resolves to. @throws as saveSequence */
+export async function duplicateSequence({ name, exercises }: SavedSequence): Promise<string> {
+  const names = localView.getState().sequences?.map((sequence) => sequence.name) ?? [];
+  const copy = duplicateName(name, names);
+  await saveSequence(copy, exercises);
+  return copy;
 }
 
 /** @throws as saveSequence */

@@ -1,5 +1,4 @@
-import { EYES, eyeViewOf, speedNameOf } from "@vr-eye-lab/domain/exercise";
-import { MOTIONS } from "@vr-eye-lab/domain/motion";
+import { describeEyeMark, EYES, type Eye, type EyeView, eyeViewOf } from "@vr-eye-lab/domain/exercise";
 import { type SavedSequence, settingsOfStep } from "@vr-eye-lab/domain/sequences";
 import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { X } from "lucide-react";
@@ -13,6 +12,8 @@ import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EyeDot } from "../../ui/eye-dot.tsx";
 import { ProMark } from "../../ui/pro-mark.tsx";
+import { describeSteps } from "./describe-steps.ts";
+import { SequenceMenu } from "./sequence-menu.tsx";
 import { openDeleteDialog } from "./sequences-store.ts";
 import { secondsOf } from "./steps.ts";
 
@@ -20,68 +21,91 @@ interface SequenceCardProps {
   readonly sequence: SavedSequence;
   readonly active: boolean;
   readonly onChoose: () => void;
-  readonly className?: string;
+  readonly layout: "grid" | "strip";
 }
 
-/** A saved motion. The whole card chooses it; the active one has a delete button. */
-export function SequenceCard({ sequence, active, onChoose, className }: SequenceCardProps) {
+/** A saved motion: what each eye sees, its name and its settings. The whole card chooses it; the active one has a delete button. */
+export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCardProps) {
   const id = useId();
   const plan = usePlan();
   const { name, exercises } = sequence;
   const [step] = exercises;
   if (!step) return null;
   const settings = settingsOfStep(step, pageStore.getState().settings);
+  const views = EYES.map((eye) => ({ eye, view: eyeViewOf(settings, eye) }));
   const locked = !exercises.every(({ type }) => plan.can(type));
   const seconds = secondsOf(exercises);
-  const what =
-    exercises.length > 1
-      ? text.workout(exercises.map(({ type }) => MOTIONS[type].label))
-      : text.exercise(
-          MOTIONS[step.type].label,
-          en.controls.speeds[speedNameOf(settings.speed)],
-          en.controls.ranges[settings.range],
-        );
+  const isGrid = layout === "grid";
   return (
     <li
       className={classNames(
-        "relative flex min-h-17 min-w-0 items-center gap-2 rounded-l border bg-raised py-2.5 pl-3.5 transition-colors duration-150 hover:bg-hover",
-        active ? "border-accent pr-1" : "border-line pr-3.5",
-        className,
+        "relative flex min-w-0 rounded-l border bg-raised transition-colors duration-150 hover:bg-hover",
+        isGrid ? "sm:flex-col" : "w-72 shrink-0 sm:w-80",
+        active ? "border-accent outline outline-accent" : "border-line",
       )}
     >
-      <div className="min-w-0 grow">
-        <button
-          type="button"
-          dir="auto"
-          data-track="saved-choose"
-          aria-describedby={`${id}-what`}
-          aria-current={active ? "true" : undefined}
-          onClick={onChoose}
-          className="block max-w-full truncate text-left font-semibold after:absolute after:inset-0 after:rounded-l focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2"
-        >
-          {name}
-        </button>
-        <p id={`${id}-what`} className="mt-0.5 flex min-w-0 items-center gap-1.5 text-muted text-xs">
-          {EYES.map((eye) => {
-            const { colour, cross } = eyeViewOf(settings, eye);
-            return <EyeDot key={eye} colour={colour} cross={cross} size="size-3" />;
-          })}
-          {seconds !== WORKOUT_SECONDS && <span className="shrink-0 tabular-nums">{clock(seconds)}</span>}
-          <span className="truncate">{what}</span>
-          {locked && <ProMark>{en.pro.mark}</ProMark>}
-          {active && <span className="shrink-0 text-accent">{text.active}</span>}
-        </p>
+      <EyePair views={views} isGrid={isGrid} />
+      <div className="flex min-w-0 grow items-center py-2 ps-3">
+        <div className="min-w-0 grow">
+          <button
+            type="button"
+            dir="auto"
+            data-track="saved-choose"
+            aria-describedby={`${id}-what`}
+            aria-current={active ? "true" : undefined}
+            onClick={onChoose}
+            className="block max-w-full truncate text-start font-semibold after:absolute after:inset-0 after:rounded-l focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2"
+          >
+            {name}
+          </button>
+          <p id={`${id}-what`} className="mt-0.5 flex min-w-0 items-center gap-1.5 text-muted text-xs">
+            {seconds !== WORKOUT_SECONDS && <span className="shrink-0 tabular-nums">{clock(seconds)}</span>}
+            <span className="truncate">{describeSteps(exercises)}</span>
+            {locked && <ProMark>{en.pro.mark}</ProMark>}
+            <span className="sr-only">{views.map(described).join(" ")}</span>
+          </p>
+        </div>
+        {active && (
+          <IconButton
+            icon={X}
+            iconClass="size-4.5"
+            label={text.delete(name)}
+            data-track="saved-delete"
+            onClick={() => openDeleteDialog(sequence)}
+            className="relative"
+          />
+        )}
+        <SequenceMenu sequence={sequence} />
       </div>
-      {active && (
-        <IconButton
-          icon={X}
-          iconClass="size-4.5"
-          label={text.delete(name)}
-          data-track="saved-delete"
-          onClick={() => openDeleteDialog(sequence)}
-          className="relative"
-        />
-      )}
     </li>
   );
+}
+
+interface SeenBy {
+  readonly eye: Eye;
+  readonly view: EyeView;
+}
+
+/** What each eye sees, small and still. The left eye's is at the left in every language. */
+function EyePair({ views, isGrid }: { readonly views: readonly SeenBy[]; readonly isGrid: boolean }) {
+  return (
+    <div
+      dir="ltr"
+      className={classNames(
+        "grid shrink-0 grid-cols-2 overflow-hidden bg-stage forced-color-adjust-none",
+        isGrid ? "w-28 max-sm:rounded-s-[11px] sm:h-21 sm:w-auto sm:rounded-t-[11px]" : "w-18 rounded-s-[11px]",
+      )}
+    >
+      {views.map(({ eye, view: { colour, cross, ball } }) => (
+        <div key={eye} className={classNames("grid place-items-center", eye === "right" && "border-line border-l")}>
+          {ball && <EyeDot colour={colour} cross={cross} size={isGrid ? "size-7" : "size-5"} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function described({ eye, view }: SeenBy): string {
+  const label = eye === "left" ? en.preview.leftEye : en.preview.rightEye;
+  return text.seenBy(label, view.ball ? describeEyeMark(view) : text.noBall);
 }

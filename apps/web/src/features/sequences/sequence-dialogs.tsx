@@ -1,7 +1,6 @@
 import { LONGEST_SEQUENCE_NAME, type SavedSequence, type SavedStep } from "@vr-eye-lab/domain/sequences";
-import { type FormEvent, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { text } from "../../copy/sequences.ts";
-import { debugLog, messageOf } from "../../data/debug-log.ts";
 import {
   deleteSequence,
   restoreSequence,
@@ -13,16 +12,28 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";
+import { reportFailure } from "./change-sequence.ts";
 import { closeSequenceDialog, setActiveSequence, useSequences } from "./sequences-store.ts";
 
-/** The dialogs that save and delete a saved motion, on any tab. */
+/** The dialogs that save, rename and delete a saved motion, on any tab. */
 export function SequenceDialogs() {
   const dialog = useSequences((state) => state.dialog);
   const activeId = useSequences((state) => state.activeId);
-  const active = useSavedSequences()?.find(({ id }) => id === activeId);
+  const sequences = useSavedSequences();
+  const about = dialog && dialog.kind !== "save" ? dialog.sequence : null;
+  const isGone = about && sequences?.every(({ id }) => id !== about.id);
+
+  useEffect(() => {
+    if (!isGone || !about) return;
+    closeSequenceDialog();
+    showToast(text.gone(about.name));
+  }, [isGone, about]);
+
   switch (dialog?.kind) {
     case "save":
-      return <SaveDialog exercises={dialog.exercises} active={active} />;
+      return <SaveDialog exercises={dialog.exercises} active={sequences?.find(({ id }) => id === activeId)} />;
+    case "rename":
+      return <RenameDialog sequence={dialog.sequence} />;
     case "delete":
       return <DeleteDialog sequence={dialog.sequence} />;
     default:
@@ -45,55 +56,95 @@ function SaveDialog({ exercises, active }: SaveDialogProps) {
   const narrow = active && "max-sm:px-3";
 
   function save(write: () => Promise<unknown>) {
-    if (blank) return;
     closeSequenceDialog();
     write().then(() => showDone(text.savedAs(name.trim())), reportFailure("save"));
   }
   const saveNew = () => save(() => saveSequence(name, exercises));
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (active) save(() => updateSequence(active.id, { name, exercises }));
     else saveNew();
   }
 
   return (
-    <Dialog
+    <NameDialog
       title={text.saveTitle}
-      onClose={closeSequenceDialog}
-      actions={
-        <>
-          <Button look="quiet" data-track="save-cancel" onClick={closeSequenceDialog} className={narrow}>
-            {text.cancel}
-          </Button>
-          {active && (
-            <Button data-track="save-as-new" disabled={blank} onClick={saveNew} className={narrow}>
-              {text.saveAsNew}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            data-track="save-confirm"
-            form={form}
-            look="primary"
-            disabled={blank}
-            className={narrow}
-          >
-            {active ? text.update : text.save}
-          </Button>
-        </>
-      }
+      form={form}
+      name={name}
+      onName={setName}
+      onSubmit={submit}
+      hint={active ? text.updateHint(active.name) : text.nameHint}
     >
-      <form id={form} onSubmit={submit}>
+      <Button look="quiet" data-track="save-cancel" onClick={closeSequenceDialog} className={narrow}>
+        {text.cancel}
+      </Button>
+      {active && (
+        <Button data-track="save-as-new" disabled={blank} onClick={saveNew} className={narrow}>
+          {text.saveAsNew}
+        </Button>
+      )}
+      <Button type="submit" data-track="save-confirm" form={form} look="primary" disabled={blank} className={narrow}>
+        {active ? text.update : text.save}
+      </Button>
+    </NameDialog>
+  );
+}
+
+function RenameDialog({ sequence }: { readonly sequence: SavedSequence }) {
+  const form = useId();
+  const [name, setName] = useState(sequence.name);
+
+  function rename() {
+    closeSequenceDialog();
+    if (name === sequence.name) return;
+    updateSequence(sequence.id, { name }).then(() => showDone(text.renamed(name.trim())), reportFailure("rename"));
+  }
+
+  return (
+    <NameDialog title={text.renameTitle} form={form} name={name} onName={setName} onSubmit={rename}>
+      <Button look="quiet" data-track="rename-cancel" onClick={closeSequenceDialog}>
+        {text.cancel}
+      </Button>
+      <Button type="submit" data-track="rename-confirm" form={form} look="primary" disabled={name.trim() === ""}>
+        {text.rename}
+      </Button>
+    </NameDialog>
+  );
+}
+
+interface NameDialogProps {
+  readonly title: string;
+  /** The form's id, for its submit button. */
+  readonly form: string;
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  /** Not called with a blank name. */
+  readonly onSubmit: () => void;
+  readonly hint?: string;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** Asks for a name. */
+function NameDialog({ title, form, name, onName, onSubmit, hint, children }: NameDialogProps) {
+  return (
+    <Dialog title={title} onClose={closeSequenceDialog} actions={children}>
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== "") onSubmit();
+        }}
+      >
         <TextField
           data-focus
           data-track="save-name"
           label={text.name}
           value={name}
-          onChange={setName}
+          onChange={onName}
           maxLength={LONGEST_SEQUENCE_NAME}
           autoComplete="off"
-          hint={active ? text.updateHint(active.name) : text.nameHint}
+          hint={hint}
         />
       </form>
     </Dialog>
@@ -107,7 +158,7 @@ function DeleteDialog({ sequence }: { readonly sequence: SavedSequence }) {
   function remove() {
     closeSequenceDialog();
     deleteSequence(id).then(() => {
-      setActiveSequence(null);
+      if (useSequences.getState().activeId === id) setActiveSequence(null);
       const run = () => void restoreSequence(sequence).catch(reportFailure("restore"));
       showToast(text.deleted(name), { action: { label: text.undo, run } });
     }, reportFailure("delete"));
@@ -131,13 +182,4 @@ function DeleteDialog({ sequence }: { readonly sequence: SavedSequence }) {
       <p>{text.deleteText(name)}</p>
     </Dialog>
   );
-}
-
-/** Logs a failed write, and shows the reason and what to do next. */
-function reportFailure(what: "save" | "delete" | "restore"): (error: unknown) => void {
-  return (error) => {
-    const reason = messageOf(error);
-    debugLog.write("error", `${what}: ${reason}`);
-    showToast(text.failed[what](reason));
-  };
 }

@@ -1,9 +1,27 @@
+import { useState } from "react";
 import { useSavedSequences } from "../../data/sequences/saved-sequences.ts";
+import { FEW, firstFew, searchByName } from "./search.ts";
 import { useSequences } from "./sequences-store.ts";
 
-/** The saved motions for a list, and the chosen one. */
+/** The saved motions for a list: all of a short one; of a long one those that are searched for, and few until all are asked for. */
 export function useSequenceList() {
   const sequences = useSavedSequences();
   const activeId = useSequences((state) => state.activeId);
-  return { sequences, activeId };
+  const [query, setQuery] = useState("");
+  const [isAll, setAll] = useState(false);
+  const isLong = sequences !== undefined && sequences.length > FEW;
+  const found = isLong ? searchByName(sequences, query) : sequences;
+  const shown = found && !isAll ? firstFew(found, activeId) : found;
+  return {
+    /** Undefined while loading. */
+    total: sequences?.length,
+    shown,
+    isCut: found !== undefined && shown !== undefined && shown.length < found.length,
+    showAll: () => setAll(true),
+    activeId,
+    /** For long lists. */
+    search: isLong ? { query, setQuery, found: found?.length ?? 0 } : undefined,
+  };
 }
+
+export type SequenceList = ReturnType<typeof useSequenceList>;

@@ -1,61 +1,53 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { en } from "../../copy/en.ts";
 import { text } from "../../copy/sequences.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { chooseSequence } from "./choose-sequence.ts";
-import { SequenceCard } from "./sequence-card.tsx";
+import { SequenceItems } from "./sequence-items.tsx";
 import { useSequenceList } from "./sequence-list.ts";
+import { SequenceSearch } from "./sequence-search.tsx";
 
 /** The saved motions in a row below the preview, newest first. */
 export function SequenceStrip() {
   const [open, setOpen] = useState(true);
   const id = useId();
-  const { sequences, activeId } = useSequenceList();
-  const list = useRef<HTMLUListElement>(null);
-  const loaded = sequences !== undefined;
+  const list = useSequenceList();
+  const items = useRef<HTMLUListElement>(null);
+  const { activeId, total } = list;
+  const loaded = total !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the active card when it changes or appears.
   useEffect(() => {
-    const card = list.current?.querySelector("[aria-current]")?.closest("li");
-    if (!list.current || !card) return;
-    const [left, right] = [card.offsetLeft - list.current.offsetLeft, list.current.clientWidth - card.offsetWidth];
-    const { scrollLeft } = list.current;
-    if (left < scrollLeft || left > scrollLeft + right) list.current.scrollLeft = left - right / 2;
+    const card = items.current?.querySelector("[aria-current]")?.closest("li")?.getBoundingClientRect();
+    if (!items.current || !card) return;
+    const row = items.current.getBoundingClientRect();
+    if (card.left >= row.left && card.right <= row.right) return;
+    items.current.scrollLeft += card.left - row.left - (row.width - card.width) / 2;
   }, [activeId, loaded, open]);
   return (
     <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-l border border-line bg-surface">
-      <h2 id={`${id}-heading`}>
-        <button
-          type="button"
-          data-track="saved-strip"
-          aria-expanded={open}
-          aria-controls={`${id}-items`}
-          onClick={() => setOpen(!open)}
-          className="flex min-h-11 w-full items-center justify-between gap-3 rounded-l px-4 text-left font-semibold"
-        >
-          {text.title}
-          <ChevronDown
-            className={classNames("size-4 text-muted transition-transform duration-150", open && "rotate-180")}
-          />
-        </button>
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1">
+        <h2 id={`${id}-heading`} className="grow">
+          <button
+            type="button"
+            data-track="saved-strip"
+            aria-expanded={open}
+            aria-controls={`${id}-items`}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-11 w-full items-center gap-2 rounded-m font-semibold"
+          >
+            <ChevronDown
+              className={classNames("size-4 text-muted transition-transform duration-150", open && "rotate-180")}
+            />
+            {text.title}
+            <span aria-hidden="true" className="font-normal text-muted text-sm tabular-nums">
+              {Boolean(total) && total}
+            </span>
+          </button>
+        </h2>
+        {open && list.search && <SequenceSearch {...list.search} />}
+      </div>
       <div id={`${id}-items`} hidden={!open} className="min-h-21 [&[hidden]]:hidden">
-        {sequences === undefined && <p className="px-4 py-3 text-muted text-sm">{en.loading}</p>}
-        {sequences?.length === 0 && <p className="px-4 py-3 text-muted text-sm">{text.stripEmpty}</p>}
-        {sequences && sequences.length > 0 && (
-          <ul ref={list} className="flex gap-2.5 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-4">
-            {sequences.map((sequence) => (
-              <SequenceCard
-                key={sequence.id}
-                sequence={sequence}
-                active={sequence.id === activeId}
-                onChoose={() => chooseSequence(sequence)}
-                className="w-72 shrink-0"
-              />
-            ))}
-          </ul>
-        )}
+        <SequenceItems ref={items} list={list} layout="strip" />
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ interface SequencesState {
   readonly activeId: string | null;
   readonly dialog:
     | { readonly kind: "save"; readonly exercises: readonly SavedStep[] }
-    | { readonly kind: "delete"; readonly sequence: SavedSequence }
+    | { readonly kind: "rename" | "delete"; readonly sequence: SavedSequence }
     | null;
 }
 
@@ -16,6 +16,11 @@ export const useSequences = create<SequencesState>()(() => NONE);
 /** Opens the dialog that saves exercises under a name. */
 export function openSaveDialog(exercises: readonly SavedStep[]): void {
   useSequences.setState({ dialog: { kind: "save", exercises } });
+}
+
+/** Opens the dialog that renames a saved motion. */
+export function openRenameDialog(sequence: SavedSequence): void {
+  useSequences.setState({ dialog: { kind: "rename", sequence } });
 }
 
 /** Opens the dialog that deletes a saved motion. */
