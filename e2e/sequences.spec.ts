@@ -222,7 +222,11 @@ test("sign-up, saving, choosing, deleting and undoing work without a mouse [R-03
 });
 
 const PURSUIT = [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)];
-const more = (page: Page, name: string) => page.getByRole("button", { name: `More: ${name}`, exact: true });
+const cardOf = (page: Page, name: string) =>
+  strip(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name, exact: true }) });
+const more = (page: Page, name: string) => cardOf(page, name).getByRole("button", { name: "More", exact: true });
 const menuItem = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
 const renameDialog = (page: Page) => page.getByRole("dialog", { name: "Rename saved motion" });
 
@@ -249,7 +253,9 @@ test("the menu of a card renames, updates, duplicates and deletes by keyboard, a
   const button = more(page, "Older");
 
   await test.step("moves by arrows, Home, End and letters, and closes on Escape and Tab", async () => {
+    await expect(button).toHaveAccessibleDescription("Older");
     await button.press("Enter");
+    await expect(page.getByRole("menu", { name: "Older" })).toBeVisible();
     for (const [key, name] of [
       [null, "Rename"],
       ["ArrowDown", "Update to current settings"],
@@ -294,9 +300,7 @@ test("the menu of a card renames, updates, duplicates and deletes by keyboard, a
     await page.keyboard.press("u");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Updated 'Evening': Figure 8, fast, wide.")).toBeVisible();
-    const card = strip(page)
-      .getByRole("listitem")
-      .filter({ has: item(page, "Evening") });
+    const card = cardOf(page, "Evening");
     await expect(card).toContainText("Figure 8, fast, wide");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(card).toContainText("Pursuit, normal, medium");
@@ -344,7 +348,7 @@ test("of 200 saved motions twelve are shown, until all are asked for or searched
     await test.step(place, async () => {
       await expect.poll(() => savedNames(page)).toEqual(newest.slice(0, 12));
       await search.fill("motion 17");
-      await expect(result).toHaveText("11 found");
+      await expect(result).toHaveText("12 found");
       expect(await savedNames(page)).toEqual(newest.filter((name) => name.includes("17")));
       await search.fill("nothing");
       await expect(result).toHaveText("0 found");
@@ -352,7 +356,7 @@ test("of 200 saved motions twelve are shown, until all are asked for or searched
       await strip(page).getByRole("button", { name: "Clear search" }).click();
       await expect(search).toBeFocused();
       await search.fill("Motion 1");
-      await expect(result).toHaveText("111 found");
+      await expect(result).toHaveText("119 found");
       expect(await savedNames(page)).toHaveLength(12);
       await search.press("Escape");
       await expect(search).toHaveValue("");

@@ -120,8 +120,7 @@ export async function pushSequences(
 
 /** The names of the saved motions on screen, in their order. */
 export function savedNames(page: Page): Promise<string[]> {
-  // A card's main button has a description; its Delete button does not.
-  return page.getByRole("region", { name: "Saved Motions" }).locator("li button[aria-describedby]").allTextContents();
+  return page.getByRole("region", { name: "Saved Motions" }).locator("[data-track=saved-choose]").allTextContents();
 }
 
 /** A number on the Account tab, by its label. */

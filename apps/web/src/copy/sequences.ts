@@ -17,7 +17,7 @@ export const text = {
   workout: (motions: readonly string[]) => `${counted(motions.length, "motion")}: ${motions.join(", ")}`,
   seenBy: (eye: string, what: string) => `${eye}: ${what}.`,
   noBall: "No ball",
-  more: (name: string) => `More: ${name}`,
+  more: "More",
   rename: "Rename",
   updateToCurrent: "Update to current settings",
   duplicate: "Duplicate",

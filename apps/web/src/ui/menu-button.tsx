@@ -3,8 +3,9 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, us
 import { IconButton } from "./button.tsx";
 
 interface MenuButtonProps {
-  /** Names the button and its menu. */
   readonly label: string;
+  /** The id of the name of what the menu is about. */
+  readonly about: string;
   /** The name under which clicks are tracked. */
   readonly track: string;
   /** MenuItems, rendered while the menu is open. */
@@ -14,7 +15,7 @@ interface MenuButtonProps {
 type End = "first" | "last";
 
 /** A '…' button with a menu of actions. */
-export function MenuButton({ label, track, children }: MenuButtonProps) {
+export function MenuButton({ label, about, track, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<End | null>(null);
   return (
@@ -24,6 +25,7 @@ export function MenuButton({ label, track, children }: MenuButtonProps) {
         icon={Ellipsis}
         label={label}
         data-track={track}
+        aria-describedby={about}
         aria-haspopup="menu"
         aria-expanded={open !== null}
         onClick={() => setOpen("first")}
@@ -35,7 +37,7 @@ export function MenuButton({ label, track, children }: MenuButtonProps) {
         className="relative"
       />
       {open && (
-        <Menu label={label} button={button} focused={open} onClose={() => setOpen(null)}>
+        <Menu about={about} button={button} focused={open} onClose={() => setOpen(null)}>
           {children}
         </Menu>
       )}
@@ -68,7 +70,7 @@ export function MenuItem({ icon: Icon, track, onChoose, children }: MenuItemProp
 }
 
 interface MenuProps {
-  readonly label: string;
+  readonly about: string;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly focused: End;
   readonly onClose: () => void;
@@ -79,7 +81,7 @@ interface MenuProps {
  * The open menu. The oldest supported browsers have no popover, so it is in a modal dialog: that is above everything, makes the page inert,
  * closes on Escape, and returns the focus to the button.
  */
-function Menu({ label, button, focused, onClose, children }: MenuProps) {
+function Menu({ about, button, focused, onClose, children }: MenuProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = () => ref.current?.close();
 
@@ -119,14 +121,14 @@ function Menu({ label, button, focused, onClose, children }: MenuProps) {
   return (
     <dialog
       ref={ref}
-      aria-label={label}
+      aria-labelledby={about}
       onClose={onClose}
       className="fixed inset-auto m-0 max-h-[calc(100*var(--dvh)-1rem)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-l border border-line-strong bg-raised p-0 shadow-2xl backdrop:bg-transparent"
       // The backdrop belongs to the dialog.
       onClick={close}
       onKeyDown={onKeyDown}
     >
-      <div role="menu" aria-label={label} className="grid grid-cols-1 p-1">
+      <div role="menu" aria-labelledby={about} className="grid grid-cols-1 p-1">
         {children}
       </div>
     </dialog>

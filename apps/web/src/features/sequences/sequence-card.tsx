@@ -49,6 +49,7 @@ export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCar
         <div className="min-w-0 grow">
           <button
             type="button"
+            id={`${id}-name`}
             dir="auto"
             data-track="saved-choose"
             aria-describedby={`${id}-what`}
@@ -75,7 +76,7 @@ export function SequenceCard({ sequence, active, onChoose, layout }: SequenceCar
             className="relative"
           />
         )}
-        <SequenceMenu sequence={sequence} />
+        <SequenceMenu sequence={sequence} about={`${id}-name`} />
       </div>
     </li>
   );

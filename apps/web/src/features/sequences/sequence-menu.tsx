@@ -5,10 +5,16 @@ import { MenuButton, MenuItem } from "../../ui/menu-button.tsx";
 import { addDuplicate, updateToCurrent } from "./change-sequence.ts";
 import { openDeleteDialog, openRenameDialog } from "./sequences-store.ts";
 
+interface SequenceMenuProps {
+  readonly sequence: SavedSequence;
+  /** The id of its name. */
+  readonly about: string;
+}
+
 /** What can be done with a saved motion besides choosing it. */
-export function SequenceMenu({ sequence }: { readonly sequence: SavedSequence }) {
+export function SequenceMenu({ sequence, about }: SequenceMenuProps) {
   return (
-    <MenuButton label={text.more(sequence.name)} track="saved-more">
+    <MenuButton label={text.more} about={about} track="saved-more">
       <MenuItem icon={Pencil} track="saved-rename" onChoose={() => openRenameDialog(sequence)}>
         {text.rename}
       </MenuItem>

@@ -14,6 +14,7 @@ export function SequenceStrip() {
   const items = useRef<HTMLUListElement>(null);
   const { activeId, total } = list;
   const loaded = total !== undefined;
+  const isSearching = Boolean(list.search?.query);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the active card when it changes or appears.
   useEffect(() => {
@@ -22,7 +23,7 @@ export function SequenceStrip() {
     const row = items.current.getBoundingClientRect();
     if (card.left >= row.left && card.right <= row.right) return;
     items.current.scrollLeft += card.left - row.left - (row.width - card.width) / 2;
-  }, [activeId, loaded, open]);
+  }, [activeId, loaded, open, isSearching]);
   return (
     <section aria-labelledby={`${id}-heading`} className="min-w-0 rounded-l border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1">
