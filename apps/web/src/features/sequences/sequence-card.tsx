@@ -98,7 +98,7 @@ function EyePair({ views, isGrid }: { readonly views: readonly SeenBy[]; readonl
       )}
     >
       {views.map(({ eye, view: { colour, cross, ball } }) => (
-        <div key={eye} className={classNames("grid place-items-center", eye === "right" && "border-line border-l")}>
+        <div key={eye} className={classNames("grid place-items-center", eye === "right" && "border-line border-s")}>
           {ball && <EyeDot colour={colour} cross={cross} size={isGrid ? "size-7" : "size-5"} />}
         </div>
       ))}
