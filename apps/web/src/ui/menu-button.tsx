@@ -92,18 +92,18 @@ function Menu({ about, button, focused, onClose, children }: MenuProps) {
     // Safari doesn't focus a button that is clicked.
     button.current.focus({ preventScroll: true });
     dialog.showModal();
-    placeBeside(dialog, button.current.getBoundingClientRect());
+    const place = () => {
+      if (button.current) placeBeside(dialog, button.current.getBoundingClientRect());
+    };
+    place();
     itemsOf(dialog)
       .at(focused === "first" ? 0 : -1)
       ?.focus({ preventScroll: true });
-    const drift = ({ target }: Event) => {
-      if (target !== dialog) dialog.close();
-    };
-    window.addEventListener("scroll", drift, { capture: true });
-    window.addEventListener("resize", drift);
+    window.addEventListener("scroll", place, { capture: true, passive: true });
+    window.addEventListener("resize", place);
     return () => {
-      window.removeEventListener("scroll", drift, { capture: true });
-      window.removeEventListener("resize", drift);
+      window.removeEventListener("scroll", place, { capture: true });
+      window.removeEventListener("resize", place);
       dialog.close();
     };
   }, []);
@@ -160,13 +160,13 @@ function keyTarget(key: string, at: number, items: readonly HTMLElement[]): HTML
 const GAP = 4;
 const EDGE = 8;
 
-/** Below the button, or above it where there is more room; its end is at the button's end. */
+/** Puts a menu below its button, or above it if the window ends there, within the window. Their ends are in line. */
 function placeBeside(menu: HTMLElement, button: DOMRect): void {
   const { width, height } = menu.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const isBelow = button.bottom + GAP + height + EDGE <= clientHeight;
   const top = isBelow ? button.bottom + GAP : button.top - GAP - height;
   const left = getComputedStyle(menu).direction === "rtl" ? button.left : button.right - width;
-  menu.style.top = `${Math.max(EDGE, top)}px`;
+  menu.style.top = `${Math.max(EDGE, Math.min(top, clientHeight - height - EDGE))}px`;
   menu.style.left = `${Math.max(EDGE, Math.min(left, clientWidth - width - EDGE))}px`;
 }

@@ -91,17 +91,18 @@ interface SeenBy {
 function EyePair({ views, isGrid }: { readonly views: readonly SeenBy[]; readonly isGrid: boolean }) {
   return (
     <div
-      dir="ltr"
       className={classNames(
-        "grid shrink-0 grid-cols-2 overflow-hidden bg-stage forced-color-adjust-none",
+        "grid shrink-0 overflow-hidden forced-color-adjust-none",
         isGrid ? "w-28 max-sm:rounded-s-[11px] sm:h-21 sm:w-auto sm:rounded-t-[11px]" : "w-18 rounded-s-[11px]",
       )}
     >
-      {views.map(({ eye, view: { colour, cross, ball } }) => (
-        <div key={eye} className={classNames("grid place-items-center", eye === "right" && "border-line border-s")}>
-          {ball && <EyeDot colour={colour} cross={cross} size={isGrid ? "size-7" : "size-5"} />}
-        </div>
-      ))}
+      <div dir="ltr" className="grid grid-cols-2 bg-stage">
+        {views.map(({ eye, view: { colour, cross, ball } }) => (
+          <div key={eye} className={classNames("grid place-items-center", eye === "right" && "border-line border-s")}>
+            {ball && <EyeDot colour={colour} cross={cross} size={isGrid ? "size-7" : "size-5"} />}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
