@@ -84,7 +84,7 @@ export function MeasureStep({ isFirst, onBack, onNext }: MeasureStepProps) {
         </p>
       )}
       <p className="text-muted text-sm">
-        {text.measureIntro} {upright && text.measureUpright} {text.measureHow}
+        {text.measureIntro} {upright && text.measureUpright} {text.measureHow} {!isMeasured && text.estimateHint}
       </p>
       <label className="grid gap-1">
         <span className="font-semibold text-muted text-xs">{text.slider}</span>
@@ -105,7 +105,6 @@ export function MeasureStep({ isFirst, onBack, onNext }: MeasureStepProps) {
       </div>
       <ScreenMeasures ipd={ipd} />
       <ScreenReadout ipd={ipd} density={(1000 * width) / side} />
-      {!isMeasured && <p className="text-muted text-sm">{text.estimateHint}</p>}
     </StepDialog>
   );
 }
