@@ -34,6 +34,7 @@ const OWN_ROUTES = [
   DEVICE_API.approve,
   DEVICE_API.deny,
   API.createCheckout,
+  API.checkoutTicket,
   API.verifyCheckout,
   API.createPortal,
 ] as const;
@@ -175,6 +176,7 @@ onBothDatabases("two people at one server", (installation) => {
         [API.createCheckout, wish(adas.users, ada.email), 403],
         [API.createCheckout, wish(bens, ada.email), 403],
         [API.createCheckout, wish(adas.users, ben.email), 403],
+        [API.checkoutTicket, { sessionId }, 404],
         [API.verifyCheckout, { sessionId }, 403],
         [API.createPortal, {}, 409],
       ] as const) {
@@ -250,6 +252,7 @@ onBothDatabases("two people at one server", (installation) => {
           ["POST", "/api/auth/sign-out"],
           ["POST", "/api/auth/change-password"],
           ["POST", API.createCheckout],
+          ["POST", API.checkoutTicket],
           ["POST", API.verifyCheckout],
           ["POST", API.createPortal],
         ] as const) {

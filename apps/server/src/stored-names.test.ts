@@ -165,6 +165,7 @@ it("paths keep their names", () => {
       "/api/auth/link/confirm",
       "/api/auth/email/confirm",
       "/api/auth/return-ticket",
+      "/api/checkout/ticket",
       "/api/device/start",
       "/api/device/poll",
       "/api/device/look",

@@ -29,13 +29,13 @@ describeOnBoth("access to an account", (open) => {
 
   /** Adds a checkout with a return ticket. */
   async function createTicket(userId: string) {
-    const { ticket, hash } = newTicket();
-    const [sessionId, soon] = [`cs_${newId().replaceAll("-", "_")}`, new Date(Date.now() + 600_000).toISOString()];
+    const { ticket, row } = newTicket(Date.now());
+    const [sessionId, createdAt] = [`cs_${newId().replaceAll("-", "_")}`, new Date().toISOString()];
     await database.kysely
       .insertInto("checkout")
-      .values({ sessionId, userId, priceId: "price", createdAt: soon, ticketHash: hash, ticketExpiresAt: soon })
+      .values({ sessionId, userId, priceId: "price", createdAt, ...row })
       .execute();
-    return { ticket, hash, sessionId };
+    return { ticket, hash: row.ticketHash, sessionId };
   }
 
   /** Someone who holds every kind of access to an account. */

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const PATHS = [API.createCheckout, API.verifyCheckout, API.createPortal] as const;
+const PATHS = [API.createCheckout, API.checkoutTicket, API.verifyCheckout, API.createPortal] as const;
 
 describe.each(PATHS)("%s", (path) => {
   /** A valid body for the path. */
@@ -25,6 +25,7 @@ describe.each(PATHS)("%s", (path) => {
     const { sessionId } = await shop.begin(ada);
     const bodies = {
       [API.createCheckout]: checkoutRequest(shop, ada),
+      [API.checkoutTicket]: { sessionId },
       [API.verifyCheckout]: { sessionId },
       [API.createPortal]: {},
     };
@@ -134,6 +135,16 @@ describe("the rate limit", () => {
     const both = [await ada.post(API.createPortal), await ada.post(API.createPortal)];
     expect(both.map(({ status }) => status)).toEqual([409, 429]);
     expect(Number(both[1]?.headers.get("Retry-After"))).toBeGreaterThan(3600);
+  });
+
+  it("allows a user 30 tickets in ten minutes, apart from the other paths [R-158]", async () => {
+    const [ada, ben] = [await shop.signUp(), await shop.signUp()];
+    const ask = () => ada.post(API.checkoutTicket, { sessionId: "cs_test_1" });
+    const all = await statuses(Array.from({ length: 31 }, () => ask));
+    expect([count(all, 404), count(all, 429)]).toEqual([30, 1]);
+    expect(Number((await ask()).headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await shop.begin(ada)).url).toContain("/checkout/");
+    expect((await ben.post(API.checkoutTicket, { sessionId: "cs_test_1" })).status).toBe(404);
   });
 
   it("allows a client address 300 requests, by any users [R-158]", async () => {

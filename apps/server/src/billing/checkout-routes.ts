@@ -2,6 +2,7 @@ import { API } from "@vr-eye-lab/domain/api";
 import {
   billingOfPrice,
   type CreateCheckoutRequest,
+  checkoutTicketRequestSchema,
   createCheckoutRequestSchema,
   verifyCheckoutRequestSchema,
 } from "@vr-eye-lab/domain/billing";
@@ -13,6 +14,7 @@ import type { RateLimits } from "../http/rate-limit.ts";
 import { answerInvalid, type BodySchema, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
+import { createCheckoutTicket } from "./checkout-ticket.ts";
 import { type CheckoutDeps, createCheckout, homeOf } from "./create-checkout.ts";
 import { customerOf } from "./customers.ts";
 import { createTurns } from "./turns.ts";
@@ -20,28 +22,30 @@ import { verifyCheckout } from "./verify-checkout.ts";
 
 type Variables = { Variables: SignedInVariables & RequestVariables };
 
-/** Starts a checkout, verifies the return from one, and opens the portal, for the signed-in user. */
+/** Starts a checkout, creates its return ticket, verifies the return, and opens the portal, for the signed-in user. */
 export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; readonly rateLimits: RateLimits }) {
   const { database, provider, gate, rateLimits } = deps;
   const routes = new Hono<Variables>();
   // Two checkouts of one user would keep expiring each other.
   const inTurn = createTurns();
 
-  const limited = createMiddleware<Variables>(async (context, next) => {
-    const { userId } = context.get("signedIn");
-    await rateLimits.enforce("checkout", userId);
-    await rateLimits.enforce("checkout-day", userId);
-    await rateLimits.enforce("checkout-address", context.get("client"));
-    return await next();
-  });
+  /** Limits requests per user, and per address. */
+  const limitedBy = (...limits: readonly ("checkout" | "checkout-day" | "checkout-ticket")[]) =>
+    createMiddleware<Variables>(async (context, next) => {
+      for (const limit of limits) await rateLimits.enforce(limit, context.get("signedIn").userId);
+      await rateLimits.enforce("checkout-address", context.get("client"));
+      return await next();
+    });
+  const checkoutLimits = limitedBy("checkout", "checkout-day");
 
   /** Adds a route for signed-in users. */
   function post<Schema extends BodySchema>(
     path: string,
     schema: Schema,
     handle: (context: Context<Variables>, body: core.output<Schema>) => Promise<Response>,
+    limits = checkoutLimits,
   ) {
-    routes.post(path, requireSignIn(gate), limited, async (context) => {
+    routes.post(path, requireSignIn(gate), limits, async (context) => {
       const body = await readBody(context, schema);
       if ("field" in body) return answerInvalid(context, body);
       return handle(context, body.value);
@@ -59,6 +63,17 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
     if (!answer) return answerMessage(context, 409, "checkout/nothing-to-pay");
     return context.json(answer);
   });
+
+  post(
+    API.checkoutTicket,
+    checkoutTicketRequestSchema,
+    async (context, { sessionId }) => {
+      const answer = await createCheckoutTicket(deps, context.get("signedIn"), sessionId);
+      if ("refused" in answer) return answerMessage(context, answer.status, answer.refused);
+      return context.json(answer);
+    },
+    limitedBy("checkout-ticket"),
+  );
 
   post(API.verifyCheckout, verifyCheckoutRequestSchema, async (context, body) => {
     const verified = await verifyCheckout(deps, context.get("signedIn").userId, body.sessionId);

@@ -43,8 +43,8 @@ describeOnBoth("starting a checkout", (open) => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
       const { url, ...rest } = (await answer.json()) as { url: string };
-      expect(rest).toEqual({});
       const [checkout] = await objectsOf(shop, "sessions");
+      expect(rest).toEqual({ sessionId: checkout?.id });
       const [customer] = await objectsOf(shop, "customers");
       expect(url).toBe(`http://localhost:3000/_sandbox/checkout/${checkout?.id}`);
       expect(checkout).toMatchObject({

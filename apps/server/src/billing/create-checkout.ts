@@ -3,9 +3,8 @@ import {
   type CreateCheckoutRequest,
   type CreateCheckoutResponse,
   hasPro,
-  PENDING_SIGN_UP_MS,
 } from "@vr-eye-lab/domain/billing";
-import type { Transaction } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { pageAddress } from "../http/page-address.ts";
 import { lockLogin } from "../login/access-lock.ts";
@@ -13,7 +12,7 @@ import { readProfile } from "../profile/profiles.ts";
 import { ensureCustomer, replaceCustomer } from "./customers.ts";
 import type { NewCheckout, PaymentProvider, ProviderCheckout } from "./payment-provider.ts";
 import { ProviderError } from "./provider-error.ts";
-import { newTicket } from "./return-tickets.ts";
+import { newTicket, type TicketRow } from "./return-tickets.ts";
 import { type SyncDeps, syncSubscription } from "./sync-subscription.ts";
 
 export interface CheckoutDeps extends SyncDeps {
@@ -54,13 +53,14 @@ export async function createCheckout(
   });
   if (checkout === null) return { url: await provider.portal(customerId, homeOf(publicUrl)) };
   if (checkout.url === null) throw new ProviderError("api", 502, "checkout/no-url");
-  const ticket = afterSignUp ? newTicket() : undefined;
-  const stored = { sessionId: checkout.id, userId, priceId };
+  const now = Date.now();
+  const made = afterSignUp ? newTicket(now) : undefined;
+  const row = { sessionId: checkout.id, userId, priceId, createdAt: new Date(now).toISOString() };
   await database.write(async (transaction) => {
-    if (ticket) await lockLogin(transaction, login);
-    await storeCheckout(transaction, stored, ticket?.hash);
+    if (made) await lockLogin(transaction, login);
+    await storeCheckout(transaction, row, made?.row);
   });
-  return { url: checkout.url, ...(ticket && { ticket: ticket.ticket }) };
+  return { url: checkout.url, sessionId: checkout.id, ...(made && { ticket: made.ticket }) };
 }
 
 /**
@@ -127,21 +127,15 @@ async function expireOthers(provider: PaymentProvider, sessionIds: readonly stri
   return { payable, hasExpired };
 }
 
-/** Stores a checkout, and the hash of a new ticket. */
+/** Stores a checkout, and its new ticket if there is one. */
 async function storeCheckout(
   transaction: Transaction<Tables>,
-  checkout: { readonly sessionId: string; readonly userId: string; readonly priceId: string },
-  ticketHash: string | undefined,
+  checkout: Pick<Insertable<Tables["checkout"]>, "sessionId" | "userId" | "priceId" | "createdAt">,
+  ticket: TicketRow | undefined,
 ): Promise<void> {
-  const now = Date.now();
-  const ticket = ticketHash && {
-    ticketHash,
-    ticketExpiresAt: new Date(now + PENDING_SIGN_UP_MS).toISOString(),
-  };
-  const row = { ...checkout, createdAt: new Date(now).toISOString(), ...ticket };
   await transaction
     .insertInto("checkout")
-    .values(row)
+    .values({ ...checkout, ...ticket })
     .onConflict((conflict) => {
       const known = conflict.column("sessionId");
       return ticket ? known.doUpdateSet(ticket) : known.doNothing();

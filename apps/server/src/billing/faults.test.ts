@@ -131,6 +131,18 @@ describe.concurrent.each(FAULTS)("a provider that %s", { timeout: 120_000 }, (_,
     );
   });
 
+  it("is reported at a ticket, and a second try succeeds [R-156] [R-157] [R-158]", async () => {
+    await inShop(async (shop, ada, lines) => {
+      const { sessionId } = await shop.begin(ada);
+      const call = new RegExp(`^GET /v1/checkout/sessions/${sessionId}`);
+      shop.line.spoil(call, fault);
+      await expectAnswer(await ada.post(API.checkoutTicket, { sessionId }), call);
+      shop.line.heal();
+      expect((await ada.post(API.checkoutTicket, { sessionId })).status).toBe(200);
+      expectClean(lines, shop, ada);
+    }, timeout);
+  });
+
   it("is reported at the portal, and a second try succeeds [R-157] [R-158]", async () => {
     await inShop(async (shop, ada, lines) => {
       await shop.begin(ada);

@@ -1,15 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
-import { TICKET_PREFIX } from "@vr-eye-lab/domain/billing";
+import { PENDING_SIGN_UP_MS, TICKET_PREFIX } from "@vr-eye-lab/domain/billing";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
 const TICKET_BYTES = 32;
 
-/** Creates a ticket that signs in once after paying. The database stores only its hash. */
-export function newTicket(): { readonly ticket: string; readonly hash: string } {
+/** Creates a ticket that signs in once after paying, and the columns that the database stores of it. @param now milliseconds since 1970 */
+export function newTicket(now: number) {
   const ticket = `${TICKET_PREFIX}${randomBytes(TICKET_BYTES).toString("base64url")}`;
-  return { ticket, hash: ticketHash(ticket) };
+  const ticketExpiresAt = new Date(now + PENDING_SIGN_UP_MS).toISOString();
+  return { ticket, row: { ticketHash: ticketHash(ticket), ticketExpiresAt } };
 }
+
+/** The columns that the database stores of a ticket. */
+export type TicketRow = ReturnType<typeof newTicket>["row"];
 
 function ticketHash(ticket: string): string {
   return createHash("sha256").update(ticket).digest("base64url");

@@ -338,6 +338,7 @@ describeOnBoth("Pro is given only after paying", (open) => {
     const ada = await newPayer();
     for (const [path, body] of [
       [API.createCheckout, { priceId: shop.sandbox.prices.monthly, userId: ada.id, email: ada.email }],
+      [API.checkoutTicket, { sessionId: ada.sessionId }],
       [API.verifyCheckout, { sessionId: ada.sessionId }],
       [API.createPortal, {}],
     ] as const) {

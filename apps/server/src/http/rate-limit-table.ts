@@ -60,6 +60,8 @@ export const RATE_LIMITS = {
   checkout: { per: "user", max: 60, window: 10 * MINUTE },
   /** Checkouts are stored for a year. */
   "checkout-day": { per: "user", max: 200, window: 24 * HOUR },
+  /** Return tickets. Each request asks the provider whether the checkout is open. */
+  "checkout-ticket": { per: "user", max: 30, window: 10 * MINUTE },
   "checkout-address": { per: "address", max: 300, window: 10 * MINUTE },
   /** Shared reports. Their tokens cannot be guessed; this protects the database. */
   shared: { per: "address", max: 60, window: MINUTE, code: "share/too-often" },

@@ -4,7 +4,7 @@ import { BILLINGS, PLANS } from "./subscription.ts";
 
 /**
  * POST create-checkout-session. The login determines the user: `userId` and `email` must match it, `customerId` must be theirs or empty, `priceId`
- * must be configured. With `afterSignUp` the response has a return ticket.
+ * must be configured. With `afterSignUp` the response has a return ticket: version 0.1's page has no other way to get one.
  */
 export const createCheckoutRequestSchema = z.strictObject({
   priceId: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -18,14 +18,21 @@ export type CreateCheckoutRequest = z.infer<typeof createCheckoutRequestSchema>;
 export interface CreateCheckoutResponse {
   /** The payment page, or the provider's portal for a user who has Pro already. */
   readonly url: string;
+  /** The checkout's id; missing for the portal. */
+  readonly sessionId?: string;
   /** Signs this user in once within ten minutes, together with the id of this checkout. */
   readonly ticket?: string;
 }
 
+const sessionIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_]{1,255}$/));
+
+/** POST checkout/ticket, signed in -> {ticket}. */
+export const checkoutTicketRequestSchema = z.strictObject({ sessionId: sessionIdSchema });
+/** The ticket signs this user in once within ten minutes, together with the id of the checkout. It replaces the checkout's previous one. */
+export const checkoutTicketResponseSchema = z.object({ ticket: ticketSchema });
+
 /** POST verify-checkout-session, signed in. */
-export const verifyCheckoutRequestSchema = z.strictObject({
-  sessionId: z.string().check(z.regex(/^[A-Za-z0-9_]{1,255}$/)),
-});
+export const verifyCheckoutRequestSchema = z.strictObject({ sessionId: sessionIdSchema });
 
 /** `valid` alone doesn't grant Pro: the subscription that the server has stored in the profile does. */
 export const verifyCheckoutResponseSchema = z.object({
@@ -51,5 +58,5 @@ export const portalResponseSchema = z.object({ url: z.string() });
 /** POST return-ticket, signed out. Responds like a sign-in, with {user}. */
 export const returnTicketRequestSchema = z.strictObject({
   ticket: ticketSchema,
-  sessionId: z.string().check(z.regex(/^[A-Za-z0-9_]{1,255}$/)),
+  sessionId: sessionIdSchema,
 });

@@ -1,6 +1,8 @@
 export {
   type CreateCheckoutRequest,
   type CreateCheckoutResponse,
+  checkoutTicketRequestSchema,
+  checkoutTicketResponseSchema,
   createCheckoutRequestSchema,
   portalResponseSchema,
   returnTicketRequestSchema,

@@ -75,6 +75,7 @@ export const SERVER_MESSAGES = {
   "checkout/misconfigured": "Payments aren't set up correctly. You haven't been charged. Try again later.",
   "checkout/no-customer-yet": "There is nothing to manage yet: you haven't bought anything.",
   "checkout/nothing-to-pay": "You already have Pro for free. There is nothing to pay.",
+  "checkout/not-open": "This checkout was paid or has expired. Reload the page, then try again.",
   "checkout/webhook-refused": "This event has no valid signature.",
   "checkout/ticket-invalid": "This return link from the payment page has expired or was already used. Please log in.",
   "plan/needs-pro": "Couldn't save this: {field} needs Pro.",
