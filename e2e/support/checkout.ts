@@ -7,14 +7,26 @@ export const proBadge = (page: Page): Locator => page.getByRole("main").getByTex
 /** The plan on the Account tab. */
 export const planSection = (page: Page): Locator => page.getByRole("region", { name: "Plan" });
 
-/** Signs up on the Account tab, which opens the payment page. @returns the address */
+/** The choice between Free and Pro after a sign-up. */
+export const planChoice = (page: Page): Locator => page.getByRole("region", { name: "Your account is ready" });
+const continueFreeButton = (page: Page): Locator => planChoice(page).getByRole("button", { name: "Continue free" });
+export const getProButton = (page: Page): Locator => planChoice(page).getByRole("button", { name: "Get Pro" });
+
+/** Signs up on the Account tab and opens the payment page. @returns the address */
 export async function signUpToPay(page: Page): Promise<string> {
   const email = newAddress();
   await page.goto("/");
   await openAccount(page);
   await fillSignUp(page, email);
+  await getProButton(page).click();
   await expect(payPage(page)).toBeVisible();
   return email;
+}
+
+/** Chooses Free after signing up. */
+export async function continueFree(page: Page): Promise<void> {
+  await continueFreeButton(page).click();
+  await expect(planChoice(page)).toHaveCount(0);
 }
 
 /** Fills in and submits the form on the Account tab. */

@@ -6,10 +6,9 @@ export const text = {
     heading: "Get Started",
     submit: "Sign Up",
     toggle: "Have an account? Log in",
-    optional:
-      "Practising needs no account, and an account costs nothing. After signing up you are shown the payment page: paying is optional, and its back link leads here, signed in.",
+    optional: "An account is free, and you can practise without one.",
     agree:
-      "By signing up you agree to the terms of use. With Sign Up you also agree that your practice (time, exercises, dates) is recorded, so that you see your statistics. You can change that at any time.",
+      "By signing up you agree to the terms of use, and that your practice (time, exercises, dates) is recorded for your statistics. You can change that later.",
     withoutRecording: "Sign up without recording my practice",
   },
   logIn: {
@@ -25,19 +24,18 @@ export const text = {
   passwordHint: "At least 8 characters.",
   passwordWords: { show: "Show characters", hide: "Hide characters", capsLock: "Caps Lock is on." },
 
+  selfTest: "Self-test in the headset",
   benefits: {
     title: "Create an account",
     items: ["Unlock all motions (Figure 8, Pursuit, Saccades, Convergence)", "Save custom settings", "Custom duration"],
   },
 
   link: {
-    title: "Without a password",
-    text: "We email a link to the address above. It signs you in without a password.",
     submit: "Email me a sign-in link",
     missing: "Please enter your email",
     sentTitle: "Link sent",
     sent: (email: string) =>
-      `If ${email} can be reached, a sign-in link is on its way. Open it in this browser; it is good once, for a short time.`,
+      `If ${email} can be reached, a sign-in link is on its way. Open it in this browser. It works once, for 15 minutes.`,
     again: "Send another link",
   },
 

@@ -18,13 +18,22 @@ export const text = {
     signUpFirst: "You sign up first; then you pay at the payment provider's page.",
     yours: "This is your plan.",
   },
+  /** After a sign-up. */
+  choice: {
+    title: "Your account is ready",
+    free: ["Unlimited sessions", "Saved motions", "Statistics"],
+    pro: ["Everything in Free", "Custom duration"],
+    continueFree: "Continue free",
+    getPro: "Get Pro",
+    period: { monthly: "a month", quarterly: "for 3 months", yearly: "a year" },
+    notSold: "Payments are off on this server.",
+  },
   dialog: { text: "Pro adds", later: "Not now" },
   note: {
     charged: (amount: string, every: string) =>
       `You are charged ${amount} today, then ${amount} ${every} until you cancel.`,
     unknown: "The exact price is shown before you pay. It is charged in advance for each period until you cancel.",
-    cancel:
-      "Cancel at any time under Account, Settings, Manage billing: Pro stays until the end of the period that is paid for.",
+    cancel: "Cancel any time in Account, Settings. Pro stays until the paid period ends.",
     sandbox: "Payments are a sandbox here: no money moves.",
     every: { monthly: "every month", quarterly: "every 3 months", yearly: "every year" },
   },

@@ -1,10 +1,6 @@
 /** Texts of signing in with a code: on the device that shows it, and on the device that approves it. */
 export const text = {
-  entry: {
-    title: "On a headset, where typing is hard",
-    text: "Show a code here, and approve it on a phone or computer where you are signed in.",
-    button: "Sign in with a code",
-  },
+  entry: "Sign in with a code",
 
   dialog: {
     title: "Sign in with a code",

@@ -45,7 +45,9 @@ export function tidyPendingSignUp(): void {
 
 // After Back the browser may restore the page as it was, still waiting for the payment page.
 window.addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) checkout.reset();
+  if (!persisted) return;
+  checkout.reset();
+  tidyPendingSignUp();
 });
 
 /** Selects from the checkout's state. */

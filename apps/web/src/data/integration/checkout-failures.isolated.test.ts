@@ -44,7 +44,11 @@ afterEach(() => {
 });
 
 /** A checkout whose server gives these answers in turn, repeating the last one. */
-async function checkoutWith(answers: readonly Answer[], config: Config | null = CONFIG) {
+async function checkoutWith(
+  answers: readonly Answer[],
+  config: Config | null = CONFIG,
+  user = () => ({ id: "user-1", email: "ada@example.org" }),
+) {
   const asked: unknown[] = [];
   const server = createServer(async (request, response) => {
     const body: Buffer[] = [];
@@ -65,7 +69,7 @@ async function checkoutWith(answers: readonly Answer[], config: Config | null = 
     http: createHttp((path, init) => fetch(`http://127.0.0.1:${port}${path}`, { ...init, keepalive: true })),
     pending: createPendingSignUps(storage),
     config: async () => config,
-    user: () => ({ id: "user-1", email: "ada@example.org" }),
+    user,
     customerId: () => "cus_1",
     navigate: (url) => void gone.push(url),
     now: () => 1000,
@@ -92,15 +96,6 @@ describe("opening a page of the provider", () => {
     expect(state()).toEqual({ opening: null, slow: false, error: null });
   });
 
-  it("saves a pending sign-up with the ticket and no password after signing up [R-151] [R-155]", async () => {
-    const ticket = `rt_${"t".repeat(43)}`;
-    const { checkout, asked, texts } = await checkoutWith([json(200, { url: "https://pay.example/1", ticket })]);
-    await checkout.start({ afterSignUp: true });
-    expect(asked).toMatchObject([{ body: { afterSignUp: true } }]);
-    const record = JSON.parse(texts.get("pending_stripe_signup") ?? "");
-    expect(record).toEqual({ email: "ada@example.org", password: ticket, timestamp: 1000 });
-  });
-
   it("sends one request however often the button is pressed [R-150]", async () => {
     const { checkout, asked, gone } = await checkoutWith([json(200, { url: "https://pay.example/1" })]);
     expect(await Promise.all([checkout.start(), checkout.start(), checkout.openPortal()])).toEqual([
@@ -117,6 +112,108 @@ describe("opening a page of the provider", () => {
     expect(await checkout.openPortal()).toBe(true);
     expect(asked).toEqual([{ path: "/.netlify/functions/create-portal-session", body: {} }]);
     expect(gone).toEqual(["https://portal.example/1"]);
+  });
+});
+
+describe("after signing up", () => {
+  const CREATE = "/.netlify/functions/create-checkout-session";
+  const URL = "https://pay.example/1";
+  const CREATED = json(200, { url: URL, sessionId: "cs_1" });
+  const ticket = (letter: string) => `rt_${letter.repeat(43)}`;
+  const recordIn = (texts: ReadonlyMap<string, string>) => JSON.parse(texts.get("pending_stripe_signup") ?? "null");
+
+  it("the checkout is created once and stays unopened, without a ticket [R-151] [R-156]", async () => {
+    const { checkout, asked, texts, gone, state } = await checkoutWith([CREATED]);
+    checkout.prepare();
+    checkout.prepare();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked).toEqual([
+      {
+        path: CREATE,
+        body: { priceId: "price_q", customerId: "cus_1", userId: "user-1", email: "ada@example.org" },
+      },
+    ]);
+    expect([gone, texts.size, state()]).toEqual([[], 0, { opening: null, slow: false, error: null }]);
+  });
+
+  it("Pro asks for the ticket of that checkout, and saves it with no password; again after Back [R-151] [R-155] [R-156]", async () => {
+    const answers = [CREATED, json(200, { ticket: ticket("t") }), json(200, { ticket: ticket("u") })];
+    const { checkout, asked, texts, gone } = await checkoutWith(answers);
+    checkout.prepare();
+    expect(await checkout.start({ afterSignUp: true })).toBe(true);
+    expect(recordIn(texts)).toEqual({ email: "ada@example.org", password: ticket("t"), timestamp: 1000 });
+    checkout.reset();
+    expect(await checkout.start({ afterSignUp: true })).toBe(true);
+    expect(recordIn(texts).password).toBe(ticket("u"));
+    expect(asked.slice(1)).toEqual(Array(2).fill({ path: "/api/checkout/ticket", body: { sessionId: "cs_1" } }));
+    expect(gone).toEqual([URL, URL]);
+  });
+
+  it.each<[string, readonly Answer[]]>([
+    ["couldn't be created before", [json(502, { error: "Stripe error: Oops", code: "checkout/provider" })]],
+    ["can't be paid any more", [CREATED, json(409, { error: "Gone", code: "checkout/not-open" })]],
+    ["is unknown", [CREATED, json(404, { error: "Failed", code: "checkout/session-invalid" })]],
+    ["was created by a server of version 0.1", [json(200, { url: URL })]],
+    ["meets a server without that call", [CREATED, json(404, { error: "Not found", code: "not-found" })]],
+  ])("Pro creates the checkout again if it %s [R-151] [R-156]", async (_, before) => {
+    const again = json(200, { url: "https://pay.example/2", ticket: ticket("v") });
+    const { checkout, asked, texts, gone, state } = await checkoutWith([...before, again]);
+    checkout.prepare();
+    expect(await checkout.start({ afterSignUp: true })).toBe(true);
+    expect(asked.at(-1)).toMatchObject({ path: CREATE, body: { afterSignUp: true } });
+    expect(asked).toHaveLength(before.length + 1);
+    expect(recordIn(texts).password).toBe(ticket("v"));
+    expect(gone).toEqual(["https://pay.example/2"]);
+    expect(state().error).toBeNull();
+  });
+
+  it("a failure of the ticket is shown and nothing is saved; a second try succeeds [R-157]", async () => {
+    const { checkout, texts, state } = await checkoutWith([
+      CREATED,
+      json(502, { error: "Stripe error: Oops", code: "checkout/provider" }),
+      cut,
+      json(200, { ticket: "no ticket" }),
+      json(200, { ticket: ticket("w") }),
+    ]);
+    checkout.prepare();
+    for (const message of [
+      "Stripe error: Oops",
+      "Unknown error creating checkout session",
+      "Failed to create checkout session",
+    ]) {
+      expect(await checkout.start({ afterSignUp: true })).toBe(false);
+      expect([state().error, texts.size]).toEqual([message, 0]);
+    }
+    expect(await checkout.tryAgain()).toBe(true);
+    expect(recordIn(texts).password).toBe(ticket("w"));
+  });
+
+  it("Pro waits for a slow checkout; cancelled, it saves nothing and doesn't leave [R-150]", async () => {
+    const late = Promise.withResolvers<ServerResponse>();
+    const { checkout, asked, texts, gone, state } = await checkoutWith([
+      (response) => late.resolve(response),
+      json(200, { ticket: ticket("x") }),
+    ]);
+    checkout.prepare();
+    const first = checkout.start({ afterSignUp: true });
+    const response = await late.promise;
+    expect(state().opening).toBe("checkout");
+    checkout.cancel();
+    CREATED(response);
+    expect(await first).toBe(false);
+    expect([asked.length, texts.size, gone, state().error]).toEqual([1, 0, [], null]);
+    expect(await checkout.start({ afterSignUp: true })).toBe(true);
+    expect(gone).toEqual([URL]);
+  });
+
+  it("another user's checkout isn't used [R-151]", async () => {
+    let id = "user-1";
+    const { checkout, asked } = await checkoutWith([CREATED], CONFIG, () => ({ id, email: "ada@example.org" }));
+    checkout.prepare();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    id = "user-2";
+    expect(await checkout.start({ afterSignUp: true })).toBe(true);
+    expect(asked.at(-1)).toMatchObject({ path: CREATE, body: { userId: "user-2" } });
   });
 });
 

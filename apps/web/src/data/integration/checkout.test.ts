@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => server.remove());
 
-/** A user who has just signed up and is at the payment page. */
+/** A user who has just signed up, chose Pro and is at the payment page. */
 async function atPayPage() {
   const browser = openBrowser(server.address);
   const email = newEmail();
@@ -43,6 +43,7 @@ async function atPayPage() {
     now: Date.now,
     log: (message) => tab.log.push(message),
   });
+  checkout.prepare();
   expect(await checkout.start({ afterSignUp: true })).toBe(true);
   return { browser, email, tab, payPage };
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { text } from "../../copy/account.ts";
+import { usePlanChoice } from "../../data/billing/plan-choice.ts";
 import { useAccount } from "../../data/login/account.ts";
 import { Section } from "../../ui/section.tsx";
 import { PaymentNotice } from "../billing/plan-section.tsx";
+import { SignUpChoice } from "../billing/sign-up-choice.tsx";
 import { loadScene } from "../practise/vr/scene-loader.ts";
 import { useVr, vr } from "../practise/vr/vr.ts";
 import { SelfTestBox } from "../self-test/self-test-box.tsx";
@@ -24,11 +26,13 @@ interface AccountTabProps {
 export function AccountTab({ view, onPractise }: AccountTabProps) {
   const status = useAccount((state) => state.status);
   const userId = useAccount((state) => state.user?.id);
+  const choosing = usePlanChoice();
   const supported = useVr(({ support }) => support?.supported ?? null);
   if (status === "starting") return <p className="p-6 text-muted">{text.busy}</p>;
   const signedIn = status === "signed-in";
   const selfTest = <SelfTestBox headset={{ supported, loadScene, onOver: vr.offer }} signedIn={signedIn} />;
   if (!signedIn) return <SignedOut selfTest={selfTest} />;
+  if (choosing) return <SignUpChoice onFree={() => undefined} />;
   return (
     // A dialog or a form of one user must not outlast their login.
     <div key={userId} className="mx-auto grid w-full max-w-[63rem] grid-cols-1 content-start gap-4 p-4 md:p-6">

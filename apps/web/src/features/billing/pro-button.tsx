@@ -45,7 +45,7 @@ export function PortalButton({ label, look = "plain" }: Pick<ProButtonProps, "lo
 }
 
 /** Leads to the payment provider. Disabled while the page is on its way there, and offline. */
-function PayButton(props: ComponentProps<typeof Button>) {
+export function PayButton(props: ComponentProps<typeof Button>) {
   const opening = useCheckout((state) => state.opening);
   const online = useOnline();
   return (

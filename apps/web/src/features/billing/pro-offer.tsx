@@ -27,9 +27,14 @@ export function PlanItems({ items }: { readonly items: readonly string[] }) {
   );
 }
 
+/** The price that Pro is sold at; its amount is null until it is known. */
+export function useProPrice() {
+  return useConfig((config) => config?.payments.prices.find(({ billing }) => billing === CHECKOUT_BILLING));
+}
+
 /** The amount that is charged and when, how to cancel, and the terms. Shown below every price. */
 export function PriceNote() {
-  const price = useConfig((config) => config?.payments.prices.find(({ billing }) => billing === CHECKOUT_BILLING));
+  const price = useProPrice();
   const sandbox = useConfig((config) => config?.payments.sandbox ?? false);
   const { amount = null, currency = null } = price ?? {};
   const known = amount !== null;
@@ -43,7 +48,7 @@ export function PriceNote() {
       : text.note.charged(amountText(amount, currency), text.note.every[CHECKOUT_BILLING]);
   return (
     <div className="grid gap-1.5 text-faint text-xs">
-      <p>{charged}</p>
+      <p className="text-muted text-sm">{charged}</p>
       <p>{text.note.cancel}</p>
       <div className="-my-1">
         <LegalLinks />

@@ -19,24 +19,19 @@ export function LinkForm({ email }: { readonly email: string }) {
   }
 
   return (
-    <Section
-      level={3}
-      title={sentTo ? text.link.sentTitle : text.link.title}
-      titleClass="text-sm"
-      className="grid gap-3 border-line border-t pt-5"
-    >
+    <div className="grid min-w-0 content-start gap-3">
       {problem && <Notice kind="error">{problem}</Notice>}
-      {sentTo ? (
-        <p role="status" className="flex gap-3 text-muted text-sm">
-          <MailCheck className="mt-0.5 size-5 shrink-0 text-accent" />
-          {text.link.sent(sentTo)}
-        </p>
-      ) : (
-        <p className="text-muted text-sm">{text.link.text}</p>
+      {sentTo && (
+        <Section level={3} title={text.link.sentTitle} titleClass="text-sm" className="grid gap-1">
+          <p role="status" className="flex gap-3 text-muted text-sm [overflow-wrap:anywhere]">
+            <MailCheck className="mt-0.5 size-5 shrink-0 text-accent" />
+            {text.link.sent(sentTo)}
+          </p>
+        </Section>
       )}
-      <Button disabled={busy} onClick={() => void send()} className="justify-self-start max-sm:w-full">
+      <Button look="quiet" disabled={busy} onClick={() => void send()}>
         {sentTo ? text.link.again : text.link.submit}
       </Button>
-    </Section>
+    </div>
   );
 }

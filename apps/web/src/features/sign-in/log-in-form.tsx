@@ -33,7 +33,9 @@ export function LogInForm({ email, reason }: LogInFormProps) {
         <PasswordField />
         <SubmitButton>{text.logIn.submit}</SubmitButton>
       </AccountForm>
-      <LinkForm email={entered} />
+      <div className="grid border-line border-t pt-3">
+        <LinkForm email={entered} />
+      </div>
     </div>
   );
 }

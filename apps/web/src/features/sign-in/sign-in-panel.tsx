@@ -3,10 +3,10 @@ import { useState } from "react";
 import { text } from "../../copy/account.ts";
 import { text as byCode } from "../../copy/sign-in-by-code.ts";
 import { checkout } from "../../data/billing/checkout.ts";
+import { planChoice } from "../../data/billing/plan-choice.ts";
 import { account } from "../../data/login/account.ts";
 import { changeProfile } from "../../data/profile/profile.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
-import { Section } from "../../ui/section.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { AccountForm, SubmitButton } from "./account-form.tsx";
 import { DeviceDialog } from "./device/device-dialog.tsx";
@@ -47,22 +47,26 @@ export function SignInPanel({ panel, email, onEmail }: SignInPanelProps) {
         <EmailField value={email} onChange={onEmail} />
         {signingUp ? <NewPasswordFields first /> : <PasswordField />}
         <SubmitButton className="mt-1 h-12 w-full">{words.submit}</SubmitButton>
-        {signingUp && (
-          <div className="grid gap-1 text-muted text-xs">
-            <p>{text.signUp.agree}</p>
-            <LegalLinks />
-            <TextButton type="submit" name={RECORDING} value="off" data-track="sign-up-unrecorded">
-              {text.signUp.withoutRecording}
-            </TextButton>
-          </div>
-        )}
-        <div className="-my-2 flex flex-wrap justify-between gap-x-4">
+        <div className="-my-3 flex flex-wrap justify-between gap-x-4">
           <TextButton onClick={() => showPanel(signingUp ? "logIn" : "signUp")}>{words.toggle}</TextButton>
           {!signingUp && <TextButton onClick={() => showPanel("reset")}>{text.logIn.forgot}</TextButton>}
         </div>
+        {signingUp && (
+          <div className="text-muted text-xs">
+            <p>{text.signUp.agree}</p>
+            <div className="-mb-3 flex flex-wrap items-center gap-x-5">
+              <LegalLinks />
+              <TextButton type="submit" name={RECORDING} value="off" data-track="sign-up-unrecorded">
+                {text.signUp.withoutRecording}
+              </TextButton>
+            </div>
+          </div>
+        )}
       </AccountForm>
-      <LinkForm email={email} />
-      <CodeEntry />
+      <div className="-mb-3 grid gap-x-3 border-line border-t pt-3 sm:grid-cols-2">
+        <LinkForm email={email} />
+        <CodeEntry />
+      </div>
     </div>
   );
 }
@@ -70,22 +74,20 @@ export function SignInPanel({ panel, email, onEmail }: SignInPanelProps) {
 /** Offers to sign in without typing, by a code that is approved on another device. */
 function CodeEntry() {
   const [open, setOpen] = useState(false);
-  const words = byCode.entry;
   return (
-    <Section level={3} title={words.title} className="grid gap-3 border-line border-t pt-5">
-      <p className="text-muted">{words.text}</p>
-      <Button data-track="device-code" onClick={() => setOpen(true)} className="justify-self-start max-sm:w-full">
-        {words.button}
+    <div className="grid content-start">
+      <Button look="quiet" data-track="device-code" onClick={() => setOpen(true)}>
+        {byCode.entry}
       </Button>
       {open && <DeviceDialog onClose={() => setOpen(false)} />}
-    </Section>
+    </div>
   );
 }
 
-/** Signs up, saves the choice about recording, and opens the payment page. Paying is optional. */
+/** Signs up, creates the checkout, which nobody has to open, and saves the choice about recording. */
 async function signUp(email: string, password: string, recording: boolean): Promise<boolean> {
-  if (!(await account.signUp(email, password))) return false;
+  if (!(await planChoice.signUp(() => account.signUp(email, password)))) return false;
+  checkout.prepare();
   if (!recording) await changeProfile({ recording }).catch(() => showToast(text.settings.failed));
-  await checkout.start({ afterSignUp: true });
   return true;
 }

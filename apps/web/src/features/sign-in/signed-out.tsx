@@ -20,7 +20,12 @@ export function SignedOut({ selfTest }: { readonly selfTest: ReactNode }) {
         )}
       </div>
       {panel === "signUp" && <Benefits />}
-      {selfTest}
+      <details className="min-w-0">
+        <summary className="rounded-s py-3 text-muted text-sm underline-offset-4 hover:underline">
+          {text.selfTest}
+        </summary>
+        <div className="pt-2">{selfTest}</div>
+      </details>
     </div>
   );
 }
@@ -36,7 +41,7 @@ function Benefits() {
           </li>
         ))}
       </ul>
-      <p className="mt-4 border-line border-t pt-4 text-faint text-xs">{text.signUp.optional}</p>
+      <p className="mt-4 text-faint text-xs">{text.signUp.optional}</p>
     </Section>
   );
 }

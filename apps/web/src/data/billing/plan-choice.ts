@@ -1,0 +1,21 @@
+import { useStore } from "zustand";
+import { tabStorage } from "../debug-log.ts";
+import { accountStore, useAccount } from "../login/account.ts";
+import { usePlan } from "./plan.ts";
+import { createPlanChoice } from "./plan-choice-store.ts";
+
+const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+
+export const planChoice = createPlanChoice({
+  storage: tabStorage,
+  account: accountStore,
+  isReturn: load?.type === "reload" || load?.type === "back_forward",
+});
+
+/** Whether the signed-in user has just signed up and still has to choose between Free and Pro. */
+export function usePlanChoice(): boolean {
+  const chooser = useStore(planChoice.store, ({ userId }) => userId);
+  const userId = useAccount(({ user, needsSignIn }) => (needsSignIn ? undefined : user?.id));
+  const { pro } = usePlan();
+  return chooser !== null && chooser === userId && !pro;
+}
