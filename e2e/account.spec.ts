@@ -11,7 +11,7 @@ import {
   saveAs,
   signUpAhead,
 } from "./support/account.ts";
-import { leavePayPage } from "./support/checkout.ts";
+import { continueFree } from "./support/checkout.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -64,8 +64,7 @@ test("sign-up shows errors in field order and a waiting state, and survives a re
   await expect(waiting).toBeDisabled();
   for (const field of [emailField(page), passwordField(page), confirm]) await expect(field).toBeDisabled();
   answer();
-  await leavePayPage(page);
-  await openAccount(page);
+  await continueFree(page);
   await expect(logOutButton(page)).toBeVisible();
   await expect(page.getByRole("main")).toContainText(email);
   await page.reload();

@@ -1,11 +1,22 @@
 import { expect, type Page, test } from "@playwright/test";
 import { logIn, newAddress, openAccount, PASSWORD, signUpAhead } from "./support/account.ts";
-import { fillSignUp, leavePayPage, pay, payPage, planSection, proBadge, signUpToPay } from "./support/checkout.ts";
+import {
+  continueFree,
+  fillSignUp,
+  getProButton,
+  leavePayPage,
+  pay,
+  payPage,
+  planChoice,
+  planSection,
+  proBadge,
+  signUpToPay,
+} from "./support/checkout.ts";
 import { choose, chooseWorkout } from "./support/exercise.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("sign-up opens the payment page; paying returns to the account with Pro [R-004] [R-045] [R-150] [R-151] [R-155] [R-159]", async ({
+test("after sign-up 'Get Pro' opens the payment page; paying returns to the account with Pro [R-004] [R-045] [R-150] [R-151] [R-155] [R-159]", async ({
   page,
 }) => {
   const posted: string[] = [];
@@ -22,13 +33,96 @@ test("sign-up opens the payment page; paying returns to the account with Pro [R-
   await expect(planSection(page)).toContainText("Pro, paid every 3 months");
   await expect(planSection(page)).toContainText("Renews on");
   expect(await storedRecord(page)).toBeNull();
-  // The checkout's id is sent only to its verification, not in page views or clicks.
+  // The checkout's id is sent only for its ticket and its verification, not in page views or clicks.
   await expect.poll(() => posted.filter((line) => line.startsWith("/api/page-views")).length).toBeGreaterThan(1);
   const leaked = posted.filter((line) => line.startsWith("/api/") && line.includes("cs_test_"));
-  expect(leaked).toEqual([]);
+  expect(leaked).toEqual([expect.stringMatching(/^\/api\/checkout\/ticket /)]);
 });
 
-test("the payment page's back link returns home, signed in on Free with the previous settings; a sign-up without data can be changed [R-026] [R-110] [R-127] [R-151]", async ({
+test("'Continue free' opens the account and leaves the checkout unopened, without a ticket; a sign-up without data can be changed [R-143] [R-151] [R-156]", async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes("checkout") && request.method() === "POST")
+      requests.push(`${pathname} ${request.postData()}`);
+  });
+  const email = newAddress();
+  await page.goto("/");
+  await openAccount(page);
+  await fillSignUp(page, email, "Sign up without recording my practice");
+  await expect(planChoice(page)).toContainText(email);
+  await expect(planChoice(page)).toContainText(
+    "You are charged $45.00 today, then $45.00 every 3 months until you cancel.",
+  );
+  await expect(planChoice(page)).toContainText("Cancel any time");
+  await expect.poll(() => requests).toHaveLength(1);
+  expect(requests[0]).toMatch(/^\/.netlify\/functions\/create-checkout-session .*quarterly/);
+  await continueFree(page);
+  await expect(page.getByRole("group", { name: "Total sessions" })).toBeVisible();
+  await expect(proBadge(page)).toHaveCount(0);
+  expect(requests).toHaveLength(1);
+  expect(await storedRecord(page)).toBeNull();
+  await page.reload();
+  await openAccount(page);
+  await expect(page.getByRole("group", { name: "Total sessions" })).toBeVisible();
+  await expect(planChoice(page)).toHaveCount(0);
+  await expect(page.getByText("Your practice is not recorded, as you chose.")).toBeVisible();
+  await page.getByRole("button", { name: "Record my practice" }).click();
+  await expect(page.getByText("Your practice is not recorded")).toHaveCount(0);
+});
+
+test("after a reload the choice is shown again and creates the checkout again; after Back from the payment page it asks for a new ticket [R-151] [R-156]", async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.goto("/");
+  await openAccount(page);
+  await Promise.all([page.waitForResponse("**/create-checkout-session"), fillSignUp(page, email)]);
+  await expect(planChoice(page)).toBeVisible();
+  const created = page.waitForResponse("**/create-checkout-session");
+  await page.reload();
+  await openAccount(page);
+  await created;
+  expect(await storedRecord(page)).toBeNull();
+  await getProButton(page).dblclick();
+  await expect(payPage(page)).toBeVisible();
+  const first = await storedRecord(page);
+  expect(first).toMatchObject({ email, password: expect.stringMatching(/^rt_/) });
+  await page.goBack();
+  await openAccount(page);
+  await expect(planChoice(page)).toContainText(email);
+  await expect.poll(() => storedRecord(page)).toBeNull();
+  await getProButton(page).click();
+  await expect(payPage(page)).toBeVisible();
+  expect(await storedRecord(page)).not.toEqual(first);
+  await pay(page, "4242424242424242");
+  await expect(proBadge(page)).toBeVisible();
+  await expect(planChoice(page)).toHaveCount(0);
+});
+
+test("a page restored from the back/forward cache offers the choice again, and removes the ticket [R-151] [R-156]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await openAccount(page);
+  await fillSignUp(page, newAddress());
+  // Without content the browser stays on the page, which then is as when the browser restores it.
+  await page.route("**/_sandbox/checkout/**", (route) => route.fulfill({ status: 204 }));
+  await getProButton(page).click();
+  await expect.poll(() => storedRecord(page)).not.toBeNull();
+  await expect(page.getByRole("dialog", { name: "Opening the payment page" })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(getProButton(page)).toBeEnabled();
+  expect(await storedRecord(page)).toBeNull();
+  await page.unroute("**/_sandbox/checkout/**");
+  await getProButton(page).click();
+  await expect(payPage(page)).toBeVisible();
+});
+
+test("the payment page's back link returns home, signed in on Free with the previous settings [R-026] [R-110] [R-127] [R-151]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -36,7 +130,8 @@ test("the payment page's back link returns home, signed in on Free with the prev
   await chooseWorkout(page, ["saccades", "figure8"]);
   const email = newAddress();
   await openAccount(page);
-  await fillSignUp(page, email, "Sign up without recording my practice");
+  await fillSignUp(page, email);
+  await getProButton(page).click();
   await leavePayPage(page);
   await expect(page.getByText("Workout: Saccades, Figure 8", { exact: true })).toBeVisible();
   await expect(page.getByRole("radiogroup", { name: "Speed" }).getByRole("radio", { name: "Slow" })).toBeChecked();
@@ -46,9 +141,6 @@ test("the payment page's back link returns home, signed in on Free with the prev
   await openAccount(page, "Settings");
   await expect(planSection(page)).toContainText("Free");
   await expect.poll(() => storedRecord(page)).toBeNull();
-  await expect(page.getByText("Your practice is not recorded, as you chose.")).toBeVisible();
-  await page.getByRole("button", { name: "Record my practice" }).click();
-  await expect(page.getByText("Your practice is not recorded")).toHaveCount(0);
 });
 
 test("the password is never stored; a declined card isn't charged and can be retried; a card that requires confirmation is confirmed [R-150] [R-155]", async ({
@@ -137,6 +229,7 @@ test("a provider failure is shown, the user stays signed up, and payment can be 
   await page.goto("/");
   await openAccount(page);
   await fillSignUp(page, email);
+  await getProButton(page).click();
   const dialog = page.getByRole("dialog", { name: "That did not work" });
   await expect(dialog.getByRole("alert")).toHaveText("Stripe error: Oops");
   const again = dialog.getByRole("button", { name: "Try again" });
@@ -144,7 +237,8 @@ test("a provider failure is shown, the user stays signed up, and payment can be 
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   // Still signed up.
-  await expect(page.getByRole("main").getByText(email)).toBeVisible();
+  await expect(planChoice(page)).toContainText(email);
+  await continueFree(page);
   await openAccount(page, "Settings");
   await planSection(page).getByRole("button", { name: "Join Pro" }).press("Enter");
   await expect(again).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { messageText } from "@vr-eye-lab/domain/messages";
-import { openAccount } from "./support/account.ts";
+import { openSelfTestSignedOut } from "./support/account.ts";
 import { declineSaving, enterVr, enterVrPumped, leaveVr, openSupported, pressPumped } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { expectBallAt, inSession, LEAD_IN, pass, prepare, release, summaryOf } from "./support/practice.ts";
@@ -154,7 +154,7 @@ test("a session that can't be ended either doesn't keep the page waiting [E-11]"
 
 test("frames that throw in three end a self-test with the same message [E-11]", async ({ page }) => {
   await prepare(page);
-  await openAccount(page);
+  await openSelfTestSignedOut(page);
   await page.getByRole("button", { name: "Take the self-test" }).click();
   await breakFrames(page);
   await page.getByRole("dialog", { name: "Self-test" }).getByRole("button", { name: "Enter VR" }).click();

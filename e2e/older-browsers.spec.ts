@@ -10,7 +10,7 @@ import {
   saveAs,
   savedNames,
 } from "./support/account.ts";
-import { fillSignUp, leavePayPage } from "./support/checkout.ts";
+import { continueFree, fillSignUp } from "./support/checkout.ts";
 import { choose } from "./support/exercise.ts";
 import { watchTrouble } from "./support/trouble.ts";
 
@@ -81,7 +81,7 @@ test("without any API that an oldest supported browser lacks, signing up, syncin
   const email = newAddress();
   await openAccount(a);
   await fillSignUp(a, email);
-  await leavePayPage(a);
+  await continueFree(a);
   await pushPracticeToday(a);
   await a.reload();
   await openAccount(a);
@@ -97,7 +97,7 @@ test("without any API that an oldest supported browser lacks, signing up, syncin
   await openActive(b);
   await saveAs(a, "From the other device");
   await expect.poll(() => savedNames(b)).toEqual(["From the other device"]);
-  // Leaving for the payment page aborts pending requests.
+  // The reload aborts pending requests.
   expect(trouble.flatMap(({ lines }) => lines).filter((line) => !line.startsWith("failed request"))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { openAccount, signUpAhead } from "./support/account.ts";
+import { openAccount, openSelfTestSignedOut, signUpAhead } from "./support/account.ts";
 import { axeFindings } from "./support/axe.ts";
 import { leaveVr, pressPumped } from "./support/exercise.ts";
 import { controller, gazeAndPinch, type Pointer, pinchingHand } from "./support/pointers.ts";
@@ -78,7 +78,7 @@ test("the demand increases by 1 Δ a second until a press, decreases until the n
 }) => {
   test.setTimeout(120_000);
   await prepare(page);
-  await openAccount(page);
+  await openSelfTestSignedOut(page);
   await enterSelfTest(page);
   const still = await frame(page);
   expect(eyesThatSee(still, "lock")).toEqual(["left", "right"]);
@@ -112,7 +112,7 @@ test("the demand increases by 1 Δ a second until a press, decreases until the n
 
 test("waits with the request to reload until it is over [E-04]", async ({ page }) => {
   await prepare(page);
-  await openAccount(page);
+  await openSelfTestSignedOut(page);
   await enterSelfTest(page);
   await page.route("**/api/**", (route) =>
     route.fulfill({ status: 426, json: { error: "This page is too old.", code: "page/too-old" } }),
@@ -133,7 +133,7 @@ test("by controller, hand or gaze and pinch gives the median of three runs per d
   page,
 }) => {
   await prepare(page, { gazing: true });
-  await openAccount(page);
+  await openSelfTestSignedOut(page);
   await expect(box(page)).toContainText("no diagnosis");
   for (const pointer of [right, pinchingHand("right"), gazeAndPinch]) {
     await test.step(pointer.name, async () => {
@@ -176,7 +176,7 @@ async function answerOnPage(page: Page): Promise<void> {
 test("an interrupted run restarts, and one that reaches the bound is shown as beyond it [E-04]", async ({ page }) => {
   test.setTimeout(180_000);
   await prepare(page);
-  await openAccount(page);
+  await openSelfTestSignedOut(page);
   await enterSelfTest(page);
   await answer(page, right);
   await pass(page, 7);

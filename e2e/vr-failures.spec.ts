@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type MessageCode, messageText } from "@vr-eye-lab/domain/messages";
 import { MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
-import { openAccount } from "./support/account.ts";
+import { openSelfTestSignedOut } from "./support/account.ts";
 import { choose, enterVr, leaveVr, openSupported } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { inSession } from "./support/practice.ts";
@@ -100,7 +100,7 @@ for (const [what, open] of [
   [
     "the self-test",
     async (page: Page) => {
-      await openAccount(page);
+      await openSelfTestSignedOut(page);
       await page.getByRole("button", { name: "Take the self-test" }).click();
     },
   ],
@@ -181,7 +181,7 @@ test("the self-test of a browser without WebGL 2 ends with the reason [R-079]", 
   await wearHeadset(page);
   await withoutWebGl(page);
   await openSupported(page);
-  await openAccount(page);
+  await openSelfTestSignedOut(page);
   await page.getByRole("button", { name: "Take the self-test" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Enter VR" }).click();
   await expect(page.getByRole("dialog").getByRole("paragraph")).toHaveText(messageText("scene/no-webgl"));

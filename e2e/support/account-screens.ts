@@ -12,7 +12,7 @@ import {
   passwordField,
   pushSequence,
 } from "./account.ts";
-import { leavePayPage } from "./checkout.ts";
+import { continueFree, planChoice } from "./checkout.ts";
 import type { Screen } from "./screens.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -49,7 +49,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   },
   { name: "Reset your password", open: (page) => press(page, "Forgot password?") },
   {
-    name: "Signed in without anything",
+    name: "Your account is ready",
     async open(page) {
       await press(page, "Back to log in");
       await press(page, "Don't have an account? Sign up");
@@ -57,8 +57,13 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await passwordField(page).fill(PASSWORD);
       await page.getByLabel("Confirm Password").fill(PASSWORD);
       await press(page, "Sign Up");
-      await leavePayPage(page);
-      await openAccount(page);
+      await expect(planChoice(page)).toContainText("You are charged");
+    },
+  },
+  {
+    name: "Signed in without anything",
+    async open(page) {
+      await continueFree(page);
       await expect(page.getByText("No saved motions yet.")).toBeVisible();
     },
   },

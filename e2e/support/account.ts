@@ -40,6 +40,12 @@ export async function openAccount(page: Page, view?: "Overview" | "Progress" | "
   await expect(tab).toHaveAttribute("aria-selected", "true");
 }
 
+/** Opens the self-test on the Account tab of a signed-out user. */
+export async function openSelfTestSignedOut(page: Page): Promise<void> {
+  await openAccount(page);
+  await page.getByText("Self-test in the headset").click();
+}
+
 /** Opens the Active tab. */
 export async function openActive(page: Page): Promise<void> {
   await page.getByRole("navigation").getByRole("button", { name: "Active" }).click();
