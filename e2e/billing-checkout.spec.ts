@@ -49,8 +49,7 @@ test("'Continue free' opens the account and leaves the checkout unopened, withou
       requests.push(`${pathname} ${request.postData()}`);
   });
   const email = newAddress();
-  await page.goto("/");
-  await openAccount(page);
+  await page.goto("/?tab=account&view=settings");
   await fillSignUp(page, email, "Sign up without recording my practice");
   await expect(planChoice(page)).toContainText(email);
   await expect(planChoice(page)).toContainText(
@@ -65,7 +64,6 @@ test("'Continue free' opens the account and leaves the checkout unopened, withou
   expect(requests).toHaveLength(1);
   expect(await storedRecord(page)).toBeNull();
   await page.reload();
-  await openAccount(page);
   await expect(page.getByRole("group", { name: "Total sessions" })).toBeVisible();
   await expect(planChoice(page)).toHaveCount(0);
   await expect(page.getByText("Your practice is not recorded, as you chose.")).toBeVisible();
@@ -83,7 +81,6 @@ test("after a reload the choice is shown again and creates the checkout again; a
   await expect(planChoice(page)).toBeVisible();
   const created = page.waitForResponse("**/create-checkout-session");
   await page.reload();
-  await openAccount(page);
   await created;
   expect(await storedRecord(page)).toBeNull();
   await getProButton(page).dblclick();
@@ -91,7 +88,6 @@ test("after a reload the choice is shown again and creates the checkout again; a
   const first = await storedRecord(page);
   expect(first).toMatchObject({ email, password: expect.stringMatching(/^rt_/) });
   await page.goBack();
-  await openAccount(page);
   await expect(planChoice(page)).toContainText(email);
   await expect.poll(() => storedRecord(page)).toBeNull();
   await getProButton(page).click();

@@ -31,7 +31,7 @@ export function TabContent({ onTour }: { readonly onTour: () => void }) {
         <Lazy feature={account} {...inTab}>
           {({ AccountTab }) => (
             <AccountViews open={signedIn ? view : null}>
-              <AccountTab view={view} onPractise={showActive} />
+              <AccountTab view={view} onPractise={showActive} onOverview={() => openPlace({ tab: "account" })} />
             </AccountViews>
           )}
         </Lazy>

@@ -189,14 +189,17 @@ describe("after signing up", () => {
   });
 
   it("Pro waits for a slow checkout; cancelled, it saves nothing and doesn't leave [R-150]", async () => {
-    const late = Promise.withResolvers<ServerResponse>();
+    let answer: (response: ServerResponse) => void = () => undefined;
+    const late = new Promise<ServerResponse>((resolve) => {
+      answer = resolve;
+    });
     const { checkout, asked, texts, gone, state } = await checkoutWith([
-      (response) => late.resolve(response),
+      (response) => answer(response),
       json(200, { ticket: ticket("x") }),
     ]);
     checkout.prepare();
     const first = checkout.start({ afterSignUp: true });
-    const response = await late.promise;
+    const response = await late;
     expect(state().opening).toBe("checkout");
     checkout.cancel();
     CREATED(response);

@@ -20,10 +20,11 @@ interface AccountTabProps {
   readonly view: "overview" | "progress" | "settings";
   /** Opens the exercise. */
   readonly onPractise: () => void;
+  readonly onOverview: () => void;
 }
 
 /** Sign-up and login, or a view of the signed-in user's account. */
-export function AccountTab({ view, onPractise }: AccountTabProps) {
+export function AccountTab({ view, onPractise, onOverview }: AccountTabProps) {
   const status = useAccount((state) => state.status);
   const userId = useAccount((state) => state.user?.id);
   const choosing = usePlanChoice();
@@ -31,8 +32,8 @@ export function AccountTab({ view, onPractise }: AccountTabProps) {
   if (status === "starting") return <p className="p-6 text-muted">{text.busy}</p>;
   const signedIn = status === "signed-in";
   const selfTest = <SelfTestBox headset={{ supported, loadScene, onOver: vr.offer }} signedIn={signedIn} />;
-  if (!signedIn) return <SignedOut selfTest={selfTest} />;
-  if (choosing) return <SignUpChoice onFree={() => undefined} />;
+  if (!signedIn) return <SignedOut selfTest={selfTest} onSignedUp={onOverview} />;
+  if (choosing && view === "overview") return <SignUpChoice />;
   return (
     // A dialog or a form of one user must not outlast their login.
     <div key={userId} className="mx-auto grid w-full max-w-[63rem] grid-cols-1 content-start gap-4 p-4 md:p-6">

@@ -13,7 +13,7 @@ import { PlanItems, PriceNote, useProPrice } from "./pro-offer.tsx";
 const words = text.choice;
 
 /** Lets a user who has just signed up choose between Free and Pro. */
-export function SignUpChoice({ onFree }: { readonly onFree: () => void }) {
+export function SignUpChoice() {
   const email = useAccount((state) => state.user?.email);
   const known = useConfig((config) => config !== null);
   const locked = useConfig((config) => config?.proMotions === "locked");
@@ -22,10 +22,6 @@ export function SignUpChoice({ onFree }: { readonly onFree: () => void }) {
   useEffect(() => checkout.prepare(), []);
   const amount = price?.amount ?? null;
   const currency = price?.currency ?? null;
-  function chooseFree() {
-    planChoice.end();
-    onFree();
-  }
   return (
     <Section
       title={words.title}
@@ -36,7 +32,7 @@ export function SignUpChoice({ onFree }: { readonly onFree: () => void }) {
       <div className="grid gap-4 md:grid-cols-2">
         <Option title={text.plan.plans.free} price={PRICING.free}>
           <PlanItems items={words.free} />
-          <Button look="primary" data-track="continue-free" className="mt-auto" onClick={chooseFree}>
+          <Button look="primary" data-track="continue-free" className="mt-auto" onClick={planChoice.end}>
             {words.continueFree}
           </Button>
         </Option>

@@ -22,10 +22,12 @@ interface SignInPanelProps {
   readonly panel: "signUp" | "logIn";
   readonly email: string;
   readonly onEmail: (email: string) => void;
+  /** Called after a sign-up, not after a login. */
+  readonly onSignedUp: () => void;
 }
 
 /** Signs up or logs in by password; below it are the ways without one. */
-export function SignInPanel({ panel, email, onEmail }: SignInPanelProps) {
+export function SignInPanel({ panel, email, onEmail, onSignedUp }: SignInPanelProps) {
   const signingUp = panel === "signUp";
   const words = text[panel];
   return (
@@ -40,7 +42,7 @@ export function SignInPanel({ panel, email, onEmail }: SignInPanelProps) {
         }
         send={(field) =>
           signingUp
-            ? signUp(email.trim(), field("password"), field(RECORDING) !== "off")
+            ? signUp(email.trim(), field("password"), field(RECORDING) !== "off", onSignedUp)
             : account.logIn(email.trim(), field("password"))
         }
       >
@@ -84,9 +86,10 @@ function CodeEntry() {
   );
 }
 
-/** Signs up, creates the checkout, which nobody has to open, and saves the choice about recording. */
-async function signUp(email: string, password: string, recording: boolean): Promise<boolean> {
+/** Signs up, creates the checkout, which the user may leave unopened, and saves the choice about recording. */
+async function signUp(email: string, password: string, recording: boolean, onSignedUp: () => void): Promise<boolean> {
   if (!(await planChoice.signUp(() => account.signUp(email, password)))) return false;
+  onSignedUp();
   checkout.prepare();
   if (!recording) await changeProfile({ recording }).catch(() => showToast(text.settings.failed));
   return true;

@@ -6,8 +6,14 @@ import { usePanel } from "./panel-store.ts";
 import { ResetRequest } from "./reset-request.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
+interface SignedOutProps {
+  readonly selfTest: ReactNode;
+  /** Called for a new user, who now chooses a plan. */
+  readonly onSignedUp: () => void;
+}
+
 /** The Account tab of a signed-out user: sign up, log in, or reset the password. */
-export function SignedOut({ selfTest }: { readonly selfTest: ReactNode }) {
+export function SignedOut({ selfTest, onSignedUp }: SignedOutProps) {
   const panel = usePanel((state) => state.panel);
   const [email, setEmail] = useState("");
   return (
@@ -16,7 +22,7 @@ export function SignedOut({ selfTest }: { readonly selfTest: ReactNode }) {
         {panel === "reset" ? (
           <ResetRequest email={email} onEmail={setEmail} />
         ) : (
-          <SignInPanel key={panel} panel={panel} email={email} onEmail={setEmail} />
+          <SignInPanel key={panel} panel={panel} email={email} onEmail={setEmail} onSignedUp={onSignedUp} />
         )}
       </div>
       {panel === "signUp" && <Benefits />}
