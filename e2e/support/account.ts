@@ -43,7 +43,10 @@ export async function openAccount(page: Page, view?: "Overview" | "Progress" | "
 /** Opens the self-test on the Account tab of a signed-out user. */
 export async function openSelfTestSignedOut(page: Page): Promise<void> {
   await openAccount(page);
-  await page.getByText("Self-test in the headset").click();
+  const box = page.locator("details", { hasText: "Self-test in the headset" });
+  await box.evaluate((details: HTMLDetailsElement) => {
+    details.open = true;
+  });
 }
 
 /** Opens the Active tab. */
