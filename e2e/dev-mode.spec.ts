@@ -34,6 +34,7 @@ test("the switch on the Guide tab skips the checks and survives a reload [R-117]
   await expect(devMode).not.toBeChecked();
   await devMode.check();
   await page.reload();
+  await page.getByRole("navigation").getByRole("button", { name: "Active" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(startButton(page)).not.toHaveAttribute("aria-disabled", "true");
   await startButton(page).click();
