@@ -304,7 +304,7 @@ test("losing Pro restores the two minutes; saved motions stay visible and show w
   await declineJoining(page, "a saved motion");
   await expect(bar(page)).toContainText("Convergence");
   await openAccount(page);
-  await expect(savedMotion(page, "Eights")).toHaveAccessibleDescription("Figure 8, normal, medium Pro");
+  await expect(savedMotion(page, "Eights")).toHaveAccessibleDescription(/^Figure 8, normal, medium Pro/);
   await savedMotion(page, "Eights").click();
   await declineJoining(page, "a saved motion on the Account tab");
   await expect(bar(page).getByRole("heading", { level: 1 })).toHaveText("Account");

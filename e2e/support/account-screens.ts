@@ -108,7 +108,21 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await expect(page.getByRole("button", { name: LONG_NAME, exact: true })).toBeVisible();
     },
   },
-  { name: "Delete Exercise", open: (page) => press(page, `Delete ${LONG_NAME}`) },
+  {
+    name: "The menu of a saved motion",
+    async open(page) {
+      await page.getByRole("button", { name: "More", exact: true }).first().click();
+      await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
+    },
+  },
+  { name: "Rename saved motion", open: (page) => page.getByRole("menuitem", { name: "Rename" }).click() },
+  {
+    name: "Delete Exercise",
+    async open(page) {
+      await press(page, "Cancel");
+      await press(page, `Delete ${LONG_NAME}`);
+    },
+  },
   {
     name: "Settings with open forms",
     async open(page) {
