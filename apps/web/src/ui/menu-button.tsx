@@ -123,7 +123,7 @@ function Menu({ about, button, focused, onClose, children }: MenuProps) {
       ref={ref}
       aria-labelledby={about}
       onClose={onClose}
-      className="fixed inset-auto m-0 max-h-[calc(100*var(--dvh)-1rem)] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-l border border-line-strong bg-raised p-0 shadow-2xl backdrop:bg-transparent"
+      className="fixed inset-auto m-0 max-h-[calc(100*var(--dvh)-1rem)] w-60 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-l border border-line-strong bg-raised p-0 shadow-2xl backdrop:bg-transparent"
       // The backdrop belongs to the dialog.
       onClick={close}
       onKeyDown={onKeyDown}
@@ -167,6 +167,7 @@ function placeBeside(menu: HTMLElement, button: DOMRect): void {
   const isBelow = button.bottom + GAP + height + EDGE <= clientHeight;
   const top = isBelow ? button.bottom + GAP : button.top - GAP - height;
   const left = getComputedStyle(menu).direction === "rtl" ? button.left : button.right - width;
-  menu.style.top = `${Math.max(EDGE, Math.min(top, clientHeight - height - EDGE))}px`;
-  menu.style.left = `${Math.max(EDGE, Math.min(left, clientWidth - width - EDGE))}px`;
+  // Between pixels, the content could be a pixel larger than the menu.
+  menu.style.top = `${Math.round(Math.max(EDGE, Math.min(top, clientHeight - height - EDGE)))}px`;
+  menu.style.left = `${Math.round(Math.max(EDGE, Math.min(left, clientWidth - width - EDGE)))}px`;
 }

@@ -14,7 +14,6 @@ export function SequenceSearch({ query, setQuery, found }: NonNullable<SequenceL
       <input
         ref={input}
         type="search"
-        dir="auto"
         aria-label={text.search}
         placeholder={text.searchHint}
         data-track="saved-search"
