@@ -1,7 +1,6 @@
 /** Texts about Pro and paying. Loaded with those screens. */
 export const text = {
   pricing: {
-    title: "Pricing",
     free: {
       title: "Free",
       items: ["Unlimited sessions", "Customisable settings", "No account necessary"],

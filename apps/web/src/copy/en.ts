@@ -151,7 +151,7 @@ export const en = {
   pictures: { pause: "Pause pictures", play: "Play pictures" },
 
   motions: {
-    intro: (seconds: number) => `Choose a motion to practise, or put several into a workout of ${clock(seconds)}.`,
+    intro: (seconds: number) => `Choose a motion, or add several with + to a workout of ${clock(seconds)}.`,
     addToWorkout: "Add to workout",
     place: (place: number, seconds: number) => `${place} · ${clock(seconds)}`,
     chosen: "Chosen",

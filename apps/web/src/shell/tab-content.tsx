@@ -42,7 +42,7 @@ export function TabContent({ onTour }: { readonly onTour: () => void }) {
           {({ GuideTab }) => (
             <GuideTab
               pricing={
-                <Lazy feature={billing}>
+                <Lazy feature={billing} {...inTab}>
                   {({ PricingCards }) => <PricingCards onSignUp={() => openPlace({ tab: "account" })} />}
                 </Lazy>
               }

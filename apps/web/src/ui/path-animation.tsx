@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { create } from "zustand";
 import { useReducedMotion } from "./browser-state.ts";
 import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { runFrames } from "./frame-loop.ts";
 import { tokenColour } from "./token-colour.ts";
 
@@ -24,9 +25,10 @@ const TRAIL_DOTS = 64;
 const TURN = 0.6;
 const TILT = 0.3;
 const PIVOT = -2;
-/** Metres from the camera to the pivot, and the height of the view there. */
+/** Metres from the camera to the pivot, and the smallest size of the view there. */
 const CAMERA_BACK = 3.4;
 const VIEW_HEIGHT = 1.75;
+const VIEW_WIDTH = 2.4;
 /** Radii in metres, larger than life since the canvas is small. */
 const BALL = 0.12;
 const DOT = 0.016;
@@ -59,8 +61,14 @@ export function PlayButton({ words, track }: PlayButtonProps) {
   );
 }
 
+interface PathAnimationProps {
+  readonly path: Path;
+  /** Classes with the size. */
+  readonly className: string;
+}
+
 /** A small animation of a ball on its path; hidden from screen readers. */
-export function PathAnimation({ path }: { readonly path: Path }) {
+export function PathAnimation({ path, className }: PathAnimationProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const seconds = useRef(START_SECONDS);
   const playing = usePlaying();
@@ -83,7 +91,7 @@ export function PathAnimation({ path }: { readonly path: Path }) {
   }, [path, playing]);
 
   return (
-    <div aria-hidden="true" className="h-38 w-full bg-stage">
+    <div aria-hidden="true" className={classNames("overflow-hidden bg-stage", className)}>
       <canvas ref={ref} className="size-full" />
     </div>
   );
@@ -133,7 +141,7 @@ class PathPainter {
     const towards = x * Math.sin(TURN) + ahead * Math.cos(TURN);
     const up = y * Math.cos(TILT) - towards * Math.sin(TILT);
     const nearer = y * Math.sin(TILT) + towards * Math.cos(TILT);
-    const scale = ((height / VIEW_HEIGHT) * CAMERA_BACK) / (CAMERA_BACK - nearer);
+    const scale = (Math.min(height / VIEW_HEIGHT, width / VIEW_WIDTH) * CAMERA_BACK) / (CAMERA_BACK - nearer);
     this.#context.beginPath();
     this.#context.arc(width / 2 + across * scale, height / 2 - up * scale, Math.max(radius * scale, 1), 0, 2 * Math.PI);
     this.#context.fill();

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { text } from "../../copy/billing.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { useAccount } from "../../data/login/account.ts";
-import { Section } from "../../ui/section.tsx";
 import { ProButton } from "./pro-button.tsx";
 import { PlanItems, PriceNote, ProItems } from "./pro-offer.tsx";
 
@@ -13,22 +12,22 @@ export function PricingCards({ onSignUp }: { readonly onSignUp: () => void }) {
   const { pro } = usePlan();
   const { free, pro: proCard } = text.pricing;
   return (
-    <Section title={text.pricing.title} titleClass="text-lg" className="grid content-start gap-3">
-      <div className="grid gap-4 md:grid-cols-2">
-        <Card title={free.title} price={PRICING.free}>
-          <PlanItems items={free.items} />
-        </Card>
-        <Card title={proCard.title} price={PRICING.card}>
+    <div className="grid gap-4 md:grid-cols-[1fr_2fr]">
+      <Card title={free.title} price={PRICING.free}>
+        <PlanItems items={free.items} />
+      </Card>
+      <Card title={proCard.title} price={PRICING.card}>
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <ProItems />
           <PriceNote />
-          <div className="mt-auto grid justify-items-start gap-2">
-            {pro && <p className="text-accent text-sm">{text.pricing.yours}</p>}
-            <ProButton onSignUp={onSignUp} />
-            {signedOut && <p className="text-faint text-xs">{text.pricing.signUpFirst}</p>}
-          </div>
-        </Card>
-      </div>
-    </Section>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {pro && <p className="w-full text-accent text-sm">{text.pricing.yours}</p>}
+          <ProButton onSignUp={onSignUp} />
+          {signedOut && <p className="text-faint text-xs">{text.pricing.signUpFirst}</p>}
+        </div>
+      </Card>
+    </div>
   );
 }
 

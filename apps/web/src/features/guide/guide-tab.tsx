@@ -1,150 +1,125 @@
-import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { ReactNode } from "react";
-import { en } from "../../copy/en.ts";
 import { text } from "../../copy/guide.ts";
 import { text as shortcuts } from "../../copy/shortcuts.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
-import { PathAnimation, PlayButton } from "../../ui/path-animation.tsx";
-import { sentence } from "../../ui/sentence.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { openShortcuts } from "../shortcuts/shortcuts.tsx";
+import { Chapter } from "./chapter.tsx";
+import { Contents } from "./contents.tsx";
+import { ExerciseTypes } from "./exercise-types.tsx";
+import { Folds } from "./folds.tsx";
+import { ChoosePicture, EnterPicture, ScreenPicture, SetPicture } from "./pictures.tsx";
 
-/** How the product works, the motions, the settings and safety. `pricing` shows the plans. */
-export function GuideTab({ pricing, onTour }: { readonly pricing?: ReactNode; readonly onTour: () => void }) {
-  const devMode = usePage((page) => page.devMode);
+interface GuideTabProps {
+  /** The plans and their prices. */
+  readonly pricing: ReactNode;
+  readonly onTour: () => void;
+}
+
+/** How the product works, the motions, the settings, safety, prices, and answers to questions. */
+export function GuideTab({ pricing, onTour }: GuideTabProps) {
   return (
-    <div className="grid max-w-7xl grid-cols-1 content-start gap-8 p-4 md:p-6">
-      <Chapter title={text.whatTitle}>
-        <p className="max-w-prose text-muted">{text.what}</p>
-      </Chapter>
-      {pricing}
-      <Chapter
-        title={text.howTitle}
-        aside={
-          <Button data-track="guide-tour" onClick={onTour}>
-            {text.tour}
-          </Button>
-        }
-      >
-        <ol className="grid gap-4 md:grid-cols-3">
-          {Object.entries(text.steps).map(([title, content], i) => (
-            <li key={title} className="rounded-l border border-line bg-surface p-4.5">
-              <span aria-hidden="true" className="font-semibold text-accent text-xl tabular-nums">
-                {i + 1}
-              </span>
-              <h3 className="mt-1 font-semibold">{title}</h3>
-              <p className="mt-0.5 text-muted text-sm">{content}</p>
-            </li>
-          ))}
-        </ol>
-      </Chapter>
-      <ExerciseTypes />
-      <Cards title={text.settingsTitle} cards={text.settings} />
-      <div className="grid gap-8 lg:grid-cols-2">
-        <Chapter title={text.headsetTitle}>
-          <dl className="divide-y divide-line rounded-l border border-line bg-surface px-4.5">
-            {Object.entries(text.headset).map(([input, effect]) => (
-              <div key={input} className="py-3">
-                <dt className="font-semibold text-sm">{input}</dt>
-                <dd className="text-muted text-sm">{effect}</dd>
-              </div>
-            ))}
-          </dl>
+    <div className="mx-auto grid w-full max-w-[77rem] grid-cols-1 content-start gap-x-12 gap-y-8 p-4 md:p-6 lg:grid-cols-[11rem_minmax(0,60rem)]">
+      <Contents />
+      <div className="grid grid-cols-1 content-start gap-10">
+        <section className="grid gap-2">
+          <h2 className="font-semibold text-xl tracking-[-0.02em]">{text.whatTitle}</h2>
+          <p className="max-w-prose text-muted">{text.what}</p>
+        </section>
+        <Chapter
+          id="how-it-works"
+          aside={
+            <Button data-track="guide-tour" onClick={onTour}>
+              {text.tour}
+            </Button>
+          }
+        >
+          <ol className="grid gap-5 sm:grid-cols-3 sm:gap-4">
+            <Step picture={<ChoosePicture />} {...text.steps.choose} />
+            <Step picture={<SetPicture />} {...text.steps.set} />
+            <Step picture={<EnterPicture />} {...text.steps.enter} />
+          </ol>
         </Chapter>
-        <Chapter title={text.safetyTitle}>
-          <ul className="grid list-disc gap-2 rounded-l border border-line bg-surface py-4 pr-4.5 pl-9 text-muted text-sm">
+        <Chapter id="without-a-headset">
+          <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[17rem_minmax(0,1fr)]">
+            <ScreenPicture />
+            <div className="grid gap-4">
+              <p className="text-muted">{text.screen}</p>
+              <Folds folds={text.screenMore} />
+            </div>
+          </div>
+        </Chapter>
+        <ExerciseTypes />
+        <Chapter id="settings">
+          <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+            {Object.entries(text.settings).map(([heading, content]) => (
+              <li key={heading}>
+                <h3 className="font-semibold">{heading}</h3>
+                <p className="mt-0.5 text-muted text-sm">{content}</p>
+              </li>
+            ))}
+          </ul>
+          <Folds folds={text.settingsMore} />
+        </Chapter>
+        <Chapter id="safety">
+          <ul className="grid list-disc gap-x-12 gap-y-2 ps-5 text-muted xl:grid-cols-2">
             {text.safety.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </Chapter>
+        <Chapter id="pricing">{pricing}</Chapter>
+        <Chapter id="questions">
+          <Folds folds={text.questions} className="gap-x-8 xl:grid-cols-2" />
+        </Chapter>
+        <Chapter id="keyboard">
+          <KeyboardAndDevMode />
+        </Chapter>
       </div>
-      <Cards title={text.screenModeTitle} cards={text.screenMode} />
-      <Cards title={text.progressTitle} cards={text.progress} />
-      <Chapter title={text.forBuilders}>
-        <div className="max-w-xl rounded-l border border-line bg-surface px-4.5 py-2.5">
-          <Switch
-            track="dev-mode"
-            label={text.devMode}
-            hint={text.devModeHint}
-            checked={devMode}
-            onChange={(devMode) => pageStore.setState({ devMode })}
-          />
-        </div>
-      </Chapter>
-      <button
-        type="button"
-        data-track="shortcuts"
-        onClick={openShortcuts}
-        className="min-h-11 justify-self-start rounded-s text-accent text-sm underline underline-offset-4"
-      >
-        {shortcuts.title}
-      </button>
     </div>
   );
 }
 
-const EXERCISES = MOTION_TYPES.map((type) => ({
-  motion: MOTIONS[type],
-  path: MOTIONS[type].plan(DEFAULT_SETTINGS, DEFAULT_SEED),
-}));
-
-/** The motions, each with a moving picture of its path. */
-function ExerciseTypes() {
-  return (
-    <Chapter title={text.typesTitle} aside={<PlayButton words={en.pictures} track="guide-play" />}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {EXERCISES.map(({ motion, path }) => (
-          <li key={motion.type} className="overflow-hidden rounded-xl border border-line bg-surface">
-            <PathAnimation path={path} />
-            <div className="px-4.5 pt-3.5 pb-4.5">
-              <h3 className="font-semibold">{motion.label}</h3>
-              <p className="mt-0.5 text-muted text-sm">{sentence(motion.meaning)}</p>
-            </div>
-          </li>
-        ))}
-        <li className="grid content-center rounded-xl border border-line border-dashed p-4.5">
-          <h3 className="font-semibold">{text.focusTitle}</h3>
-          <p className="mt-0.5 text-muted text-sm">{text.focusNote}</p>
-        </li>
-      </ul>
-    </Chapter>
-  );
-}
-
-/** A chapter of cards, given as texts by title. */
-function Cards({ title, cards }: { readonly title: string; readonly cards: Readonly<Record<string, string>> }) {
-  return (
-    <Chapter title={title}>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {Object.entries(cards).map(([heading, content]) => (
-          <li key={heading} className="rounded-l border border-line bg-surface p-4.5">
-            <h3 className="font-semibold">{heading}</h3>
-            <p className="mt-0.5 text-muted text-sm">{content}</p>
-          </li>
-        ))}
-      </ul>
-    </Chapter>
-  );
-}
-
-interface ChapterProps {
+interface StepProps {
+  readonly picture: ReactNode;
   readonly title: string;
-  /** A control beside the title. */
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
+  readonly content: string;
 }
 
-function Chapter({ title, aside, children }: ChapterProps) {
+function Step({ picture, title, content }: StepProps) {
   return (
-    <section className="grid grid-cols-1 content-start gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">{title}</h2>
-        {aside}
+    <li className="grid grid-cols-[7rem_1fr] content-start items-center gap-x-4 gap-y-3 sm:grid-cols-1">
+      {picture}
+      <div>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="mt-0.5 text-muted text-sm">{content}</p>
       </div>
-      {children}
-    </section>
+    </li>
+  );
+}
+
+function KeyboardAndDevMode() {
+  const devMode = usePage((page) => page.devMode);
+  return (
+    <div className="grid items-center justify-items-start gap-x-12 gap-y-2 md:grid-cols-[auto_minmax(0,36rem)]">
+      <button
+        type="button"
+        data-track="shortcuts"
+        onClick={openShortcuts}
+        className="min-h-11 rounded-s text-accent text-sm underline underline-offset-4"
+      >
+        {shortcuts.title}
+      </button>
+      <div className="w-full">
+        <Switch
+          track="dev-mode"
+          label={text.devMode}
+          hint={text.devModeHint}
+          checked={devMode}
+          onChange={(devMode) => pageStore.setState({ devMode })}
+        />
+      </div>
+    </div>
   );
 }

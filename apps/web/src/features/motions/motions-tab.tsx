@@ -17,12 +17,14 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
   const selection = usePage((page) => page.selection);
   const seconds = selection.length > 0 ? splitSeconds(total, selection.length) : [];
   return (
-    <div className="grid max-w-7xl content-start gap-5 p-4 md:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+    <div className="mx-auto grid w-full max-w-[63rem] content-start gap-4 p-4 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-5">
         <p className="text-muted">{en.motions.intro(total)}</p>
-        <PlayButton words={en.pictures} track="motions-play" />
+        <div className="-mx-4">
+          <PlayButton words={en.pictures} track="motions-play" />
+        </div>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {MOTION_TYPES.map((type) => {
           const place = selection.indexOf(type);
           const locked = !plan.can(type);

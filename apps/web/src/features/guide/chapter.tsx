@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { CHAPTERS, type ChapterId } from "./chapters.ts";
+
+interface ChapterProps {
+  readonly id: ChapterId;
+  /** A control beside the title. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the guide that the contents lead to: its heading is the target, and takes the focus. */
+export function Chapter({ id, aside, children }: ChapterProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} tabIndex={-1} className="rounded-s font-semibold text-lg">
+          {CHAPTERS[id]}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
