@@ -118,7 +118,7 @@ test("a typed duration is split among the motions in whole seconds, with the rem
   await enterDuration(page, "0", "45");
   await expect(bar(page)).toContainText("0:45 session");
   await openMotions(page);
-  await expect(page.getByText("put several into a workout of 0:45.")).toBeVisible();
+  await expect(page.getByText("add several with + to a workout of 0:45.")).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
   await chooseWorkout(page, ["saccades", "pursuit"]);
   await expect(bar(page)).toContainText("2 motions, 0:45");

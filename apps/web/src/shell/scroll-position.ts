@@ -38,7 +38,8 @@ export function watchScrollPosition(): void {
     isReturn = false;
   });
   window.addEventListener("scroll", () => {
-    if (!stopWaiting) positions.set(currentEntry(), window.scrollY);
+    // With a fragment, an entry returns to the element, and may share its address with one without.
+    if (!stopWaiting && !window.location.hash) positions.set(currentEntry(), window.scrollY);
   });
   window.addEventListener("pagehide", () => stored.write([...positions]));
 }
