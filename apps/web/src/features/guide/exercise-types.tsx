@@ -15,13 +15,13 @@ const EXERCISES = MOTION_TYPES.map((type) => ({
 export function ExerciseTypes() {
   return (
     <Chapter id="exercise-types" aside={<PlayButton words={en.pictures} track="guide-play" />}>
-      <ul className="grid gap-4 sm:grid-cols-5 sm:gap-3">
+      <ul className="grid gap-4 md:grid-cols-5 md:gap-3">
         {EXERCISES.map(({ motion, path }) => (
           <li
             key={motion.type}
-            className="grid grid-cols-[7rem_1fr] content-start items-center gap-x-4 gap-y-2 sm:grid-cols-1"
+            className="grid grid-cols-[7rem_1fr] content-start items-center gap-x-4 gap-y-2 md:grid-cols-1"
           >
-            <PathAnimation path={path} className="h-20 rounded-l border border-line sm:h-26" />
+            <PathAnimation path={path} className="h-20 rounded-l border border-line md:h-26" />
             <div>
               <h3 className="font-semibold">{motion.label}</h3>
               <p className="mt-0.5 text-muted text-sm">{sentence(motion.meaning)}</p>

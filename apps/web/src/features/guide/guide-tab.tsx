@@ -35,7 +35,7 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
             </Button>
           }
         >
-          <ol className="grid gap-5 sm:grid-cols-3 sm:gap-4">
+          <ol className="grid gap-5 md:grid-cols-3 md:gap-4">
             <Step picture={<ChoosePicture />} {...text.steps.choose} />
             <Step picture={<SetPicture />} {...text.steps.set} />
             <Step picture={<EnterPicture />} {...text.steps.enter} />
@@ -89,7 +89,7 @@ interface StepProps {
 
 function Step({ picture, title, content }: StepProps) {
   return (
-    <li className="grid grid-cols-[7rem_1fr] content-start items-center gap-x-4 gap-y-3 sm:grid-cols-1">
+    <li className="grid grid-cols-[7rem_1fr] content-start items-center gap-x-4 gap-y-3 md:grid-cols-1">
       {picture}
       <div>
         <h3 className="font-semibold">{title}</h3>
