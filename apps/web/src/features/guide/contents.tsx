@@ -52,7 +52,7 @@ function Menu({ current }: { readonly current: ChapterId }) {
       >
         <span className="text-muted">{text.contents}</span>
         <span className="min-w-0 truncate font-semibold">{CHAPTERS[current]}</span>
-        <ChevronDown className="ms-auto size-4 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180" />
+        <ChevronDown className="ms-auto size-4 shrink-0 text-muted transition-transform duration-150 group-[[open]]:rotate-180" />
       </summary>
       <div className="guide-menu absolute inset-x-0 top-full border-line-strong border-y bg-raised p-2 shadow-2xl md:px-4">
         <List current={current} onChosen={() => menu.current?.removeAttribute("open")} />

@@ -20,7 +20,7 @@ export function Folds({ folds, className }: FoldsProps) {
               className="flex min-h-12 list-none items-center justify-between gap-3 rounded-s transition-colors duration-150 hover:text-accent-strong [&::-webkit-details-marker]:hidden"
             >
               {title}
-              <ChevronDown className="size-4 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180" />
+              <ChevronDown className="size-4 shrink-0 text-muted transition-transform duration-150 group-[[open]]:rotate-180" />
             </summary>
             <div className="grid max-w-prose gap-2 pb-4 text-muted text-sm">
               {paragraphs.map((paragraph) => (
