@@ -17,7 +17,7 @@ export function PricingCards({ onSignUp }: { readonly onSignUp: () => void }) {
         <PlanItems items={free.items} />
       </Card>
       <Card title={proCard.title} price={PRICING.card}>
-        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
           <ProItems />
           <PriceNote />
         </div>
