@@ -39,7 +39,7 @@ export const text = {
 
   typesTitle: "Exercise Types",
   focusNote:
-    "A headset's focus is fixed: Accommodation trains the turning of your eyes towards each other, not focusing itself.",
+    "A headset's focus is fixed. Accommodation trains the turning of your eyes towards each other, not focusing itself.",
 
   settingsTitle: "Settings Overview",
   settings: {
