@@ -138,14 +138,24 @@ for (const [address, heading] of [
 test("a new place starts at its top; Back, Forward and a reload restore the position [R-005]", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   const position = () => page.evaluate(() => window.scrollY);
+  // Resolves when the page has heard of it.
+  const scrollTo = (y: number) =>
+    page.evaluate(
+      (top) =>
+        new Promise<void>((resolve) => {
+          window.addEventListener("scroll", () => resolve(), { once: true });
+          window.scrollTo(0, top);
+        }),
+      y,
+    );
   await page.goto("/");
-  await page.evaluate(() => window.scrollTo(0, 150));
+  await expect(title(page)).toHaveText("Convergence");
+  await scrollTo(150);
   await page.getByRole("button", { name: "Guide", exact: true }).click();
   await expect(title(page)).toHaveText("Guide");
   await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
   await expect.poll(position).toBe(0);
-  await page.evaluate(() => window.scrollTo(0, 700));
-  await expect.poll(position).toBe(700);
+  await scrollTo(700);
   await page.goBack();
   await expect(title(page)).toHaveText("Convergence");
   await expect.poll(position).toBe(150);

@@ -169,6 +169,9 @@ export const en = {
   },
 } as const;
 
+/** The views of the signed-in account. */
+export type AccountView = keyof typeof en.shell.views;
+
 /** '0:40 each', or '0:40, 0:26, 0:27' in order where the exercises differ. */
 function eachSeconds(seconds: readonly number[]): string {
   const [first = 0, ...rest] = seconds;

@@ -3,12 +3,10 @@ import { useEffect, useState } from "react";
 import { en } from "../copy/en.ts";
 import { mayPractise } from "../data/billing/plan.ts";
 import { useAccount } from "../data/login/account.ts";
-import { savePending } from "../data/sequences/pending-sequence.ts";
 import { whenIdle } from "../data/when-idle.ts";
 import { openJoinPro, useJoinPro } from "../features/billing/join-pro.ts";
 import { VrDialogs } from "../features/practise/vr/vr-dialogs.tsx";
 import { openSaveDialog, resetSequences } from "../features/sequences/sequences-store.ts";
-import { stepsOf } from "../features/sequences/steps.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -33,10 +31,12 @@ export function MainScreen() {
     else resetSequences();
   }, [signedIn]);
 
-  function save(workout: Workout) {
+  async function save(workout: Workout) {
     if (!mayPractise(workout.exercises)) return openJoinPro();
-    if (signedIn) return openSaveDialog(stepsOf(workout));
-    savePending(stepsOf(workout));
+    if (signedIn) return openSaveDialog(workout);
+    const module = await account.fetch();
+    if (!module) return showToast(en.screenLost);
+    module.saveForLater(workout);
     showToast(en.shell.keptForLater);
     openPlace({ tab: "account" });
   }
@@ -45,7 +45,7 @@ export function MainScreen() {
     <div className="min-h-[calc(100*var(--dvh))] md:grid md:grid-cols-[84px_minmax(0,1fr)]">
       <Switcher />
       <div className="flex min-h-[calc(100*var(--dvh))] min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
-        <TitleBar onTour={tour.start} onSave={save} />
+        <TitleBar onTour={tour.start} onSave={(workout) => void save(workout)} />
         <main tabIndex={-1} className="flex grow flex-col outline-none">
           <ErrorBoundary key={`${tab} ${view}`}>
             <TabContent onTour={tour.start} />
@@ -54,7 +54,7 @@ export function MainScreen() {
       </div>
       {tour.touring && <TourOverlay onEnd={tour.end} />}
       <CheckoutOverlay />
-      <VrDialogs onSave={save} />
+      <VrDialogs onSave={(workout) => void save(workout)} />
       {signedIn && <Lazy feature={sequences}>{({ SequenceDialogs }) => <SequenceDialogs />}</Lazy>}
     </div>
   );

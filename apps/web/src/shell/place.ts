@@ -1,12 +1,9 @@
 import { navigate, useLocationProperty } from "wouter/use-browser-location";
+import { type AccountView, en } from "../copy/en.ts";
 import { newId } from "../data/new-id.ts";
 
 const TABS = ["active", "account", "guide", "motions"] as const;
 export type Tab = (typeof TABS)[number];
-
-/** The views of the signed-in account, in their order on screen. */
-export const ACCOUNT_VIEWS = ["overview", "progress", "settings"] as const;
-export type AccountView = (typeof ACCOUNT_VIEWS)[number];
 
 /** A place of the main screen. */
 export interface Place {
@@ -39,8 +36,7 @@ export function placeOf(search: string): Place | null {
   const tab = TABS.find((known) => known === name);
   if (tab !== "account") return tab ? { tab } : ACTIVE;
   const viewName = parameters.get("view") ?? "overview";
-  const view = ACCOUNT_VIEWS.find((known) => known === viewName);
-  return view ? { tab, view } : ACTIVE;
+  return Object.hasOwn(en.shell.views, viewName) ? { tab, view: viewName as AccountView } : ACTIVE;
 }
 
 function currentPlace(): Place {

@@ -9,10 +9,10 @@ const PATIENCE_MS = 5000;
 /** Events by which the user takes over. */
 const USER_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-const entriesSchema = z.lazy(() => z.array(z.tuple([z.string(), z.number()])));
+const entriesSchema = z.lazy(() => z.array(z.object({ entry: z.string(), y: z.number() })));
 const stored = persisted("vr-eye-lab.scroll", entriesSchema, tabStorage);
 /** In CSS pixels, by history entry. */
-const positions = new Map(stored.read());
+const positions = new Map(stored.read()?.map(({ entry, y }) => [entry, y]));
 /** Whether the user came back to the entry: by Back, Forward or a reload. */
 let isReturn = false;
 /** Gives up the position that waits for content. */
@@ -41,7 +41,7 @@ export function watchScrollPosition(): void {
     // With a fragment, an entry returns to the element, and may share its address with one without.
     if (!stopWaiting && !window.location.hash) positions.set(currentEntry(), window.scrollY);
   });
-  window.addEventListener("pagehide", () => stored.write([...positions]));
+  window.addEventListener("pagehide", () => stored.write(Array.from(positions, ([entry, y]) => ({ entry, y }))));
 }
 
 /** Scrolls a new history entry to its top or to the element that the fragment names, and one that the user comes back to where they left it. */

@@ -2,7 +2,6 @@ import { useAccount } from "../data/login/account.ts";
 import { ActiveTab } from "../features/practise/active-tab.tsx";
 import { TourHint } from "../features/tour/tour-hint.tsx";
 import { Lazy } from "../ui/lazy-feature.tsx";
-import { AccountViews } from "./account-views.tsx";
 import { account, billing, guide, inTab, motions, sequences } from "./lazy-features.tsx";
 import { usePlace } from "./place.ts";
 
@@ -30,9 +29,11 @@ export function TabContent({ onTour }: { readonly onTour: () => void }) {
       return (
         <Lazy feature={account} {...inTab}>
           {({ AccountTab }) => (
-            <AccountViews open={signedIn ? view : null}>
-              <AccountTab view={view} onPractise={showActive} onOverview={() => openPlace({ tab: "account" })} />
-            </AccountViews>
+            <AccountTab
+              view={view}
+              onView={(next) => openPlace({ tab: "account", view: next })}
+              onPractise={showActive}
+            />
           )}
         </Lazy>
       );

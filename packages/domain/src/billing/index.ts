@@ -21,13 +21,13 @@ export {
 export { CUSTOM_DURATION, customDurationOf, customDurationSchema, nextDuration } from "./duration.ts";
 export { can, type Feature, hasPro, missingFeature, type PlanHolder, type PlanPolicy } from "./entitlements.ts";
 export {
-  PENDING_SIGN_UP_KEY,
   PENDING_SIGN_UP_MS,
   type PendingSignUp,
   pendingSignUpText,
   readPendingSignUp,
   TICKET_PREFIX,
 } from "./pending-sign-up.ts";
+export { PENDING_SIGN_UP_KEY } from "./pending-sign-up-key.ts";
 export { CHECKOUT_BILLING, PRICING } from "./pricing.ts";
 export {
   BILLINGS,

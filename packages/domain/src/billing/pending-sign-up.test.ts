@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PENDING_SIGN_UP_KEY, pendingSignUpText, readPendingSignUp } from "./pending-sign-up.ts";
+import { pendingSignUpText, readPendingSignUp } from "./pending-sign-up.ts";
+import { PENDING_SIGN_UP_KEY } from "./pending-sign-up-key.ts";
 
 const NOW = 1_795_262_400_000;
 const TICKET = `rt_${"aZ0_-".repeat(9).slice(0, 43)}`;

@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
 
-/** The storage key of the record while a new user is on the payment page. Source: product specification, section 3. */
-export const PENDING_SIGN_UP_KEY = "pending_stripe_signup";
-
 /** Lifetime of the record and its ticket in milliseconds. Source: product specification, section 4. */
 export const PENDING_SIGN_UP_MS = 600_000;
 

@@ -3,8 +3,7 @@ import { browserStorage, debugLog } from "../debug-log.ts";
 import { http } from "../http.ts";
 import { showNotice } from "../notices.ts";
 import { recoverPractice } from "../practice/practice.ts";
-import { takePending } from "../sequences/pending-sequence.ts";
-import { newSequence } from "../sequences/saved-sequences.ts";
+import { hasPending } from "../sequences/pending-key.ts";
 import { dataHolder } from "../sync/data-holder.ts";
 import type { AccountState } from "./account-state.ts";
 import { createAccount } from "./create-account.ts";
@@ -19,10 +18,7 @@ export const account = createAccount({
   holder: dataHolder,
   onFirstSignIn: () => void keepStorage(navigator.storage, (message) => debugLog.write("info", message)),
   async onOpen(data) {
-    const pending = takePending();
-    if (pending) {
-      await data.write("savedSequences", pending.id, newSequence(pending.name, pending.exercises, new Date()));
-    }
+    if (hasPending()) await (await import("../sequences/pending-sequence.ts")).movePending(data);
     // Last: it waits for locks.
     await recoverPractice(data);
   },

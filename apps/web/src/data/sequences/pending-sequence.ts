@@ -8,6 +8,9 @@ import { browserStorage } from "../debug-log.ts";
 import { newId } from "../new-id.ts";
 import { showNotice } from "../notices.ts";
 import { type BrowserStorage, persisted } from "../persisted.ts";
+import type { LocalData } from "../sync/local-data.ts";
+import { PENDING_KEY } from "./pending-key.ts";
+import { newSequence } from "./saved-sequences.ts";
 
 /** Milliseconds until it expires, so that on a shared computer it doesn't end up in another user's account. */
 const EXPIRES_MS = 24 * 3_600_000;
@@ -17,7 +20,7 @@ const pendingSchema = z.lazy(() => {
   return z.object({ id: documentIdSchema, name, exercises, at: z.number() });
 });
 
-const storedIn = (storage: BrowserStorage) => persisted("vr-eye-lab.kept-exercise", pendingSchema, storage);
+const storedIn = (storage: BrowserStorage) => persisted(PENDING_KEY, pendingSchema, storage);
 
 /** Saves a signed-out user's sequence until they sign in. Without a name it gets its first motion's. */
 export function savePending(
@@ -39,4 +42,11 @@ export function takePending(storage: BrowserStorage = browserStorage, now = Date
   if (!pending || now - pending.at > EXPIRES_MS) return null;
   const { at: _, ...sequence } = pending;
   return sequence;
+}
+
+/** Moves the pending sequence to the data of the user who has signed in. */
+export async function movePending(data: LocalData): Promise<void> {
+  const pending = takePending();
+  if (!pending) return;
+  await data.write("savedSequences", pending.id, newSequence(pending.name, pending.exercises, new Date()));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { text } from "../../copy/account.ts";
+import type { AccountView } from "../../copy/en.ts";
 import { usePlanChoice } from "../../data/billing/plan-choice.ts";
 import { useAccount } from "../../data/login/account.ts";
 import { Section } from "../../ui/section.tsx";
@@ -10,6 +11,7 @@ import { useVr, vr } from "../practise/vr/vr.ts";
 import { SelfTestBox } from "../self-test/self-test-box.tsx";
 import { NewPasswordForm } from "../sign-in/new-password-form.tsx";
 import { SignedOut } from "../sign-in/signed-out.tsx";
+import { AccountViews } from "./account-views.tsx";
 import { NotSaved } from "./not-saved.tsx";
 import { ConnectionNotices, NotRecorded } from "./notices.tsx";
 import { OverviewView } from "./overview-view.tsx";
@@ -17,14 +19,14 @@ import { ProgressView } from "./progress-view.tsx";
 import { SettingsView } from "./settings-view.tsx";
 
 interface AccountTabProps {
-  readonly view: "overview" | "progress" | "settings";
+  readonly view: AccountView;
+  readonly onView: (view: AccountView) => void;
   /** Opens the exercise. */
   readonly onPractise: () => void;
-  readonly onOverview: () => void;
 }
 
 /** Sign-up and login, or a view of the signed-in user's account. */
-export function AccountTab({ view, onPractise, onOverview }: AccountTabProps) {
+export function AccountTab({ view, onView, onPractise }: AccountTabProps) {
   const status = useAccount((state) => state.status);
   const userId = useAccount((state) => state.user?.id);
   const choosing = usePlanChoice();
@@ -32,16 +34,21 @@ export function AccountTab({ view, onPractise, onOverview }: AccountTabProps) {
   if (status === "starting") return <p className="p-6 text-muted">{text.busy}</p>;
   const signedIn = status === "signed-in";
   const selfTest = <SelfTestBox headset={{ supported, loadScene, onOver: vr.offer }} signedIn={signedIn} />;
-  if (!signedIn) return <SignedOut selfTest={selfTest} onSignedUp={onOverview} />;
-  if (choosing && view === "overview") return <SignUpChoice />;
+  if (!signedIn) return <SignedOut selfTest={selfTest} onSignedUp={() => onView("overview")} />;
   return (
     // A dialog or a form of one user must not outlast their login.
-    <div key={userId} className="mx-auto grid w-full max-w-[63rem] grid-cols-1 content-start gap-4 p-4 md:p-6">
-      <Notices />
-      {view === "overview" && <OverviewView onPractise={onPractise} />}
-      {view === "progress" && <ProgressView selfTest={selfTest} onPractise={onPractise} />}
-      {view === "settings" && <SettingsView />}
-    </div>
+    <AccountViews key={userId} open={view} onOpen={onView}>
+      {choosing && view === "overview" ? (
+        <SignUpChoice />
+      ) : (
+        <div className="mx-auto grid w-full max-w-[63rem] grid-cols-1 content-start gap-4 p-4 md:p-6">
+          <Notices />
+          {view === "overview" && <OverviewView onPractise={onPractise} />}
+          {view === "progress" && <ProgressView selfTest={selfTest} onPractise={onPractise} />}
+          {view === "settings" && <SettingsView />}
+        </div>
+      )}
+    </AccountViews>
   );
 }
 

@@ -14,6 +14,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";
 import { reportFailure } from "./change-sequence.ts";
 import { closeSequenceDialog, setActiveSequence, useSequences } from "./sequences-store.ts";
+import { stepsOf } from "./steps.ts";
 
 /** The dialogs that save, rename and delete a saved motion, on any tab. */
 export function SequenceDialogs() {
@@ -31,7 +32,7 @@ export function SequenceDialogs() {
 
   switch (dialog?.kind) {
     case "save":
-      return <SaveDialog exercises={dialog.exercises} active={sequences?.find(({ id }) => id === activeId)} />;
+      return <SaveDialog exercises={stepsOf(dialog.workout)} active={sequences?.find(({ id }) => id === activeId)} />;
     case "rename":
       return <RenameDialog sequence={dialog.sequence} />;
     case "delete":

@@ -1,11 +1,12 @@
-import type { SavedSequence, SavedStep } from "@vr-eye-lab/domain/sequences";
+import type { SavedSequence } from "@vr-eye-lab/domain/sequences";
+import type { Workout } from "@vr-eye-lab/domain/workout";
 import { create } from "zustand";
 
 interface SequencesState {
   /** The id of the saved motion that was chosen last. */
   readonly activeId: string | null;
   readonly dialog:
-    | { readonly kind: "save"; readonly exercises: readonly SavedStep[] }
+    | { readonly kind: "save"; readonly workout: Workout }
     | { readonly kind: "rename" | "delete"; readonly sequence: SavedSequence }
     | null;
 }
@@ -13,9 +14,9 @@ interface SequencesState {
 const NONE: SequencesState = { activeId: null, dialog: null };
 export const useSequences = create<SequencesState>()(() => NONE);
 
-/** Opens the dialog that saves exercises under a name. */
-export function openSaveDialog(exercises: readonly SavedStep[]): void {
-  useSequences.setState({ dialog: { kind: "save", exercises } });
+/** Opens the dialog that saves a workout under a name. */
+export function openSaveDialog(workout: Workout): void {
+  useSequences.setState({ dialog: { kind: "save", workout } });
 }
 
 /** Opens the dialog that renames a saved motion. */

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from "lucide-react";
 import { useEffect } from "react";
 import { en } from "../../../copy/en.ts";
 import { hasScreenMode } from "../../../data/exercise/screen-mode-key.ts";
@@ -39,7 +38,7 @@ export function PractiseOnScreen({ look = "quiet", disabled = false, className }
           onClick={() => vr.openScreenMode(true)}
           className="max-sm:w-11 max-sm:px-0"
         >
-          <SlidersHorizontal className="size-5 sm:hidden" />
+          <span className="sm:hidden">…</span>
           <span className="max-sm:hidden">{en.vr.changeScreen}</span>
         </Button>
       )}

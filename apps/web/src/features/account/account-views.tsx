@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { en } from "../copy/en.ts";
-import { classNames } from "../ui/class-names.ts";
-import { ACCOUNT_VIEWS, type AccountView, usePlace } from "./place.ts";
+import { type AccountView, en } from "../../copy/en.ts";
+import { classNames } from "../../ui/class-names.ts";
 
 const tabId = (view: AccountView) => `account-${view}`;
 const PANEL = "account-view";
@@ -13,19 +12,18 @@ const TABS: Readonly<Record<AccountView, { readonly track: string }>> = {
 };
 
 interface AccountViewsProps {
-  /** Null when signed out: there are no views then. */
-  readonly open: AccountView | null;
-  /** The content of the open view, or of the Account tab without views. */
+  readonly open: AccountView;
+  readonly onOpen: (view: AccountView) => void;
+  /** The content of the open view. */
   readonly children: ReactNode;
 }
 
-/** The Account tab: with views, their tabs and the panel of the open one. */
-export function AccountViews({ open, children }: AccountViewsProps) {
-  const panel = open && ({ id: PANEL, role: "tabpanel", "aria-labelledby": tabId(open) } as const);
+/** The tabs of the account's views, and the panel of the open one. */
+export function AccountViews({ open, onOpen, children }: AccountViewsProps) {
   return (
     <>
-      {open && <ViewTabs open={open} />}
-      <div {...panel} className="flex grow flex-col">
+      <ViewTabs open={open} onOpen={onOpen} />
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(open)} className="flex grow flex-col">
         {children}
       </div>
     </>
@@ -33,8 +31,7 @@ export function AccountViews({ open, children }: AccountViewsProps) {
 }
 
 /** Switches between the views of the account: in the title bar, below 768 px in a row under it. Arrow keys move the focus. */
-function ViewTabs({ open }: { readonly open: AccountView }) {
-  const [, openPlace] = usePlace();
+function ViewTabs({ open, onOpen }: Omit<AccountViewsProps, "children">) {
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -57,7 +54,7 @@ function ViewTabs({ open }: { readonly open: AccountView }) {
         onKeyDown={onKeyDown}
         className="pointer-events-auto grid w-full max-w-md grid-cols-3 rounded-m border border-line bg-inset p-[3px] md:w-auto"
       >
-        {ACCOUNT_VIEWS.map((view) => (
+        {(Object.keys(TABS) as AccountView[]).map((view) => (
           <button
             key={view}
             type="button"
@@ -67,7 +64,7 @@ function ViewTabs({ open }: { readonly open: AccountView }) {
             aria-controls={PANEL}
             tabIndex={view === open ? 0 : -1}
             data-track={TABS[view].track}
-            onClick={() => openPlace({ tab: "account", view })}
+            onClick={() => onOpen(view)}
             className={classNames(
               "min-h-11 rounded-s px-2 transition-colors duration-150 hover:text-text md:px-5",
               view === open
