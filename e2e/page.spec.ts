@@ -149,7 +149,8 @@ test("a new place starts at its top; Back, Forward and a reload restore the posi
       y,
     );
   await page.goto("/");
-  await expect(title(page)).toHaveText("Convergence");
+  // The last part to appear: it moves the rest.
+  await expect(page.getByRole("alert")).toBeVisible();
   await scrollTo(150);
   await page.getByRole("button", { name: "Guide", exact: true }).click();
   await expect(title(page)).toHaveText("Guide");
