@@ -4,20 +4,20 @@ import { Dialog } from "../../../ui/dialog.tsx";
 
 interface ScreenLostProps {
   readonly title: string;
-  readonly close: string;
+  readonly close: { readonly label: string; readonly track: string };
   readonly onClose: () => void;
-  readonly onRetry: () => void;
+  readonly retry: { readonly run: () => void; readonly track: string };
 }
 
 /** Replaces a dialog whose script could not be fetched. */
-export function ScreenLost({ title, close, onClose, onRetry }: ScreenLostProps) {
+export function ScreenLost({ title, close, onClose, retry }: ScreenLostProps) {
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      close={{ label: close, track: "summary-close" }}
+      close={close}
       actions={
-        <Button look="primary" data-focus data-track="summary-again" onClick={onRetry}>
+        <Button look="primary" data-focus data-track={retry.track} onClick={retry.run}>
           {en.tryAgain}
         </Button>
       }

@@ -25,7 +25,12 @@ export function UnsupportedBanner() {
         <Lazy
           feature={headsetAddress}
           lost={(retry) => (
-            <ScreenLost title={en.banner.openInHeadset} close={en.close} onClose={close} onRetry={retry} />
+            <ScreenLost
+              title={en.banner.openInHeadset}
+              close={{ label: en.close, track: "headset-address-close" }}
+              onClose={close}
+              retry={{ run: retry, track: "headset-address-again" }}
+            />
           )}
         >
           {({ HeadsetAddressDialog }) => <HeadsetAddressDialog onClose={close} />}

@@ -27,7 +27,12 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
         <Lazy
           feature={screenMode}
           lost={(retry) => (
-            <ScreenLost title={en.vr.onScreen} close={en.vr.noThanks} onClose={vr.close} onRetry={retry} />
+            <ScreenLost
+              title={en.vr.onScreen}
+              close={{ label: en.close, track: "flat-cancel" }}
+              onClose={vr.close}
+              retry={{ run: retry, track: "flat-again" }}
+            />
           )}
         >
           {({ ScreenModeDialog }) => <ScreenModeDialog change={step.change} />}
@@ -64,7 +69,12 @@ export function VrDialogs({ onSave }: { readonly onSave: (workout: Workout) => v
         <Lazy
           feature={summary}
           lost={(retry) => (
-            <ScreenLost title={en.vr.saveTitle} close={en.vr.noThanks} onClose={vr.close} onRetry={retry} />
+            <ScreenLost
+              title={en.vr.saveTitle}
+              close={{ label: en.vr.noThanks, track: "summary-close" }}
+              onClose={vr.close}
+              retry={{ run: retry, track: "summary-again" }}
+            />
           )}
         >
           {({ SessionSummary }) => <SessionSummary {...step} onSave={() => onSave(step.workout)} />}
