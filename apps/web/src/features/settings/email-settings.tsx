@@ -1,13 +1,13 @@
 import { Check } from "lucide-react";
 import { text as copy } from "../../copy/account.ts";
 import { account, useAccount } from "../../data/login/account.ts";
-import { Button, TextButton } from "../../ui/button.tsx";
+import { TextButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";
-import { AccountForm, SubmitButton } from "../sign-in/account-form.tsx";
+import { AccountForm } from "../sign-in/account-form.tsx";
 import { useAttempt } from "../sign-in/attempt.ts";
 import { EmailField, PasswordField } from "../sign-in/fields.tsx";
-import { FoldedForm } from "./setting.tsx";
+import { FoldedForm, FormButtons } from "./setting.tsx";
 
 const text = copy.settings;
 
@@ -69,23 +69,5 @@ export function EmailSettings({ verified, hasPassword }: EmailSettingsProps) {
         </>
       )}
     </FoldedForm>
-  );
-}
-
-interface FormButtonsProps {
-  readonly label: string;
-  readonly track: string;
-  readonly onCancel: () => void;
-}
-
-/** Sends or folds the form of a setting. */
-export function FormButtons({ label, track, onCancel }: FormButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <SubmitButton data-track={track}>{label}</SubmitButton>
-      <Button look="quiet" data-track="setting-cancel" onClick={onCancel}>
-        {text.cancel}
-      </Button>
-    </div>
   );
 }

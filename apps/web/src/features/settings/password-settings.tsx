@@ -5,8 +5,7 @@ import { showDone } from "../../ui/toast-store.ts";
 import { AccountForm } from "../sign-in/account-form.tsx";
 import { HiddenUsername, NewPasswordFields, PasswordField } from "../sign-in/fields.tsx";
 import { NewPasswordForm } from "../sign-in/new-password-form.tsx";
-import { FormButtons } from "./email-settings.tsx";
-import { FoldedForm } from "./setting.tsx";
+import { FoldedForm, FormButtons } from "./setting.tsx";
 
 const text = copy.settings;
 

@@ -5,8 +5,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";
 import { AccountForm } from "../sign-in/account-form.tsx";
-import { FormButtons } from "./email-settings.tsx";
-import { FoldedForm } from "./setting.tsx";
+import { FoldedForm, FormButtons } from "./setting.tsx";
 
 const text = copy.settings;
 const MAX_NAME_LENGTH = 100;

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { text } from "../../copy/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
+import { SubmitButton } from "../sign-in/account-form.tsx";
 
 /** A group of settings under its heading, with a line between them. */
 export function SettingGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -13,7 +15,7 @@ export function SettingGroup({ title, children }: { readonly title: string; read
 
 interface SettingProps {
   readonly name: string;
-  /** The present value. */
+  /** The current value. */
   readonly children?: ReactNode;
   /** Buttons at the end of the row. */
   readonly action?: ReactNode;
@@ -63,6 +65,24 @@ export function FoldedForm({ name, children, label, fullLabel, track, form }: Fo
         {children}
       </Setting>
       {open && <div className="max-w-md pb-2">{form(() => setOpen(false))}</div>}
+    </div>
+  );
+}
+
+interface FormButtonsProps {
+  readonly label: string;
+  readonly track: string;
+  readonly onCancel: () => void;
+}
+
+/** Submits or folds the form of a setting. */
+export function FormButtons({ label, track, onCancel }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SubmitButton data-track={track}>{label}</SubmitButton>
+      <Button look="quiet" data-track="setting-cancel" onClick={onCancel}>
+        {text.settings.cancel}
+      </Button>
     </div>
   );
 }
