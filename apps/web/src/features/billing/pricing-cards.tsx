@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { text } from "../../copy/billing.ts";
 import { usePlan } from "../../data/billing/plan.ts";
 import { useAccount } from "../../data/login/account.ts";
+import { CheckList } from "../../ui/check-list.tsx";
 import { ProButton } from "./pro-button.tsx";
-import { PlanItems, PriceNote, ProItems } from "./pro-offer.tsx";
+import { PriceNote, ProItems } from "./pro-offer.tsx";
 
 /** Free and Pro, side by side. */
 export function PricingCards({ onSignUp }: { readonly onSignUp: () => void }) {
@@ -14,7 +15,7 @@ export function PricingCards({ onSignUp }: { readonly onSignUp: () => void }) {
   return (
     <div className="grid gap-4 md:grid-cols-[1fr_2fr]">
       <Card title={free.title} price={PRICING.free}>
-        <PlanItems items={free.items} />
+        <CheckList items={free.items} />
       </Card>
       <Card title={proCard.title} price={PRICING.card}>
         <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">

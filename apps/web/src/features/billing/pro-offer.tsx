@@ -1,8 +1,8 @@
 import { CHECKOUT_BILLING } from "@vr-eye-lab/domain/billing";
-import { Check } from "lucide-react";
 import { useEffect } from "react";
 import { amountText, text } from "../../copy/billing.ts";
 import { serverConfig, useConfig } from "../../data/config.ts";
+import { CheckList } from "../../ui/check-list.tsx";
 import { LegalLinks } from "../sign-in/legal-links.tsx";
 
 /** What Pro includes, and which of it is free. */
@@ -10,21 +10,7 @@ export function ProItems() {
   const open = useConfig((config) => config?.proMotions !== "locked");
   const { allMotions, includedForNow, savedMotions, freeWithAccount, duration } = text.pricing.pro;
   const motions = open ? `${allMotions} (${includedForNow})` : allMotions;
-  return <PlanItems items={[motions, `${savedMotions} (${freeWithAccount})`, duration]} />;
-}
-
-/** What a plan includes. */
-export function PlanItems({ items }: { readonly items: readonly string[] }) {
-  return (
-    <ul className="grid gap-2 text-muted text-sm">
-      {items.map((item) => (
-        <li key={item} className="flex gap-2.5">
-          <Check className="mt-0.5 size-4 shrink-0 text-accent" />
-          {item}
-        </li>
-      ))}
-    </ul>
-  );
+  return <CheckList items={[motions, `${savedMotions} (${freeWithAccount})`, duration]} />;
 }
 
 /** The price that Pro is sold at; its amount is null until it is known. */

@@ -6,9 +6,10 @@ import { planChoice } from "../../data/billing/plan-choice.ts";
 import { useConfig } from "../../data/config.ts";
 import { useAccount } from "../../data/login/account.ts";
 import { Button } from "../../ui/button.tsx";
+import { CheckList } from "../../ui/check-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { PayButton } from "./pro-button.tsx";
-import { PlanItems, PriceNote, useProPrice } from "./pro-offer.tsx";
+import { PriceNote, useProPrice } from "./pro-offer.tsx";
 
 const words = text.choice;
 
@@ -31,7 +32,7 @@ export function SignUpChoice() {
       <p className="-mt-4 text-muted [overflow-wrap:anywhere]">{email}</p>
       <div className="grid gap-4 md:grid-cols-2">
         <Option title={text.plan.plans.free} price={PRICING.free}>
-          <PlanItems items={words.free} />
+          <CheckList items={words.free} />
           <Button look="primary" data-track="continue-free" className="mt-auto" onClick={planChoice.end}>
             {words.continueFree}
           </Button>
@@ -46,7 +47,7 @@ export function SignUpChoice() {
             <p className="text-muted text-sm">{words.notSold}</p>
           ) : (
             <>
-              <PlanItems items={locked ? [...words.pro, text.pricing.pro.allMotions] : words.pro} />
+              <CheckList items={locked ? [...words.pro, text.pricing.pro.allMotions] : words.pro} />
               <PriceNote />
               <PayButton
                 className="w-full"

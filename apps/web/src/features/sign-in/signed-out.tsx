@@ -1,6 +1,6 @@
-import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { text } from "../../copy/account.ts";
+import { CheckList } from "../../ui/check-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { usePanel } from "./panel-store.ts";
 import { ResetRequest } from "./reset-request.tsx";
@@ -39,14 +39,9 @@ export function SignedOut({ selfTest, onSignedUp }: SignedOutProps) {
 function Benefits() {
   return (
     <Section title={text.benefits.title} className="self-start rounded-xl border border-line p-5 md:p-6">
-      <ul className="mt-3 grid gap-2.5 text-muted text-sm">
-        {text.benefits.items.map((item) => (
-          <li key={item} className="flex gap-2.5">
-            <Check className="mt-0.5 size-4 shrink-0 text-accent" />
-            {item}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3">
+        <CheckList items={text.benefits.items} />
+      </div>
       <p className="mt-4 text-faint text-xs">{text.signUp.optional}</p>
     </Section>
   );
