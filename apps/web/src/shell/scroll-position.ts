@@ -2,6 +2,7 @@ import { useLayoutEffect } from "react";
 import { useLocationProperty } from "wouter/use-browser-location";
 import * as z from "zod/mini";
 import { tabStorage } from "../data/debug-log.ts";
+import { isReturnLoad } from "../data/page-load.ts";
 import { persisted } from "../data/persisted.ts";
 
 /** Milliseconds for which a position waits for content that is still loading. */
@@ -29,8 +30,7 @@ function currentEntry(): string {
 export function watchScrollPosition(): void {
   // The browser would restore a position before the content is there.
   window.history.scrollRestoration = "manual";
-  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  isReturn = load?.type === "reload" || load?.type === "back_forward";
+  isReturn = isReturnLoad;
   window.addEventListener("popstate", () => {
     isReturn = true;
   });
@@ -44,7 +44,7 @@ export function watchScrollPosition(): void {
   window.addEventListener("pagehide", () => stored.write(Array.from(positions, ([entry, y]) => ({ entry, y }))));
 }
 
-/** Scrolls a new history entry to its top or to the element that the fragment names, and one that the user comes back to where they left it. */
+/** Scrolls a new history entry to its top, or to the element that the fragment names. Restores the position of an entry that the user returns to. */
 export function useScrollPosition(): void {
   const entry = useLocationProperty(() => currentEntry() + window.location.hash);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each entry

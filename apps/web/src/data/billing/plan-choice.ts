@@ -1,15 +1,14 @@
 import { useStore } from "zustand";
 import { tabStorage } from "../debug-log.ts";
 import { accountStore, useAccount } from "../login/account.ts";
+import { isReturnLoad } from "../page-load.ts";
 import { usePlan } from "./plan.ts";
 import { createPlanChoice } from "./plan-choice-store.ts";
-
-const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 
 export const planChoice = createPlanChoice({
   storage: tabStorage,
   account: accountStore,
-  isReturn: load?.type === "reload" || load?.type === "back_forward",
+  isReturn: isReturnLoad,
 });
 
 /** Whether the signed-in user has just signed up and still has to choose between Free and Pro. */
