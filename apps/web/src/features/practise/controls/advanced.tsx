@@ -4,13 +4,13 @@ import { useEffect, useId, useState } from "react";
 import { en } from "../../../copy/en.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { whenIdle } from "../../../data/when-idle.ts";
-import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
+import { partLost } from "../part-lost.tsx";
 
 const advancedFields = lazyFeature(() => import("./advanced-fields.tsx"));
 
-/** The settings that few users change, collapsed at first. The button names those of the usual ones that differ from their default. */
+/** The settings that few users change, collapsed at first. The button shows the eye to train and the distance if they differ from their default. */
 export function Advanced() {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -45,7 +45,7 @@ export function Advanced() {
         className="mt-5 grid items-start gap-x-8 gap-y-5 md:max-xl:grid-cols-2 [&[hidden]]:hidden"
       >
         {open && (
-          <Lazy feature={advancedFields} loading={<div className="h-240" />} lost={lost}>
+          <Lazy feature={advancedFields} loading={<div className="h-240" />} lost={partLost}>
             {({ AdvancedFields }) => <AdvancedFields />}
           </Lazy>
         )}
@@ -53,10 +53,3 @@ export function Advanced() {
     </div>
   );
 }
-
-const lost = (retry: () => void) => (
-  <div className="grid justify-items-start gap-2 text-sm">
-    {en.screenLost}
-    <Button onClick={retry}>{en.tryAgain}</Button>
-  </div>
-);

@@ -5,6 +5,7 @@ import { en } from "../../../copy/en.ts";
 import { whenIdle } from "../../../data/when-idle.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Lazy, lazyFeature } from "../../../ui/lazy-feature.tsx";
+import { partLost } from "../part-lost.tsx";
 
 const text = en.demand;
 const details = lazyFeature(() => import("./demand-details.tsx"));
@@ -55,7 +56,7 @@ export function DemandLine({ readouts, className, optics = false, children }: De
       </div>
       <div id={`${id}-details`} hidden={!open} className="grid gap-3 border-line border-t py-3.5 [&[hidden]]:hidden">
         {open && (
-          <Lazy feature={details} lost={() => en.screenLost}>
+          <Lazy feature={details} lost={partLost}>
             {({ Reasons, Optics }) => (
               <>
                 <Reasons readouts={readouts} />
