@@ -18,7 +18,7 @@ export function Switcher() {
   return (
     <nav
       aria-label={en.shell.navigation}
-      className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:inset-auto md:top-0 md:h-[calc(100*var(--dvh))] md:flex-col md:items-center md:gap-2 md:border-t-0 md:border-r md:bg-bg md:py-5"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:inset-auto md:top-0 md:h-[calc(100*var(--dvh))] md:flex-col md:items-center md:gap-2 md:border-t-0 md:border-e md:bg-bg md:py-5"
     >
       <div className="mb-5 max-md:hidden">
         <Logo />

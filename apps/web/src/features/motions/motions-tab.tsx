@@ -49,7 +49,7 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
       {selection.length > 0 && (
         <section
           aria-label={en.motions.workoutRegion}
-          className="workout-bar sticky bottom-4 flex items-center justify-between gap-4 rounded-l border border-accent/50 bg-accent-soft py-2 pr-2 pl-4 shadow-2xl max-md:bottom-20"
+          className="workout-bar sticky bottom-4 flex items-center justify-between gap-4 rounded-l border border-accent/50 bg-accent-soft py-2 ps-4 pe-2 shadow-2xl max-md:bottom-20"
         >
           <p role="status" className="font-semibold">
             {en.motions.workout(selection.length, seconds)}

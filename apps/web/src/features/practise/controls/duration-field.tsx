@@ -40,7 +40,7 @@ export function DurationField() {
         data-track="duration-locked"
         aria-labelledby={`${id} ${id}-value`}
         onClick={openJoinPro}
-        className="flex min-h-12 items-center justify-between gap-3 rounded-m border border-line-strong bg-raised px-3.5 text-left text-muted transition-colors duration-150 hover:bg-hover"
+        className="flex min-h-12 items-center justify-between gap-3 rounded-m border border-line-strong bg-raised px-3.5 text-start text-muted transition-colors duration-150 hover:bg-hover"
       >
         <span id={`${id}-value`} className="flex grow items-center justify-between gap-3 tabular-nums">
           {clock(seconds)} <ProMark>{en.pro.mark}</ProMark>
