@@ -51,8 +51,8 @@ export const focus = {
   wrong: (nearest: number, farthest: number) => `Enter metres from ${nearest} to ${farthest}, or leave it empty.`,
 } as const;
 
-/** Texts of what the chosen speed, range and position are, under Advanced. */
-export const figures = {
+/** Texts of speed, range and position in metres and degrees, under Advanced. */
+export const motionValues = {
   speed: "Speed",
   metresPerSecond: (metres: number) => `${metres.toFixed(2)} m/s`,
   turning: (degrees: number) => `up to ${degrees.toFixed(1)}°/s`,

@@ -38,7 +38,7 @@ export function StatTiles({ stats, withStreak = false }: StatsProps & { readonly
       )}
     >
       {all.map(([label, value]) => (
-        <Figure
+        <Stat
           key={label}
           label={label}
           className={classNames(
@@ -47,31 +47,31 @@ export function StatTiles({ stats, withStreak = false }: StatsProps & { readonly
           )}
         >
           <p className="font-semibold tabular-nums">{value ?? "–"}</p>
-        </Figure>
+        </Stat>
       ))}
     </div>
   );
 }
 
-/** The days in a row as a large number. */
+/** The current streak as a large number. */
 export function Streak({ stats }: StatsProps) {
   const [number, noun] = stats ? words.days(stats.currentStreak).split(" ") : ["–"];
   return (
-    <Figure label={words.streak} className="grid content-center rounded-l border border-line bg-surface p-4 md:p-5">
+    <Stat label={words.streak} className="grid content-center rounded-l border border-line bg-surface p-4 md:p-5">
       <p className="text-lg tabular-nums">
         <span className="font-bold text-2xl">{number}</span> {noun}
       </p>
-    </Figure>
+    </Stat>
   );
 }
 
-interface FigureProps {
+interface StatProps {
   readonly label: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-function Figure({ label, className, children }: FigureProps) {
+function Stat({ label, className, children }: StatProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; this is a value with its label.

@@ -8,7 +8,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { BalanceFields } from "./balance-fields.tsx";
 import { DurationField } from "./duration-field.tsx";
 import { MeasureField } from "./measure-field.tsx";
-import { MotionFigures } from "./motion-figures.tsx";
+import { MotionValues } from "./motion-values.tsx";
 import { optionsOf } from "./options.ts";
 
 const VIEWINGS = ["room", "black", "same"] as const;
@@ -25,7 +25,7 @@ export function AdvancedFields() {
   const settings = usePage((page) => page.settings);
   return (
     <>
-      <MotionFigures />
+      <MotionValues />
       <SegmentedControl
         label={en.controls.eye}
         track="eye"

@@ -1,25 +1,25 @@
 import type { MotionReadout } from "@vr-eye-lab/domain/motion";
 import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import type { ReactNode } from "react";
-import { figures as text } from "../../../copy/advanced.ts";
+import { motionValues as text } from "../../../copy/advanced.ts";
 import { usePage } from "../../../data/exercise/page-store.ts";
 import { useReadout } from "../preview/use-readout.ts";
 
 /** What the chosen speed, range and position are in metres and degrees. */
-export function MotionFigures() {
+export function MotionValues() {
   const { extent } = MOTIONS[usePage((page) => page.motion)];
   const range = usePage((page) => page.settings.range);
   const readout = useReadout();
   return (
     <dl className="grid gap-1 text-xs tabular-nums">
-      <Figure label={text.speed}>{speedOf(readout)}</Figure>
-      <Figure label={extent.label}>{text.metres(extent.byRange[range])}</Figure>
-      <Figure label={text.aside}>{text.degrees(readout.aside)}</Figure>
+      <Value label={text.speed}>{speedOf(readout)}</Value>
+      <Value label={extent.label}>{text.metres(extent.byRange[range])}</Value>
+      <Value label={text.aside}>{text.degrees(readout.aside)}</Value>
     </dl>
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Value({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex justify-between gap-3">
       <dt className="text-muted">{label}</dt>

@@ -24,13 +24,13 @@ export function useProgress(): Progress | undefined {
 export function ProgressNumbers({ progress }: { readonly progress: Progress | undefined }) {
   return (
     <dl className="flex flex-wrap justify-center gap-x-9 gap-y-3 text-center">
-      <Figure term={text.streak} value={progress?.streak} />
-      <Figure term={text.week} value={progress?.week} />
+      <Stat term={text.streak} value={progress?.streak} />
+      <Stat term={text.week} value={progress?.week} />
     </dl>
   );
 }
 
-function Figure({ term, value }: { readonly term: string; readonly value: string | undefined }) {
+function Stat({ term, value }: { readonly term: string; readonly value: string | undefined }) {
   return (
     <div className="flex min-w-24 flex-col-reverse">
       <dt className="text-muted text-xs">{term}</dt>
