@@ -64,9 +64,8 @@ export const text = {
   pictureAngles:
     "Within each image all angles are true if your eyes are level with the screen's middle; how far away the ball seems depends on where the images are.",
   viewerMetres: "Angles are true if the lenses' focal length is right.",
-  /** Values below 0.05 are shown as none. */
   added: (dioptres: number) => {
-    if (Math.abs(dioptres) < 0.05) return "The images are as far apart as your eyes, so they add no vergence demand.";
+    if (dioptres === 0) return "The images are as far apart as your eyes, so they add no vergence demand.";
     const how = dioptres > 0 ? "turn in" : "turn apart";
     return `The images' positions make your eyes ${how} by ${Math.abs(dioptres).toFixed(1)} Δ, in addition to the ball.`;
   },

@@ -1,11 +1,9 @@
-import { EYES } from "@vr-eye-lab/domain/exercise";
+import { EYES, type Eye } from "@vr-eye-lab/domain/exercise";
 import { channelsOf, type FilterGlasses } from "@vr-eye-lab/domain/optics";
 import { text } from "../../../copy/screen-mode.ts";
 import { useScreenIpd, useScreenMode } from "../../../data/exercise/screen-mode.ts";
 import { pixelsPerMetre } from "../../../data/exercise/screen-mode-store.ts";
 import { useDisplayedPixelRatio } from "./pixel-ratio.ts";
-
-type Eye = (typeof EYES)[number];
 
 const LETTERS = { left: "L", right: "R" } as const;
 /** The balls' colours side by side, where each eye sees only its own image. */

@@ -8,7 +8,7 @@ import { screenReadouts, screenSize, staysOnScreen, viewedScreen } from "./scree
 
 /** Divergence in prism dioptres that few eyes can reach. */
 const STRONG_DIVERGENCE = 4;
-/** Smaller prism values, in prism dioptres, are not shown. */
+/** Smaller prism values, in prism dioptres, count as none. */
 const LEAST_ADDED = 0.05;
 
 interface ScreenReadoutProps {
@@ -26,9 +26,10 @@ export function ScreenReadout({ ipd, density }: ScreenReadoutProps) {
     return { stays: staysOnScreen(workout, screen), readouts: screenReadouts(workout, screen) };
   }, [screen]);
   const { sideways, upright } = fieldOfView(eyePort(screen, "left"));
-  const added = addedPrismDioptres(screen);
+  const prism = addedPrismDioptres(screen);
+  const added = Math.abs(prism) < LEAST_ADDED ? 0 : prism;
   const fused = mode.way === "parallel" || mode.way === "crossed";
-  const trueMetres = Math.abs(added) < LEAST_ADDED ? text.trueMetres(mode.distance) : text.pictureAngles;
+  const trueMetres = added === 0 ? text.trueMetres(mode.distance) : text.pictureAngles;
   const warnings = [!stays && text.tooSmall, fused && added < -STRONG_DIVERGENCE && text.apart];
 
   return (
