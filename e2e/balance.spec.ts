@@ -158,7 +158,7 @@ for (const pointer of [right, pinchingHand("right")]) {
     await openMenuAfter(page, pointer, 1);
     const settings = await paintedBy(page, () => press(page, pointer, "settings"));
     // Convergence, medium, middle: 0.8 to 3.2 m for eyes 63 mm apart.
-    expect(settings).toEqual(expect.arrayContaining(["up to 2.8 °/s", "2.0 to 7.9 Δ   1.1 to 4.5°"]));
+    expect(settings).toEqual(expect.arrayContaining(["up to 2.8°/s", "2.0 to 7.9 Δ   1.1 to 4.5°"]));
     const words = await paintedBy(page, () => press(page, pointer, "balance"));
     expect(words).toEqual(
       expect.arrayContaining(["Eye balance", "IPD 63.0 mm", "BASE OUT", "FUSION LOCK", "none", "contrast 100 %"]),

@@ -27,7 +27,7 @@ const NAMED = {
   // Also pressed in screen-mode.spec.ts, and for a marker in attention.spec.ts.
   "Exercise on this screen": [
     "← → ↑ ↓: Move the ball by 5 cm",
-    "Enter or Space: Answers a marker, or opens the menu",
+    "Enter or Space: Answers the attention check, or opens the menu",
     "M or Esc: Opens the menu; Esc ends with dev mode on",
   ],
   "Menu of an exercise": ["← → ↑ ↓: Choose a button", "Enter or Space: Presses it", "M or Esc: Closes the menu"],

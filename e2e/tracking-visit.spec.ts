@@ -101,7 +101,7 @@ test("the practice record counts dropped frames, pauses and head stillness exact
 
   await expect(row).toContainText(`${record.evidence.framesShown} shown, 11 late`);
   await expect(row).toContainText("60.5 mm");
-  await expect(row).toContainText("3.0 Δ · 1.7° · 14.0 °/s");
+  await expect(row).toContainText("3.0 Δ · 1.7° · 14.0°/s");
   const table = await saved(page, row, "Download as table");
   expect(table.name).toMatch(/^vr-eye-lab-session-\d{4}-\d\d-\d\d\.csv$/);
   const [header = "", cells = ""] = table.text.split("\r\n");

@@ -76,7 +76,7 @@ export const text = {
     verifying: "Confirming your address…",
     verified: "Your email address is confirmed.",
     notVerified:
-      "The address is not confirmed. Log in to your account in this browser, then open the link again. If it has expired, send yourself a new one on the Account tab.",
+      "The address is not confirmed. Log in to your account in this browser, then open the link again. If it has expired, send yourself a new one under Settings on the Account tab.",
     changeHeading: "Change your email address",
     changeSent: (email: string) =>
       `Thank you. Now open the link that we have just emailed to ${email}, in this browser.`,
@@ -141,7 +141,7 @@ export const text = {
     newEmail: "New email",
     changeEmail: "Change email address",
     changeEmailHint:
-      "We email a link to your present address, then one to the new address. Open both in this browser. Your other devices are signed out then.",
+      "We email a link to your current address, then one to the new address. Open both in this browser. Your other devices are signed out then.",
     changeEmailSent: (email: string) => `We have emailed a link to ${email}. Open it in this browser to continue.`,
     needsFreshLink: "You have no password: this works for a few minutes after you have signed in by an emailed link.",
     verified: "Confirmed",

@@ -44,10 +44,10 @@ export const text = {
     ends: (date: string) => `Ends on ${date}. Nothing is charged after that.`,
     ended: (date: string) => `Ended on ${date}, as far as this browser knows.`,
     pastDue:
-      "Your last payment did not go through, so Pro is paused until it does. Nothing that you have saved is lost. Choose another card under Update payment.",
+      "Your last payment did not go through, so Pro is paused until it does. Everything you saved is still there. Choose another card under Update payment.",
     updatePayment: "Update payment",
     manage: "Manage billing",
-    freeText: "Everything is free to practise with. Pro adds a duration of your own choice.",
+    freeText: "Practising is free. Pro adds a custom duration.",
   },
   offline: "You're offline.",
   progress: {
@@ -66,7 +66,7 @@ export const text = {
   back: {
     welcome: "Welcome to Pro. Thank you!",
     notYet: "Your payment is being processed. Pro appears here as soon as the payment provider has confirmed it.",
-    logIn: "Log in to finish: then what you have paid for is put on your account.",
+    logIn: "Log in to finish. Pro is then added to your account.",
     failed: (reason: string) => `${reason} If you have paid, Pro appears here automatically within minutes.`,
   },
   close: "Close",

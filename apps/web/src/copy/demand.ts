@@ -1,6 +1,6 @@
 import { span } from "./format.ts";
 
-/** Texts under Details of the line that says what an exercise asks of the eyes. No word promises comfort. */
+/** Texts under Details of the demand line. No word promises comfort. */
 export const text = {
   distance: "Distance",
   angle: "Eyes turned in by",

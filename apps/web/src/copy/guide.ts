@@ -26,7 +26,7 @@ export const text = {
 
   screenTitle: "Without a headset",
   screen:
-    "Press 'Practise on this screen' on the Active tab. Choose a viewing method, measure the screen with a bank card, check what each eye sees. The next time it starts at once.",
+    "Press 'Practise on this screen' on the Active tab. Choose red/green glasses or side by side, measure the screen with a bank card, check what each eye sees. The next time it starts at once.",
   screenMore: {
     "What you need": [
       "Filter glasses, red/green or red/cyan, which cost little. Or a phone in a viewer, or eyes that can fuse two images unaided. And once any bank card, to measure the screen.",
@@ -71,7 +71,7 @@ export const text = {
     "Which controls work in the headset?": [
       "Trigger, pinch, or gaze and pinch: select. On empty space it opens the menu and pauses the time.",
       "Thumbstick: moves the ball up, down, left and right.",
-      "Menu: moves the ball nearer and farther, changes colours, markers, speed and range, ends the exercise. RECENTER puts the scene in front of you, at eye level, wherever you look now. Closing it counts 3, 2, 1.",
+      "Menu: moves the ball nearer and farther, changes colours, crosses, speed and range, ends the exercise. RECENTER puts the scene in front of you, at eye level, wherever you look now. Closing it counts 3, 2, 1.",
       "System button: pauses. Leaving VR ends the session and saves what you practised.",
     ],
     "Do I need an account?": [
@@ -81,7 +81,7 @@ export const text = {
       "Choose 'Sign in with a code' under Account, and approve the code on a phone or computer where you are signed in: no typing.",
     ],
     "What is the focus conflict?": [
-      "Your eyes turn to the ball, but focus at the headset's own distance. Details on the Active tab shows the difference in dioptres. Where it says 'Demanding', keep it short. If you know your headset's focus, enter it under Advanced.",
+      "Your eyes turn to the ball, but focus at the headset's own distance. Details on the Active tab shows the difference in dioptres. Where it shows 'Demanding', keep it short. If you know your headset's focus, enter it under Advanced.",
     ],
     "What is the self-test?": [
       "Under Progress on the Account tab, taken in the headset: how far your eyes turn in and out and stay with one ball. A personal measure, no diagnosis; with an account it is saved and charted over time.",

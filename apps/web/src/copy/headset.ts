@@ -43,8 +43,8 @@ export const headset = {
     `${span(dioptres.from, dioptres.to)} Δ   ${span(degrees.from, degrees.to)}°`,
   velocities: ({ angularVelocity, vergenceVelocity }: Readout) =>
     [
-      angularVelocity !== null && `${angularVelocity.toFixed(1)} °/s`,
-      vergenceVelocity !== null && `up to ${vergenceVelocity.toFixed(1)} °/s`,
+      angularVelocity !== null && `${angularVelocity.toFixed(1)}°/s`,
+      vergenceVelocity !== null && `up to ${vergenceVelocity.toFixed(1)}°/s`,
     ]
       .filter(Boolean)
       .join("   "),

@@ -93,7 +93,7 @@ export const text = {
 
   off: {
     heading: "Email reminder",
-    working: "Turning off the reminder...",
+    working: "Turning off the reminder…",
     done: "Reminders are off. You can switch them on again in the settings of your account.",
     failed:
       "Couldn't turn off the reminder. Check your connection and that the link is complete, or switch it off in your account.",

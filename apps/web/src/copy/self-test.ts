@@ -32,7 +32,7 @@ export const text = {
   care: "Stay relaxed: it is no contest. Stop at once if you get a headache or feel dizzy: leave by the headset's own button, and nothing is saved.",
   cancel: "Cancel",
   enter: "Enter VR",
-  entering: "Entering VR...",
+  entering: "Starting…",
   running: "The self-test is running in the headset. Leaving it early discards the result.",
   end: "End the self-test",
   answer: "Answer",
@@ -44,7 +44,7 @@ export const text = {
   close: "Close",
   saved: "Saved to your account.",
   "signed-out": "Not saved: sign in before the next one to see how it goes over time.",
-  unwanted: "Not saved, since your settings say that what you practise is not recorded.",
+  unwanted: "Not saved: recording is off in your settings.",
   notKept: "Couldn't save it. Note it down if you want it.",
   added:
     "In prism dioptres (Δ), added to the demand of the ball's own distance, half of it for each eye. Each number is the median of three runs.",

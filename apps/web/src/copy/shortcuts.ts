@@ -57,7 +57,7 @@ const GROUPS: readonly ShortcutGroup[] = [
     title: "Exercise on this screen",
     rows: [
       { keys: ARROWS, does: "Move the ball by 5 cm" },
-      { keys: ["Enter", "Space"], does: "Answers a marker, or opens the menu" },
+      { keys: ["Enter", "Space"], does: "Answers the attention check, or opens the menu" },
       { keys: ["M", "Esc"], does: "Opens the menu; Esc ends with dev mode on" },
     ],
   },

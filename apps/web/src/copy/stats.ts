@@ -27,7 +27,7 @@ export const text = {
 
   goal: {
     title: "Weekly goal",
-    /** Follows the number of practised days. */
+    /** The words after the number of practised days. */
     of: (practised: number, goal: number) => weeklyProgress(practised, goal).replace(/^\d+ /, ""),
     label: "Your goal",
     option: (days: number) => `${days} of 7 days`,
@@ -118,8 +118,8 @@ export const text = {
     exercises: "Exercises",
     demand: (from: number, to: number) => `${span(from, to)} Δ`,
     degrees: (from: number, to: number) => `${span(from, to)}°`,
-    angular: (degrees: number) => `${degrees.toFixed(1)} °/s`,
-    vergence: (degrees: number) => `up to ${degrees.toFixed(1)} °/s`,
+    angular: (degrees: number) => `${degrees.toFixed(1)}°/s`,
+    vergence: (degrees: number) => `up to ${degrees.toFixed(1)}°/s`,
     older: "This session was recorded before such details were stored.",
     csv: "Download as table",
     json: "Download as data",
