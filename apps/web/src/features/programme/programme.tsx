@@ -22,7 +22,7 @@ export function Programme({ practice }: { readonly practice: LocalPractice }) {
   const entry = programmeOn(programme, practice.today);
 
   return (
-    <div className="grid grid-cols-1 gap-4 md:gap-5 lg:grid-cols-[1.6fr_1fr] *:only:col-span-full">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[1.6fr_1fr] *:only:col-span-full">
       <section
         aria-labelledby={id}
         aria-busy={profile === undefined}
@@ -33,7 +33,7 @@ export function Programme({ practice }: { readonly practice: LocalPractice }) {
         </h3>
         {entry ? (
           <>
-            <Today today={practice.today} entry={entry} />
+            <NothingToday today={practice.today} entry={entry} />
             <Week entry={entry} today={practice.today} />
             <div className="flex flex-wrap gap-2">
               <Button data-track="programme-edit" onClick={() => setEditing(true)}>
@@ -74,7 +74,7 @@ export function Programme({ practice }: { readonly practice: LocalPractice }) {
 }
 
 /** Why nothing is planned today. */
-function Today({ today, entry }: { readonly today: string; readonly entry: ProgrammeEntry }) {
+function NothingToday({ today, entry }: { readonly today: string; readonly entry: ProgrammeEntry }) {
   if (!entry.paused && plannedOn([entry], today)) return null;
   return <p className="text-muted text-sm">{entry.paused ? text.isPaused : text.free}</p>;
 }
