@@ -90,7 +90,7 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
       requested("other", to, prepare, (token) =>
         token === undefined ? undefined : EMAIL_TEMPLATES.verification(to, confirm("verify", token)),
       ),
-    /** The first link of an email change, to the present address. */
+    /** The first link of an email change, to the current address. */
     changeEmail: (present: string, to: string, prepare: () => Promise<Prepared>) =>
       requested("other", present, prepare, (token) =>
         token === undefined ? undefined : changeEmailEmail(present, to, confirm("change", token)),

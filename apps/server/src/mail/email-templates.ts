@@ -74,7 +74,7 @@ export const EMAIL_TEMPLATES = {
     }),
 } as const;
 
-/** Asks at the present address for consent to a new one. */
+/** Asks at the current address for consent to a new one. */
 export function changeEmailEmail(to: string, newAddress: string, link: string): Email {
   return email(to, "Change your email address?", {
     lines: [

@@ -30,7 +30,7 @@ describeOnBoth("changing the email address", (open) => {
     const answer = await visitor.post(API.accountEmailConfirm, { token });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   }
-  /** Confirms at the present address. @returns the token that was emailed to the new one */
+  /** Confirms at the current address. @returns the token that was emailed to the new one */
   async function confirmPresent(visitor: Visitor, to: string): Promise<string> {
     expect((await ask(visitor, to)).status).toBe(200);
     const token = mailedToken(mailbox.mails, visitor.email, "change");

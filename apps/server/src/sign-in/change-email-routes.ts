@@ -17,7 +17,7 @@ const changeSchema = z.object({ email: emailSchema, password: z.string().max(LON
 const confirmSchema = z.object({ token: z.string().min(1).max(200) });
 
 /**
- * Changes an account's email address: the owner confirms it at the present address, then at the new one. Both links need a login to the
+ * Changes an account's email address: the owner confirms it at the current address, then at the new one. Both links need a login to the
  * account, so that no one confirms an address for someone else's. The change ends all other logins. Not Better Auth's own change of
  * address: its links have no rows, so nothing can revoke them, and other logins would stay.
  */
@@ -69,7 +69,7 @@ export function changeEmailRoutes(auth: BetterAuth, gate: LoginGate, options: Au
     });
   }
 
-  /** @returns false if the link was used, or the address has an account by now */
+  /** @returns false if the link was used, or the address has an account */
   function change({ userId, loginId }: SignedInVariables["signedIn"], { id, to }: ChangeLink): Promise<boolean> {
     return database.write(async (transaction) => {
       await lockLogin(transaction, { userId, loginId });

@@ -140,7 +140,7 @@ function resumingScreen(
   };
 }
 
-/** Records the last run, unless that is done, and returns the result of the last one of at least a second. */
+/** Records the last run, unless it is recorded, and returns the result of the last one of at least a second. */
 function resultOf(
   { player, earlier }: Pick<WorkoutRuns, "player" | "earlier">,
   { end, error }: RunEnd,
@@ -148,7 +148,7 @@ function resultOf(
 ): SceneResult {
   player.finish();
   const { settings, run, workout } = player;
-  // However its summary, or the first second of another run, was ended.
+  // A completed workout stays complete if the user leaves in the summary or in the first second of another run.
   const isComplete = player.isComplete || (earlier !== null && player.recorder.record() === null);
   const rest = isComplete ? null : remainingWorkout(workout, run);
   return {

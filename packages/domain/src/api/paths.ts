@@ -11,7 +11,7 @@ export const API = {
   account: "/api/account",
   /** POST {newPassword}: sets a first password. A sign-in by magic link removes an unverified one. */
   accountPassword: "/api/account/password",
-  /** POST {email, password}: emails a link to the account's present address. The password as for deleting the account. */
+  /** POST {email, password}: emails a link to the account's current address. The password as for deleting the account. */
   accountEmail: "/api/account/email",
   /** POST {token} of an emailed link: responds with {email, changed}; not changed while the new address must be confirmed too. */
   accountEmailConfirm: "/api/account/email/confirm",

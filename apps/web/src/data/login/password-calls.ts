@@ -39,7 +39,7 @@ export function createPasswordCalls(
     },
     /** Sends the verification email again. */
     sendVerification: () => send(SEND_VERIFICATION, { email: store.getState().user?.email }, "account/verify-failed"),
-    /** Emails a link to the present address. @param password not needed just after signing in by magic link */
+    /** Emails a link to the current address. @param password not needed just after signing in by magic link */
     changeEmail: (email: string, password?: string) =>
       send(API.accountEmail, { email, password }, "account/verify-failed"),
     /** Confirms a link of an email change: the first one sends the second to `email`, which makes it the address. Null on failure. */

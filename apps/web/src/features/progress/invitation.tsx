@@ -1,7 +1,7 @@
 import { text } from "../../copy/stats.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Shown instead of empty numbers and charts until the first practice session; in a wide window as high as the numbers, so that nothing moves. */
+/** Shown instead of empty charts until the first practice session; in a wide window as high as the weekly goal, so that nothing moves. */
 export function Invitation({ onPractise }: { readonly onPractise: () => void }) {
   return (
     <div className="grid min-h-56 place-content-center justify-items-center gap-5 rounded-l border border-accent/50 bg-accent-soft p-5 text-center sm:min-h-64">

@@ -49,7 +49,7 @@ export function SequenceItems({ list, layout, onChosen, ref }: SequenceItemsProp
             onClick={({ currentTarget }) => {
               const cards = currentTarget.closest("ul");
               flushSync(list.showAll);
-              // The button is gone: continue with the first card that it brought.
+              // The button is gone: focus the first card that it has added.
               cards?.querySelectorAll("li")[FEW]?.querySelector("button")?.focus();
             }}
             className="h-full"

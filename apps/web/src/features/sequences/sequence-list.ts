@@ -3,7 +3,7 @@ import { useSavedSequences } from "../../data/sequences/saved-sequences.ts";
 import { FEW, firstFew, searchByName } from "./search.ts";
 import { useSequences } from "./sequences-store.ts";
 
-/** The saved motions for a list: all of a short one; of a long one those that are searched for, and few until all are asked for. */
+/** The saved motions that a list shows: all of up to `FEW`; of more the search results, and only a few until 'Show all'. */
 export function useSequenceList() {
   const sequences = useSavedSequences();
   const activeId = useSequences((state) => state.activeId);

@@ -39,7 +39,7 @@ export class ExercisePlayer implements Player {
   readonly menu: ExerciseMenu;
   readonly recorder: PracticeRecorder;
   ended = false;
-  /** Minutes of a break that was suggested in the run or is due at its end; null before the end. */
+  /** Minutes practised in this visit if a break was suggested in the run or is due at its end; else null, and before the end. */
   breakMinutes: number | null = null;
   #finished = false;
   readonly #stage: Stage;

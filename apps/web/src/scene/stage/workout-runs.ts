@@ -22,7 +22,7 @@ export class WorkoutRuns {
     this.player = play(workout);
   }
 
-  /** The player that follows one that is over: the summary after a completed run, another run after 'Again', else null. */
+  /** Returns the player that follows a finished one: the summary after a completed run, another run after 'Again', else null. */
   readonly next = (over: Player): Player | null => {
     if (over instanceof SummaryPlayer) {
       const { again } = over;

@@ -41,7 +41,7 @@ export class HeadsetRunner {
   /**
    * @param head the pose to update before each frame
    * @param drawing receives how each frame is drawn
-   * @param next returns the player that follows one that is over; null ends the XR session
+   * @param next returns the player that follows a finished one; null ends the XR session
    */
   constructor(
     stage: Stage,
@@ -173,7 +173,7 @@ export class HeadsetRunner {
     this.#hidden = hidden;
     if (hidden) this.#player.hide(isGap);
     else this.#player.reappear();
-    // While it is hidden there may be no frame in which to do it.
+    // A hidden XR session may get no frame that would proceed.
     this.#proceed();
   }
 

@@ -6,7 +6,7 @@ interface FoldedProps {
   readonly children: ReactNode;
 }
 
-/** What few users need, folded until opened. */
+/** Options that few users need, folded until opened. */
 export function Folded({ title, track, children }: FoldedProps) {
   return (
     <details>

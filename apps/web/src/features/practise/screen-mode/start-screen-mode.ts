@@ -21,7 +21,7 @@ export function startScreenMode(): void {
   void vr.enterScreenMode({ openStage: () => openFullScreenStage(text.stage), screenMode: options });
 }
 
-/** The same, unless the user has to take a step or read the safety note first. Returns whether it started, or had started before. */
+/** Starts screen mode, unless the user has to take a step or read the safety note first. Returns whether an exercise is running. */
 export function startIfSetUp(): boolean {
   if (vr.store.getState().step.kind === "running") return true;
   if (!pageStore.getState().safetySeen) return false;
