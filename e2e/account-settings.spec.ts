@@ -113,7 +113,7 @@ test("a user without a password can set one, and can delete the account without 
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
 });
 
-test("the email address changes once it is confirmed at both addresses, and other logins end [R-142]", async ({
+test("the email address changes once it is confirmed at both addresses, and other logins end [R-142] [E-12]", async ({
   page,
   browser,
   baseURL,

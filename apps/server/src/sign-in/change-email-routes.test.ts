@@ -39,7 +39,7 @@ describeOnBoth("changing the email address", (open) => {
   }
   const addressOf = async (visitor: Visitor) => (await (await visitor.get(API.account)).json()) as { email: string };
 
-  it("takes effect once both addresses have confirmed it, and ends all other logins", async () => {
+  it("takes effect once both addresses have confirmed it, and ends all other logins [E-12]", async () => {
     const [ada, to] = [await createSignedUp(app), newAddress()];
     const elsewhere = createVisitor(app);
     await elsewhere.post(PATHS.signIn, ada);
@@ -67,7 +67,7 @@ describeOnBoth("changing the email address", (open) => {
     expect((await createVisitor(app).post(PATHS.signUp, ada)).status).toBe(200);
   });
 
-  it("doesn't take effect by one of the two links alone, or by a link that was used", async () => {
+  it("doesn't take effect by one of the two links alone, or by a link that was used [E-12]", async () => {
     const [ada, to] = [await createSignedUp(app), newAddress()];
     await ask(ada, to);
     const present = mailedToken(mailbox.mails, ada.email, "change");
@@ -80,7 +80,7 @@ describeOnBoth("changing the email address", (open) => {
     expect((await confirm(ada, present)).status).toBe(410);
   });
 
-  it("needs the password, or a sign-in by link a moment ago", async () => {
+  it("needs the password, or a sign-in by link a moment ago [E-12]", async () => {
     const ada = await createSignedUp(app);
     expect(await ask(ada, newAddress(), {})).toMatchObject({ status: 403, body: { code: "auth/needs-fresh-link" } });
     const wrong = await ask(ada, newAddress(), { password: "guess" });
@@ -92,7 +92,7 @@ describeOnBoth("changing the email address", (open) => {
     expect((await ask(ben, newAddress(), {})).status).toBe(200);
   });
 
-  it("needs a login to the account at both links", async () => {
+  it("needs a login to the account at both links [E-12]", async () => {
     const [ada, eve, to] = [await createSignedUp(app), await createSignedUp(app), newAddress()];
     await ask(ada, to);
     const present = mailedToken(mailbox.mails, ada.email, "change");
@@ -106,7 +106,7 @@ describeOnBoth("changing the email address", (open) => {
     expect((await confirm(ada, token)).body).toMatchObject({ changed: true });
   });
 
-  it("doesn't reveal whether the new address has an account, and never takes it over", async () => {
+  it("doesn't reveal whether the new address has an account, and never takes it over [E-12]", async () => {
     const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
     expect(await confirmPresent(ada, ben.email)).toBe("");
     expect(mailbox.mails.findLast(({ to }) => to === ben.email)?.subject).toBe("This address already has an account");
@@ -119,7 +119,7 @@ describeOnBoth("changing the email address", (open) => {
     expect(await ask(ada, ada.email)).toMatchObject({ status: 409, body: { code: "auth/same-address" } });
   });
 
-  it("is over an hour later, and after another request, a new password or the deletion of the account", async () => {
+  it("is over an hour later, and after another request, a new password or the deletion of the account [E-12]", async () => {
     const ada = await createSignedUp(app);
     const before = await confirmPresent(ada, newAddress());
     const token = await confirmPresent(ada, newAddress());
@@ -140,7 +140,7 @@ describeOnBoth("changing the email address", (open) => {
     expect(await links.execute()).toEqual([]);
   });
 
-  it("is limited per user, and by the emails of each recipient", async () => {
+  it("is limited per user, and by the emails of each recipient [E-12]", async () => {
     const ada = await createSignedUp(app);
     const statuses = [];
     for (let time = 0; time < 11; time++) statuses.push((await ask(ada, newAddress(), { password: "guess" })).status);

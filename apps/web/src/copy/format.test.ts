@@ -16,7 +16,7 @@ describe("lengths of sessions and exercises", () => {
     expect(clock(seconds)).toBe(text);
   });
 
-  it("are in words for screen readers", () => {
+  it("are in words for screen readers [R-110]", () => {
     expect([45, 60, 61, 150].map(inWords)).toEqual([
       "45 seconds",
       "1 minute",
@@ -58,7 +58,7 @@ describe("moments", () => {
   });
 });
 
-it("an instant's date is that of the viewer's time zone", () => {
+it("an instant's date is that of the viewer's time zone [R-063]", () => {
   const lateEvening = new Date(2026, 10, 20, 23, 59);
   const earlyMorning = new Date(2026, 10, 20, 0, 1);
   expect([lateEvening, earlyMorning].map((at) => dateOf(at.toISOString()))).toEqual(["20 Nov 2026", "20 Nov 2026"]);

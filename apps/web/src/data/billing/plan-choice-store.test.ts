@@ -55,7 +55,7 @@ it("ends with the login [R-048]", async () => {
   expect([chooser(), storage.kept.size]).toEqual([null, 0]);
 });
 
-it("lasts until the page closes where storage is refused", async () => {
+it("lasts until the page closes where storage is refused [R-151]", async () => {
   const { chooser, signUp } = load(refusedStorage());
   await signUp();
   expect(chooser()).toBe("ada");

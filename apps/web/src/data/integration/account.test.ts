@@ -369,7 +369,7 @@ describe("the account", () => {
   });
 });
 
-it("the address changes after both links, in every tab, and other browsers are asked to log in again", async () => {
+it("the address changes after both links, in every tab, and other browsers are asked to log in again [E-12]", async () => {
   const browser = openBrowser(server.address);
   const [email, to] = [newEmail(), newEmail()];
   const tab = await signedUp(browser, email);
