@@ -76,3 +76,13 @@ test("one line sorts the exercise, Details has the reasons, and neither moves th
   await details.click();
   await expect(reasons).toHaveCount(0);
 });
+
+test("when the script of Details can't be fetched, says so, and Try again shows them [E-01]", async ({ page }) => {
+  await page.route(/demand-details/, (route) => route.abort());
+  await page.goto("/");
+  await openDetails(page);
+  await expect(strip(page)).toContainText("could not be fetched");
+  await page.unroute(/demand-details/);
+  await strip(page).getByRole("button", { name: "Try again" }).click();
+  await expect(strip(page)).toContainText("Focus conflict0.0 to 0.5 D");
+});

@@ -164,6 +164,22 @@ test.describe("Open in a headset", () => {
     await explanation(page).getByRole("button", { name: "Close" }).click();
     await expect(link(page)).toBeFocused();
   });
+
+  test("when its script can't be fetched, says so under its own tracking ids, and Try again shows it [R-021]", async ({
+    page,
+  }) => {
+    await page.route(/headset-address/, (route) => route.abort());
+    await page.goto("/");
+    await link(page).click();
+    await expect(explanation(page)).toContainText("could not be fetched");
+    await expect(explanation(page).getByRole("button", { name: "Close" })).toHaveAttribute(
+      "data-track",
+      "headset-address-close",
+    );
+    await page.unroute(/headset-address/);
+    await explanation(page).getByRole("button", { name: "Try again" }).click();
+    await expect(explanation(page)).toContainText("This address works only on this computer.");
+  });
 });
 
 test("shows no banner and fetches no scene before the browser has answered [R-115]", async ({ page }) => {
