@@ -427,3 +427,18 @@ test("a saved motion that is changed on two devices loses nothing, also offline 
     await expect(heading).toBeFocused();
   });
 });
+
+test("on a phone, Guide and Save in the title bar don't overlap [R-012] [R-073]", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUpAhead(page);
+  await page.goto("/");
+  await expect(saveButton(page)).toBeVisible();
+  const ends = await page
+    .getByRole("banner")
+    .getByRole("button")
+    .evaluateAll((buttons) =>
+      buttons.map((button) => button.getBoundingClientRect()).map(({ x, right }) => [x, right]),
+    );
+  expect(ends).toHaveLength(2);
+  expect(ends[0]?.[1], "Guide's end").toBeLessThanOrEqual(ends[1]?.[0] ?? 0);
+});

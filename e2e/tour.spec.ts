@@ -41,6 +41,16 @@ async function expectOver(page: Page): Promise<void> {
   expect(await isInert(page)).toBe(false);
 }
 
+test("a double click on Guide opens the guide, not the tour [R-012] [R-080]", async ({ page }) => {
+  await page.goto("/");
+  await guide(page).dblclick();
+  await expect(title(page)).toHaveText("Guide");
+  await expect(page.getByRole("heading", { name: "How It Works" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await guide(page).press("Enter");
+  await expect(page.getByRole("dialog", { name: "VR Preview Window" })).toBeVisible();
+});
+
 test("Guide on the guide tab starts the tour on Active: six steps with Previous and Next, ending with Done [R-012] [R-080]", async ({
   page,
   baseURL,

@@ -39,8 +39,12 @@ export function TitleBar({ onTour, onSave }: TitleBarProps) {
         <Button
           look="quiet"
           data-track="guide"
-          onClick={() => (tab === "guide" ? onTour() : openPlace({ tab: "guide" }))}
-          className="max-sm:-me-3 max-sm:px-3"
+          onClick={({ detail }) => {
+            if (tab !== "guide") openPlace({ tab: "guide" });
+            // Not by the second click of a double click, which was for the guide.
+            else if (detail < 2) onTour();
+          }}
+          className="max-sm:px-3 max-sm:last:-me-3"
         >
           <BookOpen className="size-4.5" />
           {en.shell.guide}
