@@ -66,6 +66,18 @@ test.describe("on a machine without a headset", () => {
     }
   });
 
+  test("at 400 % zoom, Start VR brings the sentences of the banner into view [R-021] [R-022]", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto("/");
+    await expect(banner(page)).toBeVisible();
+    await startButton(page).focus();
+    await startButton(page).press("Enter");
+    const sentences = banner(page).locator("p").first();
+    await expect(sentences).toBeInViewport({ ratio: 1 });
+    await startButton(page).press("Enter");
+    await expect(sentences).toBeInViewport({ ratio: 1 });
+  });
+
   test("a dismissed banner stays away in later visits until Start VR is pressed [R-021] [R-022]", async ({ page }) => {
     await page.goto("/");
     await banner(page).getByRole("button", { name: "Dismiss" }).click();

@@ -50,7 +50,10 @@ interface BannerProps {
 function Banner({ reason, intoView, onOpening }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (intoView) ref.current?.scrollIntoView({ block: "nearest" });
+    if (!intoView) return;
+    ref.current?.scrollIntoView({ block: "nearest" });
+    // Of a banner that is taller than the window, the sentences.
+    ref.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [intoView]);
   return (
     <div ref={ref} role="alert" className="relative rounded-l border border-warn/40 bg-surface px-4 pt-3.5 pb-0.5">
