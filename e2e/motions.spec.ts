@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { inOrderAt } from "./support/in-order.ts";
+import { doubleType } from "./support/large-type.ts";
 import { openMotions } from "./support/motions.ts";
 import { expectMoving, expectStill, pausePictures, playPictures } from "./support/moving-pictures.ts";
 
@@ -36,4 +37,19 @@ test("the Motions tab is accessible at every width [R-072]", async ({ page }) =>
   await page.goto("/");
   await openMotions(page);
   await inOrderAt(page, [1440, 390, 320], 640)("Motions");
+});
+
+test("on a phone with double type size, the texts of a motion are below its picture [R-072]", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await openMotions(page);
+  const card = page.getByRole("main").getByRole("listitem").first();
+  const isBelow = () =>
+    card.evaluate(({ firstElementChild: picture, lastElementChild: words }) =>
+      picture && words ? words.getBoundingClientRect().top >= picture.getBoundingClientRect().bottom : null,
+    );
+  expect(await isBelow()).toBe(false);
+  await doubleType(page);
+  await expect.poll(isBelow).toBe(true);
 });

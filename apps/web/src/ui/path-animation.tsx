@@ -91,8 +91,8 @@ export function PathAnimation({ path, className }: PathAnimationProps) {
   }, [path, playing]);
 
   return (
-    <div aria-hidden="true" className={classNames("overflow-hidden bg-stage", className)}>
-      <canvas ref={ref} className="size-full" />
+    <div aria-hidden="true" className={classNames("relative overflow-hidden bg-stage", className)}>
+      <canvas ref={ref} className="absolute size-full" />
     </div>
   );
 }

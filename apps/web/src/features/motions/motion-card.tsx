@@ -29,17 +29,18 @@ export function MotionCard({ motion, chosen, locked, share, onChoose, onToggle }
   return (
     <li
       className={classNames(
-        "relative grid grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-l border bg-surface transition-colors duration-150 hover:bg-raised sm:grid-cols-1 sm:grid-rows-[auto_1fr]",
+        // With large type, the texts are below the picture.
+        "relative flex flex-wrap overflow-hidden rounded-l border bg-surface transition-colors duration-150 hover:bg-raised sm:grid sm:grid-cols-1 sm:grid-rows-[auto_1fr]",
         selected ? "border-accent" : "border-line",
       )}
     >
-      <PathAnimation path={path} className="min-h-26 sm:h-36" />
+      <PathAnimation path={path} className="min-h-26 grow basis-28 sm:h-36" />
       {share && (
         <span className="absolute start-2 top-2 rounded-full bg-accent px-2.5 py-0.5 font-semibold text-accent-ink text-xs tabular-nums">
           {share}
         </span>
       )}
-      <div className="flex items-center gap-1 ps-3.5 pe-1.5 sm:items-start sm:ps-4.5 sm:pt-2 sm:pb-4">
+      <div className="flex min-w-0 grow-[999] basis-40 items-center gap-1 ps-3.5 pe-1.5 sm:items-start sm:ps-4.5 sm:pt-2 sm:pb-4">
         <div className="min-w-0 grow py-2.5 sm:pb-0">
           <h2 className="flex flex-wrap items-baseline gap-x-3 font-semibold">
             <button
