@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { signUpAhead } from "./support/account.ts";
 import { openMotions } from "./support/motions.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -169,6 +170,22 @@ test("a new place starts at its top; Back, Forward and a reload restore the posi
   await expect.poll(position).toBe(700);
   await tab(page, "Active").click();
   await expect.poll(position).toBe(0);
+});
+
+test("Back restores the position although content above it loads later [R-005]", async ({ page }) => {
+  await signUpAhead(page);
+  await page.goto("/?tab=account&view=settings");
+  const late = page.getByText("Not confirmed yet.");
+  await expect(late).toBeVisible();
+  await expect(page.getByText("Storage used")).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  await page.getByRole("tab", { name: "Overview" }).dispatchEvent("click");
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Storage used")).toBeVisible();
+  await expect(late).toBeAttached();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
 test("uses the mobile layout below 768 px, where the panes stay side by side above the controls [R-015] [R-025]", async ({

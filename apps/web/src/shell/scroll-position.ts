@@ -5,7 +5,7 @@ import { tabStorage } from "../data/debug-log.ts";
 import { isReturnLoad } from "../data/page-load.ts";
 import { persisted } from "../data/persisted.ts";
 
-/** Milliseconds for which a position waits for content that is still loading. */
+/** Milliseconds for which a position is kept while content loads. */
 const PATIENCE_MS = 5000;
 /** Events by which the user takes over. */
 const USER_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
@@ -16,8 +16,8 @@ const stored = persisted("vr-eye-lab.scroll", entriesSchema, tabStorage);
 const positions = new Map(stored.read()?.map(({ entry, y }) => [entry, y]));
 /** Whether the user came back to the entry: by Back, Forward or a reload. */
 let isReturn = false;
-/** Gives up the position that waits for content. */
-let stopWaiting: (() => void) | null = null;
+/** Ends the keeping of a position. */
+let stopKeeping: (() => void) | null = null;
 
 /** The current history entry: its id, or the address where it has none. Without the fragment, which may be a secret. */
 function currentEntry(): string {
@@ -39,7 +39,7 @@ export function watchScrollPosition(): void {
   });
   window.addEventListener("scroll", () => {
     // With a fragment, an entry returns to the element, and may share its address with one without.
-    if (!stopWaiting && !window.location.hash) positions.set(currentEntry(), window.scrollY);
+    if (!stopKeeping && !window.location.hash) positions.set(currentEntry(), window.scrollY);
   });
   window.addEventListener("pagehide", () => stored.write(Array.from(positions, ([entry, y]) => ({ entry, y }))));
 }
@@ -52,37 +52,26 @@ export function useScrollPosition(): void {
     const { hash } = window.location;
     const known = isReturn ? positions.get(currentEntry()) : undefined;
     isReturn = false;
-    if (hash) scrollWhenPossible(() => scrollToElement(hash.slice(1)));
-    else scrollWhenPossible(() => scrollToPosition(known ?? 0));
-    return () => stopWaiting?.();
+    if (hash) keepScrolled(() => document.getElementById(hash.slice(1))?.scrollIntoView());
+    else if (known !== undefined) keepScrolled(() => window.scrollTo(0, known));
+    else window.scrollTo(0, 0);
+    return () => stopKeeping?.();
   }, [entry]);
 }
 
-function scrollToElement(id: string): boolean {
-  const element = document.getElementById(id);
-  element?.scrollIntoView();
-  return element !== null;
-}
-
-function scrollToPosition(y: number): boolean {
-  window.scrollTo(0, y);
-  return Math.abs(window.scrollY - y) <= 1;
-}
-
-/** Tries to scroll, and again whenever the page's size changes, until it works, the user takes over, or patience ends. */
-function scrollWhenPossible(scroll: () => boolean): void {
-  stopWaiting?.();
-  if (scroll()) return;
+/** Scrolls, and again whenever the page's size changes while content loads, until the user takes over or patience ends. */
+function keepScrolled(scroll: () => void): void {
   const user = new AbortController();
-  const size = new ResizeObserver(() => scroll() && stop());
+  const size = new ResizeObserver(scroll);
   const timer = setTimeout(stop, PATIENCE_MS);
   function stop() {
     size.disconnect();
     clearTimeout(timer);
     user.abort();
-    stopWaiting = null;
+    stopKeeping = null;
   }
-  stopWaiting = stop;
+  stopKeeping = stop;
+  scroll();
   size.observe(document.body);
   for (const type of USER_EVENTS) window.addEventListener(type, stop, { signal: user.signal, passive: true });
 }
