@@ -186,7 +186,7 @@ test.describe("Open in a headset", () => {
     await expect(explanation(page)).toContainText("could not be fetched");
     await expect(explanation(page).getByRole("button", { name: "Close" })).toHaveAttribute(
       "data-track",
-      "headset-address-close",
+      "headset-close",
     );
     await page.unroute(/headset-address/);
     await explanation(page).getByRole("button", { name: "Try again" }).click();

@@ -15,7 +15,7 @@ export function HeadsetAddressDialog({ onClose }: { readonly onClose: () => void
       title={text.title}
       onClose={onClose}
       actions={
-        <Button look="primary" data-focus data-track="headset-address-close" onClick={onClose}>
+        <Button look="primary" data-focus data-track="headset-close" onClick={onClose}>
           {en.close}
         </Button>
       }

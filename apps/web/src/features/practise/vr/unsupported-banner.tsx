@@ -27,7 +27,7 @@ export function UnsupportedBanner() {
           lost={(retry) => (
             <ScreenLost
               title={en.banner.openInHeadset}
-              close={{ label: en.close, track: "headset-address-close" }}
+              close={{ label: en.close, track: "headset-close" }}
               onClose={close}
               retry={{ run: retry, track: "headset-address-again" }}
             />
