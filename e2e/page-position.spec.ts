@@ -47,8 +47,13 @@ async function expectFigures(page: Page, type: MotionType, settings: ExerciseSet
   if (!wanted.scaled) await expect(strip).not.toContainText("Scaled");
 }
 
-const openDetails = (page: Page) =>
-  page.getByRole("region", { name: "Readout" }).getByRole("button", { name: "Details" }).click();
+const readout = (page: Page) => page.getByRole("region", { name: "Readout" });
+
+/** Opens the details below the stage, and waits for their script. */
+async function openDetails(page: Page): Promise<void> {
+  await readout(page).getByRole("button", { name: "Details" }).click();
+  await expect(readout(page)).toContainText("Distance");
+}
 
 test.beforeEach(({ page }) => page.goto("/"));
 
@@ -187,6 +192,6 @@ test("the note about a scaled path appears at the step that scales it, and moves
     expect(figuresOf("pursuit", settings).scaled === null).toBe(i <= 3);
   }
   await press(horizontal(page), "End");
-  await expect(page.getByRole("region", { name: "Readout" })).toContainText("Scaled");
+  await expect(readout(page)).toContainText("Scaled");
   expect(await places()).toEqual(before);
 });
