@@ -45,13 +45,9 @@ export async function resize(page: Page, width: number, height: number): Promise
   await settle(page);
 }
 
-/** Waits for transitions. */
+/** Waits for transitions. Polls with a timer: waiting for their promises in a loop can keep the page from its next frame for ever. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let animations = document.getAnimations(); animations.length > 0; animations = document.getAnimations()) {
-      await Promise.allSettled(animations.map(({ finished }) => finished));
-    }
-  });
+  await page.waitForFunction(() => document.getAnimations().length === 0, undefined, { polling: 20 });
 }
 
 /** axe finds nothing, the markup is valid, headings are in order, and there is one main. */
