@@ -314,6 +314,7 @@ test("the programme, its chart and its dialog are accessible on desktop and phon
   await press(page, "Edit");
   await check("programme's dialog");
   await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
   await doubleType(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -325,5 +326,6 @@ test("the programme, its chart and its dialog are accessible on desktop and phon
     const over = await dialog(page).evaluate((each) => each.scrollWidth - each.clientWidth);
     expect(over, `at ${width} px: pixels wider than the dialog`).toBeLessThanOrEqual(0);
     await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
   }
 });

@@ -45,7 +45,7 @@ export async function resize(page: Page, width: number, height: number): Promise
   await settle(page);
 }
 
-/** Waits for transitions. Polls with a timer: waiting for their promises in a loop can keep the page from its next frame for ever. */
+/** Waits for transitions. Polls with a timer: a loop over their promises never lets the page draw its next frame. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().length === 0, undefined, { polling: 20 });
 }
