@@ -11,7 +11,7 @@ import {
 } from "./support/exercise.ts";
 import { wearHeadset } from "./support/headset.ts";
 import { openMenu } from "./support/menu.ts";
-import { controller } from "./support/pointers.ts";
+import { breakRaySensor, controller } from "./support/pointers.ts";
 import {
   expectBallAt,
   expectCompletion,
@@ -158,15 +158,7 @@ test("an error in the scene ends the session without a position and says what to
   await pass(page, LEAD_IN + 3);
   await moveBall(page);
   await openMenu(page, controller("right"));
-  await page.evaluate(() => {
-    const { XRFrame } = window.IWER;
-    const { getPose } = XRFrame.prototype;
-    XRFrame.prototype.getPose = function (...asked) {
-      if (asked[0] === window.headset.controllers.right?.inputSource.targetRaySpace)
-        throw new Error("ray sensor broken");
-      return getPose.apply(this, asked);
-    };
-  });
+  await breakRaySensor(page);
   await frame(page);
   expect(await inSession(page)).toBe(false);
   await release(page);

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
 import { signUpAhead } from "./support/account.ts";
 import { enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { press } from "./support/menu.ts";
-import { controller, gazeAndPinch, type Pointer, pinchingHand } from "./support/pointers.ts";
+import { breakRaySensor, controller, gazeAndPinch, type Pointer, pinchingHand } from "./support/pointers.ts";
 import {
   expectBallAt,
   eyesThatSee,
@@ -178,15 +178,7 @@ test("after an error in the summary the session ends at once, without a position
   await moveBall(page);
   await pass(page, 118.7);
   expect(await inSession(page)).toBe(true);
-  await page.evaluate(() => {
-    const { XRFrame } = window.IWER;
-    const { getPose } = XRFrame.prototype;
-    XRFrame.prototype.getPose = function (...asked) {
-      if (asked[0] === window.headset.controllers.right?.inputSource.targetRaySpace)
-        throw new Error("ray sensor broken");
-      return getPose.apply(this, asked);
-    };
-  });
+  await breakRaySensor(page);
   await frame(page);
   expect(await inSession(page)).toBe(false);
   await release(page);

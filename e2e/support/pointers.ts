@@ -199,3 +199,16 @@ export const gazeAndPinch: Pointer = {
     );
   },
 };
+
+/** Makes the right controller's pose throw "ray sensor broken" in every later frame. */
+export async function breakRaySensor(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { XRFrame } = window.IWER;
+    const { getPose } = XRFrame.prototype;
+    XRFrame.prototype.getPose = function (...asked) {
+      if (asked[0] === window.headset.controllers.right?.inputSource.targetRaySpace)
+        throw new Error("ray sensor broken");
+      return getPose.apply(this, asked);
+    };
+  });
+}
