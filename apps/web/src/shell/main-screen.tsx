@@ -19,7 +19,7 @@ import { TourOverlay, useTour } from "./tour-overlay.tsx";
 
 /** The main screen: switcher, title bar, the open tab, and the dialogs that may cover any tab. */
 export function MainScreen() {
-  const [{ tab, view = "overview" }, openPlace] = usePlace();
+  const [{ tab, view }, openPlace] = usePlace();
   const signedIn = useAccount((state) => state.status === "signed-in");
   const tour = useTour();
 

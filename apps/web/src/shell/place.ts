@@ -44,10 +44,10 @@ function currentPlace(): Place {
 }
 
 /** The open place, and a function that opens another in a new history entry. */
-export function usePlace(): readonly [Place, (place: Place) => void] {
+export function usePlace(): readonly [Required<Place>, (place: Place) => void] {
   // As text, so that equal places are the same value.
   const search = useLocationProperty(() => placeSearch(currentPlace()));
-  return [placeOf(search) ?? ACTIVE, openPlace];
+  return [{ view: "overview", ...(placeOf(search) ?? ACTIVE) }, openPlace];
 }
 
 function openPlace(place: Place): void {

@@ -7,7 +7,7 @@ import { usePlace } from "./place.ts";
 
 /** The content of the open tab. */
 export function TabContent({ onTour }: { readonly onTour: () => void }) {
-  const [{ tab, view = "overview" }, openPlace] = usePlace();
+  const [{ tab, view }, openPlace] = usePlace();
   const signedIn = useAccount((state) => state.status === "signed-in");
   const showActive = () => openPlace({ tab: "active" });
   switch (tab) {

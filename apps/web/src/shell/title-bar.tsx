@@ -66,7 +66,7 @@ interface Titles {
   readonly place?: string;
 }
 
-function useTitles({ tab, view = "overview" }: Place, signedIn: boolean): Titles {
+function useTitles({ tab, view }: Required<Place>, signedIn: boolean): Titles {
   const motion = usePage((page) => page.motion);
   const exercises = usePage((page) => page.selection.length);
   const seconds = useSessionSeconds();
