@@ -41,7 +41,7 @@ it("a user who logs out while another one's data closes leaves none open [R-048]
   expect(view.getState().sequences).toBeUndefined();
 });
 
-it("opens a user's data again after it has been removed, not meanwhile [R-048]", async () => {
+it("opens a user's data again after it has been removed, not before [R-048]", async () => {
   const { log, holder, open } = createLoggedHolder();
   await open("ada");
   const removal = holder.close("remove");

@@ -11,7 +11,7 @@ interface SequenceMenuProps {
   readonly about: string;
 }
 
-/** What can be done with a saved motion besides choosing it. */
+/** The actions on a saved motion, other than choosing it. */
 export function SequenceMenu({ sequence, about }: SequenceMenuProps) {
   return (
     <MenuButton label={text.more} about={about} track="saved-more">

@@ -106,7 +106,7 @@ export class HeadsetRunner {
     void chooseFrameRate(xrSession);
     renderer.xr.setReferenceSpaceType(space);
     renderer.xr.setFoveation(0);
-    // It may have ended meanwhile, and nothing would end the loop.
+    // If it has ended, nothing would end the loop.
     if (signal.aborted) return;
     // If it were set after the XR session, three would also run it in the page's frames.
     renderer.setAnimationLoop(this.#onFrame);
