@@ -6,7 +6,7 @@ import { App } from "./shell/app.tsx";
 import "./app.css";
 import { watchConfig } from "./data/config.ts";
 import { pageStore } from "./data/exercise/page-store.ts";
-import { account } from "./data/login/account.ts";
+import { login } from "./data/login/login.ts";
 import { logError, watchErrors } from "./data/page-errors.ts";
 import { registerForOffline } from "./data/service-worker.ts";
 import { isCheckoutReturn, processCheckoutReturn } from "./features/billing/checkout-return.ts";
@@ -30,7 +30,7 @@ for (const start of [
   () => isCheckoutReturn() && showUnaddressed({ tab: "account" }),
   keepFocus,
   watchVrSupport,
-  () => account.start(),
+  () => login.start(),
   watchConfig,
   registerForOffline,
   () => void processCheckoutReturn(leaveCheckoutReturn),

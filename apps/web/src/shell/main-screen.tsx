@@ -2,7 +2,7 @@ import type { Workout } from "@vr-eye-lab/domain/workout";
 import { useEffect, useState } from "react";
 import { en } from "../copy/en.ts";
 import { mayPractise } from "../data/billing/plan.ts";
-import { useAccount } from "../data/login/account.ts";
+import { useAccount } from "../data/login/login.ts";
 import { whenIdle } from "../data/when-idle.ts";
 import { openJoinPro, useJoinPro } from "../features/billing/join-pro.ts";
 import { VrDialogs } from "../features/practise/vr/vr-dialogs.tsx";

@@ -1,4 +1,4 @@
-import { useAccount } from "../data/login/account.ts";
+import { useAccount } from "../data/login/login.ts";
 import { ActiveTab } from "../features/practise/active-tab.tsx";
 import { TourHint } from "../features/tour/tour-hint.tsx";
 import { Lazy } from "../ui/lazy-feature.tsx";

@@ -2,7 +2,7 @@ import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { ArrowLeft, BookOpen } from "lucide-react";
 import { en } from "../copy/en.ts";
 import { usePage } from "../data/exercise/page-store.ts";
-import { useAccount } from "../data/login/account.ts";
+import { useAccount } from "../data/login/login.ts";
 import { currentWorkout, useSessionSeconds } from "../data/workout/current-workout.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { usePageTitle } from "../ui/page-title.ts";

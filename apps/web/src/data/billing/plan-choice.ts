@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { tabStorage } from "../debug-log.ts";
-import { accountStore, useAccount } from "../login/account.ts";
+import { accountStore, useAccount } from "../login/login.ts";
 import { isReturnLoad } from "../page-load.ts";
 import { usePlan } from "./plan.ts";
 import { createPlanChoice } from "./plan-choice-store.ts";

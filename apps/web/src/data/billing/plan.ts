@@ -3,7 +3,7 @@ import type { MotionType } from "@vr-eye-lab/domain/motion";
 import { useStore } from "zustand";
 import { serverConfig, useConfig } from "../config.ts";
 import { browserStorage } from "../debug-log.ts";
-import { accountStore } from "../login/account.ts";
+import { accountStore } from "../login/login.ts";
 import { dataHolder, localView } from "../sync/data-holder.ts";
 import { createPlanStore, type PlanState } from "./plan-store.ts";
 

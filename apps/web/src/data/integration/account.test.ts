@@ -22,7 +22,7 @@ afterAll(() => server.remove());
 function newTab(browser: Browser): Tab {
   const tab = browser.openTab();
   tabs.push(tab);
-  tab.account.start();
+  tab.login.start();
   return tab;
 }
 

@@ -88,7 +88,7 @@ function returnOf(browser: Browser, tab: Tab, locks: Pick<LockManager, "request"
 function nextLoad(browser: Browser): Tab {
   const tab = browser.openTab();
   tabs.push(tab);
-  tab.account.start();
+  tab.login.start();
   return tab;
 }
 

@@ -51,7 +51,7 @@ async function headset(
   { browser = openBrowser(server.address), inputProfile = null, late = 0, started: onStarted }: Course = {},
 ): Promise<Headset> {
   const tab = browser.openTab();
-  tab.account.start();
+  tab.login.start();
   await until(tab.account.store, ({ status }) => status !== "starting");
   onStarted?.();
   const states: DeviceSignInState[] = [];
@@ -77,7 +77,7 @@ async function headset(
     await during(one, waits.length - 1, started, ending);
   };
   await signInByCode(
-    { http, account: tab.account, inputProfile, pause, now: () => now },
+    { http, login: tab.login, inputProfile, pause, now: () => now },
     (state) => states.push(state),
     ending.signal,
   );
@@ -103,7 +103,7 @@ describe("signing a device in by a code", () => {
     // Still signed in after a reload.
     device.browser.texts.clear();
     const again = device.browser.openTab();
-    again.account.start();
+    again.login.start();
     await until(again.account.store, ({ status }) => status === "signed-in");
     for (const tab of [ada, again]) await tab.close();
   });
@@ -184,8 +184,8 @@ describe("signing a device in by a code", () => {
         last = state;
       };
       const pause = async () => ended.abort();
-      const account = { signInAt: () => Promise.reject(new Error("polled after its end")) };
-      await signInByCode({ http: device.http, account, pause, now: Date.now }, onState, ended.signal);
+      const login = { signInAt: () => Promise.reject(new Error("polled after its end")) };
+      await signInByCode({ http: device.http, login, pause, now: Date.now }, onState, ended.signal);
     }
     const [words = ""] = serverMessageText("device/too-many-codes").split("{");
     expect(last).toEqual({ kind: "failed", problem: expect.stringContaining(words) });

@@ -29,7 +29,7 @@ async function missedSignIn({ isFull = false } = {}) {
   if (!isFull) ada.storage.close();
   const ben = opened(browser.openTab());
   if (isFull) ben.storage.refuseWrites();
-  ben.account.start();
+  ben.login.start();
   await until(ben.account.store, ({ user }) => user !== null);
   expect(await ben.account.signUp(newEmail(), "correct horse battery")).toBe(true);
   await ben.shows(({ sequences }) => sequences !== undefined);
@@ -157,7 +157,7 @@ it("a log-out that fails doesn't end the login of the user who signs in next [R-
   );
   await ada.account.logOut();
   const ben = opened(browser.openTab());
-  ben.account.start();
+  ben.login.start();
   await until(ben.account.store, ({ status }) => status === "signed-out");
   expect(await ben.account.signUp(newEmail(), "correct horse battery")).toBe(true);
   vi.restoreAllMocks();

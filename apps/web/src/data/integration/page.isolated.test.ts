@@ -29,7 +29,8 @@ function stubPage() {
 /** Loads the page's modules again, as a reload does. */
 async function loadPage() {
   vi.resetModules();
-  const { account, accountStore } = await import("../login/account.ts");
+  const { account } = await import("../login/account.ts");
+  const { login, accountStore } = await import("../login/login.ts");
   const { dataHolder } = await import("../sync/data-holder.ts");
   const profile = await import("../profile/profile.ts");
   const sequences = await import("../sequences/saved-sequences.ts");
@@ -37,6 +38,7 @@ async function loadPage() {
   const practice = await import("../practice/practice.ts");
   const { keepSelfTest } = await import("../self-test/self-tests.ts");
   return {
+    login,
     account,
     accountStore,
     dataHolder,
@@ -55,7 +57,7 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
   });
 
   const first = await loadPage();
-  first.account.start();
+  first.login.start();
   await until(first.accountStore, ({ status }) => status === "signed-out");
   await expect(first.documents.saveSequence("without a user", exercises)).rejects.toThrow("User not authenticated");
   first.documents.savePending(exercises, "Waited");
@@ -100,7 +102,7 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
   texts.set(checkpoint, kept);
 
   const second = await loadPage();
-  second.account.start();
+  second.login.start();
   expect(second.accountStore.getState().status).toBe("signed-in");
   const data = await second.dataHolder.data();
   await vi.waitUntil(() => !texts.has(checkpoint));
@@ -160,8 +162,8 @@ it("what one user began isn't saved for the next one: an undone deletion or chan
   vi.spyOn(globalThis, "fetch").mockImplementation((path, init) =>
     String(path).startsWith("/") ? browser.send(String(path), init) : passOn(path, init),
   );
-  const { account, accountStore, dataHolder, documents } = await loadPage();
-  account.start();
+  const { login, account, accountStore, dataHolder, documents } = await loadPage();
+  login.start();
   await until(accountStore, ({ status }) => status === "signed-out");
   expect(await account.signUp(newEmail(), PASSWORD)).toBe(true);
   const id = await documents.saveSequence("Ada's", exercises);

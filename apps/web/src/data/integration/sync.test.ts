@@ -28,7 +28,7 @@ const opened = async (tab: Promise<Tab>) => {
 const newTab = (browser: Browser) => {
   const tab = browser.openTab();
   tabs.push(tab);
-  tab.account.start();
+  tab.login.start();
   return tab;
 };
 const save = async (tab: Tab, name: string, id = newId()) => {
@@ -112,7 +112,7 @@ describe("two tabs", () => {
     const pair = [0, 1].map(() => {
       const tab = browser.openTab(locks === undefined ? {} : { locks });
       tabs.push(tab);
-      tab.account.start();
+      tab.login.start();
       return tab;
     }) as [Tab, Tab];
     const wanted = Array.from({ length: 20 }, (_, i) => `saved ${i}`);

@@ -1,23 +1,20 @@
 import { type AccountFacts, accountFactsSchema } from "@vr-eye-lab/domain/account";
 import { API } from "@vr-eye-lab/domain/api";
+import type { Http } from "../http.ts";
 import { createAccountCalls } from "./account-calls.ts";
-import { createCurrentLogin, type LoginParts } from "./current-login.ts";
+import type { CurrentLogin } from "./current-login.ts";
 import { createPasswordCalls } from "./password-calls.ts";
 import { createSignInCalls } from "./sign-in-calls.ts";
 
 /** Milliseconds that logging out waits for unsent changes. */
 const LAST_FLUSH_MS = 3_000;
 
-/** The login and the account of this browser's user, outside React. Failures are in the state's `error`. */
-export function createAccount(parts: LoginParts) {
-  const { http } = parts;
-  const login = createCurrentLogin(parts);
+/** Signing in and out, and the account of this browser's user, outside React. Failures are in the state's `error`. */
+export function createAccount(login: CurrentLogin, http: Http) {
   const calls = createAccountCalls(http, login);
-  const { store, start, signInAt, stored } = login;
+  const { store, stored } = login;
   return {
     store,
-    start,
-    signInAt,
     ...createSignInCalls(login, calls),
     ...createPasswordCalls(login, calls, http),
     /** Resolves to 'unsent' without logging out if changes are unsent or can't be read: ask, then call again with `discardUnsent`. */

@@ -2,8 +2,8 @@ import { DEVICE_API } from "@vr-eye-lab/domain/api";
 import { DEVICE_CODE_MINUTES, DEVICE_POLL_SECONDS, deviceStartSchema } from "@vr-eye-lab/domain/sign-in";
 import type { Failure } from "../failure.ts";
 import { type Http, http } from "../http.ts";
-import { account } from "../login/account.ts";
-import type { Account } from "../login/create-account.ts";
+import type { CurrentLogin } from "../login/current-login.ts";
+import { login } from "../login/login.ts";
 import { problemOf } from "../outcome.ts";
 
 /** The progress of signing this device in. `until`: when the code expires, in milliseconds since 1970. */
@@ -14,7 +14,7 @@ export type DeviceSignInState =
 
 export interface DeviceSignInParts {
   readonly http: Http;
-  readonly account: Pick<Account, "signInAt">;
+  readonly login: Pick<CurrentLogin, "signInAt">;
   /** The WebXR input profile that the user last selected with; null if unknown. */
   readonly inputProfile?: string | null;
   /** Resolves after the given milliseconds, or when the signal aborts. */
@@ -32,7 +32,7 @@ const EXPIRED: readonly string[] = ["device/expired", "device/used", "device/unk
  * @param signal stops polling; a poll in progress may still sign in
  */
 export async function signInByCode(
-  { http, account, inputProfile, pause, now }: DeviceSignInParts,
+  { http, login, inputProfile, pause, now }: DeviceSignInParts,
   onState: (state: DeviceSignInState) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function signInByCode(
     await pause(wait * 1000, signal);
     if (signal.aborted) return;
     if (now() >= until) return onState({ kind: "expired" });
-    const answer = await account.signInAt(DEVICE_API.poll, { deviceCode });
+    const answer = await login.signInAt(DEVICE_API.poll, { deviceCode });
     // Reported even if the signal aborted during the poll.
     if (answer.ok && answer.value.user) return onState({ kind: "signed-in" });
     if (signal.aborted) return;
@@ -69,7 +69,7 @@ function finalStateOf(failure: Failure): DeviceSignInState | null {
 
 export const PAGE_PARTS: DeviceSignInParts = {
   http,
-  account,
+  login,
   pause: (milliseconds, signal) =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { debugLog } from "../debug-log.ts";
 import { pageStore } from "../exercise/page-store.ts";
 import { type Http, http } from "../http.ts";
-import { useAccount } from "../login/account.ts";
+import { useAccount } from "../login/login.ts";
 import { newId } from "../new-id.ts";
 import { useProfile } from "../profile/profile.ts";
 import { dataHolder } from "../sync/data-holder.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { text } from "../../copy/account.ts";
-import { account, useAccount } from "../../data/login/account.ts";
+import { account } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { useProfile } from "../../data/profile/profile.ts";
 import { useUnsent } from "../../data/sync/unsent.ts";
 import { Button } from "../../ui/button.tsx";

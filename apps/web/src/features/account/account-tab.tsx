@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { text } from "../../copy/account.ts";
 import type { AccountView } from "../../copy/en.ts";
 import { usePlanChoice } from "../../data/billing/plan-choice.ts";
-import { useAccount } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { Section } from "../../ui/section.tsx";
 import { PaymentNotice } from "../billing/plan-section.tsx";
 import { SignUpChoice } from "../billing/sign-up-choice.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { text } from "../../copy/account.ts";
-import { useAccount } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { changeProfile, useProfile } from "../../data/profile/profile.ts";
 import { useSavedSequences } from "../../data/sequences/saved-sequences.ts";
 import { useUnsent } from "../../data/sync/unsent.ts";

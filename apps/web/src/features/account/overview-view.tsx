@@ -2,7 +2,7 @@ import { plannedOn } from "@vr-eye-lab/domain/programme";
 import { useId, useState } from "react";
 import { en } from "../../copy/en.ts";
 import { text } from "../../copy/stats.ts";
-import { useAccount } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { usePractice, useStats } from "../../data/practice/practice.ts";
 import { useProfile } from "../../data/profile/profile.ts";
 import { NextStep } from "../programme/next-step.tsx";

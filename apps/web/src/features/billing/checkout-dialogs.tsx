@@ -1,7 +1,7 @@
 import { PRICING } from "@vr-eye-lab/domain/billing";
 import { text } from "../../copy/billing.ts";
 import { checkout, useCheckout } from "../../data/billing/checkout.ts";
-import { useAccount } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { text } from "../../copy/billing.ts";
 import { checkoutReturn, type ReturnOutcome } from "../../data/billing/checkout.ts";
-import { accountStore } from "../../data/login/account.ts";
+import { accountStore } from "../../data/login/login.ts";
 import { showDone, showToast } from "../../ui/toast-store.ts";
 
 /** Seconds that a longer message stays on screen. */

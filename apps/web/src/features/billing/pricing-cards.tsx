@@ -2,7 +2,7 @@ import { PRICING } from "@vr-eye-lab/domain/billing";
 import type { ReactNode } from "react";
 import { text } from "../../copy/billing.ts";
 import { usePlan } from "../../data/billing/plan.ts";
-import { useAccount } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { CheckList } from "../../ui/check-list.tsx";
 import { ProButton } from "./pro-button.tsx";
 import { PriceNote, ProItems } from "./pro-offer.tsx";

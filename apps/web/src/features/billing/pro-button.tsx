@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { text } from "../../copy/billing.ts";
 import { checkout, useCheckout } from "../../data/billing/checkout.ts";
 import { usePlan } from "../../data/billing/plan.ts";
-import { useAccount } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
 

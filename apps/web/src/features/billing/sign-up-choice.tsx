@@ -4,7 +4,7 @@ import { amountText, text } from "../../copy/billing.ts";
 import { checkout } from "../../data/billing/checkout.ts";
 import { planChoice } from "../../data/billing/plan-choice.ts";
 import { useConfig } from "../../data/config.ts";
-import { useAccount } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckList } from "../../ui/check-list.tsx";
 import { Section } from "../../ui/section.tsx";

@@ -2,7 +2,7 @@ import { messageText } from "@vr-eye-lab/domain/messages";
 import { vergenceResults } from "@vr-eye-lab/domain/self-test";
 import { text } from "../../copy/self-test.ts";
 import { debugLog, messageOf } from "../../data/debug-log.ts";
-import { accountStore } from "../../data/login/account.ts";
+import { accountStore } from "../../data/login/login.ts";
 import { keepSelfTest } from "../../data/self-test/self-tests.ts";
 import type { ExerciseScene, SelfTestEnd } from "../../scene/stage/scene-api.ts";
 import { NoWebGlError } from "../../scene/xr/support.ts";

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { text } from "../../copy/account.ts";
-import { account, useAccount } from "../../data/login/account.ts";
+import { account } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showDone } from "../../ui/toast-store.ts";
 import { AccountForm, SubmitButton } from "../sign-in/account-form.tsx";

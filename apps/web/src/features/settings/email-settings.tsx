@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { text as copy } from "../../copy/account.ts";
-import { account, useAccount } from "../../data/login/account.ts";
+import { account } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showDone, showToast } from "../../ui/toast-store.ts";

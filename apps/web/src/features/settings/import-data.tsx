@@ -2,7 +2,7 @@ import type { AccountData } from "@vr-eye-lab/domain/account";
 import { useId, useRef, useState } from "react";
 import { text } from "../../copy/transfer.ts";
 import { type Imported, importData, readAccountData } from "../../data/account/import-data.ts";
-import { useAccount } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { useOnline } from "../../ui/browser-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,6 +1,7 @@
 import { newPasswordProblem } from "@vr-eye-lab/domain/sign-in";
 import { text as copy } from "../../copy/account.ts";
-import { account, useAccount } from "../../data/login/account.ts";
+import { account } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { showDone } from "../../ui/toast-store.ts";
 import { AccountForm } from "../sign-in/account-form.tsx";
 import { HiddenUsername, NewPasswordFields, PasswordField } from "../sign-in/fields.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent, ReactNode } from "react";
 import { text } from "../../copy/account.ts";
-import { useAccount } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useAttempt } from "./attempt.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { account, accountStore, useAccount } from "../../data/login/account.ts";
+import { account } from "../../data/login/account.ts";
+import { accountStore, useAccount } from "../../data/login/login.ts";
 
 /** Returns the account's error and clears it, so that it is shown in one place only. */
 export function takeError(): string | null {

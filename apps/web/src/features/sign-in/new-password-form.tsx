@@ -1,6 +1,7 @@
 import { newPasswordProblem } from "@vr-eye-lab/domain/sign-in";
 import { text } from "../../copy/account.ts";
-import { account, useAccount } from "../../data/login/account.ts";
+import { account } from "../../data/login/account.ts";
+import { useAccount } from "../../data/login/login.ts";
 import { AccountForm, SubmitButton } from "./account-form.tsx";
 import { HiddenUsername, NewPasswordFields } from "./fields.tsx";
 

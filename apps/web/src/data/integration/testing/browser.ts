@@ -2,6 +2,7 @@ import "../../testing/indexed-db.ts";
 import { createServerConfig } from "../../config.ts";
 import { createHttp, type Http, type PageHttp } from "../../http.ts";
 import { type Account, createAccount } from "../../login/create-account.ts";
+import { type CurrentLogin, createCurrentLogin } from "../../login/current-login.ts";
 import { createLocalData } from "../../sync/create-local-data.ts";
 import { createDataHolder, createView, type DataHolder } from "../../sync/data-holder.ts";
 import { openDexieStore } from "../../sync/dexie-store.ts";
@@ -16,6 +17,7 @@ const DELAY_MS = 50;
 /** A tab with the page's data. */
 export interface Tab {
   readonly storage: TestStorage;
+  readonly login: CurrentLogin;
   readonly account: Account;
   readonly holder: DataHolder;
   readonly view: LocalViewStore;
@@ -108,7 +110,7 @@ export function openBrowser(address: string | null): Browser {
           log: writeLog,
         });
       });
-      const account = createAccount({
+      const login = createCurrentLogin({
         http,
         holder,
         storage: tabStorage,
@@ -124,7 +126,8 @@ export function openBrowser(address: string | null): Browser {
       });
       return {
         storage: tabStorage,
-        account,
+        login,
+        account: createAccount(login, http),
         holder,
         view,
         log,

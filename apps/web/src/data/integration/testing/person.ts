@@ -12,7 +12,7 @@ export function newEmail(): string {
 /** Signs a new user up in a new tab. @throws with the page's error */
 export async function signUp(browser: Browser, email = newEmail()): Promise<Tab> {
   const tab = browser.openTab();
-  tab.account.start();
+  tab.login.start();
   await until(tab.account.store, ({ status }) => status !== "starting");
   if (!(await tab.account.signUp(email, PASSWORD))) throw new Error(tab.account.store.getState().error ?? "");
   return tab;
@@ -21,7 +21,7 @@ export async function signUp(browser: Browser, email = newEmail()): Promise<Tab>
 /** Logs a user in in a new tab. @throws with the page's error */
 export async function logIn(browser: Browser, email: string): Promise<Tab> {
   const tab = browser.openTab();
-  tab.account.start();
+  tab.login.start();
   await until(tab.account.store, ({ status }) => status !== "starting");
   if (!(await tab.account.logIn(email, PASSWORD))) throw new Error(tab.account.store.getState().error ?? "");
   return tab;

@@ -3,7 +3,7 @@ import { en } from "../../../copy/en.ts";
 import { mayPractise } from "../../../data/billing/plan.ts";
 import { debugLog } from "../../../data/debug-log.ts";
 import { pageStore, usePage } from "../../../data/exercise/page-store.ts";
-import { accountStore } from "../../../data/login/account.ts";
+import { accountStore } from "../../../data/login/login.ts";
 import { checkpointPractice, recordPractice } from "../../../data/practice/practice.ts";
 import { setOnboardingStep } from "../../../data/profile/profile.ts";
 import { noteExercises } from "../../../data/tracking/use-tracking.ts";

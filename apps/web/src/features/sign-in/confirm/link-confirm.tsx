@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { text } from "../../../copy/account.ts";
-import { account, accountStore, type MagicLinkOutcome, useAccount } from "../../../data/login/account.ts";
+import { account, type MagicLinkOutcome } from "../../../data/login/account.ts";
+import { accountStore, useAccount } from "../../../data/login/login.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showDone } from "../../../ui/toast-store.ts";

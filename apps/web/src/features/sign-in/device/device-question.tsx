@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { timeOfDay } from "../../../copy/dates.ts";
 import { en } from "../../../copy/en.ts";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
-import { useAccount } from "../../../data/login/account.ts";
+import { useAccount } from "../../../data/login/login.ts";
 import { answerDevice, lookAtDevice } from "../../../data/sign-in/approval.ts";
 import { Button } from "../../../ui/button.tsx";
 import { focusOnMount } from "../../../ui/focus.ts";

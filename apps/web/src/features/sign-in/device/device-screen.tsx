@@ -1,6 +1,6 @@
 import { formatUserCode } from "@vr-eye-lab/domain/sign-in";
 import { text as copy } from "../../../copy/sign-in-by-code.ts";
-import { useAccount } from "../../../data/login/account.ts";
+import { useAccount } from "../../../data/login/login.ts";
 import { useOnline } from "../../../ui/browser-state.ts";
 import { useTakenHash } from "../../../ui/location-hash.ts";
 import { Notice } from "../../../ui/notice.tsx";

@@ -3,7 +3,7 @@ import { MOTIONS } from "@vr-eye-lab/domain/motion";
 import { type ReactNode, useEffect, useState } from "react";
 import { en } from "../../../../copy/en.ts";
 import { text } from "../../../../copy/summary.ts";
-import { useAccount } from "../../../../data/login/account.ts";
+import { useAccount } from "../../../../data/login/login.ts";
 import { useLastSession } from "../../../../data/practice/practice.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
