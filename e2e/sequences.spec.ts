@@ -277,6 +277,18 @@ test("the menu of a card renames, updates, duplicates and deletes by keyboard, a
     await expect(item(page, "Older")).toBeFocused();
   });
 
+  await test.step("opens again before the browser reports that it was closed", async () => {
+    await button.press("Enter");
+    await expect(menuItem(page, "Rename")).toBeFocused();
+    await button.evaluate((element: HTMLElement) => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+      element.click();
+    });
+    await expect(page.getByRole("menu", { name: "Older" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+  });
+
   await test.step("renames", async () => {
     await button.press("Enter");
     await page.keyboard.press("Enter");

@@ -83,7 +83,6 @@ interface MenuProps {
  */
 function Menu({ about, button, focused, onClose, children }: MenuProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const close = () => ref.current?.close();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens it once.
   useLayoutEffect(() => {
@@ -115,17 +114,19 @@ function Menu({ about, button, focused, onClose, children }: MenuProps) {
     if (next) {
       event.preventDefault();
       next.focus();
-    } else if (event.key === "Tab") close();
+    } else if (event.key === "Tab") onClose();
   }
 
   return (
     <dialog
       ref={ref}
       aria-labelledby={about}
+      // Not only after `close`, which comes late: until then the button would do nothing.
+      onCancel={onClose}
       onClose={onClose}
       className="fixed inset-auto m-0 max-h-[calc(100*var(--dvh)-1rem)] w-60 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-l border border-line-strong bg-raised p-0 shadow-2xl backdrop:bg-transparent"
       // The backdrop belongs to the dialog.
-      onClick={close}
+      onClick={onClose}
       onKeyDown={onKeyDown}
     >
       <div role="menu" aria-labelledby={about} className="grid grid-cols-1 p-1">
