@@ -102,7 +102,8 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
     userId,
     write: (collection, documentId, body) => change((tables) => enqueue(tables, collection, documentId, body)),
     read: async (collection, documentId) =>
-      (await onStore(({ tables }) => readBody(tables, collection, documentId))) ?? undefined,
+      // In a transaction: between its two reads a write could leave the outbox for the document.
+      (await onStore((store) => store.transaction((tables) => readBody(tables, collection, documentId)))) ?? undefined,
     dismissRefused: (id) => change((tables) => tables.refused.delete(id)),
     retryRefused: (id) =>
       change(async (tables) => {
