@@ -89,6 +89,18 @@ describe("figure 8", () => {
     }
   });
 
+  it("is never further from its place than the table's error, 4 millionths of the width [R-098]", () => {
+    const velocity = expectedVelocity(plainSettings.speed);
+    const path = figure8.plan(plainSettings, 1);
+    let furthest = 0;
+    for (const [i, length] of LENGTHS.entries()) {
+      const expected = onFigure(1, (i / SAMPLES) * TURN);
+      const ball = at(path, length / velocity);
+      furthest = Math.max(furthest, Math.hypot(ball.x - expected.x, ball.y - expected.y));
+    }
+    expect(furthest).toBeLessThan(4e-6);
+  });
+
   it("starts at the centre, to the right and up [R-098]", () => {
     fc.assert(
       fc.property(anyPathSettings, (settings) => {

@@ -3,13 +3,18 @@ import type { Vector } from "../vector.ts";
 import { placeFlat } from "./limits.ts";
 import type { Motion, MotionPath, PathSettings } from "./motion.ts";
 
-/** Pieces of the arc-length table. Interpolating the angle between them keeps the speed well within 2 %. */
+/** Pieces of the table of angles, and of a round in `furthestFromAxis`. */
 const PIECES = 1024;
 const STEP = (2 * Math.PI) / PIECES;
 
-/** Length along a figure 8 of width 1 from its centre to the angle i·STEP. */
-const ARC_LENGTHS = arcLengths();
-const UNIT_LENGTH = ARC_LENGTHS[PIECES] ?? 0;
+/** Of a figure 8 of width 1, exact to rounding: that is what the trapezium rule is over a whole period of a smooth function. */
+const UNIT_LENGTH =
+  STEP * Array.from({ length: PIECES }, (_, i) => unitSpeed(i * STEP)).reduce((sum, speed) => sum + speed);
+/**
+ * The angle φ after i pieces of equal length h. Linear interpolation puts the ball at most h²/8 · |φ″| · unitSpeed = 3.9 millionths of the width from its
+ * place, and its speed is at most h/2 · |φ″| · unitSpeed = 0.6 % off.
+ */
+const ANGLES = anglesByLength();
 
 /** A horizontal figure 8 at constant path speed, from the centre to the right and up. */
 export const figure8: Motion = {
@@ -30,7 +35,11 @@ function plan(settings: PathSettings): MotionPath {
   return {
     ...place,
     positionAt(seconds: number, out: Vector) {
-      const angle = angleAtLength(((velocity * seconds) / width) % UNIT_LENGTH);
+      const place = PIECES * (((velocity * seconds) / (width * UNIT_LENGTH)) % 1);
+      const piece = Math.floor(place);
+      const from = ANGLES[piece] ?? 0;
+      const to = ANGLES[piece + 1] ?? 0;
+      const angle = from + (place - piece) * (to - from);
       out.x = centre.x + (width / 2) * Math.sin(angle);
       out.y = centre.y + (width / 4) * Math.sin(2 * angle);
       out.z = centre.z;
@@ -43,29 +52,19 @@ function unitSpeed(angle: number): number {
   return Math.hypot(Math.cos(angle), Math.cos(2 * angle)) / 2;
 }
 
-/** By Simpson's rule on each piece. */
-function arcLengths(): Float64Array {
-  const lengths = new Float64Array(PIECES + 1);
+/** Integrates dφ/ds = 1 / unitSpeed(φ) by the classic Runge-Kutta method. */
+function anglesByLength(): Float64Array {
+  const angles = new Float64Array(PIECES + 1);
+  const length = UNIT_LENGTH / PIECES;
   for (let i = 0; i < PIECES; i++) {
-    const from = i * STEP;
-    const piece = (STEP / 6) * (unitSpeed(from) + 4 * unitSpeed(from + STEP / 2) + unitSpeed(from + STEP));
-    lengths[i + 1] = (lengths[i] ?? 0) + piece;
+    const angle = angles[i] ?? 0;
+    const first = length / unitSpeed(angle);
+    const second = length / unitSpeed(angle + first / 2);
+    const third = length / unitSpeed(angle + second / 2);
+    const fourth = length / unitSpeed(angle + third);
+    angles[i + 1] = angle + (first + 2 * second + 2 * third + fourth) / 6;
   }
-  return lengths;
-}
-
-/** The angle at a length along the unit figure, by binary search and linear interpolation. */
-function angleAtLength(length: number): number {
-  let low = 0;
-  let high = PIECES;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((ARC_LENGTHS[middle] ?? 0) <= length) low = middle;
-    else high = middle;
-  }
-  const from = ARC_LENGTHS[low] ?? 0;
-  const to = ARC_LENGTHS[high] ?? 0;
-  return (low + (length - from) / (to - from)) * STEP;
+  return angles;
 }
 
 /**
