@@ -40,7 +40,7 @@ const SOURCES = ["three", "emulator and test", "ours"] as const;
 
 function sourceOf({ file }: Allocation): (typeof SOURCES)[number] {
   if (file === "") return "emulator and test";
-  return file.startsWith("three") ? "three" : "ours";
+  return file.includes("/node_modules/three/") ? "three" : "ours";
 }
 
 function runFrames(page: Page, frames: number): Promise<void> {
@@ -98,6 +98,11 @@ printDetail(
     profile
       .filter((each) => sourceOf(each) === "ours" && perFrame(each.bytes) >= 1)
       .slice(0, 12)
-      .map(({ functionName, file, bytes }) => [name, functionName, file, perFrame(bytes)]),
+      .map(({ functionName, file, bytes }) => [
+        name,
+        functionName,
+        file.slice(file.lastIndexOf("src/") + 4),
+        perFrame(bytes),
+      ]),
   ),
 );

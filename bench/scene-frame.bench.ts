@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { withBenchPages } from "./support/bench-pages.ts";
 import { withChromium } from "./support/chromium.ts";
+import { whereTimeGoes } from "./support/cpu-profile.ts";
+import { FRAME_PARTS, partsOf } from "./support/frame-parts.ts";
 import { reportMissing, writeResult } from "./support/results.ts";
 import { rivalsProblem } from "./support/rivals.ts";
 import {
@@ -24,11 +26,12 @@ import { against } from "./support/verdict.ts";
 /*
  * CPU time of the main thread per frame. After a warm-up GL calls do nothing, the test's pump runs frames one after another, each page has its own process,
  * and the pages alternate. The net column subtracts the emulated headset's time, measured in pages that draw nothing. React Three Fiber makes the same draw
- * calls.
+ * calls. After the rounds a profiler samples some of the pages and splits their time by source files.
  */
 const WARM_UP_FRAMES = 6000;
 const ROUNDS = 40;
 const FRAMES = 900;
+const PROFILED_FRAMES = 45_000;
 
 const problem = await rivalsProblem();
 if (problem) reportMissing("frames of React Three Fiber", problem);
@@ -42,6 +45,7 @@ const variants: readonly SceneVariant[] = [
   OURS_MENU,
   ...(problem ? [] : [R3F, R3F_MENU]),
 ];
+const PROFILED = [BARE_STATUS, OURS, OURS_MENU];
 const BUDGETS = new Map([
   [OURS.name, 1.25],
   [OURS_MENU.name, 1.6],
@@ -52,15 +56,19 @@ interface Measured {
   readonly clock: ThreadClock;
 }
 
+function runFrames(page: Page, frames: number): Promise<void> {
+  return page.evaluate(([count, gap]) => window.meter.run(count, gap), [frames, GAP] as const);
+}
+
 /** Microseconds of CPU time per frame. */
 async function timeOf({ page, clock }: Measured, frames: number): Promise<number> {
   await page.evaluate(() => window.gc());
   const before = await clock.read();
-  await page.evaluate(([count, gap]) => window.meter.run(count, gap), [frames, GAP] as const);
+  await runFrames(page, frames);
   return (1e6 * ((await clock.read()) - before)) / frames;
 }
 
-const times = await withBenchPages((origin) =>
+const { times, profiles } = await withBenchPages((origin) =>
   withChromium(async (browser) => {
     const pages: Measured[] = [];
     for (const variant of variants) {
@@ -74,7 +82,12 @@ const times = await withBenchPages((origin) =>
     for (let round = 0; round < ROUNDS; round++) {
       for (const [i, page] of pages.entries()) rounds[i]?.push(await timeOf(page, FRAMES));
     }
-    return rounds;
+    const parts: ReadonlyMap<string, number>[] = [];
+    for (const variant of PROFILED) {
+      const page = pages[variants.indexOf(variant)]?.page;
+      if (page) parts.push(partsOf(await whereTimeGoes(page, () => runFrames(page, PROFILED_FRAMES))));
+    }
+    return { times: rounds, profiles: parts };
   }),
 );
 
@@ -115,6 +128,13 @@ printTable(
       rounded(netRatio, 2),
     ];
   }),
+);
+
+const partTimes = (part: string) => profiles.map((parts) => rounded((parts.get(part) ?? 0) / PROFILED_FRAMES, 2));
+printTable(
+  `Parts of a frame, µs: samples of ${PROFILED_FRAMES} frames`,
+  ["part", ...PROFILED.map(({ name }) => name)],
+  FRAME_PARTS.map((part) => [part, ...partTimes(part)]),
 );
 
 const compared: readonly [string, SceneVariant, SceneVariant, string][] = [

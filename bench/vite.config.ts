@@ -20,6 +20,7 @@ export default defineConfig({
     target: "es2023",
     // The allocation profile needs function names.
     minify: false,
+    sourcemap: "hidden",
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       // In separate chunks, so that a profile shows three's share.

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { isNative, sourceFiles } from "./source-files.ts";
 
 /** Bytes that a function has allocated, including collected garbage. */
 export interface Allocation {
   readonly functionName: string;
-  /** The script's file name; the caller's for built-in functions. Empty for scripts injected by a test. */
+  /** The path of its source file; the caller's for native functions. Empty for scripts injected by a test. */
   readonly file: string;
   readonly bytes: number;
 }
@@ -19,14 +20,21 @@ export async function whoAllocates(page: Page, work: () => Promise<unknown>): Pr
   });
   await work();
   const { profile } = await session.send("HeapProfiler.stopSampling");
-  const found = new Map<string, Allocation>();
-  const waiting = [{ node: profile.head, caller: "" }];
+  const waiting = [{ node: profile.head, caller: profile.head.callFrame }];
+  const places: { callFrame: typeof profile.head.callFrame; by: typeof profile.head.callFrame; bytes: number }[] = [];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { functionName, url, scriptId } = next.node.callFrame;
-    const file = scriptId === "0" ? next.caller : (url.split("/").at(-1) ?? "");
-    for (const node of next.node.children) waiting.push({ node, caller: file });
+    const { callFrame, children, selfSize } = next.node as typeof profile.head;
+    const by = isNative(callFrame) ? next.caller : callFrame;
+    for (const node of children) waiting.push({ node, caller: by });
+    places.push({ callFrame, by, bytes: selfSize });
+  }
+  const fileOf = await sourceFiles(places.map(({ by }) => by));
+  const found = new Map<string, Allocation>();
+  for (const { callFrame, by, bytes } of places) {
+    const { functionName } = callFrame;
+    const file = fileOf(by);
     const key = `${file} ${functionName}`;
-    found.set(key, { functionName, file, bytes: (found.get(key)?.bytes ?? 0) + next.node.selfSize });
+    found.set(key, { functionName, file, bytes: (found.get(key)?.bytes ?? 0) + bytes });
   }
   return [...found.values()].sort((a, b) => b.bytes - a.bytes);
 }
