@@ -50,6 +50,17 @@ test("select on empty space opens the menu in position mode, in front of the hea
   expect(eyesThatSee(await frame(page), "status")).toEqual(["left", "right"]);
 });
 
+test("the menu and its rays create nothing in GL when they first show [R-101] [E-11]", async ({ page }) => {
+  await prepare(page);
+  await enterVrPumped(page);
+  await pass(page, LEAD_IN + 2);
+  const made = await page.evaluate(() => window.pump.made);
+  await openMenu(page, right);
+  const drawn = (await frame(page)).map(({ what }) => what);
+  expect(drawn).toEqual(expect.arrayContaining(["menu", "ray"]));
+  expect(await page.evaluate(() => window.pump.made)).toBe(made);
+});
+
 /** The contrast of a text with its background when it was painted. */
 interface Contrast {
   readonly text: string;

@@ -59,6 +59,8 @@ export async function startPumped(page: Page): Promise<void> {
   await startInScreenMode(page).press("Enter");
   const drawn = () =>
     page.evaluate(() => {
+      // The scene draws everything once before it starts.
+      window.drawings.length = 0;
       window.pump.step(1);
       return window.drawings.length;
     });

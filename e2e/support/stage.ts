@@ -46,6 +46,8 @@ export async function enterWindowPumped(page: Page): Promise<void> {
   await enter.dispatchEvent("click");
   const drawn = () =>
     page.evaluate(() => {
+      // The scene draws everything once before it starts.
+      window.drawings.length = 0;
       window.pump.step(1);
       return window.drawings.length;
     });

@@ -29,13 +29,12 @@ import { HeadsetRunner } from "./xr/headset-runner.ts";
 const breaks = new BreakReminder();
 
 /**
- * Creates the scene: one renderer and one stage, with all shaders compiled so that the first frame in the headset isn't
- * delayed. Rejects with an Error if the browser has no WebGL 2.
+ * Creates the scene: one renderer and one stage, prepared so that no frame in the headset is delayed. Rejects with an Error if the browser has no WebGL 2.
  */
 export async function createExerciseScene({ keyboard, log }: SceneOptions): Promise<ExerciseScene> {
   const renderer = createRenderer(log);
   const stage = new Stage(renderer, await readPalette());
-  renderer.compile(stage.scene, stage.camera);
+  await stage.prepare();
 
   return {
     async runInHeadset(xrSession, workout, listener) {

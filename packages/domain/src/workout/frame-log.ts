@@ -81,7 +81,7 @@ export function noteFrame(
   turned: number | null,
   { renderScale, displayTime }: Readonly<FrameDrawing>,
 ): void {
-  if (renderScale !== null) log.scale = Math.min(log.scale ?? renderScale, renderScale);
+  if (renderScale !== null && (log.scale === null || renderScale < log.scale)) log.scale = renderScale;
   if (log.displayTime !== "callback") log.displayTime = displayTime;
   const gap = seconds * 1000;
   log.shown += 1;

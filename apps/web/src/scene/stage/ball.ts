@@ -1,6 +1,5 @@
 import { type ExerciseSettings, type Eye, eyeViewOf, opacityOf } from "@vr-eye-lab/domain/exercise";
-import type { Vector } from "@vr-eye-lab/domain/vector";
-import { Color, Mesh, ShaderMaterial, SphereGeometry, Vector2 } from "three";
+import { Color, Mesh, ShaderMaterial, SphereGeometry, Vector2, type Vector3 } from "three";
 import { EYE_LAYERS } from "./eye-layers.ts";
 
 /** Metres from the head at which the ball starts fading; at the near plane it is invisible. */
@@ -49,7 +48,7 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** One eye's ball with its marker: a mesh of radius 1, drawn in one call. */
+/** One eye's ball with its marker: a mesh of radius 1, drawn in one call. Its parent has its place and size. */
 export class Ball {
   readonly mesh: Mesh<SphereGeometry, ShaderMaterial>;
   readonly #eye: Eye;
@@ -86,10 +85,9 @@ export class Ball {
     this.mesh.visible = view.ball && this.#opacity > 0;
   }
 
-  /** @param radius in metres @param distance metres from the live head to the ball's centre */
-  place(position: Readonly<Vector>, radius: number, distance: number): void {
-    this.mesh.position.copy(position);
-    this.mesh.scale.setScalar(radius);
+  /** Call it in each frame: fades it near the head. @param centre the ball's @param head the live head; both in world metres */
+  see(centre: Vector3, head: Vector3): void {
+    const distance = centre.distanceTo(head);
     const near = Math.min(1, Math.max(0, (distance - NEAR_PLANE) / (FADE_FROM - NEAR_PLANE)));
     this.#uniforms.uSeen.value.set(Math.max(distance, NEAR_PLANE), this.#opacity * near);
   }

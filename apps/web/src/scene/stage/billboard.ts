@@ -1,4 +1,3 @@
-import type { Vector } from "@vr-eye-lab/domain/vector";
 import { type IUniform, Mesh, PlaneGeometry, ShaderMaterial } from "three";
 
 interface BillboardOptions {
@@ -27,7 +26,7 @@ const VERTEX = /* glsl */ `
   }
 `;
 
-/** A square at the ball that faces the eye and is drawn over the ball: one mesh, one draw call per eye that sees it. */
+/** A square at the ball, its parent, that faces the eye and is drawn over the ball: one mesh, one draw call per eye that sees it. */
 export class Billboard {
   readonly mesh: Mesh<PlaneGeometry, ShaderMaterial>;
 
@@ -46,11 +45,5 @@ export class Billboard {
     this.mesh.visible = false;
     // After the balls, before the status text.
     this.mesh.renderOrder = 0.5;
-  }
-
-  /** @param position of the ball, metres from the anchor @param radius of the ball, metres */
-  place(position: Readonly<Vector>, radius: number): void {
-    this.mesh.position.copy(position);
-    this.mesh.scale.setScalar(radius);
   }
 }

@@ -9,7 +9,7 @@ import {
   type VrMenuCommand,
   type VrMenuMode,
 } from "@vr-eye-lab/domain/vr-menu";
-import { Euler, Matrix4, Plane, Ray, Vector3 } from "three";
+import { Euler, Matrix4, Ray, Vector3 } from "three";
 import type { HeadPose } from "./head-pose.ts";
 import { drawMenu, type MenuHeading } from "./menu-drawing.ts";
 import { buttonAt, MENU_BELOW_DEGREES, MENU_DISTANCE, onPanel } from "./menu-layout.ts";
@@ -19,8 +19,6 @@ import type { Stage } from "./stage.ts";
 export const REPAINT_SECONDS = 0.1;
 
 const MENU_BELOW = (MENU_BELOW_DEGREES * Math.PI) / 180;
-/** The panel's plane in its own space. */
-const PLANE = new Plane(new Vector3(0, 0, 1));
 
 /** The menu during one exercise, or its summary: its state, its place in the world and what points at it. Presses return commands. */
 export class ExerciseMenu {
@@ -93,8 +91,11 @@ export class ExerciseMenu {
 
   /** Where a world ray meets the open panel, in metres from its centre. Allocates nothing. */
   #hit(ray: Ray): Vector3 | null {
-    const point = this.#ray.copy(ray).applyMatrix4(this.#toPanel).intersectPlane(PLANE, this.#point);
-    return point && this.mode && onPanel(this.mode, point) ? point : null;
+    // In the panel's own space its plane is z = 0.
+    const { origin, direction } = this.#ray.copy(ray).applyMatrix4(this.#toPanel);
+    const metres = -origin.z / direction.z;
+    const point = this.#point.set(origin.x + metres * direction.x, origin.y + metres * direction.y, 0);
+    return metres >= 0 && this.mode && onPanel(this.mode, point) ? point : null;
   }
 
   /** Highlights a button for pointer 0 or 1, or for the keyboard's focus (2). */

@@ -1,6 +1,5 @@
 import { answerAttention, postpone } from "@vr-eye-lab/domain/attention";
 import { type ExerciseSettings, moveBall, stickTravel } from "@vr-eye-lab/domain/exercise";
-import { MOTIONS, type MotionPath, type MotionType } from "@vr-eye-lab/domain/motion";
 import type { VrMenuButtonId, VrMenuCommand } from "@vr-eye-lab/domain/vr-menu";
 import {
   advanceRun,
@@ -10,7 +9,6 @@ import {
   endsWithin,
   pauseRun,
   practisedSeconds,
-  ROUNDING,
   resumeRun,
   type Workout,
   type WorkoutRun,
@@ -25,14 +23,14 @@ import { ipdOf, type Practice, PracticeRecorder, type Viewer } from "./practice-
 import type { RunSummary } from "./scene-api.ts";
 import { SlowFrames } from "./slow-frames.ts";
 import type { Stage } from "./stage.ts";
+import { StagedExercise } from "./staged-exercise.ts";
 
 /** Seconds at the end of each exercise in which the resolution doesn't change. */
 const LAST_SECONDS = 10;
 
 /**
- * Plays one workout on the stage. It owns the settings: menu, sticks and keys change them through `change`, which
- * replans the ball's path; `advance` moves the ball along it in each frame. Allocates nothing in a frame without
- * changes.
+ * Plays one workout on the stage: `advance` moves its time and the ball in each frame. Menu, sticks and keys change the settings through
+ * `change`. Allocates nothing in a frame without changes.
  */
 export class ExercisePlayer implements Player {
   readonly run: WorkoutRun;
@@ -47,35 +45,27 @@ export class ExercisePlayer implements Player {
   readonly #viewer: Viewer;
   readonly #status: ExerciseStatus;
   readonly #pace = new SlowFrames();
-  #path: MotionPath;
-  readonly #position = { x: 0, y: 0, z: 0 };
-  #settings: ExerciseSettings;
-  /** The exercise on the stage, from 0: during a transition already the next one. */
-  #index = 0;
+  /** During a transition already the next one. */
+  readonly #exercise: StagedExercise;
   #pausedBySystem = false;
-  #practised = 0;
 
   constructor(stage: Stage, practice: Practice, viewer: Viewer) {
-    const { exercises } = practice.workout;
-    const settings = exercises[0]?.settings;
-    if (!settings) throw new RangeError("A workout needs at least one exercise");
     this.#stage = stage;
     this.#practice = practice;
     this.#viewer = viewer;
-    this.#settings = settings;
-    this.run = createRun(exercises.map(({ duration }) => duration));
+    this.#exercise = new StagedExercise(stage, practice);
+    this.run = createRun(practice.workout.exercises.map(({ duration }) => duration));
     this.menu = new ExerciseMenu(
       stage,
       viewer.display === "headset" || viewer.display === "window" ? "position" : "screen",
     );
     this.#status = new ExerciseStatus(stage.status, this.run);
     this.recorder = new PracticeRecorder(practice, this.run, viewer, stage.marker);
-    this.#path = this.#plan();
-    this.change({});
+    this.recorder.setSettings(0, this.settings);
   }
 
   get settings(): ExerciseSettings {
-    return this.#settings;
+    return this.#exercise.settings;
   }
 
   get workout(): Workout {
@@ -103,10 +93,6 @@ export class ExercisePlayer implements Player {
     return endsWithin(this.run, LAST_SECONDS);
   }
 
-  get #type(): MotionType {
-    return this.#practice.workout.exercises[this.#index]?.type ?? "convergence";
-  }
-
   /** Starts the 3-2-1. */
   begin(): void {
     beginRun(this.run);
@@ -132,16 +118,12 @@ export class ExercisePlayer implements Player {
     const { run } = this;
     this.#notePace(time);
     advanceRun(run, seconds);
-    const practised = practisedSeconds(run);
-    const moved = practised - this.#practised >= seconds - ROUNDING;
-    this.#practised = practised;
-    if (seconds > 0) this.recorder.addFrame(seconds, practised, moved);
+    this.recorder.addFrame(seconds);
     const inTransition = run.state === "transitioning";
     const index = inTransition ? run.index + 1 : run.index;
-    if (index !== this.#index) this.#showExercise(index);
+    if (index !== this.#exercise.index) this.#showExercise(index);
     // During a transition the ball waits where the next motion starts.
-    this.#path.positionAt(inTransition ? 0 : run.motionSeconds, this.#position);
-    this.#stage.moveBall(this.#position, this.#viewer.head.position);
+    this.#exercise.moveBall(inTransition ? 0 : run.motionSeconds, this.#viewer.head.position);
     this.#paint(seconds);
   }
 
@@ -154,15 +136,13 @@ export class ExercisePlayer implements Player {
 
   /** Changes the settings of the running exercise. When only the speed changes, the ball keeps its position. */
   change(change: Partial<ExerciseSettings>): void {
-    const before = this.#settings;
+    const before = this.settings;
     const settings = { ...before, ...change };
-    this.#settings = settings;
-    this.recorder.setSettings(this.#index, settings);
+    this.#exercise.change(settings);
+    this.recorder.setSettings(this.#exercise.index, settings);
     if (settings.speed !== before.speed) changeRunSpeed(this.run, before.speed, settings.speed);
     if (settings.ballPosition !== before.ballPosition) this.#status.showPosition();
     if (settings.attentionCheck !== before.attentionCheck) this.#explainAttention();
-    this.#path = this.#plan();
-    this.#stage.apply(settings);
   }
 
   /** Answers an attention marker, opens the closed menu or presses the button that the ray meets. */
@@ -187,7 +167,7 @@ export class ExercisePlayer implements Player {
   }
 
   press(button: VrMenuButtonId): void {
-    const command = this.menu.press(button, this.#settings);
+    const command = this.menu.press(button, this.settings);
     if (command) this.#carryOut(command);
   }
 
@@ -225,7 +205,7 @@ export class ExercisePlayer implements Player {
 
   /** Moves the whole motion by metres. */
   moveBy(dx: number, dy: number): void {
-    this.change({ ballPosition: moveBall(this.#settings.ballPosition, dx, dy, 0) });
+    this.change({ ballPosition: moveBall(this.settings.ballPosition, dx, dy, 0) });
     this.menu.invalidate("soon");
   }
 
@@ -245,43 +225,39 @@ export class ExercisePlayer implements Player {
     else this.menu.bring(this.#viewer.head);
   }
 
-  #plan(): MotionPath {
-    return MOTIONS[this.#type].plan(this.#settings, this.#practice.seed);
-  }
-
   /** Puts the next exercise on the stage. It continues with the current settings. */
   #showExercise(index: number): void {
-    this.#index = index;
-    this.recorder.setSettings(index, this.#settings);
-    this.#path = this.#plan();
+    this.#exercise.show(index);
+    this.recorder.setSettings(index, this.settings);
     this.#announceExercise();
-    const minutes = this.#practice.breaks.suggest(this.#practised);
+    const minutes = this.#practice.breaks.suggest(practisedSeconds(this.run));
     if (minutes !== null) this.#status.say(headset.breakSuggestion(minutes));
   }
 
   #announceExercise(): void {
     const of = this.#practice.workout.exercises.length;
-    this.#practice.listener.onMilestone({ kind: "exercise", type: this.#type, number: this.#index + 1, of });
+    const { type, index } = this.#exercise;
+    this.#practice.listener.onMilestone({ kind: "exercise", type, number: index + 1, of });
   }
 
   /** Explains how to answer a marker before the first one appears. */
   #explainAttention(): void {
     postpone(this.recorder.attention);
-    if (this.#settings.attentionCheck) this.#status.say(headset.attentionHint);
+    if (this.settings.attentionCheck) this.#status.say(headset.attentionHint);
   }
 
   /** Repaints the menu, or the status while the menu is closed, if a text has changed. */
   #paint(seconds: number): void {
-    const { menu } = this;
-    const settings = this.#settings;
+    const { menu, settings } = this;
     if (menu.advance(seconds)) {
       const title = this.#pausedBySystem ? headset.paused : null;
       const { mode } = menu;
-      if (mode) menu.paint(settings, menuHeading(mode, this.#type, settings, ipdOf(this.#viewer), this.run, title));
+      if (mode)
+        menu.paint(settings, menuHeading(mode, this.#exercise.type, settings, ipdOf(this.#viewer), this.run, title));
     }
     if (menu.isOpen || this.over) return;
     if (this.#status.advance(seconds, !this.starting && settings.isOverlay, this.#pace.isSlow)) {
-      this.#status.paint(settings, this.#path.centre, ipdOf(this.#viewer));
+      this.#status.paint(settings, this.#exercise.centre, ipdOf(this.#viewer));
     }
   }
 }

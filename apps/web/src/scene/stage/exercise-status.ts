@@ -88,15 +88,12 @@ export class ExerciseStatus {
   paint(settings: ExerciseSettings, centre: Readonly<Vector>, ipd: number): void {
     this.#moved = false;
     this.#sincePaint = 0;
-    const { left, right } = settings.balance;
-    const demand = prismDioptresOf(vergenceDegrees(centre, ipd) + prismVergenceDegrees(left, right));
-    const position = [formatBallPosition(settings.ballPosition), headset.units(eccentricityDegrees(centre), demand)];
     const sentence = this.#sentenceShown ? this.#sentence : [];
     this.#quad.show({
       large: this.#slow ? null : this.#largeText(),
       sentence: this.#slow ? headset.tooSlow : sentence,
       countdown: this.#countdownText(),
-      overlay: this.#overlay ? position : [],
+      overlay: this.#overlay ? positionLines(settings, centre, ipd) : [],
     });
   }
 
@@ -109,4 +106,10 @@ export class ExerciseStatus {
     if (this.#state === "waiting") return null;
     return this.#state === "transitioning" ? headset.nextExercise : headset.timeRemaining(this.#countdown);
   }
+}
+
+function positionLines(settings: ExerciseSettings, centre: Readonly<Vector>, ipd: number): readonly string[] {
+  const { left, right } = settings.balance;
+  const demand = prismDioptresOf(vergenceDegrees(centre, ipd) + prismVergenceDegrees(left, right));
+  return [formatBallPosition(settings.ballPosition), headset.units(eccentricityDegrees(centre), demand)];
 }

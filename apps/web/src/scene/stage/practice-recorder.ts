@@ -12,6 +12,8 @@ import {
   type FrameDrawing,
   noteFrame,
   practiceRecord,
+  practisedSeconds,
+  ROUNDING,
   type Workout,
   type WorkoutRun,
 } from "@vr-eye-lab/domain/workout";
@@ -70,6 +72,7 @@ export class PracticeRecorder {
   /** Where the head looked when the ball started moving, after the start or a pause. */
   readonly #ahead = new Vector3();
   #moving = false;
+  #practised = 0;
   #reported = 0;
 
   constructor(practice: Practice, run: WorkoutRun, viewer: Viewer, marker: AttentionMarker) {
@@ -86,8 +89,13 @@ export class PracticeRecorder {
     this.#sees = { left: eyeViewOf(settings, "left").room, right: eyeViewOf(settings, "right").room };
   }
 
-  /** @param practised seconds so far @param moved whether the ball moved for all of the frame's seconds */
-  addFrame(seconds: number, practised: number, moved: boolean): void {
+  /** Call it in each frame, after the run has advanced by its seconds. */
+  addFrame(seconds: number): void {
+    const practised = practisedSeconds(this.#run);
+    // Whether the ball moved for all of the frame's seconds.
+    const moved = practised - this.#practised >= seconds - ROUNDING;
+    this.#practised = practised;
+    if (seconds <= 0) return;
     this.#checkAttention(seconds, moved);
     const { head, drawing, xrSession } = this.#viewer;
     if (moved && !this.#moving) this.#ahead.copy(head.forward);

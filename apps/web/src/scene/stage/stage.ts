@@ -35,6 +35,8 @@ export class Stage {
   floor: number | null = null;
   readonly #room = new Room();
   readonly #anchor = new Group();
+  /** At the ball's place, in its size: the balls and what is drawn around them. */
+  readonly #target = new Group();
   readonly #balls: readonly [Ball, Ball];
   readonly #lock = new FusionLock();
   readonly #ballWorld = new Vector3();
@@ -43,15 +45,35 @@ export class Stage {
     this.renderer = renderer;
     this.palette = palette;
     this.menu.mesh.visible = false;
-    this.menu.mesh.matrixAutoUpdate = false;
     this.status = new StatusQuad(palette);
     const geometry = ballGeometry();
     this.#balls = [new Ball("left", geometry), new Ball("right", geometry)];
     const [left, right] = this.#balls;
-    this.#anchor.add(left.mesh, right.mesh, this.#lock.mesh, this.marker.mesh, this.status.mesh);
+    this.#target.add(left.mesh, right.mesh, this.#lock.mesh, this.marker.mesh);
+    this.#anchor.add(this.#target, this.status.mesh);
     this.scene.add(this.#room.mesh, this.#anchor, this.menu.mesh, this.rays.mesh);
     this.camera.layers.enable(EYE_LAYERS.left);
     this.camera.layers.enable(EYE_LAYERS.right);
+    // Only the ball moves in every frame. By default three computes all matrices again.
+    for (const still of [this.scene, ...this.scene.children, ...this.#anchor.children, ...this.#target.children]) {
+      still.matrixAutoUpdate = still === this.#target;
+    }
+    // In WebXR three draws with other cameras.
+    this.camera.matrixWorldAutoUpdate = false;
+  }
+
+  /**
+   * Compiles all shaders and draws everything once, so that nothing delays the frame in which it first shows. The browser also optimises three's
+   * loops for the parts drawn so far: in Chromium 156 each part that is added later makes all draws slower for good.
+   */
+  async prepare(): Promise<void> {
+    const { renderer, scene, camera } = this;
+    // Without the extension three waits for nothing, and logs a warning.
+    if (renderer.extensions.has("KHR_parallel_shader_compile")) await renderer.compileAsync(scene, camera);
+    const hidden = [this.#lock.mesh, this.marker.mesh, this.menu.mesh, this.rays.mesh];
+    for (const mesh of hidden) mesh.visible = true;
+    renderer.render(scene, camera);
+    for (const mesh of hidden) mesh.visible = false;
   }
 
   /** Shows the exercise with these settings. */
@@ -74,18 +96,18 @@ export class Stage {
   anchorTo({ position, yaw }: HeadPose): void {
     this.#anchor.position.copy(position);
     this.#anchor.rotation.set(0, yaw, 0);
+    this.#anchor.updateMatrix();
     this.#room.place(this.floor ?? position.y - DEFAULT_EYE_HEIGHT, position.x, position.z, yaw);
   }
 
   /** Moves the balls and fades them near the head. @param position metres from the anchor @param head world metres */
   moveBall(position: Readonly<Vector>, head: Vector3): void {
-    const radius = ballRadiusAt(Math.sqrt(position.x ** 2 + position.y ** 2 + position.z ** 2));
+    const { x, y, z } = position;
+    this.#target.position.set(x, y, z);
+    this.#target.scale.setScalar(ballRadiusAt(Math.sqrt(x * x + y * y + z * z)));
     this.#ballWorld.copy(position).applyQuaternion(this.#anchor.quaternion).add(this.#anchor.position);
-    const distance = this.#ballWorld.distanceTo(head);
-    this.#lock.place(position, radius);
-    this.marker.place(position, radius);
-    this.#balls[0].place(position, radius, distance);
-    this.#balls[1].place(position, radius, distance);
+    this.#balls[0].see(this.#ballWorld, head);
+    this.#balls[1].see(this.#ballWorld, head);
   }
 
   /** Hides menu, marker and rays at the end of a practice session. */

@@ -36,6 +36,8 @@ interface Status {
 /** The quad below the ball, seen by both eyes: countdown, sentences and position overlay. */
 export class StatusQuad extends TextQuad {
   readonly #palette: Palette;
+  /** The context's font: setting it is expensive, even to the same font. */
+  #font = "";
 
   constructor(palette: Palette) {
     super("status", WIDTH, HEIGHT);
@@ -44,30 +46,37 @@ export class StatusQuad extends TextQuad {
 
   /** Paints a status: call it only when a text has changed. */
   show({ large, sentence, countdown, overlay }: Status): void {
-    const palette = this.#palette;
+    const { text, muted } = this.#palette;
     this.mesh.visible = large !== null || countdown !== null || overlay.length > 0;
     this.#place(large === null ? BELOW_AT_WORK : BELOW_AT_START);
     this.paint((context) => {
       context.textAlign = "center";
       context.textBaseline = "middle";
-      const middle = WIDTH / 2;
-      context.fillStyle = palette.text;
       if (large !== null) {
-        context.font = canvasFont(palette, large.length > 1 ? WORD_TEXT : DIGIT_TEXT, 650);
-        context.fillText(large, middle, LARGE_MIDDLE);
+        this.#draw(context, large, LARGE_MIDDLE, text, large.length > 1 ? WORD_TEXT : DIGIT_TEXT, 650);
       }
-      context.font = canvasFont(palette, STATUS_TEXT, 600);
-      for (const [i, line] of sentence.entries()) context.fillText(line, middle, SENTENCE_MIDDLE + LINE_PITCH * i);
-      if (countdown !== null) context.fillText(countdown, middle, COUNTDOWN_MIDDLE);
-      context.fillStyle = palette.muted;
-      context.font = canvasFont(palette, STATUS_TEXT, 500);
-      for (const [i, line] of overlay.entries()) context.fillText(line, middle, OVERLAY_MIDDLE + LINE_PITCH * i);
+      for (const [i, line] of sentence.entries()) {
+        this.#draw(context, line, SENTENCE_MIDDLE + LINE_PITCH * i, text, STATUS_TEXT, 600);
+      }
+      if (countdown !== null) this.#draw(context, countdown, COUNTDOWN_MIDDLE, text, STATUS_TEXT, 600);
+      for (const [i, line] of overlay.entries()) {
+        this.#draw(context, line, OVERLAY_MIDDLE + LINE_PITCH * i, muted, STATUS_TEXT, 500);
+      }
     });
+  }
+
+  #draw(context: CanvasRenderingContext2D, line: string, y: number, ink: string, size: number, weight: number): void {
+    const font = canvasFont(this.#palette, size, weight);
+    if (font !== this.#font) context.font = font;
+    this.#font = font;
+    context.fillStyle = ink;
+    context.fillText(line, WIDTH / 2, y);
   }
 
   #place(degreesBelow: number): void {
     const angle = (degreesBelow * Math.PI) / 180;
     this.mesh.position.set(0, -STATUS_DISTANCE * Math.sin(angle), -STATUS_DISTANCE * Math.cos(angle));
     this.mesh.rotation.set(-angle, 0, 0);
+    this.mesh.updateMatrix();
   }
 }

@@ -8,13 +8,10 @@ import type { Stage } from "../stage/stage.ts";
 import { FrameWatchdog } from "./frame-watchdog.ts";
 import { Pointers } from "./pointers.ts";
 import { Resolution } from "./resolution.ts";
+import { chooseFrameRate, chooseSpace } from "./xr-setup.ts";
 
 /** Seconds after which a headset that never reports a tracked position (three degrees of freedom) starts anyway. */
 const LONGEST_WAIT_FOR_TRACKING = 5;
-/** Refresh rates in order of preference, in Hz. */
-const RATES: readonly number[] = [90, 80, 72];
-/** Reference spaces in order of preference: with a floor, at the head's height, and the head alone. */
-const SPACES = ["local-floor", "local", "viewer"] as const;
 
 /** Drives one player after the other with the frames, input and visibility of one XR session, from its grant to its end. */
 export class HeadsetRunner {
@@ -213,28 +210,5 @@ export class HeadsetRunner {
     renderer.getRenderTarget()?.dispose();
     this.#stage.clear();
     this.#resolve({ end: this.#reason, error: this.#error });
-  }
-}
-
-/** The best reference space that the XR session grants. */
-async function chooseSpace(xrSession: XRSession): Promise<(typeof SPACES)[number]> {
-  for (const type of SPACES) {
-    try {
-      await xrSession.requestReferenceSpace(type);
-      return type;
-    } catch {
-      // Not granted: try the next one.
-    }
-  }
-  return "viewer";
-}
-
-/** Requests 90 Hz, or the next best rate. */
-async function chooseFrameRate(xrSession: XRSession): Promise<void> {
-  try {
-    const rate = RATES.find((wanted) => xrSession.supportedFrameRates?.includes(wanted));
-    if (rate !== undefined) await xrSession.updateTargetFrameRate?.(rate);
-  } catch {
-    // Motions are the same at any rate.
   }
 }

@@ -26,6 +26,8 @@ export class Pointers {
   player: Player;
   /** The most specific input profile of the last select that had one; null before the first. */
   profile: string | null = null;
+  /** Pointers that the last frame showed; before the first, the XR session before may have left some. */
+  #shown = 2;
   /** Whether the next frame is drawn without prisms. */
   withoutPrisms = false;
   /** Whether any input source of this XR session points without a drawn ray. */
@@ -57,10 +59,7 @@ export class Pointers {
       const source = sources[i];
       if (!source) continue;
       const axes = source.gamepad?.axes;
-      if (axes && axes.length > PAD_Y) {
-        const stick = axes.length > STICK_Y;
-        this.player.stick?.(axes[stick ? STICK_X : PAD_X] ?? 0, -(axes[stick ? STICK_Y : PAD_Y] ?? 0), gaps.seconds);
-      }
+      if (axes) this.#pushStick(axes, gaps);
       const isDrawn = source.targetRayMode === TRACKED;
       if (isDrawn) hasRay = true;
       else this.#hasUndrawnRay = true;
@@ -73,9 +72,17 @@ export class Pointers {
       menu.point(index, this.#ray);
       used += 1;
     }
-    if (used < 1) this.#hide(0);
-    if (used < 2) this.#hide(1);
+    if (used < 1 && this.#shown > 0) this.#hide(0);
+    if (used < 2 && this.#shown > 1) this.#hide(1);
+    this.#shown = used;
     this.withoutPrisms = Boolean(menu?.isOpen) && (this.#hasUndrawnRay || !hasRay);
+  }
+
+  #pushStick(axes: readonly number[], { seconds }: Pick<FrameGaps, "seconds">): void {
+    const isStick = axes.length > STICK_Y;
+    const x = axes[isStick ? STICK_X : PAD_X] ?? 0;
+    const y = axes[isStick ? STICK_Y : PAD_Y] ?? 0;
+    if (x !== 0 || y !== 0) this.player.stick?.(x, -y, seconds);
   }
 
   #hide(index: 0 | 1): void {
