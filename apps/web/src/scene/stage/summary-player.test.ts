@@ -1,0 +1,47 @@
+import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
+import { VR_MENU_BUTTONS, type VrMenuButtonId } from "@vr-eye-lab/domain/vr-menu";
+import { planWorkout } from "@vr-eye-lab/domain/workout";
+import { Mesh } from "three";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listenToKeys } from "../screen/keyboard.ts";
+import { createHeadPose } from "./head-pose.ts";
+import type { Stage } from "./stage.ts";
+import { SummaryPlayer } from "./summary-player.ts";
+
+/** A summary whose menu is not painted. */
+function createSummary(): SummaryPlayer {
+  const stage = { menu: { mesh: new Mesh() }, hideExercise: () => undefined } as unknown as Stage;
+  const again = planWorkout([], "figure8", DEFAULT_SETTINGS, 60);
+  const summary = { seconds: 60, streak: Promise.resolve(null), again };
+  return new SummaryPlayer(stage, createHeadPose(), summary, DEFAULT_SETTINGS, false);
+}
+
+/** Presses keys in a new summary. @returns whether it is over and runs again */
+function pressed(...names: readonly string[]): readonly [boolean, boolean] {
+  const summary = createSummary();
+  const leave = () => expect.unreachable("a key left the summary's session");
+  listenToKeys(() => summary, leave, new AbortController().signal);
+  for (const key of names) {
+    const event = Object.assign(new Event("keydown", { cancelable: true }), { key });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented, key).toBe(true);
+  }
+  return [summary.over, summary.again !== null];
+}
+
+// The e2e tests of the headset cover everything else about the summary.
+describe("keys in the summary", () => {
+  beforeEach(() => vi.stubGlobal("window", new EventTarget()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(["Escape", "m"])("is done with %s [R-112] [R-117]", (key) => {
+    expect(pressed(key)).toEqual([true, false]);
+  });
+
+  it.each<VrMenuButtonId>(["again", "done"])("arrows and Enter press %s [R-112] [R-117]", (id) => {
+    const steps = VR_MENU_BUTTONS.summary.findIndex((button) => button.id === id);
+    const arrows = Array<string>(steps + 1).fill("ArrowRight");
+    expect(pressed(...arrows)).toEqual([false, false]);
+    expect(pressed(...arrows, "Enter")).toEqual([true, id === "again"]);
+  });
+});
