@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Database } from "../db/database.ts";
-import { prepared } from "../db/prepared.ts";
+import { createLookup } from "../db/lookup.ts";
 import { answerMessage } from "../http/http-error.ts";
 
 /** Verified cookies to remember, of about 100 bytes each. */
@@ -30,13 +30,14 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
   // Created once: importing the key costs more than a signature.
   const key = createSecretKey(secret, "utf8");
   const verified = new Map<string, string>();
+  const findLogin = createLookup(database.reader, "token", loginsOf(database.reader));
 
   async function find(cookie: string | undefined): Promise<SignedIn | undefined> {
     if (cookie === undefined) return undefined;
     const token = verified.get(cookie) ?? verifiedToken(cookie, key);
     if (token === undefined) return undefined;
     remember(verified, cookie, token);
-    const [row] = await selectLogin(database.reader, { token });
+    const row = await findLogin(token);
     if (!row || new Date(row.expiresAt).getTime() < Date.now()) return undefined;
     return { userId: row.userId, email: row.email, loginId: row.id };
   }
@@ -64,8 +65,8 @@ function remember(verified: Map<string, string>, cookie: string, token: string):
   verified.set(cookie, token);
 }
 
-const selectLogin = prepared((on, { token }: { token: string }) =>
-  on
+const loginsOf = (reader: Database["reader"]) =>
+  reader
     .selectFrom("session")
     .select(["id", "userId", "expiresAt"])
     // Not a join: SQLite plans it again for every value, which takes ten times as long as running it.
@@ -76,9 +77,7 @@ const selectLogin = prepared((on, { token }: { token: string }) =>
         .$asScalar()
         .$notNull()
         .as("email"),
-    )
-    .where("token", "=", token),
-);
+    );
 
 /** The token of a cookie with a valid signature: `{token}.{HMAC-SHA-256 in base64}`. */
 function verifiedToken(cookie: string, key: KeyObject): string | undefined {
