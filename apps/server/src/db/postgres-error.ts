@@ -28,8 +28,8 @@ export function asUnavailable(error: unknown): unknown {
 }
 
 /** Whether pg gave up connecting. It measures time, in which this process may have been busy. */
-export function isTimeout(error: unknown): boolean {
-  return error instanceof Error && /^Connection terminated due to connection timeout|^timeout e/.test(error.message);
+export function isConnectionTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === "timeout expired";
 }
 
 /** Whether a transaction conflicted with another one and can be retried. */

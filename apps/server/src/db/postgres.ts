@@ -1,22 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { CompiledQuery, Kysely, type Transaction } from "kysely";
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { type Database, DatabaseOpenError, DatabaseUnavailableError } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { type ChangeChannel, openChannel } from "./postgres-channel.ts";
-import { postgresDialect } from "./postgres-dialect.ts";
 import { isConflict } from "./postgres-error.ts";
 import { postgresProbe } from "./postgres-probe.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
+import { CONNECTION_MS, watchedPool } from "./watched-pool.ts";
 
 /** Connections per process, without the one for change notifications. */
 const MOST_CONNECTIONS = 10;
-
-/** Timeout of connecting, in milliseconds. With the probe that follows, a stopped database must be detected within 2 s. */
-const CONNECTION_MS = 1_100;
 
 /** Attempts of a write that conflicts with another one, and the longest pause between them in milliseconds. */
 const MOST_TRIES = 5;
@@ -41,11 +38,10 @@ export async function openPostgres(
     application_name: log ? SERVER_NAME : "vr-eye-lab-command",
     types: numbersAsNumbers(),
   };
-  const pool = new pg.Pool({ ...config, max: MOST_CONNECTIONS });
-  pool.on("error", (error) => log?.warn({ err: error }, "lost an idle database connection"));
-  // Running queries fail with the error. An unhandled event would end the process.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool, postgresProbe(config)) });
+  const pool = watchedPool({ ...config, max: MOST_CONNECTIONS }, postgresProbe(config), (error) =>
+    log?.warn({ err: error }, "lost an idle database connection"),
+  );
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const wakeUps = createWakeUps();
   let channel: ChangeChannel;
   try {

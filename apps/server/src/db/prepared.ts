@@ -10,9 +10,12 @@ import {
 } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** A query with a name for the database's prepared statement. */
-export interface NamedQuery extends CompiledQuery {
-  readonly statementName: string;
+/** The names of PostgreSQL's prepared statements, by their SQL. */
+const names = new Map<string, string>();
+
+/** The name of a prepared statement; undefined for other queries. */
+export function statementName(sql: string): string | undefined {
+  return names.get(sql);
 }
 
 /**
@@ -55,11 +58,12 @@ function oncePerDatabase<Built>(build: (on: Kysely<Tables>) => Built): (on: Kyse
   };
 }
 
-function named(query: CompiledQuery): NamedQuery {
-  return { ...query, statementName: createHash("sha256").update(query.sql).digest("base64url").slice(0, 22) };
+function named(query: CompiledQuery): CompiledQuery {
+  names.set(query.sql, createHash("sha256").update(query.sql).digest("base64url").slice(0, 22));
+  return query;
 }
 
-function withValues(query: NamedQuery, values: object): NamedQuery {
+function withValues(query: CompiledQuery, values: object): CompiledQuery {
   const parameters = query.parameters.map((each) =>
     each instanceof Placeholder ? values[each.name as keyof typeof values] : each,
   );
