@@ -1,5 +1,5 @@
 import { setImmediate as nextLoop } from "node:timers/promises";
-import { type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
+import { type Compilable, type Expression, type Kysely, PostgresAdapter, type SqlBool, sql } from "kysely";
 import { prepared } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
@@ -12,37 +12,40 @@ interface Batch<Row> {
 /**
  * Prepares a query that finds a row by its unique key. On PostgreSQL, lookups of the same turn of the event loop share one query, because a round trip
  * costs more than a row. SQLite runs each at once.
- * @param column the key, of type text
+ * @param column the key, of type text, which the query selects
+ * @param build builds the query with the condition that finds the row
+ * @returns runs the query on a reader
  */
-export function createLookup<Table extends keyof Tables, Row>(
-  reader: Kysely<Tables>,
-  column: keyof Tables[Table] & string,
-  query: SelectQueryBuilder<Tables, Table, Row>,
-): (value: string) => Promise<Row | undefined> {
-  const key = sql.ref<string>(column);
-  if (!(reader.getExecutor().adapter instanceof PostgresAdapter)) {
-    const select = prepared((_, { value }: { value: string }) => query.where(key, "=", value));
-    return async (value) => (await select(reader, { value }))[0];
-  }
-
-  const select = prepared((_, { values }: { values: readonly string[] }) =>
-    query.select(key.as("lookupKey")).where(sql<boolean>`${key} = any(${values})`),
+export function preparedLookup<Column extends string, Row extends Readonly<Record<Column, string>>>(
+  column: Column,
+  build: (on: Kysely<Tables>, isWanted: Expression<SqlBool>) => Compilable<Row>,
+): (reader: Kysely<Tables>, value: string) => Promise<Row | undefined> {
+  const selectOne = prepared((on, { value }: { value: string }) =>
+    build(on, sql<boolean>`${sql.ref(column)} = ${value}`),
   );
-  let batch: Batch<Row> | undefined;
-  const readNext = async (values: Set<string>) => {
+  const selectAll = prepared((on, { values }: { values: readonly string[] }) =>
+    // The inner query hides how many values there are: otherwise PostgreSQL plans the query again each time.
+    build(on, sql<boolean>`${sql.ref(column)} = any((select ${values}::text[])::text[])`),
+  );
+  const batches = new WeakMap<Kysely<Tables>, Batch<Row>>();
+
+  async function readNext(reader: Kysely<Tables>, values: Set<string>): Promise<Map<string, Row>> {
     await nextLoop();
-    batch = undefined;
-    return new Map((await select(reader, { values: [...values] })).map((row) => [row.lookupKey, row]));
-  };
-  const begin = () => {
+    batches.delete(reader);
+    return new Map((await selectAll(reader, { values: [...values] })).map((row) => [row[column], row]));
+  }
+  function begin(reader: Kysely<Tables>): Batch<Row> {
     const values = new Set<string>();
-    return { values, rows: readNext(values) };
-  };
-  return async (value) => {
-    // PostgreSQL can't compare it, and would refuse the whole batch.
+    const batch = { values, rows: readNext(reader, values) };
+    batches.set(reader, batch);
+    return batch;
+  }
+  return async (reader, value) => {
+    if (!(reader.getExecutor().adapter instanceof PostgresAdapter)) return (await selectOne(reader, { value }))[0];
+    // PostgreSQL can't compare U+0000, and would refuse the whole batch.
     if (value.includes("\0")) return undefined;
-    batch ??= begin();
-    batch.values.add(value);
-    return (await batch.rows).get(value);
+    const { values, rows } = batches.get(reader) ?? begin(reader);
+    values.add(value);
+    return (await rows).get(value);
   };
 }

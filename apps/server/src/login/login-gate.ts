@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Database } from "../db/database.ts";
-import { createLookup } from "../db/lookup.ts";
+import { preparedLookup } from "../db/lookup.ts";
 import { answerMessage } from "../http/http-error.ts";
 
 /** Verified cookies to remember, of about 100 bytes each. */
@@ -30,14 +30,13 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
   // Created once: importing the key costs more than a signature.
   const key = createSecretKey(secret, "utf8");
   const verified = new Map<string, string>();
-  const findLogin = createLookup(database.reader, "token", loginsOf(database.reader));
 
   async function find(cookie: string | undefined): Promise<SignedIn | undefined> {
     if (cookie === undefined) return undefined;
     const token = verified.get(cookie) ?? verifiedToken(cookie, key);
     if (token === undefined) return undefined;
     remember(verified, cookie, token);
-    const row = await findLogin(token);
+    const row = await findLogin(database.reader, token);
     if (!row || new Date(row.expiresAt).getTime() < Date.now()) return undefined;
     return { userId: row.userId, email: row.email, loginId: row.id };
   }
@@ -65,10 +64,10 @@ function remember(verified: Map<string, string>, cookie: string, token: string):
   verified.set(cookie, token);
 }
 
-const loginsOf = (reader: Database["reader"]) =>
-  reader
+const findLogin = preparedLookup("token", (on, isWanted) =>
+  on
     .selectFrom("session")
-    .select(["id", "userId", "expiresAt"])
+    .select(["token", "id", "userId", "expiresAt"])
     // Not a join: SQLite plans it again for every value, which takes ten times as long as running it.
     .select(({ selectFrom }) =>
       selectFrom("user")
@@ -77,7 +76,9 @@ const loginsOf = (reader: Database["reader"]) =>
         .$asScalar()
         .$notNull()
         .as("email"),
-    );
+    )
+    .where(isWanted),
+);
 
 /** The token of a cookie with a valid signature: `{token}.{HMAC-SHA-256 in base64}`. */
 function verifiedToken(cookie: string, key: KeyObject): string | undefined {

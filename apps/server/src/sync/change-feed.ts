@@ -2,6 +2,7 @@ import { type Unreadable, withhold } from "@vr-eye-lab/domain/protocol";
 import { MOST_CHANGES } from "@vr-eye-lab/domain/sync";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/database.ts";
+import { preparedLookup } from "../db/lookup.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
 
@@ -72,15 +73,15 @@ async function read(
 ): Promise<string | null | undefined>;
 async function read(reader: Kysely<Tables>, position: FeedPosition, isLast: boolean) {
   const { userId, since } = position;
-  const [{ revision, floor } = { revision: 0, floor: 0 }] = await selectRevision(reader, { userId });
+  const { revision, floor } = (await findRevision(reader, userId)) ?? { revision: 0, floor: 0 };
   if (since > revision || (since > 0 && since < floor)) return null;
   if (since < revision) return readOnce(reader, position, revision);
   return isLast ? answer([], since, false) : undefined;
 }
 
 /** The latest revision of a user's data and the lowest valid cursor. */
-const selectRevision = prepared((on, { userId }: { userId: string }) =>
-  on.selectFrom("userRevision").select(["revision", "floor"]).where("userId", "=", userId),
+const findRevision = preparedLookup("userId", (on, isWanted) =>
+  on.selectFrom("userRevision").select(["userId", "revision", "floor"]).where(isWanted),
 );
 
 /** Reads in progress by user, cursor and end. */
