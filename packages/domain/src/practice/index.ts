@@ -6,7 +6,7 @@ export {
   practiceStatsSchema,
 } from "./api.ts";
 export { practiceCsv } from "./csv.ts";
-export { addPractice, type PractisedSession } from "./day-buckets.ts";
+export { addPractice, type PractisedSession, roundSeconds } from "./day-buckets.ts";
 export { mostUsed, motionShares, type TypeCounts } from "./motion-counts.ts";
 export { normalisePractice } from "./normalise.ts";
 export {
