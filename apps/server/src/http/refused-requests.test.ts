@@ -19,7 +19,6 @@ const REQUESTS = {
   "sign-in": [PATHS.signIn, { email, password: newId() }],
   "send-link": [PATHS.sendLink, { email }],
   "request-reset": [PATHS.requestReset, { email }],
-  "send-verification": [PATHS.sendVerification, { email }],
   "reset-password": [PATHS.reset, { token, newPassword: newId() }],
   "link-confirm": [API.linkConfirm, { email, token }],
   "email-confirm": [API.emailConfirm, { token }],

@@ -85,17 +85,14 @@ describeOnBoth("emails to one recipient", (open) => {
     expect(mailsTo(flooded)).toHaveLength(MOST + 1);
   });
 
-  it.each([PATHS.sendLink, PATHS.requestReset, PATHS.sendVerification])(
-    "don't reveal through %s whether there is an account",
-    async (path) => {
-      const ada = await createSignedUp(app);
-      // The email of the sign-up.
-      later(3_600_000);
-      const known = await times(MOST + 3, path, ada.email);
-      expect(await times(MOST + 3, path, newAddress())).toEqual(known);
-      expect(known.at(-1)).toBe(429);
-    },
-  );
+  it.each([PATHS.sendLink, PATHS.requestReset])("don't reveal through %s whether there is an account", async (path) => {
+    const ada = await createSignedUp(app);
+    // The email of the sign-up.
+    later(3_600_000);
+    const known = await times(MOST + 3, path, ada.email);
+    expect(await times(MOST + 3, path, newAddress())).toEqual(known);
+    expect(known.at(-1)).toBe(429);
+  });
 
   it("count an address in any case, with any tag, together", async () => {
     const name = newId();

@@ -2,6 +2,7 @@ import { API } from "@vr-eye-lab/domain/api";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
+import { RATE_LIMITS } from "../http/rate-limit-table.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
 import { createSignedUp, createVisitor, mailedToken, PATHS } from "./testing/visitor.ts";
 
@@ -171,6 +172,25 @@ describeOnBoth("accounts", (open) => {
     expect([bad.status, await bad.json()]).toMatchObject([410, { code: "auth/verify-link-invalid" }]);
     const more = await ada.post(PATHS.sendVerification, { email: ada.email });
     expect([more.status, await more.json()]).toMatchObject([409, { code: "auth/already-verified" }]);
+  });
+
+  it("sends a confirmation email only to the address of the login", async () => {
+    const [ada, ben] = [await createSignedUp(app), await createSignedUp(app)];
+    const before = mailbox.mails.length;
+    for (const email of [ada.email, "stranger@example.com"]) {
+      for (const [by, status, code] of [
+        [createVisitor(app), 401, "auth/not-signed-in"],
+        [ben, 403, "auth/not-your-address"],
+      ] as const) {
+        for (let n = 0; n < RATE_LIMITS["recipient-other"].max; n++) {
+          const answer = await by.post(PATHS.sendVerification, { email });
+          expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
+        }
+      }
+    }
+    expect(mailbox.mails).toHaveLength(before);
+    expect((await ada.post(PATHS.sendVerification, { email: ada.email.toUpperCase() })).status).toBe(200);
+    expect(mailbox.mails.slice(before).map(({ to }) => to)).toEqual([ada.email]);
   });
 
   describe("a request", () => {

@@ -8,7 +8,7 @@ import type { AddressLimitName } from "../http/rate-limit-table.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { lockAccess } from "../login/access-lock.ts";
-import { type LoginGate, requireSameUser } from "../login/login-gate.ts";
+import { type LoginGate, requireSameUser, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
 import { authHeaders } from "./auth-headers.ts";
 import { type AuthOptions, type BetterAuth, captureEmailToken } from "./better-auth.ts";
 import { changeEmailRoutes } from "./change-email-routes.ts";
@@ -41,12 +41,13 @@ const ERRORS: Readonly<Record<string, readonly [ContentfulStatusCode, ServerMess
   UNAUTHORIZED: [401, "auth/not-signed-in"],
 };
 
-type AuthContext = Context<{ Variables: RequestVariables }>;
+type Variables = RequestVariables & Partial<SignedInVariables>;
+type AuthContext = Context<{ Variables: Variables }>;
 
 /** Sign-up, sign-in and sign-out: validates bodies, calls Better Auth and converts its errors to the API's format. */
 export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptions) {
   const { database, rateLimits, emails } = options;
-  const routes = new Hono<{ Variables: RequestVariables }>();
+  const routes = new Hono<{ Variables: Variables }>();
 
   /** Calls Better Auth with the client address that the server has determined. */
   async function ask(context: AuthContext, body?: object): Promise<Response> {
@@ -62,7 +63,7 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
     return response;
   }
 
-  /** Opens one path below /api/auth. All other paths answer 404. @param limit null if the path needs a login */
+  /** Opens one path below /api/auth. All other paths answer 404. @param limit null for none */
   function post<Schema extends z.ZodType<object>>(
     path: string,
     limit: AddressLimitName | null,
@@ -82,7 +83,9 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
   }
 
   // Signing in replaces a login, whosever it is, and a page that names the wrong user asks get-session for the right one.
-  for (const path of ["/send-verification-email", "/sign-out"]) routes.use(`/api/auth${path}`, requireSameUser(gate));
+  routes.use("/api/auth/sign-out", requireSameUser(gate));
+  // The delay of the email would show a stranger whether an address has an account.
+  routes.use("/api/auth/send-verification-email", requireSignIn(gate));
 
   routes.get("/api/auth/get-session", async (context) => {
     const response = await toApiAnswer(context, await ask(context));
@@ -134,12 +137,18 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
   for (const [path, limit, send] of [
     ["/sign-in/magic-link", "send-link", emails.signInLink],
     ["/request-password-reset", "request-reset", emails.passwordReset],
-    ["/send-verification-email", "send-verification", emails.verification],
   ] as const) {
     post(path, limit, SCHEMAS.address, (context, body) =>
       send(body.email, () => captureEmailToken(() => ask(context, body))),
     );
   }
+
+  post("/send-verification-email", "send-verification", SCHEMAS.address, async (context, body) => {
+    // Checked before the email is counted: requests for another address would use up its owner's emails.
+    if (body.email !== context.get("signedIn")?.email)
+      return Response.json({ code: "EMAIL_MISMATCH" }, { status: 403 });
+    return emails.verification(body.email, () => captureEmailToken(() => ask(context, body)));
+  });
 
   post("/sign-out", null, SCHEMAS.nothing, ask);
 
