@@ -39,6 +39,13 @@ export function watchedPool(
   // Running queries fail with the error. An unhandled event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
 
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const watched = (client: pg.PoolClient) => {
+    const known = clients.get(client) ?? watchedClient(client, isReachable);
+    clients.set(client, known);
+    return known;
+  };
+
   /** Connecting also exceeds its timeout if this process was busy: then it is tried again. */
   async function connect(): Promise<pg.PoolClient> {
     for (let tries = 1; ; tries++) {
@@ -55,7 +62,8 @@ export function watchedPool(
     async connect() {
       const connecting = connect();
       try {
-        return watchedClient(await whileReachable(connecting, isReachable), isReachable);
+        const isFree = pool.idleCount > 0 && pool.idleCount >= pool.waitingCount;
+        return watched(await (isFree ? connecting : whileReachable(connecting, isReachable)));
       } catch (error) {
         connecting.then(
           (client) => client.release(),
@@ -90,15 +98,18 @@ function watchedClient(client: pg.PoolClient, isReachable: () => Promise<boolean
 }
 
 /** @throws DatabaseUnavailableError if the database can't be reached before the work is done: an unreachable machine closes no connection */
-async function whileReachable<Result>(work: Promise<Result>, isReachable: () => Promise<boolean>): Promise<Result> {
-  const { promise: unreachable, reject } = Promise.withResolvers<never>();
-  const check = async () => {
-    if (!(await isReachable())) reject(new DatabaseUnavailableError("database/unavailable"));
-  };
-  const watch = setInterval(() => inBackground("checking the database", console, check), SUSPICIOUS_MS);
-  try {
-    return await Promise.race([work, unreachable]);
-  } finally {
-    clearInterval(watch);
-  }
+function whileReachable<Result>(work: Promise<Result>, isReachable: () => Promise<boolean>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const check = async () => {
+      if (!(await isReachable())) reject(new DatabaseUnavailableError("database/unavailable"));
+    };
+    const watch = setInterval(() => inBackground("checking the database", console, check), SUSPICIOUS_MS);
+    const settleBy =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value) => {
+        clearInterval(watch);
+        settle(value);
+      };
+    work.then(settleBy(resolve), settleBy(reject));
+  });
 }
