@@ -47,7 +47,9 @@ export const ACCESS = {
 } as const satisfies { readonly [Name in keyof Tables]: Access | null };
 
 /** Revokes what could let someone into an account: everything, or what a signed-in user wants to end elsewhere. */
-export const revokeAccess: RevokeAccess = async (transaction, revocation) => {
+export const revokeAccess: RevokeAccess = async (database, transaction, revocation) => {
+  // Ends the long polls of the revoked logins.
+  database.announce(transaction, revocation.userId);
   const email = await lockAccess(transaction, revocation.userId);
   for (const access of Object.values(ACCESS)) {
     if (access && (access.ends === "always" || revocation.why === "claimed")) {

@@ -1,8 +1,13 @@
 import type { Transaction } from "kysely";
+import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 
 /** Revokes access to an account: account/revoke-access.ts. @throws LoginEndedError if there is no such account */
-export type RevokeAccess = (transaction: Transaction<Tables>, revocation: Revocation) => Promise<void>;
+export type RevokeAccess = (
+  database: Pick<Database, "announce">,
+  transaction: Transaction<Tables>,
+  revocation: Revocation,
+) => Promise<void>;
 
 export interface Revocation {
   readonly userId: string;

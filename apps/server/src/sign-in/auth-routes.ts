@@ -150,7 +150,13 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
     return emails.verification(body.email, () => captureEmailToken(() => ask(context, body)));
   });
 
-  post("/sign-out", null, SCHEMAS.nothing, ask);
+  post("/sign-out", null, SCHEMAS.nothing, async (context, body) => {
+    const login = await gate.find(context);
+    const response = await ask(context, body);
+    // Ends the long polls of the login.
+    if (login) await database.write(async (transaction) => database.announce(transaction, login.userId));
+    return response;
+  });
 
   async function isKnown(address: string): Promise<boolean> {
     return (await (await auth.$context).internalAdapter.findUserByEmail(address)) !== null;

@@ -75,7 +75,7 @@ export function changeEmailRoutes(auth: BetterAuth, gate: LoginGate, options: Au
       await lockLogin(transaction, { userId, loginId });
       const used = await transaction.deleteFrom("verification").where("id", "=", id).executeTakeFirstOrThrow();
       if (used.numDeletedRows === 0n || (await isTaken(transaction, to))) return false;
-      await revokeAccess(transaction, { userId, why: "secured", keepLogin: loginId });
+      await revokeAccess(database, transaction, { userId, why: "secured", keepLogin: loginId });
       const now = new Date();
       const emailVerified = database.kind === "postgres" ? true : 1;
       await transaction

@@ -52,7 +52,7 @@ export function confirmRoutes(auth: BetterAuth, gate: LoginGate, { database, rat
     const mustSetPassword = claimed?.accounts.some((account) => account.password) ?? false;
     if (claimed) {
       const claim = { userId: claimed.user.id, why: "claimed", keepLink: stored.id } as const;
-      await database.write((transaction) => revokeAccess(transaction, claim));
+      await database.write((transaction) => revokeAccess(database, transaction, claim));
     }
     const response = await auth.api.magicLinkVerify({
       query: { token },

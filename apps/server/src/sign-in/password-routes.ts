@@ -36,7 +36,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
     const isFirst = await database.write(async (transaction) => {
       await lockLogin(transaction, { userId, loginId });
       if (await passwordOf(transaction, userId)) return false;
-      await revokeAccess(transaction, { userId, why: "secured", keepLogin: loginId });
+      await revokeAccess(database, transaction, { userId, why: "secured", keepLogin: loginId });
       await storePassword(transaction, userId, hash);
       return true;
     });
@@ -59,7 +59,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
     if (hash === undefined) return answerMessage(context, 403, "auth/wrong-password");
     const token = await database.write(async (transaction) => {
       await lockLogin(transaction, { userId, loginId });
-      await revokeAccess(transaction, { userId, why: "secured" });
+      await revokeAccess(database, transaction, { userId, why: "secured" });
       await storePassword(transaction, userId, hash);
       return insertLogin(transaction, userId, loginOrigin(context), new Date());
     });
@@ -80,7 +80,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
       const address = await lockAccess(transaction, userId);
       const used = await transaction.deleteFrom("verification").where("id", "=", link.id).executeTakeFirstOrThrow();
       if (used.numDeletedRows === 0n) return undefined;
-      await revokeAccess(transaction, { userId, why: "claimed" });
+      await revokeAccess(database, transaction, { userId, why: "claimed" });
       await storePassword(transaction, userId, hash);
       // The link proves that the user owns the address.
       const emailVerified = database.kind === "postgres" ? true : 1;
@@ -95,7 +95,9 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
 
   routes.post("/api/auth/revoke-other-sessions", requireSignIn(gate), async (context) => {
     const { userId, loginId } = context.get("signedIn");
-    await database.write((transaction) => revokeAccess(transaction, { userId, why: "secured", keepLogin: loginId }));
+    await database.write((transaction) =>
+      revokeAccess(database, transaction, { userId, why: "secured", keepLogin: loginId }),
+    );
     return context.json({ status: true });
   });
   return routes;

@@ -27,6 +27,8 @@ export interface Wait {
   readonly signal: AbortSignal;
   /** Called once, before it waits. Returns whether it may. */
   begin(): boolean;
+  /** Called when it was woken without a change, as when a login of the user has ended. Returns whether it may wait on. */
+  mayContinue(): Promise<boolean>;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function changesSince(
       const changed = isLast ? undefined : database.change(position.userId, left, waiting.signal);
       const answer = await read(database.reader, position, isLast);
       if (answer !== undefined) return answer;
-      if (!isWaiting && !wait.begin()) return undefined;
+      if (!(isWaiting ? await wait.mayContinue() : wait.begin())) return undefined;
       await changed;
     }
   } finally {

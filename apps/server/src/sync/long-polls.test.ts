@@ -52,6 +52,27 @@ describeOnBoth("long polls", (open, kind) => {
     expect(await next.json()).toMatchObject({ changes: [{ body: { name: "One" } }] });
   });
 
+  it.each([
+    ["signed out", (ada: Visitor) => ada.post(PATHS.signOut)],
+    ["ended elsewhere", (_: Visitor, other: Visitor) => other.post("/api/auth/revoke-other-sessions")],
+  ])("answer 401 as soon as their login was %s, and those of other logins wait on", async (_, revoke) => {
+    const ada = await createSignedUp(app);
+    const other = await elsewhere(ada);
+    const { cursor } = (await (await ada.get(`${API.changes}?wait=0`)).json()) as { cursor: number };
+    const poll = (on: typeof app, { cookie }: Visitor) =>
+      on.request(`${API.changes}?since=${cursor}&wait=25`, { headers: { Cookie: cookie } });
+    const start = performance.now();
+    const ended = [poll(app, ada), poll(there, ada)];
+    const others = poll(app, other);
+    // They wait by then.
+    await other.get(`${API.changes}?wait=0`);
+    expect((await revoke(ada, other)).status).toBe(200);
+    for (const each of ended) expect((await each).status).toBe(401);
+    expect(performance.now() - start).toBeLessThan(20_000);
+    expect((await other.post(API.push, newMotion())).status).toBe(200);
+    expect(await (await others).json()).toMatchObject({ changes: [{ body: { name: "One" } }] });
+  });
+
   it("wait 20 at a time per user: more get 429, unless there are changes", async () => {
     const data = createDataApp(database);
     const [ada, ben] = [await newAppUser(data, database), await newAppUser(data, database)];

@@ -82,6 +82,8 @@ export function syncRoutes(parts: SyncRoutesParts) {
     const client = { userId, since, unreadable: context.get("unreadable") };
     if (wait === 0) return answerChanges(context, await changesSince(database, client));
     const closed = context.req.raw.signal;
+    /** The response if the login was revoked during the wait. */
+    const refusal = () => gate(context, async () => undefined);
     let leave: (() => void) | undefined;
     try {
       const changes = await changesSince(database, client, {
@@ -91,10 +93,9 @@ export function syncRoutes(parts: SyncRoutesParts) {
           leave = waiting.take(userId);
           return leave !== undefined;
         },
+        mayContinue: async () => !(await refusal()),
       });
-      // The login may have been revoked during the wait.
-      const refused = leave && (await gate(context, async () => undefined));
-      return refused ?? answerChanges(context, changes);
+      return (leave && (await refusal())) || answerChanges(context, changes);
     } finally {
       leave?.();
     }
