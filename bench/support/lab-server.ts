@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { PROTOCOL, PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
 import { reservePort } from "@vr-eye-lab/e2e/support/port";
 import { newId, newWrite, sequenceBody } from "@vr-eye-lab/server/testing/person";
 
@@ -104,7 +105,8 @@ export async function signUpAt(port: number): Promise<Readonly<Record<string, st
   const response = await fetch(`${origin}/api/auth/sign-up/email`, { method: "POST", headers, body });
   if (!response.ok) throw new Error(`Signing up: ${response.status} ${await response.text()}`);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  return { Origin: origin, Cookie: cookies.join("; ") };
+  // Without its version a page counts as one of version 0.1, from which the server withholds what it can't read.
+  return { Origin: origin, Cookie: cookies.join("; "), [PROTOCOL_HEADER]: String(PROTOCOL) };
 }
 
 /** A unique client address. */
