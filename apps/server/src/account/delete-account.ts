@@ -1,6 +1,7 @@
 import { customerOf } from "../billing/customers.ts";
 import type { PaymentProvider } from "../billing/payment-provider.ts";
 import type { Database } from "../db/database.ts";
+import { lockData } from "../store/user-transaction.ts";
 
 /**
  * Deletes a user and all their data; foreign keys cascade to the other tables. Subscriptions are cancelled and open checkouts
@@ -17,6 +18,8 @@ export async function deleteAccount(
   if (provider && customerId !== null) await endPayments(provider, customerId);
   await database.write(async (transaction) => {
     database.announce(transaction, userId);
+    // Before the user's row, in the order of every save: otherwise both could wait for each other.
+    await lockData(transaction, userId);
     // Password reset links have no foreign key to the user.
     await transaction.deleteFrom("verification").where("value", "=", userId).execute();
     await transaction.deleteFrom("user").where("id", "=", userId).execute();

@@ -5,6 +5,14 @@ import type { Tables } from "./tables.ts";
 /** The two databases that an installation can use. */
 export type DatabaseKind = "sqlite" | "postgres";
 
+/**
+ * Runs single statements, each of which commits by itself, on connections for them.
+ * @param work gets the connections, and `announce`, which notifies every process that a user's data has changed
+ */
+export type BatchWriter = (
+  work: (on: Kysely<Tables>, announce: (userId: string) => void) => Promise<void>,
+) => Promise<void>;
+
 /** The database, SQLite or PostgreSQL. Only db/ knows SQL dialects. */
 export interface Database {
   readonly kind: DatabaseKind;
@@ -18,6 +26,8 @@ export interface Database {
    * @throws DatabaseUnavailableError when the database cannot be reached or cannot write (503)
    */
   write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** For batches of saves: only on PostgreSQL. */
+  readonly writeBatch?: BatchWriter;
   /** Whether the database answers a query. */
   ready(): Promise<boolean>;
   /** Notifies every process after the commit that a user's data changed. */

@@ -11,6 +11,9 @@ const CHANNEL = "vr_eye_lab_changes";
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 1_000;
 
+/** How long changes are collected for one notification. */
+const COLLECTING_MS = 5;
+
 /** Interval and timeout of the heartbeat, without which a dead connection would go unnoticed. */
 const HEARTBEAT_MS = 5_000;
 const HEARTBEAT_ANSWER_MS = 2_000;
@@ -25,7 +28,7 @@ export interface ChangeChannel {
 
 /**
  * Opens the channel on its own connection and resolves when it listens. It reconnects without limit and then wakes all waiting requests,
- * since notifications may be lost. Changes during a notification are batched into the next one. A NOTIFY in the writing transaction would
+ * since notifications may be lost. Changes of a few milliseconds share a notification. A NOTIFY in the writing transaction would
  * serialise all commits.
  * @throws the error of pg if the first connection fails
  */
@@ -62,6 +65,7 @@ export async function openChannel(
   const sendAll = async () => {
     isSending = true;
     while (pending.size > 0) {
+      await delay(COLLECTING_MS);
       const userIds = [...pending];
       pending.clear();
       try {

@@ -3,8 +3,8 @@ import { DatabaseUnavailableError } from "./database.ts";
 
 const FULL = "53100";
 
-// SQLSTATE classes and codes of a server that stops, starts, is overloaded, became a replica, or has disk errors.
-const UNAVAILABLE_STATE = /^(08|53|58|57P0[1235]|25006$)/;
+// SQLSTATE classes and codes of a server that stops, starts, is overloaded or too slow, became a replica, or has disk errors.
+const UNAVAILABLE_STATE = /^(08|53|58|57014$|57P0[1235]|25006$)/;
 
 // Node's error codes for a server that is not reachable.
 const UNAVAILABLE_CODE =
@@ -16,6 +16,9 @@ const UNAVAILABLE_TEXT =
 
 // Serialization failure and deadlock: retrying succeeds.
 const CONFLICT = new Set(["40001", "40P01"]);
+
+// Wrong cardinality, data exceptions and violated constraints.
+const DATA_ERROR = /^2[123]/;
 
 /** Maps errors of an unavailable database to DatabaseUnavailableError; returns other errors unchanged. */
 export function asUnavailable(error: unknown): unknown {
@@ -35,6 +38,16 @@ export function isConnectionTimeout(error: unknown): boolean {
 /** Whether a transaction conflicted with another one and can be retried. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && CONFLICT.has(codeOf(error));
+}
+
+/** Whether the database refuses the values of a statement. */
+export function isDataError(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && DATA_ERROR.test(codeOf(error));
+}
+
+/** Whether a statement waited longer for a lock than `lock_timeout` allows. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === "55P03";
 }
 
 /** Removes the values that PostgreSQL quotes, such as an email address, because the error may be logged. */

@@ -15,6 +15,17 @@ import { CONNECTION_MS, watchedPool } from "./watched-pool.ts";
 /** Connections per process, without the one for change notifications. */
 const MOST_CONNECTIONS = 10;
 
+/** Connections for batches of saves. */
+const BATCH_CONNECTIONS = 2;
+
+/**
+ * Settings of these connections. A plan is made once, whatever the values, and looks rows up by index, whether the tables are empty or large: plans
+ * that read a table from end to end would stay when it has grown. PgBouncer refuses most of these as options of the connection.
+ */
+const BATCH_SETTINGS = `
+  set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off;
+  set default_transaction_isolation = 'read committed'; set lock_timeout = '1s'; set statement_timeout = '10s'`;
+
 /** Attempts of a write that conflicts with another one, and the longest pause between them in milliseconds. */
 const MOST_TRIES = 5;
 const RETRY_PAUSE_MS = 20;
@@ -38,17 +49,26 @@ export async function openPostgres(
     application_name: log ? SERVER_NAME : "vr-eye-lab-command",
     types: numbersAsNumbers(),
   };
-  const pool = watchedPool({ ...config, max: MOST_CONNECTIONS }, postgresProbe(config), (error) =>
-    log?.warn({ err: error }, "lost an idle database connection"),
-  );
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const openPool = (more: pg.PoolConfig) =>
+    watchedPool({ ...config, ...more }, postgresProbe(config), (error) =>
+      log?.warn({ err: error }, "lost an idle database connection"),
+    );
+  const setUp = async (client: pg.ClientBase) => {
+    await client.query(BATCH_SETTINGS);
+  };
+  const pools = [openPool({ max: MOST_CONNECTIONS }), openPool({ max: BATCH_CONNECTIONS, onConnect: setUp })] as const;
+  const [kysely, batching] = pools.map((pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })) as [
+    Kysely<Tables>,
+    Kysely<Tables>,
+  ];
+  const endPools = () => Promise.all(pools.map((pool) => pool.end()));
   const wakeUps = createWakeUps();
   let channel: ChangeChannel;
   try {
     await migrate(kysely, "postgres");
     channel = await openChannel(config, wakeUps, log);
   } catch (error) {
-    await pool.end();
+    await endPools();
     throw postgresOpenError(error, databaseUrl);
   }
 
@@ -57,27 +77,34 @@ export async function openPostgres(
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
     await Promise.allSettled(writing);
-    await Promise.all([channel.stop(), pool.end()]);
+    await Promise.all([channel.stop(), endPools()]);
+  };
+  /** Runs a write unless the database is closing, which waits for it. */
+  const track = async <Result>(run: () => Promise<Result>) => {
+    if (closing) throw new DatabaseUnavailableError("database/unavailable");
+    const written = run();
+    writing.add(written);
+    try {
+      return await written;
+    } finally {
+      writing.delete(written);
+    }
+  };
+  const notify = (userId: string) => {
+    wakeUps.wake(userId);
+    channel.notify(userId);
   };
   return {
     kind: "postgres",
     reader: kysely,
     kysely,
     async write(work) {
-      if (closing) throw new DatabaseUnavailableError("database/unavailable");
-      const written = writeWithRetries(kysely, (transaction) => announcements.gather(transaction, work));
-      writing.add(written);
-      try {
-        const { result, userIds } = await written;
-        for (const userId of userIds) {
-          wakeUps.wake(userId);
-          channel.notify(userId);
-        }
-        return result;
-      } finally {
-        writing.delete(written);
-      }
+      const written = () => writeWithRetries(kysely, (transaction) => announcements.gather(transaction, work));
+      const { result, userIds } = await track(written);
+      for (const userId of userIds) notify(userId);
+      return result;
     },
+    writeBatch: (work) => track(() => work(batching, notify)),
     announce: announcements.add,
     change: wakeUps.wait,
     stopWaiting: wakeUps.close,

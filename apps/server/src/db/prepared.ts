@@ -1,13 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  type Compilable,
-  type CompiledQuery,
-  type DialectAdapter,
-  type Kysely,
-  type OperationNodeSource,
-  PostgresAdapter,
-  sql,
-} from "kysely";
+import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** The names of PostgreSQL's prepared statements, by their SQL. */
@@ -30,24 +22,6 @@ export function prepared<Values extends object, Row>(
   return async (on, values) => (await on.executeQuery<Row>(withValues(queryFor(on), values))).rows;
 }
 
-/**
- * Prepares independent writes that always run together. PostgreSQL runs them as one statement, to save round trips; SQLite one by one.
- * @param build as for `prepared`
- */
-export function preparedTogether<Values extends object>(
-  build: (on: Kysely<Tables>, values: Values) => readonly (Compilable & OperationNodeSource)[],
-): (on: Kysely<Tables>, values: Values) => Promise<void> {
-  const queriesFor = oncePerDatabase((on) => {
-    const writes = build(on, placeholders as Values);
-    if (!(on.getExecutor().adapter instanceof PostgresAdapter)) return writes.map((write) => named(write.compile()));
-    const parts = writes.map((write, i) => sql`${sql.ref(`write${i}`)} as (${write})`);
-    return [named(sql`with ${sql.join(parts)} select 1`.compile(on))];
-  });
-  return async (on, values) => {
-    for (const query of queriesFor(on)) await on.executeQuery(withValues(query, values));
-  };
-}
-
 function oncePerDatabase<Built>(build: (on: Kysely<Tables>) => Built): (on: Kysely<Tables>) => Built {
   const built = new WeakMap<DialectAdapter, Built>();
   return (on) => {
@@ -58,8 +32,11 @@ function oncePerDatabase<Built>(build: (on: Kysely<Tables>) => Built): (on: Kyse
   };
 }
 
-function named(query: CompiledQuery): CompiledQuery {
-  names.set(query.sql, createHash("sha256").update(query.sql).digest("base64url").slice(0, 22));
+/** Lets PostgreSQL prepare a query under a name. */
+export function named(query: CompiledQuery): CompiledQuery {
+  if (!names.has(query.sql)) {
+    names.set(query.sql, createHash("sha256").update(query.sql).digest("base64url").slice(0, 22));
+  }
   return query;
 }
 

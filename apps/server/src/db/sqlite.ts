@@ -43,6 +43,7 @@ export async function openSqlite(dataDir: string, mayCreate = true): Promise<Dat
     throw error instanceof DatabaseUnavailableError ? sqliteOpenError(dataDir, error.cause) : error;
   }
 
+  const reader = new Kysely<Tables>({ dialect: sqliteDialect(reading) });
   const queue = new WriteQueue(writing, WRITING);
   const wakeUps = createWakeUps();
   const dialect = sqliteDialect(reading, queue);
@@ -57,7 +58,7 @@ export async function openSqlite(dataDir: string, mayCreate = true): Promise<Dat
   let closing: Promise<void> | undefined;
   return {
     kind: "sqlite",
-    reader: new Kysely<Tables>({ dialect: sqliteDialect(reading) }),
+    reader,
     kysely,
     async write(work) {
       const { result, userIds } = await queue.submit((session) => announcements.gather(transactionOn(session), work));

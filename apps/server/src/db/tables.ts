@@ -13,6 +13,8 @@ export interface Tables extends AuthTables {
     savedSequences: Generated<number>;
     /** How much of the quotas is used, as JSON: see store/usage.ts. */
     usage: Generated<string>;
+    /** The revision at which `usage` was counted; at another one, version 0.1 wrote without counting. */
+    counted: Generated<number>;
     /** The revision at which a backup was restored, 0 for never. Lower cursors belong to the data before. */
     floor: Generated<number>;
   };

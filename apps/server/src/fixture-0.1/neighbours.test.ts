@@ -3,6 +3,7 @@ import type { PracticeStats } from "@vr-eye-lab/domain/practice";
 import { PROTOCOL, PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { countUsage } from "../db/migrations/0011-quotas.ts";
 import { MIGRATIONS } from "../db/migrations/index.ts";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
 import {
@@ -134,6 +135,39 @@ describe("fixture 0.1: version 0.1's server beside today's on one PostgreSQL", (
     expect(await allChanges(older, person)).toEqual(changes);
     const alternate = changes.filter(({ id }) => sequences.some(({ documentId }) => documentId === id));
     expect(alternate.map(({ id }) => id)).toEqual(sequences.map(({ documentId }) => documentId));
+  });
+
+  it("stores and counts all that a user writes at the same time through both", async () => {
+    const person = await signUp(newer);
+    const start = Date.parse(manifest.at) - 3_600_000;
+    const records = Array.from({ length: 24 }, (_, i) =>
+      newWrite("practice", practiceBody(new Date(start + i * 60_000), 30)),
+    );
+    const visit = { date: manifest.at, duration: 1, exercises: [], lastUpdated: manifest.at };
+    const visits = records.map(() => newWrite("sessions", visit));
+    await Promise.all(
+      records.flatMap((record, i) => {
+        const writes = [record, ...visits.slice(i, i + 1)];
+        return i % 3 === 0
+          ? [push(older, person, writes), push(newer, person, writes)]
+          : [push(i % 3 === 1 ? older : newer, person, writes)];
+      }),
+    );
+    expect(await statsOf(newer, person)).toMatchObject({ totalSessions: 24, totalSeconds: 720 });
+    const revisions = (await allChanges(newer, person)).map(({ revision }) => revision);
+    expect(new Set(revisions).size).toBe(revisions.length);
+    // The next save counts what version 0.1 has stored.
+    await push(older, person, [newWrite("sessions", visit)]);
+    await push(newer, person, [newWrite("practice", practiceBody(new Date(start), 30))]);
+    const database = await store.open();
+    const { userId, usage } = await database.reader
+      .selectFrom("userRevision")
+      .innerJoin("user", "user.id", "userRevision.userId")
+      .select(["userId", "usage"])
+      .where("email", "=", person.email)
+      .executeTakeFirstOrThrow();
+    const counted = (await countUsage(database.reader, "postgres", userId)).get(userId);
+    expect(JSON.parse(usage)).toMatchObject({ ...counted, practice: { rows: 25 }, sessions: { rows: 25 } });
   });
 
   // What a newer page relies on to keep such a write in its outbox (sync-versions.test.ts in the page's data).

@@ -3,6 +3,7 @@ import { addDays } from "@vr-eye-lab/domain/time";
 import type { Kysely } from "kysely";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
+import type { LoadedRows } from "../store/loaded-rows.ts";
 import type { UserTransaction } from "../store/user-transaction.ts";
 
 /** The query for a user's latest streak that starts on a date or before it. */
@@ -17,9 +18,9 @@ export function latestStreak(on: Kysely<Tables>, userId: string, date: string) {
 }
 
 /** Reads everything that storing a session on a date updates: the session if it is stored, the rollups, and the adjacent streaks. */
-export async function readRollups({ transaction, userId }: UserTransaction, id: string, date: string) {
-  const keys = { userId, id, date, dayBefore: addDays(date, -1), dayAfter: addDays(date, 1) };
-  const [row] = await select(transaction, keys);
+export async function readRollups(tx: UserTransaction, id: string, date: string) {
+  const keys = { userId: tx.userId, id, date, dayBefore: addDays(date, -1), dayAfter: addDays(date, 1) };
+  const row = tx.loaded ? findLoaded(tx.loaded, keys) : (await select(tx.transaction, keys))[0];
   if (!row) throw new Error("The user has no row in userRevision.");
   const { storedDate, duration, exercises, evidence, lastDate, streakBefore, streakAfter } = row;
   const stored: PractisedSession | undefined =
@@ -45,6 +46,28 @@ export async function readRollups({ transaction, userId }: UserTransaction, id: 
 function rollupOf(date: string, seconds: number | null, sessions: number | null, types: string | null) {
   if (seconds === null || sessions === null || types === null) return undefined;
   return { date, seconds, sessions, types: JSON.parse(types) } satisfies PracticeDay;
+}
+
+/** The row that `select` returns, from rows in memory. */
+function findLoaded(loaded: LoadedRows, { id, date, dayBefore, dayAfter }: Keys) {
+  const stored = loaded.get("practice", id);
+  const day = loaded.get("practiceDay", stored?.date ?? date);
+  const total = loaded.get("practiceTotal");
+  return {
+    storedDate: stored?.date ?? null,
+    duration: stored?.duration ?? null,
+    exercises: stored?.exercises ?? null,
+    evidence: stored?.evidence ?? null,
+    daySeconds: day?.seconds ?? null,
+    daySessions: day?.sessions ?? null,
+    dayTypes: day?.types ?? null,
+    totalSeconds: total?.seconds ?? null,
+    totalSessions: total?.sessions ?? null,
+    totalTypes: total?.types ?? null,
+    lastDate: total?.lastDate ?? null,
+    streakBefore: loaded.find("practiceRun", ({ lastDate }) => lastDate === dayBefore)?.firstDate ?? null,
+    streakAfter: loaded.find("practiceRun", ({ firstDate }) => firstDate === dayAfter)?.lastDate ?? null,
+  };
 }
 
 type Keys = Record<"userId" | "id" | "date" | "dayBefore" | "dayAfter", string>;

@@ -10,13 +10,14 @@ type DocumentRow = Tables["document"];
 /** A stored document; the body is null for a tombstone. */
 export type StoredDocument = Pick<DocumentRow, "body" | "revision">;
 
-/** Reads a document of the user, in a transaction or with a reader. */
+/** Reads a document of the user, in a transaction, from memory or with a reader. */
 export async function readDocument(
-  { transaction, userId }: { transaction: Kysely<Tables>; userId: string },
+  tx: Pick<UserTransaction, "userId" | "loaded"> & { transaction: Kysely<Tables> },
   collection: DocumentRow["collection"],
   id: string,
 ): Promise<StoredDocument | undefined> {
-  const [row] = await select(transaction, { userId, collection, id });
+  if (tx.loaded) return tx.loaded.get("document", collection, id);
+  const [row] = await select(tx.transaction, { userId: tx.userId, collection, id });
   return row;
 }
 
@@ -59,10 +60,11 @@ async function put(
   body: string | null,
   now: Date,
 ): Promise<number> {
-  const { transaction, userId } = tx;
   const revision = tx.nextRevision();
   const deleted = body === null ? 1 : 0;
-  await upsert(transaction, { userId, collection, id, body, deleted, revision, updatedAt: now.toISOString() });
+  const row = { userId: tx.userId, collection, id, body, deleted, revision, updatedAt: now.toISOString() } as const;
+  if (tx.loaded) tx.loaded.put("document", row);
+  else await upsert(tx.transaction, row);
   return revision;
 }
 

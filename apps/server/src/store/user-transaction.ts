@@ -1,8 +1,10 @@
 import { MOST_ANSWERS } from "@vr-eye-lab/domain/quota";
-import type { Kysely, Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
-import { prepared, preparedTogether } from "../db/prepared.ts";
+import { countUsage } from "../db/migrations/0011-quotas.ts";
+import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
+import { type LoadedRows, NotLoadedError } from "./loaded-rows.ts";
 import { readUsage, type Usage } from "./usage.ts";
 
 /** The account was deleted while a request was writing to it. */
@@ -10,9 +12,12 @@ export class UserGoneError extends Error {
   override name = "UserGoneError";
 }
 
-/** A transaction that holds the lock on one user's data. */
+/** A user's data during a write: in a transaction that holds its lock, or in memory. */
 export interface UserTransaction {
+  /** @throws NotLoadedError if the rows are in memory */
   readonly transaction: Transaction<Tables>;
+  /** The user's rows, if they are in memory. */
+  readonly loaded?: LoadedRows;
   readonly userId: string;
   /** The latest revision of the user's data. */
   readonly revision: number;
@@ -24,9 +29,12 @@ export interface UserTransaction {
   nextRevision(): number;
 }
 
+/** The row of a user that every write locks. */
+export type RevisionRow = Pick<Selectable<Tables["userRevision"]>, "revision" | "savedSequences" | "usage" | "counted">;
+
 /**
- * Locks the user's data, runs the work, and announces changes. Revisions are allocated only here, under the lock: their order is the order
- * of the commits, so a client that has read up to a revision has missed nothing below it.
+ * Locks the user's data, runs the work, and announces changes. Revisions are allocated only here and in `inMemory`, under the lock: their
+ * order is the order of the commits, so a client that has read up to a revision has missed nothing below it.
  * @throws UserGoneError if there is no such user
  */
 export async function inUserTransaction<Result>(
@@ -37,30 +45,89 @@ export async function inUserTransaction<Result>(
 ): Promise<Result> {
   const start = (await lockRow(transaction, { userId }))[0] ?? (await addRow(transaction, userId));
   if (!start) throw new UserGoneError();
-  let { revision } = start;
-  const usage = readUsage(start.usage);
-  // Also counted by servers that know no quotas.
-  usage.savedSequences.live = start.savedSequences;
-  const tx: UserTransaction = {
-    transaction,
-    userId,
-    get revision() {
-      return revision;
-    },
-    usage,
-    results: [],
-    nextRevision: () => ++revision,
-  };
+  const usage = isCounted(start) ? start.usage : await recount(database, transaction, userId, start.usage);
+  const tx = new OpenTransaction(userId, { ...start, usage }, { transaction });
   const result = await work(tx);
-  usage.answers += tx.results.length;
-  if (usage.answers > MOST_ANSWERS) await dropOldestAnswers(tx);
-  const row = { userId, revision, savedSequences: usage.savedSequences.live, usage: JSON.stringify(usage) };
-  const lastResult = tx.results.pop();
-  for (const each of tx.results) await addResult(transaction, each);
-  if (lastResult) await saveRowAndResult(transaction, { ...row, ...lastResult });
-  else if (revision > start.revision || row.usage !== start.usage) await saveRow(transaction, row);
-  if (revision > start.revision) database.announce(transaction, userId);
+  const row = await end(tx);
+  for (const each of tx.results) await insertResult(transaction, each);
+  if (row.usage !== start.usage || row.counted !== start.counted) await updateRow(transaction, row);
+  if (row.revision > start.revision) database.announce(transaction, userId);
   return result;
+}
+
+/**
+ * Runs work on a user's rows in memory, without a lock.
+ * @returns the result, and the user's row to store with the changed rows; undefined if nothing has changed
+ * @throws NotLoadedError if the work needs a transaction
+ */
+export async function inMemory<Result>(
+  userId: string,
+  start: RevisionRow,
+  loaded: LoadedRows,
+  work: (tx: UserTransaction) => Promise<Result>,
+): Promise<{ result: Result; row: (RevisionRow & { userId: string }) | undefined }> {
+  if (!isCounted(start)) throw new NotLoadedError("usage");
+  const tx = new OpenTransaction(userId, start, { loaded });
+  const result = await work(tx);
+  const row = await end(tx);
+  for (const each of tx.results) loaded.put("write", each);
+  return { result, row: loaded.isChanged || row.usage !== start.usage ? row : undefined };
+}
+
+class OpenTransaction implements UserTransaction {
+  readonly userId: string;
+  readonly usage: Usage;
+  readonly results: Tables["write"][] = [];
+  readonly loaded?: LoadedRows;
+  readonly #transaction?: Transaction<Tables>;
+  #revision: number;
+
+  constructor(
+    userId: string,
+    { revision, savedSequences, usage }: RevisionRow,
+    source: { transaction: Transaction<Tables> } | { loaded: LoadedRows },
+  ) {
+    this.userId = userId;
+    this.#revision = revision;
+    this.usage = readUsage(usage);
+    // Also counted by servers that know no quotas.
+    this.usage.savedSequences.live = savedSequences;
+    if ("loaded" in source) this.loaded = source.loaded;
+    else this.#transaction = source.transaction;
+  }
+
+  get transaction(): Transaction<Tables> {
+    if (!this.#transaction) throw new NotLoadedError("transaction");
+    return this.#transaction;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  nextRevision(): number {
+    this.#revision += 1;
+    return this.#revision;
+  }
+}
+
+async function end(tx: UserTransaction) {
+  const { userId, revision, usage, results } = tx;
+  usage.answers += results.length;
+  if (usage.answers > MOST_ANSWERS) await dropOldestAnswers(tx);
+  const savedSequences = usage.savedSequences.live;
+  return { userId, revision, savedSequences, usage: JSON.stringify(usage), counted: revision };
+}
+
+/** Whether `usage` contains everything that is stored. */
+function isCounted({ revision, counted }: RevisionRow): boolean {
+  return counted === revision;
+}
+
+/** The usage with what a server that doesn't count has stored. */
+async function recount(database: Database, transaction: Transaction<Tables>, userId: string, usage: string) {
+  const counted = await countUsage(transaction, database.kind, userId);
+  return JSON.stringify({ ...readUsage(usage), ...counted.get(userId) });
 }
 
 /** Makes room for a tenth of all answers, so that this is rare. */
@@ -79,29 +146,29 @@ async function dropOldestAnswers({ transaction, userId, usage }: UserTransaction
   usage.answers -= Number(numDeletedRows);
 }
 
+/** Locks a user's data until the end of the transaction, for work that is not a write to it. */
+export async function lockData(transaction: Transaction<Tables>, userId: string): Promise<void> {
+  await lockRow(transaction, { userId });
+}
+
 /** An update that changes nothing locks the row until the end of the transaction in both databases. */
 const lockRow = prepared((on, { userId }: { userId: string }) =>
   on
     .updateTable("userRevision")
     .set(({ ref }) => ({ revision: ref("revision") }))
     .where("userId", "=", userId)
-    .returning(["revision", "savedSequences", "usage"]),
+    .returning(["revision", "savedSequences", "usage", "counted"]),
 );
 
-type RevisionRow = Pick<UserTransaction, "userId" | "revision"> & { savedSequences: number; usage: string };
+type UserRow = RevisionRow & { userId: string };
 
-const updateRow = (on: Kysely<Tables>, { userId, revision, savedSequences, usage }: RevisionRow) =>
-  on.updateTable("userRevision").set({ revision, savedSequences, usage }).where("userId", "=", userId);
+const updateRow = prepared((on, { userId, revision, savedSequences, usage, counted }: UserRow) =>
+  on.updateTable("userRevision").set({ revision, savedSequences, usage, counted }).where("userId", "=", userId),
+);
 
-const insertResult = (on: Kysely<Tables>, { userId, id, result, at }: Tables["write"]) =>
-  on.insertInto("write").values({ userId, id, result, at });
-
-const saveRow = prepared(updateRow);
-const addResult = prepared(insertResult);
-const saveRowAndResult = preparedTogether((on, values: RevisionRow & Tables["write"]) => [
-  updateRow(on, values),
-  insertResult(on, values),
-]);
+const insertResult = prepared((on, { userId, id, result, at }: Tables["write"]) =>
+  on.insertInto("write").values({ userId, id, result, at }),
+);
 
 function addRow(transaction: Transaction<Tables>, userId: string) {
   return transaction
@@ -115,6 +182,6 @@ function addRow(transaction: Transaction<Tables>, userId: string) {
     .onConflict((conflict) =>
       conflict.column("userId").doUpdateSet(({ ref }) => ({ revision: ref("userRevision.revision") })),
     )
-    .returning(["revision", "savedSequences", "usage"])
+    .returning(["revision", "savedSequences", "usage", "counted"])
     .executeTakeFirst();
 }

@@ -4,7 +4,8 @@ import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import type { Database } from "../db/database.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
-import { type CheckedPush, checkPush, type PushAnswer, refuseAll, storePush } from "./push.ts";
+import { type CheckedPush, checkPush, type PushAnswer, refuseAll, storeAll } from "./push.ts";
+import { PushBatches } from "./push-batches.ts";
 
 /** Writes per transaction, unless a single push has more. */
 const MOST_TOGETHER = 200;
@@ -23,10 +24,13 @@ export class PushQueues {
   readonly #database: Database;
   readonly #policy: PlanPolicy;
   readonly #queues = new Map<string, Waiting[]>();
+  readonly #batches: PushBatches | undefined;
 
   constructor(database: Database, policy: PlanPolicy) {
     this.#database = database;
     this.#policy = policy;
+    const { writeBatch } = database;
+    this.#batches = writeBatch && new PushBatches(writeBatch, policy, (...pushes) => this.#storeAlone(...pushes));
   }
 
   /**
@@ -53,25 +57,26 @@ export class PushQueues {
 
   async #serve(userId: string, queue: Waiting[]): Promise<void> {
     this.#queues.set(userId, queue);
-    // Lets requests that arrived together share a transaction.
-    await nextLoop();
+    // Lets requests that arrived together share a transaction. A batch waits itself.
+    if (!this.#batches) await nextLoop();
     while (queue.length > 0) await this.#store(userId, takeGroup(queue));
     this.#queues.delete(userId);
   }
 
   async #store(userId: string, group: readonly Waiting[]): Promise<void> {
     try {
-      const answers = await this.#database.write((transaction) =>
-        inUserTransaction(this.#database, transaction, userId, async (tx) => {
-          const answers: PushAnswer[] = [];
-          for (const { push } of group) answers.push(await storePush(tx, push, this.#policy));
-          return answers;
-        }),
-      );
+      const pushes = group.map(({ push }) => push);
+      const answers = await (this.#batches?.submit(userId, pushes) ?? this.#storeAlone(userId, pushes));
       for (const [i, { resolve }] of group.entries()) resolve(answers[i] ?? { results: [], isHeldBack: false });
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
+  }
+
+  #storeAlone(userId: string, pushes: readonly CheckedPush[]): Promise<PushAnswer[]> {
+    return this.#database.write((transaction) =>
+      inUserTransaction(this.#database, transaction, userId, (tx) => storeAll(tx, pushes, this.#policy)),
+    );
   }
 }
 

@@ -46,11 +46,22 @@ export interface PushAnswer {
   readonly isHeldBack: boolean;
 }
 
+/** Stores pushes of a user in order. */
+export async function storeAll(
+  tx: UserTransaction,
+  pushes: readonly CheckedPush[],
+  policy: PlanPolicy,
+): Promise<PushAnswer[]> {
+  const answers: PushAnswer[] = [];
+  for (const push of pushes) answers.push(await storePush(tx, push, policy));
+  return answers;
+}
+
 /**
  * Stores a user's writes in order. A refused write changes nothing and does not stop later ones. A write that was processed before changes
  * nothing and gets the same result again.
  */
-export async function storePush(tx: UserTransaction, push: CheckedPush, policy: PlanPolicy): Promise<PushAnswer> {
+async function storePush(tx: UserTransaction, push: CheckedPush, policy: PlanPolicy): Promise<PushAnswer> {
   const { checked, now, unreadable } = push;
   // A client that sends several writes has seen the results of its earlier ones.
   const seen = new Map<string, number>();
@@ -72,9 +83,9 @@ async function storeOnce(
   allowed: AllowedWrite | Refusal,
   writer: SequenceWriter,
 ): Promise<PushResult | null> {
-  const { transaction, userId, results } = tx;
+  const { userId, results } = tx;
   const { id } = write;
-  const row = results.find((result) => result.id === id) ?? (await selectResult(transaction, { userId, id }))[0];
+  const row = results.find((result) => result.id === id) ?? (await storedResult(tx, id));
   if (row) return JSON.parse(row.result);
   const outcome = "code" in allowed ? allowed : await store(tx, write.documentId, allowed, writer);
   if (outcome === "held-back") return null;
@@ -83,6 +94,11 @@ async function storeOnce(
   if ("code" in allowed || (result.status === "refused" && isOverQuota(result.code))) return result;
   results.push({ userId, id, result: JSON.stringify(result), at: writer.now.toISOString() });
   return result;
+}
+
+async function storedResult(tx: UserTransaction, id: string): Promise<Pick<Tables["write"], "result"> | undefined> {
+  if (tx.loaded) return tx.loaded.get("write", id);
+  return (await selectResult(tx.transaction, { userId: tx.userId, id }))[0];
 }
 
 const selectResult = prepared((on, { userId, id }: Pick<Tables["write"], "userId" | "id">) =>

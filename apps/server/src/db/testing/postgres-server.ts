@@ -30,11 +30,14 @@ export interface PostgresServer {
 // Parallel test files together need more connections than the default of 100.
 const MOST_CONNECTIONS = 300;
 
-// Tests kill processes but never cut the power, so data need not reach the disk.
+// Tests kill processes but never cut the power, so data need not reach the disk. Benchmarks compare durable commits.
 const WITHOUT_SYNC = ["-c", "fsync=off", "-c", "full_page_writes=off"];
 
-/** Creates and starts a server on a free port, in about a second. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Creates and starts a server on a free port, in about a second.
+ * @param isDurable whether commits reach the disk
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const port = await freePort();
   const options = {
     // If root starts PostgreSQL, it runs as another account, which must be able to read the folder.
@@ -44,7 +47,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     password: "lab",
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
-    postgresFlags: ["-c", `max_connections=${MOST_CONNECTIONS}`, "-c", "unix_socket_directories=", ...WITHOUT_SYNC],
+    postgresFlags: [
+      ...["-c", `max_connections=${MOST_CONNECTIONS}`, "-c", "unix_socket_directories="],
+      ...(isDurable ? [] : WITHOUT_SYNC),
+    ],
     onLog: () => {},
     onError: () => {},
   };

@@ -1,0 +1,245 @@
+import { CompiledQuery, type Kysely } from "kysely";
+import { named } from "../db/prepared.ts";
+import { KEYS } from "../db/table-walk.ts";
+import type { Tables } from "../db/tables.ts";
+import { ASSUMED, type LoadedRows, type LoadedTable, type Row } from "../store/loaded-rows.ts";
+import type { RevisionRow } from "../store/user-transaction.ts";
+
+/*
+ * The statements of a batch, in PostgreSQL's dialect. Each runs alone and commits by itself. All values are arrays, one per column, so that the
+ * text is always the same and is planned once per connection.
+ */
+
+/** What one write needs to read. Null where a write needs nothing of the kind. */
+export interface Wanted {
+  readonly userId: string;
+  /** Of the write, for its stored answer. */
+  readonly writeId: string;
+  readonly collection: string | null;
+  readonly documentId: string | null;
+  readonly practiceId: string | null;
+  /** The date of a practice session, and its neighbours. */
+  readonly date: string | null;
+  readonly dayBefore: string | null;
+  readonly dayAfter: string | null;
+}
+
+const WANTED = [
+  "userId",
+  "writeId",
+  "collection",
+  "documentId",
+  "practiceId",
+  "date",
+  "dayBefore",
+  "dayAfter",
+] as const satisfies (keyof Wanted)[];
+
+/** The version of a user's row: it changes with every update, also with one that changes no column. */
+type Version = string;
+
+/** The row of a user, before a batch. */
+export type Guard = RevisionRow & { readonly version: Version };
+
+/** What is stored for one write. */
+export interface Found extends Guard {
+  readonly result: string | null;
+  readonly document: Row<"document"> | null;
+  readonly practice: Row<"practice"> | null;
+  readonly day: Row<"practiceDay"> | null;
+  readonly month: Row<"practiceMonth"> | null;
+  readonly total: Row<"practiceTotal"> | null;
+  readonly before: Row<"practiceRun"> | null;
+  readonly after: Row<"practiceRun"> | null;
+}
+
+const columnsOf = (names: readonly string[]) => names.map((name) => `"${name}"`).join();
+const parametersOf = (types: readonly string[], first: number) =>
+  types.map((type, i) => `$${first + i}::${type}[]`).join();
+
+// `limit 1` keeps the planner from joining whole tables: each lookup is an index scan.
+const lookup = (table: keyof Tables, where: string) =>
+  `(select to_json(found) as row from (select * from "${table}" where "userId" = w."userId" and ${where} limit 1) as found)`;
+
+const READ = `
+select w.place, guard.*, answer.result, document.row as document, practice.row as practice, day.row as day, month.row as month,
+  total.row as total, before.row as before, after.row as after
+from unnest(${parametersOf(Array(WANTED.length).fill("text"), 1)}) with ordinality as w(${columnsOf(WANTED)}, place)
+cross join lateral (
+  select revision, "savedSequences", usage, counted, xmin::text as version from "userRevision" where "userId" = w."userId" limit 1
+) as guard
+left join lateral (select result from "write" where "userId" = w."userId" and id = w."writeId" limit 1) as answer on true
+left join lateral ${lookup("document", `collection = w.collection and id = w."documentId"`)} as document on true
+left join lateral ${lookup("practice", `id = w."practiceId"`)} as practice on true
+left join lateral ${lookup("practiceDay", `date = coalesce(practice.row->>'date', w.date)`)} as day on true
+left join lateral ${lookup("practiceMonth", `month = left(coalesce(practice.row->>'date', w.date), 7)`)} as month on true
+left join lateral ${lookup("practiceTotal", `w.date is not null`)} as total on true
+left join lateral ${lookup("practiceRun", `"firstDate" = w."dayAfter"`)} as after on true
+left join lateral (
+  select to_json(found) as row from (
+    select * from "practiceRun" where "userId" = w."userId" and "firstDate" <= w."dayBefore" order by "firstDate" desc limit 1
+  ) as found where "lastDate" = w."dayBefore"
+) as before on true
+order by w.place`;
+
+const ADD = `
+insert into "userRevision" ("userId", revision, "savedSequences") select id, 0, 0 from "user" where id = any($1::text[]) on conflict do nothing`;
+
+/** The columns of the tables that a batch writes, with their types. */
+const COLUMNS = {
+  write: { userId: "text", id: "text", result: "text", at: "text" },
+  document: {
+    userId: "text",
+    collection: "text",
+    id: "text",
+    body: "text",
+    deleted: "int",
+    revision: "int",
+    updatedAt: "text",
+  },
+  practice: {
+    userId: "text",
+    id: "text",
+    startedAt: "text",
+    date: "text",
+    zone: "text",
+    duration: "float8",
+    exercises: "text",
+    evidence: "text",
+    comfort: "text",
+  },
+  practiceDay: { userId: "text", date: "text", seconds: "float8", sessions: "int", types: "text", revision: "int" },
+  practiceMonth: { userId: "text", month: "text", seconds: "float8" },
+  practiceTotal: { userId: "text", seconds: "float8", sessions: "int", types: "text", lastDate: "text" },
+  practiceRun: { userId: "text", firstDate: "text", lastDate: "text" },
+} as const satisfies { [Name in LoadedTable]: Readonly<Record<keyof Row<Name>, string>> };
+
+/** Replaces an existing row, except answers, which are new. */
+function replace(table: LoadedTable): string {
+  if (table === "write") return "";
+  const key: readonly string[] = KEYS[table];
+  const others = Object.keys(COLUMNS[table]).filter((name) => !key.includes(name));
+  const set = others.map((name) => `"${name}" = excluded."${name}"`);
+  return `on conflict (${columnsOf(key)}) do update set ${set.join()}`;
+}
+
+const GUARD = { userId: "text", version: "xid", revision: "int", savedSequences: "int", usage: "text" };
+const DELETED = { userId: "text", firstDate: "text" };
+const TABLES = Object.keys(COLUMNS) as LoadedTable[];
+
+/** What a statement contains: the tables with rows to put, the tables with rows to assume absent, and whether streaks are deleted. */
+interface Parts {
+  readonly puts: readonly LoadedTable[];
+  readonly absent: readonly LoadedTable[];
+  readonly deletes: boolean;
+}
+
+/**
+ * The statement that writes. Parts without rows are left out, because starting them costs more than most rows. Users whose row has another version than
+ * the batch has read, or is locked, are left out. The order of the locks is that of the ids, and no lock waits, so batches can't block each other.
+ */
+function writeText({ puts, absent, deletes }: Parts): string {
+  let parameters = 0;
+  const unnest = (name: string, columns: Readonly<Record<string, string>>) => {
+    const types = Object.values(columns);
+    const text = `unnest(${parametersOf(types, parameters + 1)}) as ${name}(${columnsOf(Object.keys(columns))})`;
+    parameters += types.length;
+    return text;
+  };
+  // Not a join, which would compare every row with every user.
+  const isTaken = (rows: string) => `${rows}."userId" = any (array(select "userId" from taken))`;
+  const users = unnest("new", GUARD);
+  const parts = puts.map((table) => {
+    const columns = columnsOf(Object.keys(COLUMNS[table]));
+    const rows = unnest("new", COLUMNS[table]);
+    return `"put ${table}" as (
+  insert into "${table}" (${columns}) select * from ${rows} where ${isTaken("new")} ${replace(table)}
+)`;
+  });
+  if (deletes) {
+    parts.push(`deleted as (
+  delete from "practiceRun" as kept using ${unnest("old", DELETED)}
+  where ${isTaken("old")} and kept."userId" = old."userId" and kept."firstDate" = old."firstDate"
+)`);
+  }
+  const present = absent.map((table) => {
+    const keys = unnest("new", Object.fromEntries(KEYS[table].map((name) => [name, "text"])));
+    return `select "userId" from ${keys} join "${table}" using (${columnsOf(KEYS[table])})`;
+  });
+  return `
+with ${present.length > 0 ? `present as materialized (${present.join(" union all ")}),` : ""} taken as materialized (
+  select kept."userId", new.revision, new."savedSequences", new.usage
+  from ${users} join "userRevision" as kept on kept."userId" = new."userId" and kept.xmin = new.version
+  ${present.length > 0 ? `where not kept."userId" = any (array(select "userId" from present))` : ""}
+  order by kept."userId" for no key update of kept skip locked
+), revised as (
+  update "userRevision" as kept
+  set revision = taken.revision, "savedSequences" = taken."savedSequences", usage = taken.usage, counted = taken.revision
+  from taken where kept."userId" = taken."userId"
+)${parts.map((part) => `, ${part}`).join("")}
+select "userId", pg_current_xact_id()::xid::text as version from taken`;
+}
+
+const texts = new Map<string, string>();
+
+/** Reads what writes need, one result per write, in order. A user without a row in userRevision has no results. */
+export async function readWanted(
+  on: Kysely<Tables>,
+  wanted: readonly Wanted[],
+): Promise<(Found & { place: number })[]> {
+  return run(
+    on,
+    READ,
+    WANTED.map((name) => wanted.map((each) => each[name])),
+  );
+}
+
+/** Adds the missing rows of users. Users who don't exist get none. */
+export async function addUsers(on: Kysely<Tables>, userIds: readonly string[]): Promise<void> {
+  await run(on, ADD, [userIds]);
+}
+
+/** A user's changes. */
+export interface Changed {
+  readonly userId: string;
+  readonly version: Version;
+  readonly row: RevisionRow;
+  readonly loaded: LoadedRows;
+}
+
+/**
+ * Writes the changes of users and commits.
+ * @returns the new versions of the users whose data had not changed since it was read; the changes of the others are not stored
+ */
+export async function writeChanged(on: Kysely<Tables>, changed: readonly Changed[]): Promise<Map<string, Version>> {
+  const row = (name: keyof RevisionRow) => changed.map((each) => each.row[name]);
+  const own = (name: "userId" | "version") => changed.map((each) => each[name]);
+  const values: unknown[] = [own("userId"), own("version"), row("revision"), row("savedSequences"), row("usage")];
+  const parts = { puts: [] as LoadedTable[], absent: [] as LoadedTable[], deletes: false };
+  for (const table of TABLES) {
+    const rows: object[] = changed.flatMap(({ loaded }) => loaded.puts(table));
+    if (rows.length === 0) continue;
+    parts.puts.push(table);
+    for (const name of Object.keys(COLUMNS[table])) values.push(rows.map((each) => each[name as keyof typeof each]));
+  }
+  const deleted = changed.flatMap(({ userId, loaded }) => loaded.deletes("practiceRun").map((date) => [userId, date]));
+  if (deleted.length > 0) {
+    parts.deletes = true;
+    for (const i of [0, 1]) values.push(deleted.map((key) => key[i]));
+  }
+  for (const table of ASSUMED) {
+    const keys = changed.flatMap(({ userId, loaded }) => loaded.absent(table).map((key) => [userId, ...key]));
+    if (keys.length === 0) continue;
+    parts.absent.push(table);
+    for (const i of KEYS[table].keys()) values.push(keys.map((key) => key[i]));
+  }
+  const name = `write ${TABLES.map((table) => Number(parts.puts.includes(table)) + 2 * Number(parts.absent.includes(table))).join("")}${Number(parts.deletes)}`;
+  const text = texts.get(name) ?? writeText(parts);
+  texts.set(name, text);
+  const taken = await run<{ userId: string; version: Version }>(on, text, values);
+  return new Map(taken.map((each) => [each.userId, each.version]));
+}
+
+async function run<Result>(on: Kysely<Tables>, text: string, values: readonly unknown[]): Promise<Result[]> {
+  return (await on.executeQuery<Result>(named(CompiledQuery.raw(text, [...values])))).rows;
+}

@@ -1,0 +1,455 @@
+import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
+import fc from "fast-check";
+import { CompiledQuery, type Kysely, sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { deleteAccount } from "../account/delete-account.ts";
+import { type Database, DatabaseUnavailableError } from "../db/database.ts";
+import type { Tables } from "../db/tables.ts";
+import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
+import { newPersonRow } from "../db/testing/people.ts";
+import { UserGoneError } from "../store/user-transaction.ts";
+import { OPEN } from "../testing/app-user.ts";
+import { newId, newWrite, practiceBody } from "../testing/person.ts";
+import { addUser } from "../testing/stand-in-gate.ts";
+import { PushQueues } from "./push-queue.ts";
+
+const STORED = [
+  "userRevision",
+  "document",
+  "write",
+  "practice",
+  "practiceDay",
+  "practiceMonth",
+  "practiceTotal",
+  "practiceRun",
+] as const;
+/** Rows of a large table. */
+const MANY = process.env.SOAK === "full" ? 1_000_000 : 20_000;
+
+const NOON = new Date("2026-11-20T12:00:00.000Z");
+const session = (seconds = 60) => newWrite("practice", practiceBody(NOON, seconds));
+const comfort = (of: DocumentWrite) => ({ ...newWrite("practice", { comfort: "tired" }), documentId: of.documentId });
+
+type Run = (change?: (text: string) => string) => Promise<unknown>;
+
+/** Runs `around` for each statement of a batch that contains a text; without it, for those that write and commit. */
+function withBatches(
+  database: Database,
+  around: (run: Run) => Promise<unknown>,
+  text = "pg_current_xact_id",
+): Database {
+  const executed = (on: Kysely<Tables>) => (query: CompiledQuery) => {
+    if (!query.sql.includes(text)) return on.executeQuery(query);
+    return around((change) => on.executeQuery(change ? { ...query, sql: change(query.sql) } : query));
+  };
+  return {
+    ...database,
+    writeBatch: async (work) =>
+      database.writeBatch?.((on, announce) =>
+        work({ executeQuery: executed(on) } as unknown as Kysely<Tables>, announce),
+      ),
+  };
+}
+
+async function onBatchConnection<Result>(database: Database, text: string): Promise<Result[]> {
+  let found: Result[] = [];
+  await database.writeBatch?.(async (on) => {
+    found = (await on.executeQuery<Result>(CompiledQuery.raw(text))).rows;
+  });
+  return found;
+}
+
+describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on PostgreSQL", () => {
+  let store: TestStore;
+  let database: Database;
+  let other: Database;
+  beforeAll(async () => {
+    store = await createTestStore("postgres", "migrated");
+    [database, other] = [await store.open(), await store.open()];
+  }, 60_000);
+  afterAll(() => store.remove());
+
+  const queuesOn = (on: Database) => new PushQueues(on, OPEN);
+  const newUsers = (count: number) => Promise.all(Array.from({ length: count }, () => addUser(database)));
+  const newUser = () => addUser(database);
+  const push = async (queues: PushQueues, userId: string, ...writes: DocumentWrite[]) =>
+    (await queues.push(userId, writes, NOON)).results;
+  const statusesOf = async (pushed: Promise<{ status: string }[] | readonly { status: string }[]>) =>
+    (await pushed).map(({ status }) => status);
+  async function stateOf(userId: string) {
+    const rows = await database.reader.selectFrom("practice").select("id").where("userId", "=", userId).execute();
+    const totals = await database.reader
+      .selectFrom("userRevision")
+      .leftJoin("practiceTotal", "practiceTotal.userId", "userRevision.userId")
+      .select(["revision", "counted", "sessions", "seconds"])
+      .where("userRevision.userId", "=", userId)
+      .executeTakeFirst();
+    return { rows: rows.length, ...totals };
+  }
+  /** All that a user's saves store. */
+  async function rowsOf({ reader }: Database, userId: string): Promise<string[]> {
+    const rows: string[] = [];
+    for (const table of STORED) {
+      const found = await reader.selectFrom(table).selectAll().where("userId", "=", userId).execute();
+      for (const row of found) {
+        const plain = "usage" in row ? { ...row, usage: JSON.parse(row.usage) } : row;
+        rows.push(JSON.stringify([table, Object.entries(plain).toSorted(([a], [b]) => (a < b ? -1 : 1))]));
+      }
+    }
+    return rows.sort();
+  }
+  /** A connection of another program. */
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client(store.databaseUrl);
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  }
+  const lockAgain = (userId: string) =>
+    other.write((on) =>
+      on
+        .updateTable("userRevision")
+        .set(({ ref }) => ({ revision: ref("revision") }))
+        .where("userId", "=", userId)
+        .execute(),
+    );
+
+  it("store a write once that two servers get at the same time, also one without a revision [R-127]", async () => {
+    const [here, there] = [queuesOn(database), queuesOn(other)];
+    for (const userId of await newUsers(12)) {
+      const first = session();
+      for (const write of [first, comfort(first), { ...session(30), documentId: first.documentId }]) {
+        const [one, two] = await Promise.all([push(here, userId, write), push(there, userId, write)]);
+        expect(one).toEqual(two);
+        expect(one).toEqual([{ id: write.id, status: "stored", revision: 1 }]);
+      }
+      expect(await stateOf(userId)).toEqual({ rows: 1, revision: 1, counted: 1, sessions: 1, seconds: 60 });
+    }
+  });
+
+  it("read again what another server has changed in between, even if it took no revision", async () => {
+    const userId = await newUser();
+    const first = session();
+    await push(queuesOn(database), userId, first);
+    let tries = 0;
+    const raced = withBatches(database, async (write) => {
+      tries += 1;
+      // The same write arrives there first.
+      if (tries === 1) await push(queuesOn(other), userId, rating);
+      return write();
+    });
+    const rating = comfort(first);
+    const results = await push(queuesOn(raced), userId, rating);
+    expect(results).toEqual([{ id: rating.id, status: "stored", revision: 1 }]);
+    expect(tries).toBe(1);
+    const answers = await database.reader.selectFrom("write").select("id").where("userId", "=", userId).execute();
+    expect(answers).toHaveLength(2);
+  });
+
+  it("are checked against the latest version of the row, not that of the statement's snapshot", async () => {
+    const userId = await newUser();
+    let tries = 0;
+    const slow = withBatches(database, async (write) => {
+      tries += 1;
+      if (tries > 1) return write();
+      const writing = write((text) =>
+        text
+          .replace("with", "with pause as materialized (select pg_sleep(0.5)),")
+          .replace("from unnest($1", "from pause cross join unnest($1"),
+      );
+      const sleeping = sql`select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
+      await expect.poll(async () => (await sleeping.execute(other.reader)).rows).toHaveLength(1);
+      await lockAgain(userId);
+      return writing;
+    });
+    expect(await statusesOf(push(queuesOn(slow), userId, session()))).toEqual(["stored"]);
+    expect(tries).toBe(2);
+  });
+
+  it("leave pushes to a transaction after losing three races", async () => {
+    const userId = await newUser();
+    let tries = 0;
+    const raced = withBatches(database, async (write) => {
+      tries += 1;
+      await lockAgain(userId);
+      return write();
+    });
+    expect(await statusesOf(push(queuesOn(raced), userId, session()))).toEqual(["stored"]);
+    expect(tries).toBe(3);
+    expect(await stateOf(userId)).toMatchObject({ rows: 1, revision: 1, sessions: 1 });
+  });
+
+  it("don't wait for one user's slow transaction, except that user's", async () => {
+    const [slow = "", ...users] = await newUsers(20);
+    await push(queuesOn(database), slow, session());
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = other.write(async (on) => {
+      await sql`update "userRevision" set revision = revision where "userId" = ${slow}`.execute(on);
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const queues = queuesOn(database);
+    let isStored = false;
+    const waiting = push(queues, slow, session()).then(() => (isStored = true));
+    await Promise.all(users.map((userId) => push(queues, userId, session())));
+    expect(isStored).toBe(false);
+    release.resolve();
+    await Promise.all([holding, waiting]);
+    expect(await stateOf(slow)).toMatchObject({ rows: 2, revision: 2 });
+  });
+
+  it("of the same 64 users in opposite order at two servers don't deadlock", async () => {
+    const users = await newUsers(64);
+    const deadlocks = async () =>
+      (
+        await sql<{
+          count: number;
+        }>`select deadlocks as count from pg_stat_database where datname = current_database()`.execute(database.reader)
+      ).rows;
+    const before = await deadlocks();
+    const [here, there] = [queuesOn(database), queuesOn(other)];
+    for (let round = 0; round < 4; round++) {
+      await Promise.all([
+        ...users.map((userId) => push(here, userId, session())),
+        ...users.toReversed().map((userId) => push(there, userId, session())),
+      ]);
+    }
+    for (const userId of users) {
+      expect(await stateOf(userId)).toEqual({ rows: 8, revision: 8, counted: 8, sessions: 8, seconds: 480 });
+    }
+    expect(await deadlocks()).toEqual(before);
+  });
+
+  it("store the others' when an account is deleted during a batch", async () => {
+    const [gone = "", ...users] = await newUsers(8);
+    const queues = queuesOn(
+      withBatches(database, async (write) => {
+        if (!deleting) deleting = deleteAccount(other, null, gone);
+        await deleting;
+        return write();
+      }),
+    );
+    let deleting: Promise<void> | undefined;
+    const pushes = [gone, ...users].map((userId) => push(queues, userId, session()));
+    const [first, ...others] = await Promise.allSettled(pushes);
+    expect(first).toMatchObject({ status: "rejected", reason: expect.any(UserGoneError) });
+    expect(others.map(({ status }) => status)).toEqual(users.map(() => "fulfilled"));
+    expect(await database.reader.selectFrom("write").select("id").where("userId", "=", gone).execute()).toEqual([]);
+  });
+
+  it("and deletions of the same accounts don't deadlock", async () => {
+    const users = await newUsers(20);
+    const queues = queuesOn(database);
+    await Promise.all(users.map((userId) => push(queues, userId, session())));
+    const work = users.flatMap((userId) => [push(queues, userId, session()), deleteAccount(other, null, userId)]);
+    const errors = (await Promise.allSettled(work)).flatMap((each) =>
+      each.status === "rejected" ? [each.reason] : [],
+    );
+    for (const error of errors) expect(error).toBeInstanceOf(UserGoneError);
+    const left = await database.reader.selectFrom("practice").select("id").where("userId", "in", users).execute();
+    expect(left).toEqual([]);
+  });
+
+  it("add the rows of new users, and refuse unknown ones with 401", async () => {
+    const users = await newUsers(3);
+    const queues = queuesOn(database);
+    const pushes = [...users, newId()].map((userId) => push(queues, userId, session()));
+    const settled = await Promise.allSettled(pushes);
+    expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected"]);
+    expect(settled.at(-1)).toMatchObject({ reason: expect.any(UserGoneError) });
+  });
+
+  it("fail only for the user of a row that the database refuses, who gets no batch for a while", async () => {
+    const [bad = "", ...users] = await newUsers(9);
+    const client = await connect();
+    await client.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'refused' using errcode = '22000'; end $$`);
+    await client.query(
+      `create trigger refused before insert on practice for each row when (new."userId" = '${bad}') execute function refuse()`,
+    );
+    let batches = 0;
+    const queues = queuesOn(
+      withBatches(database, (write) => {
+        batches += 1;
+        return write();
+      }),
+    );
+    const settled = await Promise.allSettled([bad, ...users].map((userId) => push(queues, userId, session())));
+    expect(settled.map(({ status }) => status)).toEqual(["rejected", ...users.map(() => "fulfilled")]);
+    await client.query("drop trigger refused on practice");
+    batches = 0;
+    expect(await statusesOf(push(queues, bad, session()))).toEqual(["stored"]);
+    expect(batches).toBe(0);
+  });
+
+  it.each(["40P01", "40001"])("retry after %s", async (code) => {
+    const [userId] = await newUsers(1);
+    let tries = 0;
+    const queues = queuesOn(
+      withBatches(database, (write) => {
+        tries += 1;
+        return tries === 1 ? Promise.reject(Object.assign(new Error("conflict"), { code })) : write();
+      }),
+    );
+    expect(await statusesOf(push(queues, userId ?? "", session()))).toEqual(["stored"]);
+    expect(tries).toBe(2);
+  });
+
+  it("answer at once when the connection is lost, and store the repeated write", async () => {
+    const userId = await newUser();
+    const [write, client] = [session(), await connect()];
+    const queues = queuesOn(database);
+    await client.query("begin");
+    await client.query("lock table practice in exclusive mode");
+    const pushed = expect(push(queues, userId, write)).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%taken as materialized%'`;
+    await expect.poll(async () => (await end.execute(other.reader)).rows, { interval: 20 }).toHaveLength(1);
+    await pushed;
+    await client.query("rollback");
+    expect(await push(queues, userId, write)).toEqual([{ id: write.id, status: "stored", revision: 1 }]);
+  });
+
+  it("store a write once whose commit had no answer", async () => {
+    const userId = await newUser();
+    const write = session();
+    let isLost = false;
+    const queues = queuesOn(
+      withBatches(database, async (run) => {
+        const answer = await run();
+        if (isLost) return answer;
+        isLost = true;
+        throw new DatabaseUnavailableError("database/unavailable");
+      }),
+    );
+    await expect(push(queues, userId, write)).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    expect(await push(queues, userId, write)).toEqual([{ id: write.id, status: "stored", revision: 1 }]);
+    expect(await stateOf(userId)).toMatchObject({ rows: 1, revision: 1, sessions: 1 });
+  });
+
+  it("leave pushes to transactions when a lock takes too long", async () => {
+    const userId = await newUser();
+    const client = await connect();
+    await client.query("begin");
+    await client.query("lock table practice in exclusive mode");
+    const pushed = statusesOf(push(queuesOn(database), userId, session()));
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "practice"%'`;
+    await expect.poll(async () => (await waiting.execute(other.reader)).rows).toHaveLength(1);
+    await client.query("rollback");
+    expect(await pushed).toEqual(["stored"]);
+  });
+
+  it("store the same rows as transactions on SQLite, whatever arrives together [R-128]", async () => {
+    const sqlite = await createTestStore("sqlite");
+    onTestFinished(() => sqlite.remove());
+    const there = await sqlite.open();
+    const ids = Array.from({ length: 5 }, newId);
+    const visit = (minutes: number) => {
+      const at = new Date(NOON.getTime() - minutes * 60_000).toISOString();
+      return { date: at, duration: minutes, exercises: [], lastUpdated: at };
+    };
+    const anyWrite = fc.record({
+      what: fc.nat(4),
+      id: fc.constantFrom(...ids),
+      day: fc.nat(8),
+      size: fc.integer({ min: 1, max: 60 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 4 }),
+        async (pushes) => {
+          const userId = newId();
+          for (const on of [database, there]) {
+            const user = { ...newPersonRow(on.kind), id: userId };
+            await on.write((transaction) => transaction.insertInto("user").values(user).execute());
+          }
+          const [here, elsewhere, onSqlite] = [queuesOn(database), queuesOn(other), queuesOn(there)];
+          for (const [i, each] of pushes.entries()) {
+            const writes = each.map(({ what, id, day, size }): DocumentWrite => {
+              if (what === 0) return { ...newWrite("practice", { comfort: "tired" }), documentId: id };
+              if (what === 1) return { ...newWrite("sessions", visit(size)), documentId: id };
+              if (what === 2) return { ...newWrite("selfTests", undefined), kind: "delete", documentId: id };
+              return {
+                ...newWrite("practice", practiceBody(new Date(Date.UTC(2026, 9, 28 + day)), size)),
+                documentId: id,
+              };
+            });
+            const stored = await (i % 2 ? elsewhere : here).push(userId, writes, NOON);
+            expect(stored).toEqual(await onSqlite.push(userId, writes, NOON));
+            expect(await here.push(userId, writes, NOON)).toEqual(stored);
+            expect(await rowsOf(database, userId)).toEqual(await rowsOf(there, userId));
+          }
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it("look rows up by index, in empty and in large tables", async () => {
+    const large = await createTestStore("postgres", "migrated");
+    onTestFinished(() => large.remove());
+    const database = await large.open();
+    const client = new pg.Client(large.databaseUrl);
+    await client.connect();
+    onTestFinished(() => client.end());
+    const texts = new Set<string>();
+    const record = (text: string) => {
+      texts.add(text);
+      return text;
+    };
+    const recorded = withBatches(database, (write) => write(record), "");
+    const queues = queuesOn(recorded);
+    const user = await addUser(database);
+    const [first, visit] = [
+      session(),
+      newWrite("sessions", { date: NOON.toISOString(), duration: 1, exercises: [], lastUpdated: NOON.toISOString() }),
+    ];
+    const next = (days: number) => newWrite("practice", practiceBody(new Date(NOON.getTime() - days * 86_400_000), 60));
+    for (const writes of [[first, visit], [session(), newWrite("sessions", visit.body)], [next(2)], [next(1)]])
+      await push(queues, user, ...writes);
+    const plans = async () => {
+      const found: string[] = [];
+      for (const text of texts) {
+        const rows = await onBatchConnection<{ "QUERY PLAN": string }>(database, `explain (generic_plan) ${text}`);
+        found.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+      }
+      return found.join("\n");
+    };
+    expect(texts.size).toBeGreaterThan(4);
+    for (const rows of [0, MANY]) {
+      await client.query("set session_replication_role = replica");
+      const series = `from generate_series(1, ${rows}) as n`;
+      await client.query(`insert into "userRevision" ("userId", revision) select 'u' || n, 1 ${series}`);
+      await client.query(`insert into write select 'u' || n % 1000, 'w' || n, '{}', '' ${series}`);
+      await client.query(
+        `insert into practice ("userId", id, "startedAt", date, zone, duration, exercises) select 'u' || n % 1000, 'p' || n, '', '', '', 1, '' ${series}`,
+      );
+      await client.query(`insert into "practiceDay" select 'u' || n % 1000, 'd' || n, 1, 1, '{}', n ${series}`);
+      await client.query(`insert into document select 'u' || n % 1000, 'sessions', 'd' || n, '', 0, n, '' ${series}`);
+      if (rows > 0) await client.query("analyze");
+      const text = await plans();
+      expect(text).toContain("Index Scan");
+      expect(text).not.toMatch(/Seq Scan|Hash Join|Merge Join/);
+    }
+  }, 120_000);
+
+  it("run on connections with generic plans, time limits and read committed", async () => {
+    const client = await connect();
+    await client.query(
+      `alter database ${new URL(store.databaseUrl ?? "").pathname.slice(1)} set default_transaction_isolation = 'serializable'`,
+    );
+    const isolated = await store.open();
+    const setting = async (name: string) => {
+      const [row] = await onBatchConnection<Record<string, string>>(isolated, `show ${name}`);
+      return row?.[name];
+    };
+    expect(await setting("transaction_isolation")).toBe("read committed");
+    expect(await setting("plan_cache_mode")).toBe("force_generic_plan");
+    expect(await setting("lock_timeout")).toBe("1s");
+    expect(await setting("statement_timeout")).toBe("10s");
+  });
+});
