@@ -55,7 +55,7 @@ export class LoadedRows {
     return rows <= MOST_ROWS;
   }
 
-  /** @throws NotLoadedError if nobody looked for this row, unless it is assumed to be absent */
+  /** @throws NotLoadedError if this row was not loaded, unless it is assumed to be absent */
   get<Name extends LoadedTable>(table: Name, ...key: string[]): Row<Name> | undefined {
     const row = this.#of(table).get(key.join("/"));
     if (row !== undefined) return row ?? undefined;
