@@ -77,7 +77,7 @@ export class PushBatches {
     if (this.#isAlone(userId) || !pushes.every(fits)) return this.#storeAlone(userId, pushes);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ userId, pushes, resolve, reject, lost: 0, isAdded: false });
-      if (this.#running < MOST_BATCHES) void this.#serve();
+      if (this.#running < MOST_BATCHES) this.#serve().catch(reject);
     });
   }
 
