@@ -5,10 +5,18 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Logger } from "../log.ts";
+import { MOST_OPEN_FILES } from "./open-files.ts";
 import { refusePipelining } from "./refuse-pipelining.ts";
 
 /** Milliseconds between two checks of a stopping server for idle connections. */
 const SWEEP_MS = 50;
+
+/** Connections that wait until the server accepts them. With Node's 511, Linux reset some when many pages came back at once. */
+const BACKLOG = 4096;
+/** Files that are left for the database and others, when clients have all the connections that they can. */
+const RESERVED_FILES = 100;
+/** Milliseconds between two warnings about refused connections. */
+const WARNING_MS = 60_000;
 
 /** The server cannot listen on the port. The message is one line that says what to do. */
 export class ListenError extends Error {
@@ -43,7 +51,7 @@ export type Listening = Awaited<ReturnType<typeof listen>>;
  */
 export async function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]["fetch"],
-  at: { host: string; port: number; pem?: string; log?: Pick<Logger, "error"> },
+  at: { host: string; port: number; pem?: string; log?: Pick<Logger, "error" | "warn"> },
   { timeout, ...timeouts }: Timeouts = TIMEOUTS,
 ) {
   const server = createAdaptorServer(
@@ -52,7 +60,7 @@ export async function listen(
       : { fetch, createServer: createHttps, serverOptions: { ...timeouts, key: at.pem, cert: at.pem } },
   ) as Server;
   server.setTimeout(timeout);
-  server.listen(at.port, at.host);
+  server.listen(at.port, at.host, BACKLOG);
   try {
     await once(server, "listening");
   } catch (error) {
@@ -60,8 +68,21 @@ export async function listen(
   }
   // Failures to accept a connection, as with too many open files. An unhandled event would end the process.
   server.on("error", (error) => at.log?.error({ err: error }, "can't accept connections"));
+  limitConnections(server, at.log);
   const { port } = server.address() as AddressInfo;
   return { port, stop: (graceMs: number) => stop(server, graceMs) };
+}
+
+/** Without files, queries and commits would fail too. */
+function limitConnections(server: Server, log?: Pick<Logger, "warn">): void {
+  if (MOST_OPEN_FILES === Number.POSITIVE_INFINITY) return;
+  server.maxConnections = Math.max(1, MOST_OPEN_FILES - RESERVED_FILES);
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  server.on("drop", () => {
+    if (performance.now() - warnedAt < WARNING_MS) return;
+    warnedAt = performance.now();
+    log?.warn({ most: server.maxConnections }, "refusing connections: raise the limit on open files (ulimit -n)");
+  });
 }
 
 function listenFailure(error: unknown, { host, port }: { host: string; port: number }): string {
