@@ -26,6 +26,7 @@ import { logRequests, type RequestEnv } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import { answerWithFile } from "./http/static-files.ts";
+import { resumeSuspended } from "./http/suspend.ts";
 import { TooManyRequestsError } from "./http/too-many-requests-error.ts";
 import type { Version } from "./http/version.ts";
 import type { Logger } from "./log.ts";
@@ -85,7 +86,7 @@ const unavailable = { retryAfter: 5 };
 /** The HTTP app: `listen` serves it, tests call `app.request()`. */
 export function createApp(parts: AppParts) {
   const { env, log, site, version, database } = parts;
-  const app: App = new Hono();
+  const app: App = resumeSuspended(new Hono<RequestEnv>());
   const rateLimits = createRateLimits(database);
   const localGuard = createLocalGuard({ env, code: parts.localCode, rateLimits });
 

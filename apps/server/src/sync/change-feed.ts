@@ -20,65 +20,28 @@ export interface FeedPosition {
   readonly unreadable?: Unreadable | null;
 }
 
-/** How a client waits for changes (long poll). */
-export interface Wait {
-  readonly milliseconds: number;
-  /** Ends the wait. */
-  readonly signal: AbortSignal;
-  /** Called once, before it waits. Returns whether it may. */
-  begin(): boolean;
-  /** Called when it was woken without a change, as when a login of the user has ended. Returns whether it may wait on. */
-  mayContinue(): Promise<boolean>;
-}
-
 /**
- * Reads the changes of a user's data after a revision, oldest first. If there are none and `wait` is given, waits for changes.
+ * Reads the changes of a user's data after a revision, oldest first.
  * @returns a `ChangesResponse` as JSON; null if the cursor is not valid, because it is ahead of the data or a backup was restored. The client
- *   then fetches everything. Undefined if it would have to wait and may not.
+ *   then fetches everything.
  * @throws DatabaseUnavailableError
  */
-export async function changesSince(
-  database: Database,
-  position: FeedPosition,
-  wait?: Wait,
-): Promise<string | null | undefined> {
-  if (!wait) return read(database.reader, position, true);
-  const deadline = performance.now() + wait.milliseconds;
-  const waiting = new AbortController();
-  // A reason avoids creating an error object per request.
-  const stop = () => waiting.abort("done");
-  wait.signal.addEventListener("abort", stop);
-  if (wait.signal.aborted) stop();
-  try {
-    for (let isWaiting = false; ; isWaiting = true) {
-      const left = deadline - performance.now();
-      const isLast = left <= 0 || waiting.signal.aborted;
-      // Registered before reading, so that changes in between are not missed.
-      const changed = isLast ? undefined : database.change(position.userId, left, waiting.signal);
-      const answer = await read(database.reader, position, isLast);
-      if (answer !== undefined) return answer;
-      if (!(isWaiting ? await wait.mayContinue() : wait.begin())) return undefined;
-      await changed;
-    }
-  } finally {
-    wait.signal.removeEventListener("abort", stop);
-    stop();
-  }
+export async function changesSince(database: Database, position: FeedPosition): Promise<string | null> {
+  const changes = await changesIfAny(database, position);
+  return changes === undefined ? noChanges(position.since) : changes;
 }
 
-/** @returns as `changesSince`; undefined if nothing changed and this is not the last read */
-async function read(reader: Kysely<Tables>, position: FeedPosition, isLast: true): Promise<string | null>;
-async function read(
-  reader: Kysely<Tables>,
-  position: FeedPosition,
-  isLast: boolean,
-): Promise<string | null | undefined>;
-async function read(reader: Kysely<Tables>, position: FeedPosition, isLast: boolean) {
+/** As `changesSince`, but undefined if nothing has changed. */
+export async function changesIfAny({ reader }: Database, position: FeedPosition): Promise<string | null | undefined> {
   const { userId, since } = position;
   const { revision, floor } = (await findRevision(reader, userId)) ?? { revision: 0, floor: 0 };
   if (since > revision || (since > 0 && since < floor)) return null;
-  if (since < revision) return readOnce(reader, position, revision);
-  return isLast ? answer([], since, false) : undefined;
+  return since < revision ? readOnce(reader, position, revision) : undefined;
+}
+
+/** A `ChangesResponse` without changes, as JSON. */
+export function noChanges(since: number): string {
+  return answer([], since, false);
 }
 
 /** The latest revision of a user's data and the lowest valid cursor. */

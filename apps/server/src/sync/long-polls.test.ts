@@ -88,6 +88,8 @@ describeOnBoth("long polls", (open, kind) => {
       { code: "documents/too-many-polls", error: expect.stringContaining("15 seconds") },
       "15",
     ]);
+    // An idle connection would take the place of another browser's.
+    expect(refused.headers.get("Connection")).toBe("close");
     const bens = wait(ben);
     await ben.push(...newMotion().writes);
     expect((await bens).status).toBe(200);

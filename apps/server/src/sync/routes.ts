@@ -9,22 +9,18 @@ import { answerJson } from "../http/json-answer.ts";
 import type { ProtocolVariables } from "../http/page-protocol.ts";
 import { wholeNumber } from "../http/query-number.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
-import { createSlots } from "../http/slots.ts";
+import { suspend } from "../http/suspend.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
 import { refusalStatus } from "../store/refusal.ts";
 import { secondsLeftToday } from "../store/usage.ts";
-import { changesSince } from "./change-feed.ts";
+import { changesIfAny, changesSince, noChanges } from "./change-feed.ts";
+import { createLongPolls } from "./long-polls.ts";
 import { limitPushes } from "./push-limit.ts";
 import { PushQueues } from "./push-queue.ts";
 
 /** The longest wait that a request may ask for, in seconds. */
 const LONGEST_WAIT = 30;
 
-/**
- * Long polls that wait at the same time in this process. One tab of a browser polls for all, so this is the number of a user's browsers
- * that receive changes at once. Others get 429, and fetch changes each time that they may try again.
- */
-const WAITING = { perUser: 20, inAll: 10_000 };
 /** Seconds until a refused poll may try again. */
 const POLL_AFTER = 15;
 
@@ -43,12 +39,12 @@ interface SyncRoutesParts {
   readonly stopping?: AbortSignal;
 }
 
-/** Push and change feed. */
+/** Push and change feed. Serve them by an app with `resumeSuspended`. */
 export function syncRoutes(parts: SyncRoutesParts) {
   const { database, gate, readLimit, longPollSeconds, pushesPerMinute, policy, stopping } = parts;
   const app = new Hono<{ Variables: SignedInVariables & ProtocolVariables }>();
   const queues = new PushQueues(database, policy);
-  const waiting = createSlots(WAITING);
+  const polls = createLongPolls(database, stopping);
 
   app.post(API.push, gate, limitPushes(pushesPerMinute), async (context) => {
     const body = await readBody(context, pushRequestSchema, LARGEST_PUSH);
@@ -80,32 +76,31 @@ export function syncRoutes(parts: SyncRoutesParts) {
     if (wait === null) return answerBadField(context, "wait");
     const { userId } = context.get("signedIn");
     const client = { userId, since, unreadable: context.get("unreadable") };
-    if (wait === 0) return answerChanges(context, await changesSince(database, client));
-    const closed = context.req.raw.signal;
-    /** The response if the login was revoked during the wait. */
-    const refusal = () => gate(context, async () => undefined);
-    let leave: (() => void) | undefined;
+    const watch = polls.watch(context.req.raw, userId, Math.min(wait, longPollSeconds) * 1000);
+    if (!watch) return answerChanges(context, await changesSince(database, client));
+    let waiting: Promise<boolean> | undefined;
     try {
-      const changes = await changesSince(database, client, {
-        milliseconds: Math.min(wait, longPollSeconds) * 1000,
-        signal: stopping ? AbortSignal.any([closed, stopping]) : closed,
-        begin() {
-          leave = waiting.take(userId);
-          return leave !== undefined;
-        },
-        mayContinue: async () => !(await refusal()),
-      });
-      return (leave && (await refusal())) || answerChanges(context, changes);
+      const changes = await changesIfAny(database, client);
+      if (changes !== undefined) return answerChanges(context, changes);
+      waiting = watch.wait();
+      if (!waiting) return answerTooMany(context);
+      // If there are changes, handled again from the start, since the login may have been revoked.
+      return suspend(context, answerChanges(context, noChanges(since)), waiting);
     } finally {
-      leave?.();
+      if (!waiting) watch.end();
     }
   });
   return app;
 }
 
+function answerTooMany(context: Context): Response {
+  // Idle connections would soon be all that the server can open.
+  context.header("Connection", "close");
+  return answerMessage(context, 429, "documents/too-many-polls", { retryAfter: POLL_AFTER });
+}
+
 /** @param changes from `changesSince` */
-function answerChanges(context: Context, changes: string | null | undefined): Response {
-  if (changes === undefined) return answerMessage(context, 429, "documents/too-many-polls", { retryAfter: POLL_AFTER });
+function answerChanges(context: Context, changes: string | null): Response {
   if (changes === null) return answerMessage(context, 409, "documents/cursor-ahead");
   return answerJson(context, changes);
 }

@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { answerFailures } from "../app.ts";
 import type { Database } from "../db/database.ts";
 import { refuseOtherMethods } from "../http/http-error.ts";
+import { resumeSuspended } from "../http/suspend.ts";
 import { createLog } from "../log.ts";
 import { practiceRoutes } from "../practice/routes.ts";
 import { limitReads } from "../sync/read-limit.ts";
@@ -22,7 +23,7 @@ export const UNLIMITED = 1_000_000;
 
 /** Creates an app with the sync and practice routes. */
 export function createDataApp(database: Database, longPollSeconds = 25, policy: PlanPolicy = OPEN): DataApp {
-  const app = new Hono();
+  const app = resumeSuspended(new Hono());
   app.use(refuseOtherMethods(app));
   app.onError(answerFailures(database, createLog("silent")));
   const readLimit = limitReads();

@@ -1,0 +1,73 @@
+import { getHeapStatistics } from "node:v8";
+import type { Database } from "../db/database.ts";
+import { MOST_OPEN_FILES } from "../http/open-files.ts";
+import { createSlots } from "../http/slots.ts";
+
+/** Bytes of the heap that a waiting poll may need, of which half is for all of them. It needs about 13 KiB. */
+const BYTES_PER_POLL = 24 * 1024;
+
+/**
+ * Long polls that wait at the same time in this process. One tab of a browser polls for all, so `perUser` is the number of a user's browsers
+ * that receive changes at once. Others get 429, and fetch changes each time that they may try again. `inAll` leaves memory and connections for other
+ * requests.
+ */
+const WAITING = {
+  perUser: 20,
+  inAll: Math.floor(Math.min(getHeapStatistics().heap_size_limit / 2 / BYTES_PER_POLL, 0.95 * MOST_OPEN_FILES)),
+};
+/** A shorter rest of a wait counts as over, because timers may be early. Milliseconds. */
+const SHORTEST_WAIT_MS = 50;
+
+/** A poll that watches for changes of its user's data. */
+export interface Watch {
+  /**
+   * Waits for changes. Resolves with false when the time is over, the client has gone or the server stops. Undefined if too many wait.
+   */
+  wait(): Promise<boolean> | undefined;
+  /** Ends the watch. */
+  end(): void;
+}
+
+/** The long polls of a process. @param stopping ends all waits */
+export function createLongPolls(database: Database, stopping?: AbortSignal) {
+  const slots = createSlots(WAITING);
+  const deadlines = new WeakMap<Request, number>();
+  const watches = new Set<AbortController>();
+  // One listener for all: each wait's own would make the signal's list long, and removing from it slow.
+  stopping?.addEventListener("abort", () => {
+    for (const watch of watches) watch.abort("stopping");
+  });
+  return {
+    /**
+     * Watches for changes. Call it before reading, so that none is missed. A request that is handled again continues its wait.
+     * @returns undefined when the request must be answered now
+     */
+    watch(request: Request, userId: string, milliseconds: number): Watch | undefined {
+      const now = performance.now();
+      const deadline = deadlines.get(request) ?? now + milliseconds;
+      deadlines.set(request, deadline);
+      const { signal } = request;
+      if (deadline - now < SHORTEST_WAIT_MS || signal.aborted || stopping?.aborted) return undefined;
+      const watch = new AbortController();
+      // A reason avoids creating an error object per request.
+      const end = () => watch.abort("done");
+      signal.addEventListener("abort", end);
+      watches.add(watch);
+      const changed = database.change(userId, deadline - now, watch.signal).finally(() => {
+        signal.removeEventListener("abort", end);
+        watches.delete(watch);
+      });
+      return {
+        wait() {
+          const leave = slots.take(userId);
+          if (!leave) return undefined;
+          return changed.then(() => {
+            leave();
+            return deadline - performance.now() >= SHORTEST_WAIT_MS && !watch.signal.aborted;
+          });
+        },
+        end,
+      };
+    },
+  };
+}
