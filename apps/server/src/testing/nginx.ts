@@ -39,23 +39,28 @@ function installNginx(): string | undefined {
   return findNginx();
 }
 
+type NginxBlocks = Record<"main" | "events" | "http" | "listen", string>;
+
 /**
  * Starts nginx with one server.
  * @param path the executable
  * @param locations what is in the `server` block
+ * @param more what is in the other blocks, and options of `listen`
  */
-export async function startNginx(path: string, locations: string) {
+export async function startNginx(path: string, locations: string, more: Partial<NginxBlocks> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   const port = await freePort();
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const config = `
     daemon off; pid ${folder}/pid; error_log stderr;
     ${process.getuid?.() === 0 ? "user root;" : ""}
-    events {}
+    ${more.main ?? ""}
+    events { ${more.events ?? ""} }
     http {
+      ${more.http ?? ""}
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
-      server { listen 127.0.0.1:${port}; ${locations} }
+      server { listen 127.0.0.1:${port} ${more.listen ?? ""}; ${locations} }
     }`;
   writeFileSync(join(folder, "nginx.conf"), config);
   const child = spawn(path, ["-p", folder, "-c", "nginx.conf"], { stdio: ["ignore", "ignore", "inherit"] });
@@ -63,6 +68,7 @@ export async function startNginx(path: string, locations: string) {
   while (child.exitCode === null && !(await isListening(port))) await wait(20);
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
       await closed;

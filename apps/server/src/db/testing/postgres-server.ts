@@ -20,6 +20,8 @@ export interface PostgresServer {
   start(): Promise<void>;
   /** Stops it like an operator and keeps its data; `start` starts it again at the same address. */
   stop(): Promise<void>;
+  /** The ids of its processes, the first one's first. */
+  processes(): number[];
   /** Pauses all its processes, like a hanging machine, and resumes them. */
   freeze(): void;
   thaw(): void;
@@ -61,6 +63,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     url: (database) => `postgres://lab:lab@127.0.0.1:${port}/${database}`,
     start: () => postgres.start(),
     stop: () => postgres.stop(),
+    processes: () => processesOf(options.databaseDir),
     freeze: () => signal(processesOf(options.databaseDir), "SIGSTOP"),
     thaw: () => signal(processesOf(options.databaseDir), "SIGCONT"),
     async remove() {
