@@ -5,13 +5,18 @@ import type { Tables } from "./tables.ts";
 /** The two databases that an installation can use. */
 export type DatabaseKind = "sqlite" | "postgres";
 
-/**
- * Runs single statements, each of which commits by itself, on connections for them.
- * @param work gets the connections, and `announce`, which notifies every process that a user's data has changed
- */
-export type BatchWriter = (
-  work: (on: Kysely<Tables>, announce: (userId: string) => void) => Promise<void>,
-) => Promise<void>;
+/** What a batch of saves runs on. */
+export interface Batch {
+  /** The only connection of the batch, on which each statement commits by itself. */
+  readonly on: Kysely<Tables>;
+  /** Changes when a connection is opened, at least every hour. After a failover or a restore, new connections lead to other data. */
+  readonly generation: number;
+  /** Notifies every process that a user's data has changed. */
+  announce(userId: string): void;
+}
+
+/** Runs a batch of saves. */
+export type BatchWriter = (work: (batch: Batch) => Promise<void>) => Promise<void>;
 
 /** The database, SQLite or PostgreSQL. Only db/ knows SQL dialects. */
 export interface Database {

@@ -18,6 +18,9 @@ const MOST_CONNECTIONS = 10;
 /** Connections for batches of saves. */
 const BATCH_CONNECTIONS = 2;
 
+/** How long they are used, in seconds. PostgreSQL reuses the numbers of transactions after 2^32, and a batch compares such numbers. */
+const BATCH_LIFETIME_S = 3_600;
+
 /**
  * Settings of these connections. A plan is made once, whatever the values, and looks rows up by index, whether the tables are empty or large: plans
  * that read a table from end to end would stay when it has grown. PgBouncer refuses most of these as options of the connection.
@@ -53,10 +56,13 @@ export async function openPostgres(
     watchedPool({ ...config, ...more }, postgresProbe(config), (error) =>
       log?.warn({ err: error }, "lost an idle database connection"),
     );
+  let generation = 0;
   const setUp = async (client: pg.ClientBase) => {
+    generation += 1;
     await client.query(BATCH_SETTINGS);
   };
-  const pools = [openPool({ max: MOST_CONNECTIONS }), openPool({ max: BATCH_CONNECTIONS, onConnect: setUp })] as const;
+  const forBatches = { max: BATCH_CONNECTIONS, idleTimeoutMillis: 0, maxLifetimeSeconds: BATCH_LIFETIME_S };
+  const pools = [openPool({ max: MOST_CONNECTIONS }), openPool({ ...forBatches, onConnect: setUp })] as const;
   const [kysely, batching] = pools.map((pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })) as [
     Kysely<Tables>,
     Kysely<Tables>,
@@ -104,7 +110,8 @@ export async function openPostgres(
       for (const userId of userIds) notify(userId);
       return result;
     },
-    writeBatch: (work) => track(() => work(batching, notify)),
+    writeBatch: (work) =>
+      track(() => batching.connection().execute((on) => work({ on, generation, announce: notify }))),
     announce: announcements.add,
     change: wakeUps.wait,
     stopWaiting: wakeUps.close,

@@ -46,15 +46,15 @@ function withBatches(
   return {
     ...database,
     writeBatch: async (work) =>
-      database.writeBatch?.((on, announce) =>
-        work({ executeQuery: executed(on) } as unknown as Kysely<Tables>, announce),
+      database.writeBatch?.((batch) =>
+        work({ ...batch, on: { executeQuery: executed(batch.on) } as unknown as Kysely<Tables> }),
       ),
   };
 }
 
 async function onBatchConnection<Result>(database: Database, text: string): Promise<Result[]> {
   let found: Result[] = [];
-  await database.writeBatch?.(async (on) => {
+  await database.writeBatch?.(async ({ on }) => {
     found = (await on.executeQuery<Result>(CompiledQuery.raw(text))).rows;
   });
   return found;
@@ -147,6 +147,23 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     expect(answers).toHaveLength(2);
   });
 
+  it("forget what they have read when their connection is replaced, as after a failover", async () => {
+    const [userId, replaced] = [await newUser(), await store.open()];
+    const queues = queuesOn(replaced);
+    await push(queues, userId, session());
+    await push(queues, userId, session());
+    // The other database can have other rows at the same number of a transaction.
+    await other.write((on) =>
+      on.updateTable("practiceTotal").set({ seconds: 1_000 }).where("userId", "=", userId).execute(),
+    );
+    const pidNow = () => onBatchConnection<{ pid: number }>(replaced, "select pg_backend_pid() as pid");
+    const before = await pidNow();
+    await sql`select pg_terminate_backend(${before[0]?.pid})`.execute(other.reader);
+    await expect.poll(() => pidNow().catch(() => before)).not.toEqual(before);
+    await push(queues, userId, session());
+    expect(await stateOf(userId)).toMatchObject({ rows: 3, revision: 3, seconds: 1_060 });
+  });
+
   it("are checked against the latest version of the row, not that of the statement's snapshot", async () => {
     const userId = await newUser();
     let tries = 0;
@@ -221,6 +238,28 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
       expect(await stateOf(userId)).toEqual({ rows: 8, revision: 8, counted: 8, sessions: 8, seconds: 480 });
     }
     expect(await deadlocks()).toEqual(before);
+  });
+
+  it("store a week's offline sessions of many users that arrive together at two servers, each once", async () => {
+    const [here, there] = [queuesOn(database), queuesOn(other)];
+    const week = Array.from(
+      { length: 21 },
+      (_, i) => new Date(NOON.getTime() - Math.floor(i / 3) * 86_400_000 - i * 1_000),
+    );
+    const users = await newUsers(40);
+    const pushes = users.map((userId) => {
+      const writes = week.map((at) => newWrite("practice", practiceBody(at, 60)));
+      // The page sends it again elsewhere, because the answer was late.
+      return () => Promise.all([push(here, userId, ...writes), push(there, userId, ...writes)]);
+    });
+    for (const [one, two] of await Promise.all(pushes.map((each) => each()))) expect(one).toEqual(two);
+    for (const userId of users) {
+      expect(await stateOf(userId)).toEqual({ rows: 21, revision: 21, counted: 21, sessions: 21, seconds: 1260 });
+    }
+    const runs = await database.reader.selectFrom("practiceRun").selectAll().where("userId", "in", users).execute();
+    expect(runs.map(({ firstDate, lastDate }) => [firstDate, lastDate])).toEqual(
+      users.map(() => ["2026-11-14", "2026-11-20"]),
+    );
   });
 
   it("store the others' when an account is deleted during a batch", async () => {

@@ -1,9 +1,7 @@
 import { setImmediate as nextLoop } from "node:timers/promises";
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
-import type { Kysely } from "kysely";
-import type { BatchWriter } from "../db/database.ts";
+import type { Batch, BatchWriter } from "../db/database.ts";
 import { isConflict, isDataError, isLockTimeout } from "../db/postgres-error.ts";
-import type { Tables } from "../db/tables.ts";
 import { NotLoadedError } from "../store/loaded-rows.ts";
 import { inMemory, UserGoneError } from "../store/user-transaction.ts";
 import { readStates, type UserState } from "./batch-reads.ts";
@@ -59,7 +57,8 @@ export class PushBatches {
   readonly #storeAlone: StoreAlone;
   /** When users who get no batch may get one again. */
   readonly #alone = new Map<string, number>();
-  readonly #remembered = new Map<string, UserState>();
+  /** Valid only with the generation of connections that wrote them. */
+  readonly #remembered = new Map<string, UserState & { readonly generation: number }>();
   readonly #waiting: Submitted[] = [];
   #running = 0;
 
@@ -88,10 +87,8 @@ export class PushBatches {
     while (this.#waiting.length > 0) {
       const group = this.#takeGroup();
       try {
-        await this.#write((on, announce) => this.#store(on, group, announce));
+        await this.#write((batch) => this.#store(batch, group));
       } catch (error) {
-        // It may be another database after a failover.
-        this.#remembered.clear();
         for (const { reject } of group) reject(error);
       }
     }
@@ -108,7 +105,7 @@ export class PushBatches {
     return this.#waiting.splice(0, users);
   }
 
-  async #store(on: Kysely<Tables>, group: readonly Submitted[], announce: (userId: string) => void): Promise<void> {
+  async #store(batch: Batch, group: readonly Submitted[]): Promise<void> {
     const again: Submitted[] = [];
     const lose = (each: Submitted) => {
       each.lost += 1;
@@ -116,7 +113,7 @@ export class PushBatches {
       else this.#leave(each);
     };
     try {
-      const { lost, added } = await this.#tryOnce(on, group, announce);
+      const { lost, added } = await this.#tryOnce(batch, group);
       again.push(...added);
       lost.forEach(lose);
     } catch (error) {
@@ -130,19 +127,19 @@ export class PushBatches {
         this.#leave(first);
       } else {
         const half = Math.ceil(group.length / 2);
-        await this.#store(on, group.slice(0, half), announce);
-        await this.#store(on, group.slice(half), announce);
+        await this.#store(batch, group.slice(0, half));
+        await this.#store(batch, group.slice(half));
       }
     }
-    if (again.length > 0) await this.#store(on, again, announce);
+    if (again.length > 0) await this.#store(batch, again);
   }
 
   /** @returns those to try again: `lost`, whose data has changed since it was read, and `added`, whose row was missing */
-  async #tryOnce(on: Kysely<Tables>, group: readonly Submitted[], announce: (userId: string) => void) {
+  async #tryOnce({ on, generation, announce }: Batch, group: readonly Submitted[]) {
     const computed: Computed[] = [];
     const unknown: Submitted[] = [];
     for (const each of group) {
-      const known = await this.#computeRemembered(each);
+      const known = await this.#computeRemembered(each, generation);
       if (known) computed.push(known);
       else unknown.push(each);
     }
@@ -162,17 +159,17 @@ export class PushBatches {
       }
       if (isAnnounced) announce(by.userId);
       by.resolve(answers);
-      if (loaded.remember()) this.#remember(by.userId, { guard: { ...row, version }, loaded });
+      if (loaded.remember()) this.#remember(by.userId, { generation, guard: { ...row, version }, loaded });
     }
     const missing = unknown.filter(({ userId }) => !states.has(userId));
     return { lost, added: await addMissing(on, missing) };
   }
 
   /** Computes with the rows of the user's last write. Only storing something shows whether they are still valid. */
-  async #computeRemembered(by: Submitted): Promise<Computed | undefined> {
+  async #computeRemembered(by: Submitted, generation: number): Promise<Computed | undefined> {
     const state = this.#remembered.get(by.userId);
     this.#remembered.delete(by.userId);
-    if (!state) return undefined;
+    if (state?.generation !== generation) return undefined;
     const { changed } = await compute(by, state, this.#policy).catch(() => ({ changed: undefined }));
     return changed;
   }
@@ -190,7 +187,7 @@ export class PushBatches {
     }
   }
 
-  #remember(userId: string, state: UserState): void {
+  #remember(userId: string, state: UserState & { readonly generation: number }): void {
     if (this.#remembered.size >= MOST_REMEMBERED) {
       const [oldest = ""] = this.#remembered.keys();
       this.#remembered.delete(oldest);
@@ -230,7 +227,7 @@ async function compute(by: Submitted, { guard, loaded }: UserState, policy: Plan
 }
 
 /** Adds the rows of users who have none yet. @returns the users to try again; those who don't exist are rejected */
-async function addMissing(on: Kysely<Tables>, missing: readonly Submitted[]): Promise<Submitted[]> {
+async function addMissing(on: Batch["on"], missing: readonly Submitted[]): Promise<Submitted[]> {
   for (const { isAdded, reject } of missing) if (isAdded) reject(new UserGoneError());
   const first = missing.filter(({ isAdded }) => !isAdded);
   const userIds = first.map(({ userId }) => userId);
