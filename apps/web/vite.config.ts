@@ -5,6 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { checkBrowsers } from "../../scripts/browsers/check-build.ts";
 import { BUILD_TARGET } from "../../scripts/browsers/oldest-browsers.ts";
 import { apiProxy } from "../../scripts/vite/api-proxy.mjs";
+import { firstPaint } from "../../scripts/vite/first-paint.ts";
 import { precompress } from "../../scripts/vite/precompress.mjs";
 
 /** Preloads the font of the first screen, so that it does not wait for the style sheet. */
@@ -92,6 +93,7 @@ export default defineConfig({
     // Vite lowers and minifies all styles, for the browsers of `target`.
     tailwindcss({ optimize: false }),
     preloadFont(),
+    firstPaint(react),
     offlineStart(),
     checkBrowsers(),
     precompress(),

@@ -90,7 +90,7 @@ export function createApp(parts: AppParts) {
   const rateLimits = createRateLimits(database);
   const localGuard = createLocalGuard({ env, code: parts.localCode, rateLimits });
 
-  app.use(securityHeaders(env));
+  app.use(securityHeaders(env, site));
   app.use(logRequests(log, networkList(env.trustedProxies)));
   app.use(holdRefusals(parts.holdRefusalsFor ?? 0, parts.stopping));
   if (isMailbox(parts.mailer) || parts.payments.sandbox) app.use(localGuard.watch);

@@ -1,8 +1,6 @@
 import "./older-browsers.ts";
-import { StrictMode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
+import type { RootOptions } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
-import { App } from "./shell/app.tsx";
 import "./app.css";
 import { watchConfig } from "./data/config.ts";
 import { pageStore } from "./data/exercise/page-store.ts";
@@ -11,14 +9,15 @@ import { logError, watchErrors } from "./data/page-errors.ts";
 import { registerForOffline } from "./data/service-worker.ts";
 import { isCheckoutReturn, processCheckoutReturn } from "./features/billing/checkout-return.ts";
 import { watchVrSupport } from "./features/practise/vr/vr.ts";
-import { ErrorBoundary } from "./shell/error-boundary.tsx";
+import { takeOver } from "./first-paint/take-over.tsx";
+import { Page } from "./shell/page.tsx";
 import { showUnaddressed } from "./shell/place.ts";
 import { watchScrollPosition } from "./shell/scroll-position.ts";
 import { keepFocus } from "./ui/keep-focus.ts";
 
 watchErrors();
 const root = document.getElementById("root");
-// index.html has a message in the page's root. It stays in a browser that is too old: this test is also in not-started.css.
+// index.html has a message. It stays in a browser that is too old: this test is also in not-started.css and first-paint.ts.
 const isTooOld = !CSS.supports("container-type: inline-size");
 // A separate task: evaluating the scripts is a long task already.
 if (root && !isTooOld) setTimeout(show, 0, root);
@@ -49,17 +48,6 @@ function leaveCheckoutReturn(query: string, mustLogIn: boolean): void {
 }
 
 function show(root: HTMLElement): void {
-  const page = createRoot(root, {
-    onCaughtError: (error, { componentStack }) => logError("Screen", error, componentStack),
-  });
-  // A transition renders in slices, so a slow device stays responsive.
-  startTransition(() =>
-    page.render(
-      <StrictMode>
-        <ErrorBoundary whole>
-          <App />
-        </ErrorBoundary>
-      </StrictMode>,
-    ),
-  );
+  const onCaughtError: RootOptions["onCaughtError"] = (error, { componentStack }) => logError("Screen", error, componentStack);
+  takeOver(root, { onCaughtError }, (onStart) => <Page onStart={onStart} />);
 }

@@ -1,19 +1,22 @@
 import type { MiddlewareHandler } from "hono";
+import { type InlineHashes, inlineHashes } from "./inline-hashes.ts";
 import { isPublic } from "./network-address.ts";
+import type { SiteFiles } from "./site-files.ts";
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+const contentSecurityPolicy = ({ scripts, styles }: InlineHashes) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 
 // Only features that browsers support: unknown names log a warning in the console.
 const USED_FEATURES = ["fullscreen", "gamepad", "screen-wake-lock", "xr-spatial-tracking"];
@@ -34,11 +37,15 @@ const ONE_YEAR = 31_536_000;
 /**
  * Adds security headers to every response, errors included, and forbids caching unless the handler set Cache-Control. HSTS is sent only for a
  * public https address: on localhost or a local network, browsers would then refuse plain http for a year.
+ * @param site whose page's inline elements are allowed
  */
-export function securityHeaders({ publicUrl, lan }: { publicUrl: URL; lan: boolean }): MiddlewareHandler {
+export function securityHeaders(
+  { publicUrl, lan }: { publicUrl: URL; lan: boolean },
+  site: SiteFiles = new Map(),
+): MiddlewareHandler {
   const isPublicHttps = !lan && publicUrl.protocol === "https:" && isPublic(publicUrl);
   const headers = Object.entries({
-    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "Content-Security-Policy": contentSecurityPolicy(inlineHashes(site)),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Resource-Policy": "same-origin",

@@ -43,10 +43,12 @@ function currentPlace(): Place {
   return placeOf(window.location.search) ?? (window.history.state === null ? unaddressed : ACTIVE);
 }
 
+const currentSearch = () => placeSearch(currentPlace());
+
 /** The open place, and a function that opens another in a new history entry. */
 export function usePlace(): readonly [Required<Place>, (place: Place) => void] {
   // As text, so that equal places are the same value.
-  const search = useLocationProperty(() => placeSearch(currentPlace()));
+  const search = useLocationProperty(currentSearch, currentSearch);
   return [{ view: "overview", ...(placeOf(search) ?? ACTIVE) }, openPlace];
 }
 

@@ -26,6 +26,8 @@ function currentEntry(): string {
   return window.location.pathname + window.location.search;
 }
 
+const addressedEntry = () => currentEntry() + window.location.hash;
+
 /** Starts to remember scroll positions. Call it before the page listens to the history. */
 export function watchScrollPosition(): void {
   // The browser would restore a position before the content is there.
@@ -46,7 +48,7 @@ export function watchScrollPosition(): void {
 
 /** Scrolls a new history entry to its top, or to the element that the fragment names. Restores the position of an entry that the user returns to. */
 export function useScrollPosition(): void {
-  const entry = useLocationProperty(() => currentEntry() + window.location.hash);
+  const entry = useLocationProperty(addressedEntry, addressedEntry);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each entry
   useLayoutEffect(() => {
     const { hash } = window.location;

@@ -4,12 +4,20 @@ const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 /** Whether the browser reports a network connection. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  return useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 /** Whether the system is set to reduced motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(onMotionChange, () => matchMedia(REDUCED_MOTION).matches);
+  return useSyncExternalStore(
+    onMotionChange,
+    () => matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  );
 }
 
 function onConnectionChange(listener: () => void): () => void {

@@ -4,8 +4,10 @@ import { navigate, useLocationProperty } from "wouter/use-browser-location";
 
 /** The fragment of the page's address with its '#', or an empty string. */
 export function useHash(): string {
-  return useLocationProperty(() => window.location.hash);
+  return useLocationProperty(currentHash, currentHash);
 }
+
+const currentHash = () => window.location.hash;
 
 /**
  * What a link carries in its fragment, as state. The fragment is removed from the address at once, since it may be a secret;

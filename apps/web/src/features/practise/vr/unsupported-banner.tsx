@@ -56,12 +56,19 @@ function Banner({ reason, intoView, onOpening }: BannerProps) {
     ref.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [intoView]);
   return (
-    <div ref={ref} role="alert" className="relative rounded-l border border-warn/40 bg-surface px-4 pt-3.5 pb-0.5">
+    <div
+      ref={ref}
+      role="alert"
+      data-first="banner"
+      className="relative rounded-l border border-warn/40 bg-surface px-4 pt-3.5 pb-0.5"
+    >
       <p className="pe-9">
         <strong className="font-semibold">{en.banner.first}</strong> {en.banner.second}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 max-sm:pt-1">
-        <p className="text-muted text-sm">{reason}</p>
+        <p data-first="reason" className="text-muted text-sm">
+          {reason}
+        </p>
         <TextButton data-track="headset-address" onClick={onOpening}>
           {en.banner.openInHeadset}
         </TextButton>

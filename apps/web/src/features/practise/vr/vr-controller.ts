@@ -11,6 +11,8 @@ import type { Place, VrState, VrStep } from "./vr-state.ts";
 export interface VrParts extends SessionParts {
   page(): ReturnType<SessionParts["page"]> & Pick<PageState, "bannerDismissed" | "markBannerDismissed">;
   checkSupport(): Promise<VrSupport>;
+  /** What the first paint found out; null if nothing. */
+  readonly knownSupport: VrSupport | null;
   /** Requests an XR session; called inside the click. The signal gives the request up. */
   requestXrSession(signal: AbortSignal): Promise<XRSession>;
   /** Lets the browser show its own Enter VR button. */
@@ -28,12 +30,19 @@ export interface VrParts extends SessionParts {
 
 /** Leads from Start VR through the practice session to its summary. Independent of React and of the open screen. */
 export function createVrController(parts: VrParts) {
-  const store = createStore<VrState>()(() => ({ support: null, banner: null, step: { kind: "idle" } }));
+  const store = createStore<VrState>()(() => ({ ...supported(parts.knownSupport, null), step: { kind: "idle" } }));
   const runner = createSessionRunner(parts, setStep);
   /** The last session's window; null: it ran in a headset. */
   let windowSetup: WindowSetup | null = null;
   /** The last request for an XR session. */
   let request = new AbortController();
+
+  /** The state after an answer about VR. */
+  function supported(support: VrSupport | null, banner: VrState["banner"]): Pick<VrState, "support" | "banner"> {
+    const { devMode, bannerDismissed } = parts.page();
+    if (support?.supported !== false || devMode) return { support, banner: null };
+    return { support, banner: banner ?? (bannerDismissed ? null : 0) };
+  }
 
   function setStep(step: VrStep): void {
     if (step.kind === "failure") parts.log(step.message);
@@ -119,9 +128,7 @@ export function createVrController(parts: VrParts) {
     async check() {
       const support = await parts.checkSupport();
       const wasSupported = store.getState().support?.supported;
-      const { devMode, bannerDismissed } = parts.page();
-      const first = bannerDismissed ? null : 0;
-      store.setState(({ banner }) => ({ support, banner: support.supported || devMode ? null : (banner ?? first) }));
+      store.setState(({ banner }) => supported(support, banner));
       if (!wasSupported) offer();
     },
     /** Hides the banner, on this device for good; a press of Start VR shows it again. */

@@ -1,3 +1,4 @@
+import { messageText } from "@vr-eye-lab/domain/messages";
 import { useStore } from "zustand";
 import { en } from "../../../copy/en.ts";
 import { mayPractise } from "../../../data/billing/plan.ts";
@@ -9,7 +10,7 @@ import { setOnboardingStep } from "../../../data/profile/profile.ts";
 import { noteExercises } from "../../../data/tracking/use-tracking.ts";
 import { whenIdle } from "../../../data/when-idle.ts";
 import { currentWorkout } from "../../../data/workout/current-workout.ts";
-import { checkVrSupport } from "../../../scene/xr/support.ts";
+import { checkVrSupport, type VrSupport } from "../../../scene/xr/support.ts";
 import { enterVr, offerVr } from "../../../scene/xr/xr-session.ts";
 import { openJoinPro } from "../../billing/join-pro.ts";
 import { announceMilestone } from "./milestones.ts";
@@ -22,6 +23,7 @@ const log = (message: string) => debugLog.write("warn", message);
 /** The page's way into VR. */
 export const vr = createVrController({
   checkSupport: checkVrSupport,
+  knownSupport: knownSupport(),
   requestXrSession: enterVr,
   offerVr,
   loadScene,
@@ -50,6 +52,12 @@ export const vr = createVrController({
   },
   log,
 });
+
+/** Where VR doesn't work, the first paint has left the end of the message's code. */
+function knownSupport(): VrSupport | null {
+  const reason = document.getElementById("root")?.dataset.noVr as "no-webxr" | undefined;
+  return reason ? { supported: false, message: messageText(`vr/${reason}`) } : null;
+}
 
 /** A part of the way into VR; the component renders again when that part changes. */
 export function useVr<Part>(select: (state: VrState) => Part): Part {

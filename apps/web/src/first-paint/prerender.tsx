@@ -1,0 +1,36 @@
+import "./browser-globals.ts";
+import { messageText } from "@vr-eye-lab/domain/messages";
+import { prerender } from "react-dom/static";
+import { pageStore } from "../data/exercise/page-store.ts";
+import { vr } from "../features/practise/vr/vr.ts";
+import { Page } from "../shell/page.tsx";
+import type { FirstScreen } from "./first-view.ts";
+
+/* Prints the first screens as JSON, for the build. */
+
+const ADDRESSES: Readonly<Record<FirstScreen, string>> = {
+  active: "/",
+  guide: "/?tab=guide",
+  motions: "/?tab=motions",
+  account: "/?tab=account",
+  window: "/device",
+};
+const REASONS = ["insecure-context", "no-webxr", "no-immersive-vr"] as const;
+
+async function render(address: string): Promise<string> {
+  const { pathname, search } = new URL(address, "http://localhost");
+  Object.assign(globalThis.location, { pathname, search });
+  const { prelude } = await prerender(<Page onStart={() => undefined} />);
+  return new Response(prelude).text();
+}
+
+const screens: Record<string, string> = {};
+for (const [screen, address] of Object.entries(ADDRESSES)) screens[screen] = await render(address);
+
+// React renders with the initial state on a server.
+const support = { supported: false, message: messageText("vr/no-webxr") } as const;
+vr.store.getInitialState = () => ({ ...vr.store.getState(), support, banner: 0 });
+screens["active-no-vr"] = await render(ADDRESSES.active);
+
+const reasons = Object.fromEntries(REASONS.map((reason) => [reason, messageText(`vr/${reason}`)]));
+process.stdout.write(JSON.stringify({ screens, reasons, settings: pageStore.getState() }), () => process.exit());

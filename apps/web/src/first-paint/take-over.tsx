@@ -1,0 +1,41 @@
+import { type ReactNode, startTransition } from "react";
+import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
+import type { Press } from "./first-paint.ts";
+
+/**
+ * Renders the page in the place of the first screen. React keeps the screen's elements if they are what it would render.
+ * @param page calls back when it is in the document
+ */
+export function takeOver(root: HTMLElement, options: RootOptions, page: (onStart: () => void) => ReactNode): void {
+  document.querySelector(".not-started")?.remove();
+  const isExact = "exact" in root.dataset;
+  // From now on React handles presses: it hydrates at once when one arrives.
+  let presses = isExact ? takePresses() : [];
+  const onStart = () => {
+    if (!isExact) presses = takePresses();
+    for (const press of presses) repeat(root, press);
+    presses = [];
+  };
+  // A transition renders in slices, so a slow device stays responsive.
+  startTransition(() => {
+    if (isExact) hydrateRoot(root, page(onStart), options);
+    else createRoot(root, options).render(page(onStart));
+  });
+}
+
+function takePresses(): Press[] {
+  const presses = window.firstPresses ?? [];
+  window.firstPresses = undefined;
+  return presses;
+}
+
+/** Does what the user did before the page's scripts ran. */
+function repeat(root: HTMLElement, { track, value }: Press): void {
+  const control = root.querySelector<HTMLElement>(`[data-track="${track}"]`);
+  if (value === undefined) return control?.click();
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
+  // React ignores the event of a value that was set on the element itself.
+  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set;
+  set?.call(control, value);
+  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+}

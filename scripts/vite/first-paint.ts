@@ -1,0 +1,118 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
+
+/** What the page's `prerender.tsx` prints. */
+interface FirstScreens {
+  /** The HTML of each screen by its name. */
+  readonly screens: Readonly<Record<string, string>>;
+  /** Why VR doesn't work, by the end of the message's code. */
+  readonly reasons: Readonly<Record<string, string>>;
+  /** The settings with which they were rendered. */
+  readonly settings: object;
+}
+
+const FOLDER = "src/first-paint";
+/** Where index.html wants the screens and the script that shows one. */
+const PLACE = "<!-- first screens -->";
+
+/** Renders the first screens in a Node process of its own, because the page's modules need globals of a browser. */
+async function renderScreens(config: InlineConfig): Promise<FirstScreens> {
+  const outDir = mkdtempSync(join(tmpdir(), "first-screens-"));
+  try {
+    await build({
+      ...config,
+      ssr: { noExternal: true },
+      build: {
+        ...config.build,
+        ssr: `${FOLDER}/prerender.tsx`,
+        outDir,
+        emptyOutDir: false,
+        minify: false,
+        // Screens that load later aren't rendered.
+        rolldownOptions: { plugins: [{ name: "no-later-parts", resolveDynamicImport: (id) => ({ id: String(id), external: true }) }] },
+      },
+    });
+    const { stdout } = await promisify(execFile)(process.execPath, [join(outDir, "prerender.js")], { maxBuffer: 2 ** 24 });
+    return JSON.parse(stdout);
+  } finally {
+    rmSync(outDir, { recursive: true });
+  }
+}
+
+/** The code of the inline script. */
+async function inlineScript(config: InlineConfig, settings: object): Promise<string> {
+  const result = await build({
+    ...config,
+    define: { FIRST_SETTINGS: JSON.stringify(settings) },
+    build: {
+      ...config.build,
+      write: false,
+      rolldownOptions: { input: `${FOLDER}/first-paint.ts`, output: { format: "iife" } },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (!output || !("output" in output)) throw new Error("The inline script was not built");
+  return output.output[0].code.trim();
+}
+
+/**
+ * Checks and joins the parts of the page that are inline.
+ * @throws if a policy without 'unsafe-inline' would block a part, or a part would end its element
+ */
+export function firstPaintHtml({ screens, reasons }: FirstScreens, script: string): string {
+  for (const [name, html] of Object.entries(screens)) {
+    const blocked = /<script|<style|\sstyle=|\son\w+=|<\/template/i.exec(html);
+    if (blocked) throw new Error(`The first screen '${name}' has ${blocked[0].trim()}, which the page's policy blocks.`);
+  }
+  if (/<\/script/i.test(script)) throw new Error("The inline script ends its own element.");
+  const quoted = JSON.stringify(reasons).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const templates = Object.entries(screens).map(
+    ([name, html]) => `<template data-screen="${name}"${name.endsWith("-no-vr") ? ` data-reasons="${quoted}"` : ""}>${html}</template>`,
+  );
+  return [...templates, `<script>${script}</script>`].join("\n");
+}
+
+/** Replaces the link of a page's only style sheet by the sheet itself, and removes its file from the build. */
+export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  const links = [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g)];
+  return links.reduce((page, [link, file = ""]) => {
+    const asset = bundle[file];
+    if (asset?.type !== "asset") throw new Error(`${file} is not part of the build`);
+    const css = String(asset.source).trim();
+    if (/<\/style/i.test(css)) throw new Error(`${file} ends its own element`);
+    const users = Object.values(bundle).filter((each) => each.type === "chunk" && each.code.includes(file));
+    if (users.length === 0) delete bundle[file];
+    return page.replace(link, () => `<style>${css}</style>`);
+  }, html);
+}
+
+/**
+ * Creates a Vite plugin that puts into the built index.html what the first paint needs: the styles, the screens that React has
+ * rendered, and the script that chooses one. The server allows the inline parts by their hashes.
+ * @param plugins those that the page's modules need
+ */
+export function firstPaint(plugins: () => Plugin[]): Plugin {
+  let root = "";
+  let target: InlineConfig["build"];
+  return {
+    name: "first-paint",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+      target = { target: config.build.target, minify: true, copyPublicDir: false };
+    },
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { bundle }) {
+        const config: InlineConfig = { root, configFile: false, logLevel: "warn", plugins: plugins(), build: target };
+        const first = await renderScreens(config);
+        const inline = firstPaintHtml(first, await inlineScript(config, first.settings));
+        return inlineStyles(html, bundle ?? {}).replace(PLACE, () => inline);
+      },
+    },
+  };
+}
