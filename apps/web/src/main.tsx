@@ -1,4 +1,6 @@
 import "./older-browsers.ts";
+import "./first-paint/painted.ts";
+import "./first-paint/next-task.ts";
 import type { RootOptions } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import "./app.css";

@@ -15,6 +15,8 @@ declare global {
   interface Window {
     /** Presses since the first paint; undefined once the page handles them. */
     firstPresses?: Press[] | undefined;
+    /** Resolves when the first screen is in the document, or none will be. Undefined without this script. */
+    firstScreen?: Promise<void>;
   }
   /** The settings with which the build has rendered the Active screen. */
   const FIRST_SETTINGS: Readonly<Record<string, unknown>>;
@@ -43,10 +45,9 @@ async function whyNoVr(): Promise<string | null | undefined> {
   return Promise.race([answer, patience]);
 }
 
-const view = firstView(visitor, FIRST_SETTINGS);
-
-function show(root: HTMLElement, reason: string | null | undefined): void {
-  const { screen, exact, without } = view;
+async function show(root: HTMLElement): Promise<void> {
+  const { screen, exact, without } = firstView(visitor, FIRST_SETTINGS);
+  const reason = screen === "active" ? await whyNoVr() : null;
   const name = reason ? `${screen}-no-vr` : screen;
   const template = document.querySelector<HTMLTemplateElement>(`template[data-screen="${name}"]`);
   if (!template) return;
@@ -78,8 +79,7 @@ const message = document.querySelector(".not-started");
 if (root && message && CSS.supports("container-type: inline-size")) {
   window.firstPresses = [];
   for (const type of ["click", "change"]) root.addEventListener(type, remember, { capture: true });
-  if (view.screen === "active") void whyNoVr().then((reason) => message.isConnected && show(root, reason));
-  else show(root, null);
+  window.firstScreen = show(root);
   // The page hasn't started in time. Its message doesn't show beside a screen that answers nothing.
   message.addEventListener("animationend", () => {
     root.textContent = "";
