@@ -13,7 +13,12 @@ import { against } from "./support/verdict.ts";
  * service worker.
  */
 const kilobits = (perSecond: number) => (perSecond * 1000) / 8;
-const LIGHTHOUSE = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 96_000 };
+const LIGHTHOUSE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: 96_000,
+};
 const PRESET = {
   offline: false,
   latency: 562.5,

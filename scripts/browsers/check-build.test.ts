@@ -27,6 +27,16 @@ async function built(files: Readonly<Record<string, string>>): Promise<void> {
 it.each([
   ["a script", { "page.js": "console.log(Promise.withResolvers())" }, "Promise.withResolvers is missing in chrome 105"],
   ["a style sheet", { "page.css": "a { text-wrap: balance }" }, "text-wrap is missing in chrome 105"],
+  [
+    "an inline script",
+    { "index.html": `${PAGE}<script>Promise.withResolvers()</script>` },
+    "index.html.js: Promise.withResolvers is missing in chrome 105",
+  ],
+  [
+    "an inline style",
+    { "index.html": `${PAGE}<style>a { text-wrap: balance }</style>` },
+    "index.html.css: text-wrap is missing in chrome 105",
+  ],
   ["a file that another plugin writes", { "public/sw.js": "new CloseWatcher()" }, "sw.js: CloseWatcher is missing in"],
 ])("fails a build when %s uses something newer [D-11]", async (_, files, problem) => {
   await expect(built(files)).rejects.toThrow(problem);

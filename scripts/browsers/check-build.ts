@@ -17,6 +17,12 @@ function problemsOf(file: string, findings: readonly Finding[]): string[] {
     });
 }
 
+/** The inline scripts and styles of a page, each with the page's name and the ending of their kind. */
+function inlineTexts(file: string, html: string): (readonly [string, string])[] {
+  const elements = html.matchAll(/<(script|style)\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g);
+  return Array.from(elements, ([, kind, text = ""]) => [`${file}${kind === "style" ? ".css" : ".js"}`, text]);
+}
+
 /** Creates a Vite plugin that checks the built scripts and styles against the oldest supported browsers. */
 export function checkBrowsers(): Plugin {
   let folder = "";
@@ -38,13 +44,19 @@ export function checkBrowsers(): Plugin {
         if (!isWritten) return;
         const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
         const read = (file: string) => readFileSync(join(folder, file), "utf8");
-        const scripts = files
-          .filter((file) => file.endsWith(".js"))
-          .map((file) => [file, this.parse(read(file))] as const);
+        const texts = files.flatMap((file) => {
+          if (file.endsWith(".html")) return inlineTexts(file, read(file));
+          return /\.(js|css)$/.test(file) ? [[file, read(file)] as const] : [];
+        });
+        const scripts = texts
+          .filter(([name]) => name.endsWith(".js"))
+          .map(([name, text]) => [name, this.parse(text)] as const);
         const ours = new Set(scripts.flatMap(([, program]) => [...definedNames(program)]));
         const problems = [
           ...scripts.flatMap(([file, program]) => problemsOf(file, lintScript(program, ours))),
-          ...files.filter((file) => file.endsWith(".css")).flatMap((file) => problemsOf(file, lintStyle(read(file)))),
+          ...texts
+            .filter(([name]) => name.endsWith(".css"))
+            .flatMap(([name, text]) => problemsOf(name, lintStyle(text))),
         ];
         if (problems.length === 0) return;
         this.error(

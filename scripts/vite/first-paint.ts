@@ -2,10 +2,11 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 
-/** What the page's `prerender.tsx` prints. */
+/** What the page's `prerender.tsx` returns. */
 interface FirstScreens {
   /** The HTML of each screen by its name. */
   readonly screens: Readonly<Record<string, string>>;
@@ -33,10 +34,18 @@ async function renderScreens(config: InlineConfig): Promise<FirstScreens> {
         emptyOutDir: false,
         minify: false,
         // Screens that load later aren't rendered.
-        rolldownOptions: { plugins: [{ name: "no-later-parts", resolveDynamicImport: (id) => ({ id: String(id), external: true }) }] },
+        rolldownOptions: {
+          plugins: [{ name: "no-later-parts", resolveDynamicImport: (id) => ({ id: String(id), external: true }) }],
+        },
       },
     });
-    const { stdout } = await promisify(execFile)(process.execPath, [join(outDir, "prerender.js")], { maxBuffer: 2 ** 24 });
+    const module = JSON.stringify(pathToFileURL(join(outDir, "prerender.js")));
+    // Timers of the page's modules would keep the process alive.
+    const script = `const { renderFirstScreens } = await import(${module});
+      process.stdout.write(JSON.stringify(await renderFirstScreens()), () => process.exit());`;
+    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], {
+      maxBuffer: 2 ** 24,
+    });
     return JSON.parse(stdout);
   } finally {
     rmSync(outDir, { recursive: true });
@@ -66,12 +75,14 @@ async function inlineScript(config: InlineConfig, settings: object): Promise<str
 export function firstPaintHtml({ screens, reasons }: FirstScreens, script: string): string {
   for (const [name, html] of Object.entries(screens)) {
     const blocked = /<script|<style|\sstyle=|\son\w+=|<\/template/i.exec(html);
-    if (blocked) throw new Error(`The first screen '${name}' has ${blocked[0].trim()}, which the page's policy blocks.`);
+    if (blocked)
+      throw new Error(`The first screen '${name}' has ${blocked[0].trim()}, which the page's policy blocks.`);
   }
   if (/<\/script/i.test(script)) throw new Error("The inline script ends its own element.");
   const quoted = JSON.stringify(reasons).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const templates = Object.entries(screens).map(
-    ([name, html]) => `<template data-screen="${name}"${name.endsWith("-no-vr") ? ` data-reasons="${quoted}"` : ""}>${html}</template>`,
+    ([name, html]) =>
+      `<template data-screen="${name}"${name.endsWith("-no-vr") ? ` data-reasons="${quoted}"` : ""}>${html}</template>`,
   );
   return [...templates, `<script>${script}</script>`].join("\n");
 }
@@ -97,7 +108,7 @@ export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): strin
  */
 export function firstPaint(plugins: () => Plugin[]): Plugin {
   let root = "";
-  let target: InlineConfig["build"];
+  let target: NonNullable<InlineConfig["build"]> = {};
   return {
     name: "first-paint",
     apply: "build",

@@ -11,7 +11,7 @@ import { logError, watchErrors } from "./data/page-errors.ts";
 import { registerForOffline } from "./data/service-worker.ts";
 import { isCheckoutReturn, processCheckoutReturn } from "./features/billing/checkout-return.ts";
 import { watchVrSupport } from "./features/practise/vr/vr.ts";
-import { takeOver } from "./first-paint/take-over.tsx";
+import { takeOver } from "./first-paint/take-over.ts";
 import { Page } from "./shell/page.tsx";
 import { showUnaddressed } from "./shell/place.ts";
 import { watchScrollPosition } from "./shell/scroll-position.ts";
@@ -50,6 +50,7 @@ function leaveCheckoutReturn(query: string, mustLogIn: boolean): void {
 }
 
 function show(root: HTMLElement): void {
-  const onCaughtError: RootOptions["onCaughtError"] = (error, { componentStack }) => logError("Screen", error, componentStack);
+  const onCaughtError: RootOptions["onCaughtError"] = (error, { componentStack }) =>
+    logError("Screen", error, componentStack);
   takeOver(root, { onCaughtError }, (onStart) => <Page onStart={onStart} />);
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
+import { inlineHashes } from "./inline-hashes.ts";
 
 const store = await createTestStore("sqlite");
 const database = await store.open();
@@ -42,6 +43,16 @@ describe("security headers", () => {
     expect(directives["base-uri"]).toBe("base-uri 'none'");
     expect(policy).not.toContain("unsafe");
     expect(policy).not.toContain("http");
+  });
+
+  it("allow the inline elements of the built page by their hashes, and no others", async () => {
+    const plain = new TextEncoder().encode("<style>a{}</style><script>show()</script>");
+    const site = new Map([["/index.html", { type: "text/html", digest: "1", plain, encoded: {} }]]);
+    const answer = await createTestApp(database, { site }).app.request("/");
+    const policy = answer.headers.get("Content-Security-Policy")?.split("; ");
+    const { scripts, styles } = inlineHashes(site);
+    expect(policy).toContain(`script-src 'self' ${scripts[0]}`);
+    expect(policy).toContain(`style-src 'self' ${styles[0]}`);
   });
 
   it("allow WebXR to the page and block unused features", async () => {

@@ -5,9 +5,10 @@ import { firstView, type Visitor } from "./first-view.ts";
  * what the user presses until they have run. main.tsx takes over from it.
  */
 
-/** A press, by the name under which clicks on the control are tracked; with the new value of a select or slider. */
+/** A click, by the name under which clicks on the control are tracked; or the key or new value of a field. */
 export interface Press {
   readonly track: string;
+  readonly key?: string;
   readonly value?: string;
 }
 
@@ -26,6 +27,8 @@ declare global {
 const PATIENCE_MS = 200;
 /** Controls with a value. */
 const FIELDS = "select, input[type=range]";
+/** Keys that move a slider. */
+const MOVES = /^(Arrow|Page|Home|End)/;
 
 const visitor: Visitor = {
   path: window.location.pathname,
@@ -37,12 +40,10 @@ const visitor: Visitor = {
 async function whyNoVr(): Promise<string | null | undefined> {
   if (!window.isSecureContext) return "insecure-context";
   if (!navigator.xr) return "no-webxr";
+  const { xr } = navigator;
+  const ask = async () => ((await xr.isSessionSupported("immersive-vr")) ? null : "no-immersive-vr");
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
-  const answer = navigator.xr.isSessionSupported("immersive-vr").then(
-    (isSupported) => (isSupported ? null : "no-immersive-vr"),
-    () => undefined,
-  );
-  return Promise.race([answer, patience]);
+  return Promise.race([ask().catch(() => undefined), patience]);
 }
 
 async function show(root: HTMLElement): Promise<void> {
@@ -63,14 +64,16 @@ async function show(root: HTMLElement): Promise<void> {
 
 function remember(event: Event): void {
   const control = event.target instanceof Element && event.target.closest<HTMLInputElement>("[data-track]");
-  const { track } = (control || null)?.dataset ?? {};
-  if (!control || !track || !window.firstPresses) return;
+  const { firstPresses } = window;
+  if (!control || !firstPresses) return;
+  const { track = "" } = control.dataset;
   const isField = control.matches(FIELDS);
-  if (event.type === "click" && !isField) {
-    // A radio button keeps its state until the page changes it.
-    event.preventDefault();
-    window.firstPresses.push({ track });
-  } else if (event.type === "change" && isField) window.firstPresses.push({ track, value: control.value });
+  if (event.type === "change" && isField) return void firstPresses.push({ track, value: control.value });
+  const key = event instanceof KeyboardEvent ? event.key : undefined;
+  if (key ? control.type !== "range" || !MOVES.test(key) : isField || event.type !== "click") return;
+  // Until the page changes it, a radio button keeps its state and a slider its place.
+  event.preventDefault();
+  firstPresses.push(key ? { track, key } : { track });
 }
 
 const root = document.getElementById("root");
@@ -78,7 +81,7 @@ const message = document.querySelector(".not-started");
 // The same test as in main.tsx.
 if (root && message && CSS.supports("container-type: inline-size")) {
   window.firstPresses = [];
-  for (const type of ["click", "change"]) root.addEventListener(type, remember, { capture: true });
+  for (const type of ["click", "change", "keydown"]) root.addEventListener(type, remember, { capture: true });
   window.firstScreen = show(root);
   // The page hasn't started in time. Its message doesn't show beside a screen that answers nothing.
   message.addEventListener("animationend", () => {

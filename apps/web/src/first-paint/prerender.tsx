@@ -6,8 +6,6 @@ import { vr } from "../features/practise/vr/vr.ts";
 import { Page } from "../shell/page.tsx";
 import type { FirstScreen } from "./first-view.ts";
 
-/* Prints the first screens as JSON, for the build. */
-
 const ADDRESSES: Readonly<Record<FirstScreen, string>> = {
   active: "/",
   guide: "/?tab=guide",
@@ -24,13 +22,14 @@ async function render(address: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-const screens: Record<string, string> = {};
-for (const [screen, address] of Object.entries(ADDRESSES)) screens[screen] = await render(address);
-
-// React renders with the initial state on a server.
-const support = { supported: false, message: messageText("vr/no-webxr") } as const;
-vr.store.getInitialState = () => ({ ...vr.store.getState(), support, banner: 0 });
-screens["active-no-vr"] = await render(ADDRESSES.active);
-
-const reasons = Object.fromEntries(REASONS.map((reason) => [reason, messageText(`vr/${reason}`)]));
-process.stdout.write(JSON.stringify({ screens, reasons, settings: pageStore.getState() }), () => process.exit());
+/** Renders the first screens, for the build. */
+export async function renderFirstScreens() {
+  const screens: Record<string, string> = {};
+  for (const [screen, address] of Object.entries(ADDRESSES)) screens[screen] = await render(address);
+  // React renders with the initial state on a server.
+  const support = { supported: false, message: messageText("vr/no-webxr") } as const;
+  vr.store.getInitialState = () => ({ ...vr.store.getState(), support, banner: 0 });
+  screens["active-no-vr"] = await render(ADDRESSES.active);
+  const reasons = Object.fromEntries(REASONS.map((reason) => [reason, messageText(`vr/${reason}`)]));
+  return { screens, reasons, settings: pageStore.getState() };
+}

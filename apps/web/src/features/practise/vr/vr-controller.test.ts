@@ -116,6 +116,7 @@ function page(options: PageOptions = {}) {
     },
   });
   const vr = createVrController({
+    knownSupport: null,
     checkSupport: async () => support,
     requestXrSession(signal) {
       events.push("requestSession");

@@ -12,10 +12,14 @@ export function takeOver(root: HTMLElement, options: RootOptions, page: (onStart
   // From now on React handles presses: it hydrates at once when one arrives.
   let presses = isExact ? takePresses() : [];
   const onStart = () => {
-    if (!isExact) presses = takePresses();
+    if (!isExact) {
+      presses = takePresses();
+      controlOf(root, focused)?.focus();
+    }
     for (const press of presses) repeat(root, press);
     presses = [];
   };
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.track : undefined;
   // A transition renders in slices, so a slow device stays responsive.
   startTransition(() => {
     if (isExact) hydrateRoot(root, page(onStart), options);
@@ -29,13 +33,16 @@ function takePresses(): Press[] {
   return presses;
 }
 
+const controlOf = (root: HTMLElement, track = "") => root.querySelector<HTMLInputElement>(`[data-track="${track}"]`);
+
 /** Does what the user did before the page's scripts ran. */
-function repeat(root: HTMLElement, { track, value }: Press): void {
-  const control = root.querySelector<HTMLElement>(`[data-track="${track}"]`);
-  if (value === undefined) return control?.click();
-  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
-  // React ignores the event of a value that was set on the element itself.
-  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set;
-  set?.call(control, value);
-  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+function repeat(root: HTMLElement, { track, key, value }: Press): void {
+  const control = controlOf(root, track);
+  if (key) control?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  else if (value === undefined) control?.click();
+  else if (control) {
+    // React ignores the event of a value that was set on the element itself.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+    for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+  }
 }

@@ -1,0 +1,249 @@
+import { createHash } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { signUpAhead } from "./support/account.ts";
+import { choose } from "./support/exercise.ts";
+import { wearHeadset } from "./support/headset.ts";
+import { holdScripts } from "./support/held-scripts.ts";
+import { startButton } from "./support/stage.ts";
+import { watchTrouble } from "./support/trouble.ts";
+import { banner, expectUnsupported } from "./support/unsupported.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const started = (page: Page) => expect(page.locator(".not-started")).toHaveCount(0);
+
+/** Opens an address with the scripts held back. @returns lets them go */
+async function openHeld(page: Page, address = "/"): Promise<() => void> {
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForFunction(() => (document.getElementById("root")?.children.length ?? 0) > 0);
+  return release;
+}
+
+/** Marks the elements on screen, and returns how many of them the page keeps when it starts. */
+async function keptElements(page: Page, release: () => void): Promise<{ marked: number; kept: number }> {
+  const marked = await page.evaluate(() => {
+    const all = [...document.querySelectorAll("#root *")];
+    Object.assign(window, { first: all });
+    return all.length;
+  });
+  release();
+  await started(page);
+  await expect(page.getByRole("navigation")).toBeVisible();
+  const kept = await page.evaluate(() => Object(window).first.filter((each: Element) => each.isConnected).length);
+  return { marked, kept };
+}
+
+test.describe("before the scripts", () => {
+  for (const width of [1440, 1024, 390, 320]) {
+    test(`at ${width} px a new visitor sees Active with the banner, in its final place [D-10] [R-021]`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "xr"));
+      const trouble = await watchTrouble(page, new URL((await page.request.get("/")).url()).origin);
+      const release = await openHeld(page);
+      await expectUnsupported(page, "WebXR is not supported in this browser");
+      const boxes = () =>
+        page.locator("#root :is(nav, h1, p, button, section, label, select)").evaluateAll((elements) =>
+          elements.map((each) => {
+            const { x, y, width, height } = each.getBoundingClientRect();
+            return [each.textContent, x, y, width, height];
+          }),
+        );
+      const before = await boxes();
+      const { marked, kept } = await keptElements(page, release);
+      expect(marked).toBeGreaterThan(100);
+      expect(kept, "React took over every element").toBe(marked);
+      expect(await boxes()).toEqual(before);
+      await expectUnsupported(page, "WebXR is not supported in this browser");
+      expect(trouble.lines).toEqual([]);
+    });
+  }
+
+  test("with a headset, Start VR is ready and no banner shows [D-10] [R-115]", async ({ page }) => {
+    await wearHeadset(page);
+    const release = await openHeld(page);
+    await expect(startButton(page)).not.toHaveAttribute("aria-disabled", "true");
+    await expect(banner(page)).toHaveCount(0);
+    const { marked, kept } = await keptElements(page, release);
+    expect(kept).toBe(marked);
+  });
+
+  for (const [tab, name] of [
+    ["guide", "Guide"],
+    ["motions", "Motions"],
+    ["account", "Account"],
+  ] as const) {
+    test(`the address of ${name} shows its frame, and nothing of Active [D-10]`, async ({ page }) => {
+      const release = await openHeld(page, `/?tab=${tab}`);
+      await expect(title(page)).toHaveText(name);
+      await expect(page.getByRole("main")).toHaveText("Loading...");
+      await expect(preview(page)).toHaveCount(0);
+      release();
+      await started(page);
+      await expect(page.getByRole("main")).not.toHaveText("Loading...");
+      await expect(title(page)).toHaveText(name);
+    });
+  }
+
+  for (const address of ["/login/confirm#token=x", "/shared#x", "/device"]) {
+    test(`${address} shows a page of its own [D-10]`, async ({ page }) => {
+      const release = await openHeld(page, address);
+      await expect(page.locator("#root")).toHaveText("Loading...");
+      release();
+      await expect(title(page)).toBeVisible();
+      await expect(page.getByRole("navigation")).toHaveCount(0);
+    });
+  }
+
+  test("a user who has logged in sees the frame, then their screen [D-10]", async ({ page }) => {
+    await signUpAhead(page);
+    await page.goto("/");
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await expect(save).toBeVisible();
+    const release = await openHeld(page);
+    await expect(page.getByRole("navigation")).toBeVisible();
+    await expect(preview(page)).toHaveCount(0);
+    await expect(title(page)).toHaveCount(0);
+    release();
+    await expect(save).toBeVisible();
+    await expect(preview(page)).toBeVisible();
+  });
+
+  test("other settings than the first ones are never shown wrong [D-10] [R-091]", async ({ page }) => {
+    await page.goto("/");
+    await choose(page, { motion: "pursuit" });
+    const release = await openHeld(page);
+    await expect(page.getByRole("navigation")).toBeVisible();
+    await expect(preview(page)).toHaveCount(0);
+    await expect(title(page)).toHaveCount(0);
+    release();
+    await expect(title(page)).toHaveText("Pursuit");
+  });
+
+  test("a dismissed banner and a hidden tour don't come back [D-10] [R-021]", async ({ page }) => {
+    await page.goto("/");
+    await banner(page).getByRole("button", { name: "Dismiss" }).click();
+    await page.getByRole("button", { name: "Hide" }).click();
+    const release = await openHeld(page);
+    await expect(preview(page)).toBeVisible();
+    await expect(startButton(page)).toHaveAttribute("aria-disabled", "true");
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.getByText("Take a quick tour")).toHaveCount(0);
+    const { marked, kept } = await keptElements(page, release);
+    expect(kept).toBe(marked);
+    await expect(banner(page)).toHaveCount(0);
+  });
+});
+
+for (const who of ["new", "returning", "logged in"]) {
+  for (const address of [
+    "/",
+    "/?tab=guide",
+    "/?tab=motions",
+    "/?tab=account",
+    "/login/confirm",
+    "/shared",
+    "/device",
+    "/?dev=1",
+    "/exercises",
+  ]) {
+    test(`at ${address} the page takes over for a ${who} visitor without errors or a flash of Active [D-10]`, async ({
+      page,
+      baseURL,
+    }) => {
+      if (who === "logged in") await signUpAhead(page);
+      if (who !== "new") {
+        await page.goto("/");
+        await choose(page, { motion: "pursuit", speed: "slow" });
+      }
+      const trouble = await watchTrouble(page, baseURL ?? "");
+      await page.addInitScript(() => {
+        const seen = new Set<string>();
+        Object.assign(window, { seen });
+        new MutationObserver(() => {
+          const stage = document.querySelector("#root .stage");
+          if (stage && getComputedStyle(stage).visibility === "visible")
+            seen.add(document.querySelector("#root h1")?.textContent ?? "");
+        }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+      });
+      await page.goto(address);
+      await started(page);
+      await expect(title(page)).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const seen = await page.evaluate(() => [...Object(window).seen]);
+      const isActive = ["/", "/?dev=1", "/exercises"].includes(address);
+      expect(seen).toEqual(isActive ? [who === "new" ? "Convergence" : "Pursuit"] : []);
+      expect(trouble.lines.filter((line) => !/^\d{3}: |status of \d{3}/.test(line))).toEqual([]);
+    });
+  }
+}
+
+test.describe("what is pressed before the scripts have run", () => {
+  test("is done when they have [D-10]", async ({ page }) => {
+    const release = await openHeld(page);
+    await page.getByRole("radio", { name: "Fast" }).click();
+    await page.getByRole("combobox", { name: "Motion" }).selectOption("pursuit");
+    const slider = page.getByRole("slider", { name: "Horizontal position" });
+    await slider.press("ArrowRight");
+    await slider.press("ArrowRight");
+    await page.getByRole("button", { name: "Details" }).press("Enter");
+    release();
+    await started(page);
+    await expect(page.getByRole("radio", { name: "Fast" })).toBeChecked();
+    await expect(title(page)).toHaveText("Pursuit");
+    await expect(page.getByText("X: 0.10 / Y: 0.00")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Details" })).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("button", { name: "Details" })).toBeFocused();
+  });
+
+  test("is done for a returning visitor too, with the focus where it was [D-10]", async ({ page }) => {
+    await page.goto("/");
+    await choose(page, { motion: "pursuit" });
+    const release = await openHeld(page);
+    const account = page.getByRole("navigation").getByRole("button", { name: "Account" });
+    await account.press("Enter");
+    release();
+    await expect(title(page)).toHaveText("Account");
+    await expect(account).toBeFocused();
+  });
+
+  test("opens VR, inside the press [D-10] [R-113]", async ({ page }) => {
+    await wearHeadset(page);
+    const release = await openHeld(page);
+    await startButton(page).click();
+    release();
+    await expect(page.getByRole("dialog", { name: "Browser preview" })).toBeVisible();
+  });
+});
+
+test("the policy allows every inline element of the page by its hash, and no other", async ({ page }) => {
+  const response = await page.request.get("/");
+  const html = await response.text();
+  const policy = response.headers()["content-security-policy"] ?? "";
+  const hashesOf = (element: RegExp) =>
+    Array.from(
+      html.matchAll(element),
+      ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    );
+  expect(policy.split("; ").filter((each) => /^(script|style)-src/.test(each))).toEqual([
+    `script-src 'self' ${hashesOf(/<script>([\s\S]*?)<\/script>/g).join(" ")}`,
+    `style-src 'self' ${hashesOf(/<style>([\s\S]*?)<\/style>/g).join(" ")}`,
+  ]);
+  expect(html).not.toMatch(/\sstyle=|\son[a-z]+="/);
+
+  await page.goto("/");
+  const blocked = await page.evaluate(async () => {
+    const violated: string[] = [];
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => violated.push(effectiveDirective));
+    for (const name of ["script", "style"]) {
+      document.head.append(Object.assign(document.createElement(name), { textContent: "/* other */" }));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return violated;
+  });
+  expect(blocked).toEqual(["script-src-elem", "style-src-elem"]);
+});

@@ -1,0 +1,53 @@
+import type { Rolldown } from "vite";
+import { expect, it } from "vitest";
+import { firstPaintHtml, inlineStyles } from "./first-paint.ts";
+
+const reasons = { "no-webxr": 'It\'s "not" supported' };
+const parts = (html: string) => ({ screens: { active: html, "active-no-vr": html }, reasons, settings: {} });
+
+it("joins the screens and the script, and quotes the reasons", () => {
+  const html = firstPaintHtml(parts("<p>Ball</p>"), "show()");
+  expect(html).toContain('<template data-screen="active"><p>Ball</p></template>');
+  expect(html).toContain('data-reasons="{&quot;no-webxr&quot;:&quot;It\'s \\&quot;not\\&quot; supported&quot;}"');
+  expect(html.endsWith("<script>show()</script>")).toBe(true);
+});
+
+it.each([
+  ['<p style="color:red">', "style="],
+  ['<p onclick="go()">', "onclick="],
+  ["<script>go()</script>", "<script"],
+  ["<style>p{}</style>", "<style"],
+  ["</template>", "</template"],
+])("refuses a screen with %s, which a strict policy would block", (html, problem) => {
+  expect(() => firstPaintHtml(parts(html), "")).toThrow(problem);
+});
+
+it("refuses a script that ends its own element", () => {
+  expect(() => firstPaintHtml(parts("<p>"), 'show("</script>")')).toThrow("ends its own element");
+});
+
+const LINK = '<link rel="stylesheet" crossorigin href="/assets/first-1a.css">';
+
+function bundleOf(css: string, code = ""): Rolldown.OutputBundle {
+  return {
+    "assets/first-1a.css": { type: "asset", source: css },
+    "assets/first-2b.js": { type: "chunk", code },
+  } as unknown as Rolldown.OutputBundle;
+}
+
+it("puts the style sheet into the page, and its file out of the build", () => {
+  const bundle = bundleOf("a{content:'$&'}\n");
+  expect(inlineStyles(`<head>${LINK}</head>`, bundle)).toBe("<head><style>a{content:'$&'}</style></head>");
+  expect(Object.keys(bundle)).toEqual(["assets/first-2b.js"]);
+});
+
+it("keeps the file of a style sheet that a script loads too", () => {
+  const bundle = bundleOf("a{}", 'load("assets/first-1a.css")');
+  inlineStyles(LINK, bundle);
+  expect(Object.keys(bundle)).toContain("assets/first-1a.css");
+});
+
+it("refuses a style sheet that is not part of the build, or ends its own element", () => {
+  expect(() => inlineStyles(LINK, {})).toThrow("not part of the build");
+  expect(() => inlineStyles(LINK, bundleOf("a{}</style>"))).toThrow("ends its own element");
+});
