@@ -28,10 +28,10 @@ it("refuses a script that ends its own element", () => {
 
 const LINK = '<link rel="stylesheet" crossorigin href="/assets/first-1a.css">';
 
-function bundleOf(css: string, code = ""): Rolldown.OutputBundle {
+function bundleOf(css: string): Rolldown.OutputBundle {
   return {
     "assets/first-1a.css": { type: "asset", source: css },
-    "assets/first-2b.js": { type: "chunk", code },
+    "assets/first-2b.js": { type: "chunk", code: "" },
   } as unknown as Rolldown.OutputBundle;
 }
 
@@ -39,12 +39,6 @@ it("puts the style sheet into the page, and its file out of the build", () => {
   const bundle = bundleOf("a{content:'$&'}\n");
   expect(inlineStyles(`<head>${LINK}</head>`, bundle)).toBe("<head><style>a{content:'$&'}</style></head>");
   expect(Object.keys(bundle)).toEqual(["assets/first-2b.js"]);
-});
-
-it("keeps the file of a style sheet that a script loads too", () => {
-  const bundle = bundleOf("a{}", 'load("assets/first-1a.css")');
-  inlineStyles(LINK, bundle);
-  expect(Object.keys(bundle)).toContain("assets/first-1a.css");
 });
 
 it("refuses a style sheet that is not part of the build, or ends its own element", () => {

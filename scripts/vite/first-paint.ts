@@ -20,6 +20,8 @@ const FOLDER = "src/first-paint";
 /** Where index.html wants the screens and the script that shows one. */
 const PLACE = "<!-- first screens -->";
 
+const STYLE_SHEET = /assets\/[^/"'`]*\.css/g;
+
 /** Renders the first screens in a Node process of its own, because the page's modules need globals of a browser. */
 async function renderScreens(config: InlineConfig): Promise<FirstScreens> {
   const outDir = mkdtempSync(join(tmpdir(), "first-screens-"));
@@ -87,7 +89,7 @@ export function firstPaintHtml({ screens, reasons }: FirstScreens, script: strin
   return [...templates, `<script>${script}</script>`].join("\n");
 }
 
-/** Replaces the link of a page's only style sheet by the sheet itself, and removes its file from the build. */
+/** Replaces the links of a page's style sheets by the sheets themselves, and removes their files from the build. */
 export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   const links = [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g)];
   return links.reduce((page, [link, file = ""]) => {
@@ -95,8 +97,9 @@ export function inlineStyles(html: string, bundle: Rolldown.OutputBundle): strin
     if (asset?.type !== "asset") throw new Error(`${file} is not part of the build`);
     const css = String(asset.source).trim();
     if (/<\/style/i.test(css)) throw new Error(`${file} ends its own element`);
-    const users = Object.values(bundle).filter((each) => each.type === "chunk" && each.code.includes(file));
-    if (users.length === 0) delete bundle[file];
+    delete bundle[file];
+    // Otherwise scripts that load later would fetch it.
+    for (const each of Object.values(bundle)) if (each.type === "chunk") each.viteMetadata?.importedCss.delete(file);
     return page.replace(link, () => `<style>${css}</style>`);
   }, html);
 }
@@ -124,6 +127,13 @@ export function firstPaint(plugins: () => Plugin[]): Plugin {
         const inline = firstPaintHtml(first, await inlineScript(config, first.settings));
         return inlineStyles(html, bundle ?? {}).replace(PLACE, () => inline);
       },
+    },
+    writeBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        const lost = chunk.code.match(STYLE_SHEET)?.find((file) => !bundle[file]);
+        if (lost) this.error(`${chunk.fileName} loads ${lost}, which is inline in the page.`);
+      }
     },
   };
 }

@@ -16,8 +16,7 @@ export function takeOver(root: HTMLElement, options: RootOptions, page: (onStart
       presses = takePresses();
       controlOf(root, focused)?.focus();
     }
-    for (const press of presses) repeat(root, press);
-    presses = [];
+    void repeatAll(root, presses.splice(0));
   };
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.track : undefined;
   // A transition renders in slices, so a slow device stays responsive.
@@ -34,6 +33,14 @@ function takePresses(): Press[] {
 }
 
 const controlOf = (root: HTMLElement, track = "") => root.querySelector<HTMLInputElement>(`[data-track="${track}"]`);
+
+/** Each in its own task: the page renders what one has changed before the next. */
+async function repeatAll(root: HTMLElement, presses: readonly Press[]): Promise<void> {
+  for (const press of presses) {
+    repeat(root, press);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
 
 /** Does what the user did before the page's scripts ran. */
 function repeat(root: HTMLElement, { track, key, value }: Press): void {
