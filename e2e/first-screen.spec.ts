@@ -119,6 +119,7 @@ test.describe("before the scripts", () => {
   test("other settings than the first ones are never shown wrong [D-10] [R-091]", async ({ page }) => {
     await page.goto("/");
     await choose(page, { motion: "pursuit" });
+    await expect(title(page)).toHaveText("Pursuit");
     const release = await openHeld(page);
     await expect(page.getByRole("navigation")).toBeVisible();
     await expect(preview(page)).toHaveCount(0);
@@ -162,6 +163,7 @@ for (const who of ["new", "returning", "logged in"]) {
       if (who !== "new") {
         await page.goto("/");
         await choose(page, { motion: "pursuit", speed: "slow" });
+        await expect(title(page)).toHaveText("Pursuit");
       }
       const trouble = await watchTrouble(page, baseURL ?? "");
       await page.addInitScript(() => {
@@ -207,6 +209,7 @@ test.describe("what is pressed before the scripts have run", () => {
   test("is done for a returning visitor too, with the focus where it was [D-10]", async ({ page }) => {
     await page.goto("/");
     await choose(page, { motion: "pursuit" });
+    await expect(title(page)).toHaveText("Pursuit");
     const release = await openHeld(page);
     const account = page.getByRole("navigation").getByRole("button", { name: "Account" });
     await account.press("Enter");

@@ -87,5 +87,6 @@ if (root && message && CSS.supports("container-type: inline-size")) {
   message.addEventListener("animationend", () => {
     root.textContent = "";
     delete root.dataset.exact;
+    for (const template of document.querySelectorAll("template[data-screen]")) template.remove();
   });
 }
