@@ -62,18 +62,25 @@ async function show(root: HTMLElement): Promise<void> {
   else root.firstElementChild?.setAttribute("data-frame", "");
 }
 
+function pressOf(event: Event, control: HTMLInputElement): Press | null {
+  const { track = "" } = control.dataset;
+  const isField = control.matches(FIELDS);
+  if (event.type === "click") return isField ? null : { track };
+  if (event.type === "change") return isField ? { track, value: control.value } : null;
+  const { key } = event as KeyboardEvent;
+  return control.type === "range" && MOVES.test(key) ? { track, key } : null;
+}
+
 function remember(event: Event): void {
   const control = event.target instanceof Element && event.target.closest<HTMLInputElement>("[data-track]");
   const { firstPresses } = window;
   if (!control || !firstPresses) return;
-  const { track = "" } = control.dataset;
-  const isField = control.matches(FIELDS);
-  if (event.type === "change" && isField) return void firstPresses.push({ track, value: control.value });
-  const key = event instanceof KeyboardEvent ? event.key : undefined;
-  if (key ? control.type !== "range" || !MOVES.test(key) : isField || event.type !== "click") return;
-  // Until the page changes it, a radio button keeps its state and a slider its place.
+  const press = pressOf(event, control);
+  if (!press) return;
+  firstPresses.push(press);
+  // Until the page changes it, a radio button keeps its state and a slider its place. React doesn't see the event while it hydrates.
   event.preventDefault();
-  firstPresses.push(key ? { track, key } : { track });
+  event.stopImmediatePropagation();
 }
 
 const root = document.getElementById("root");

@@ -8,28 +8,18 @@ import type { Press } from "./first-paint.ts";
  */
 export function takeOver(root: HTMLElement, options: RootOptions, page: (onStart: () => void) => ReactNode): void {
   document.querySelector(".not-started")?.remove();
-  const isExact = "exact" in root.dataset;
-  // From now on React handles presses: it hydrates at once when one arrives.
-  let presses = isExact ? takePresses() : [];
-  const onStart = () => {
-    if (!isExact) {
-      presses = takePresses();
-      controlOf(root, focused)?.focus();
-    }
-    void repeatAll(root, presses.splice(0));
-  };
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.track : undefined;
+  const onStart = () => {
+    const presses = window.firstPresses ?? [];
+    window.firstPresses = undefined;
+    if (document.activeElement === document.body) controlOf(root, focused)?.focus();
+    void repeatAll(root, presses);
+  };
   // A transition renders in slices, so a slow device stays responsive.
   startTransition(() => {
-    if (isExact) hydrateRoot(root, page(onStart), options);
+    if ("exact" in root.dataset) hydrateRoot(root, page(onStart), options);
     else createRoot(root, options).render(page(onStart));
   });
-}
-
-function takePresses(): Press[] {
-  const presses = window.firstPresses ?? [];
-  window.firstPresses = undefined;
-  return presses;
 }
 
 const controlOf = (root: HTMLElement, track = "") => root.querySelector<HTMLInputElement>(`[data-track="${track}"]`);
