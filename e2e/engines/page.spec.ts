@@ -19,6 +19,19 @@ test("the page loads; its controls work with pointer and keyboard, and survive a
   await tab.reads("X: 0.10 / Y: 0.00");
 });
 
+test("the page shows a screen before its scripts, in line with its policy [D-10] [R-116]", async ({ tab }) => {
+  await tab.open("/");
+  await tab.reads("WebXR is not supported in this browser");
+  const first = await tab.run(() => ({
+    // The inline script has used up a template, and React has kept its elements.
+    isShown: document.querySelector("[data-screen=active-no-vr]") instanceof HTMLTemplateElement,
+    isTaken: document.querySelector<HTMLTemplateElement>("[data-screen=active-no-vr]")?.content.firstChild === null,
+    isExact: document.getElementById("root")?.dataset.exact === "",
+    isStyled: getComputedStyle(document.querySelector("nav") ?? document.body).display === "flex",
+  }));
+  expect(first).toEqual({ isShown: true, isTaken: true, isExact: true, isStyled: true });
+});
+
 test("screen mode draws a ball for each eye, and Escape stops it [E-07]", async ({ tab }) => {
   await tab.open("/");
   await tab.click("button", "Practise on this screen");
