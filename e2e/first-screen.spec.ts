@@ -93,7 +93,7 @@ test.describe("before the scripts", () => {
   }
 
   for (const address of ["/login/confirm#token=x", "/shared#x", "/device"]) {
-    test(`${address} shows a page of its own [D-10]`, async ({ page }) => {
+    test(`${address} shows a page without the shell [D-10]`, async ({ page }) => {
       const release = await openHeld(page, address);
       await expect(page.locator("#root")).toHaveText("Loading...");
       release();
@@ -218,7 +218,7 @@ test.describe("what is pressed before the scripts have run", () => {
     await expect(account).toBeFocused();
   });
 
-  test("opens VR, inside the press [D-10] [R-113]", async ({ page }) => {
+  test("starts VR [D-10] [R-020]", async ({ page }) => {
     await wearHeadset(page);
     const release = await openHeld(page);
     await startButton(page).click();

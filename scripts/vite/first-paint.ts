@@ -22,7 +22,7 @@ const PLACE = "<!-- first screens -->";
 
 const STYLE_SHEET = /assets\/[^/"'`]*\.css/g;
 
-/** Renders the first screens in a Node process of its own, because the page's modules need globals of a browser. */
+/** Renders the first screens in a separate Node process, because the page's modules need globals of a browser. */
 async function renderScreens(config: InlineConfig): Promise<FirstScreens> {
   const outDir = mkdtempSync(join(tmpdir(), "first-screens-"));
   try {

@@ -2,7 +2,7 @@
 export type FirstScreen = "active" | "guide" | "motions" | "account" | "window";
 
 /** Parts of the Active screen that some visitors have dismissed. */
-export type FirstPart = "banner" | "hint";
+type FirstPart = "banner" | "hint";
 
 /** What the page shows before its scripts have run. */
 export interface FirstView {
