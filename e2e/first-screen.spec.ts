@@ -218,6 +218,29 @@ test.describe("what is pressed before the scripts have run", () => {
     await expect(account).toBeFocused();
   });
 
+  test("is done if it is chosen while React takes over [D-10]", async ({ page }) => {
+    // React renders in tasks that it posts to itself.
+    await page.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage;
+      const held: (() => void)[] = [];
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        held.push(() => post.call(this, message));
+      };
+      Object.assign(window, {
+        releaseTasks() {
+          MessagePort.prototype.postMessage = post;
+          for (const each of held) each();
+        },
+      });
+    });
+    await page.goto("/");
+    await started(page);
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("combobox", { name: "Motion" }).selectOption("pursuit");
+    await page.evaluate(() => Object(window).releaseTasks());
+    await expect(title(page)).toHaveText("Pursuit");
+  });
+
   test("starts VR [D-10] [R-020]", async ({ page }) => {
     await wearHeadset(page);
     const release = await openHeld(page);
@@ -225,6 +248,22 @@ test.describe("what is pressed before the scripts have run", () => {
     release();
     await expect(page.getByRole("dialog", { name: "Browser preview" })).toBeVisible();
   });
+});
+
+test("a first screen that was scrolled stays in its place, and Back returns to it [D-10] [R-005]", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  const position = () => page.evaluate(() => window.scrollY);
+  const release = await openHeld(page);
+  await page.evaluate(() => window.scrollTo(0, 150));
+  release();
+  await started(page);
+  const guide = page.getByRole("button", { name: "Guide", exact: true });
+  await guide.dispatchEvent("click");
+  await expect(title(page)).toHaveText("Guide");
+  await expect.poll(position).toBe(0);
+  await page.goBack();
+  await expect(title(page)).toHaveText("Convergence");
+  await expect.poll(position).toBe(150);
 });
 
 test("the policy allows every inline element of the page by its hash, and no other", async ({ page }) => {

@@ -119,6 +119,7 @@ test.describe("the message of a page that can't start", () => {
       await expect(message(page)).toBeHidden();
       await pass(page);
       await expect(message(page)).toBeVisible();
+      await expect(page.getByRole("navigation")).toHaveCount(0);
       await expect(page.getByRole("main")).toContainText("Reload the page.");
     });
   }

@@ -67,7 +67,7 @@ function pressOf(event: Event, control: HTMLInputElement): Press | null {
   const isField = control.matches(FIELDS);
   if (event.type === "click") return isField ? null : { track };
   if (event.type === "change") return isField ? { track, value: control.value } : null;
-  const { key } = event as KeyboardEvent;
+  const { key = "" } = event as KeyboardEvent;
   return control.type === "range" && MOVES.test(key) ? { track, key } : null;
 }
 
@@ -76,11 +76,13 @@ function remember(event: Event): void {
   const { firstPresses } = window;
   if (!control || !firstPresses) return;
   const press = pressOf(event, control);
-  if (!press) return;
-  firstPresses.push(press);
-  // Until the page changes it, a radio button keeps its state and a slider its place. React doesn't see the event while it hydrates.
-  event.preventDefault();
-  event.stopImmediatePropagation();
+  if (press) {
+    firstPresses.push(press);
+    // Until the page changes it, a radio button keeps its state and a slider its place.
+    event.preventDefault();
+  }
+  // React doesn't see the event while it hydrates: an input event alone would make it finish and reset the field before the change event.
+  if (press || event.type === "input") event.stopImmediatePropagation();
 }
 
 const root = document.getElementById("root");
@@ -88,7 +90,7 @@ const message = document.querySelector(".not-started");
 // The same test as in main.tsx.
 if (root && message && CSS.supports("container-type: inline-size")) {
   window.firstPresses = [];
-  for (const type of ["click", "change", "keydown"]) root.addEventListener(type, remember, { capture: true });
+  for (const type of ["click", "input", "change", "keydown"]) root.addEventListener(type, remember, { capture: true });
   window.firstScreen = show(root);
   // The page hasn't started in time. Its message doesn't show beside a screen that answers nothing.
   message.addEventListener("animationend", () => {

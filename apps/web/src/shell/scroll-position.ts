@@ -14,8 +14,8 @@ const entriesSchema = z.lazy(() => z.array(z.object({ entry: z.string(), y: z.nu
 const stored = persisted("vr-eye-lab.scroll", entriesSchema, tabStorage);
 /** In CSS pixels, by history entry. */
 const positions = new Map(stored.read()?.map(({ entry, y }) => [entry, y]));
-/** Whether the user came back to the entry: by Back, Forward or a reload. */
-let isReturn = false;
+/** How the user came to the entry: they opened the page, Back, Forward or a reload, or a link in the page. */
+let arrival: "open" | "return" | "link" = "open";
 /** Ends the keeping of a position. */
 let stopKeeping: (() => void) | null = null;
 
@@ -32,12 +32,14 @@ const addressedEntry = () => currentEntry() + window.location.hash;
 export function watchScrollPosition(): void {
   // The browser would restore a position before the content is there.
   window.history.scrollRestoration = "manual";
-  isReturn = isReturnLoad;
+  if (isReturnLoad) arrival = "return";
+  // The first screen may have been scrolled.
+  else if (!window.location.hash) positions.set(currentEntry(), window.scrollY);
   window.addEventListener("popstate", () => {
-    isReturn = true;
+    arrival = "return";
   });
   window.addEventListener("pushState", () => {
-    isReturn = false;
+    arrival = "link";
   });
   window.addEventListener("scroll", () => {
     // With a fragment, an entry returns to the element, and may share its address with one without.
@@ -52,11 +54,12 @@ export function useScrollPosition(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each entry
   useLayoutEffect(() => {
     const { hash } = window.location;
-    const known = isReturn ? positions.get(currentEntry()) : undefined;
-    isReturn = false;
+    const known = arrival === "return" ? positions.get(currentEntry()) : undefined;
+    const mayBeScrolled = arrival === "open";
+    arrival = "link";
     if (hash) keepScrolled(() => document.getElementById(hash.slice(1))?.scrollIntoView());
     else if (known !== undefined) keepScrolled(() => window.scrollTo(0, known));
-    else window.scrollTo(0, 0);
+    else if (!mayBeScrolled) window.scrollTo(0, 0);
     return () => stopKeeping?.();
   }, [entry]);
 }
