@@ -6,6 +6,7 @@ import { openMotions } from "./support/motions.ts";
 import { keptForOffline } from "./support/offline.ts";
 import { LEAD_IN, pass, practisedIn, prepare } from "./support/practice.ts";
 import { screenModeDialog } from "./support/screen-mode.ts";
+import { watchTrouble } from "./support/trouble.ts";
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
 
@@ -92,6 +93,26 @@ test("each new version is offered once, and installed when the user accepts", as
   const waits = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   expect(await waits()).toBe(false);
   await expect(offer).toHaveCount(0);
+  await build.close();
+});
+
+test("a cached page keeps its policy, so its first screen shows at a server of another version [D-10]", async ({
+  page,
+  baseURL,
+}) => {
+  const build = await serveChangingBuild(baseURL ?? "");
+  await page.goto(build.origin);
+  await keptForOffline(page);
+  build.change();
+  const trouble = await watchTrouble(page, build.origin);
+  const cached = await page.goto(build.origin);
+  expect(cached?.fromServiceWorker()).toBe(true);
+  const policy = "content-security-policy";
+  expect((await page.request.get(build.origin)).headers()[policy]).not.toBe(cached?.headers()[policy]);
+  await expect(page.locator("#root[data-exact]")).toBeAttached();
+  await expect(page.locator(".not-started")).toHaveCount(0);
+  // The proxy refuses writes.
+  expect(trouble.lines.filter((line) => !/\b405\b/.test(line))).toEqual([]);
   await build.close();
 });
 
