@@ -241,6 +241,14 @@ test.describe("what is pressed before the scripts have run", () => {
     await expect(title(page)).toHaveText("Pursuit");
   });
 
+  test("leaves the focus in its region if the control disappears [D-10] [R-021]", async ({ page }) => {
+    const release = await openHeld(page);
+    await banner(page).getByRole("button", { name: "Dismiss" }).press("Enter");
+    release();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
   test("starts VR [D-10] [R-020]", async ({ page }) => {
     await wearHeadset(page);
     const release = await openHeld(page);

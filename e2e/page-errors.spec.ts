@@ -72,7 +72,8 @@ for (const [where, breakPage, steps] of [
         throw new Error("torn");
       };
     },
-    () => Promise.resolve(),
+    // A reload restores the scroll position.
+    (page: Page) => page.reload(),
   ],
   ["the render of the whole page", tearPage, () => Promise.resolve()],
 ] as const) {

@@ -15,7 +15,6 @@ import { takeOver } from "./first-paint/take-over.ts";
 import { Page } from "./shell/page.tsx";
 import { showUnaddressed } from "./shell/place.ts";
 import { watchScrollPosition } from "./shell/scroll-position.ts";
-import { keepFocus } from "./ui/keep-focus.ts";
 
 watchErrors();
 const root = document.getElementById("root");
@@ -29,7 +28,6 @@ for (const start of [
   watchScrollPosition,
   readDevMode,
   () => isCheckoutReturn() && showUnaddressed({ tab: "account" }),
-  keepFocus,
   watchVrSupport,
   () => login.start(),
   watchConfig,

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
+import { keepFocus } from "../ui/keep-focus.ts";
 import type { Press } from "./first-paint.ts";
 
 /**
@@ -13,6 +14,7 @@ export function takeOver(root: HTMLElement, options: RootOptions, page: (onStart
     const presses = window.firstPresses ?? [];
     window.firstPresses = undefined;
     if (document.activeElement === document.body) controlOf(root, focused)?.focus();
+    keepFocus();
     void repeatAll(root, presses);
   };
   // A transition renders in slices, so a slow device stays responsive.

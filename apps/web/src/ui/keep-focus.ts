@@ -6,6 +6,7 @@ const REMEMBERED = 4;
  * Keeps the focus near when the focused element is removed. Browsers would move it to the body, and people who use a keyboard or a screen
  * reader would start again at the top of the page. It goes to the heading of the region that the element was in, or the region itself; without one,
  * as for a toast, to where it came from. A component that wants another place moves the focus itself, before or after.
+ * Call it when the page is in the document, and has the focus that it had before its scripts ran.
  */
 export function keepFocus(): void {
   /** The focused element and its ancestors. */
@@ -13,13 +14,15 @@ export function keepFocus(): void {
   let visited: readonly HTMLElement[] = [];
   let isMarked = false;
 
-  document.addEventListener("focusin", ({ target }) => {
-    if (!(target instanceof HTMLElement)) return;
+  const note = ({ target }: Pick<Event, "target">) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
     const before = path.slice(0, 1).concat(visited);
     visited = before.filter((element) => element.isConnected && element !== target).slice(0, REMEMBERED);
     path = ancestorsOf(target);
     isMarked = target.matches(":focus-visible");
-  });
+  };
+  document.addEventListener("focusin", note);
+  note({ target: document.activeElement });
   // A click on nothing moves the focus to the body: that is the user's choice.
   const forget = () => {
     if (document.activeElement === document.body) path = [];
