@@ -61,6 +61,7 @@ export class LoadedRows {
     if (row !== undefined) return row ?? undefined;
     if (!this.#isRemembered || !ASSUMED.some((each) => each === table)) throw new NotLoadedError(table);
     this.#absent.push({ table, key });
+    this.load(table, key, null);
     return undefined;
   }
 

@@ -185,7 +185,7 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
       const writing = write((text) =>
         text
           .replace("with", "with pause as materialized (select pg_sleep(0.5)),")
-          .replace("from unnest($1", "from pause cross join unnest($1"),
+          .replace("from json_to_recordset($1", "from pause cross join json_to_recordset($1"),
       );
       const sleeping = sql`select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
       await expect.poll(async () => (await sleeping.execute(other.reader)).rows).toHaveLength(1);
