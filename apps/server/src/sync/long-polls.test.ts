@@ -12,10 +12,19 @@ describeOnBoth("long polls", (open, kind) => {
   let app: ReturnType<typeof createTestApp>["app"];
   /** The same app or, on PostgreSQL, that of another process. */
   let there: typeof app;
+  /** How many polls have begun to wait. */
+  let waits = 0;
+  const counting = (on: Database): Database => ({
+    ...on,
+    change(...args) {
+      waits += 1;
+      return on.change(...args);
+    },
+  });
   beforeAll(async () => {
     database = await open();
-    ({ app } = createTestApp(database));
-    there = kind === "postgres" ? createTestApp(await open()).app : app;
+    ({ app } = createTestApp(counting(database)));
+    there = kind === "postgres" ? createTestApp(counting(await open())).app : app;
   });
 
   const newMotion = () => ({ writes: [newWrite("savedSequences", sequenceBody("One"))] });
@@ -62,10 +71,10 @@ describeOnBoth("long polls", (open, kind) => {
     const poll = (on: typeof app, { cookie }: Visitor) =>
       on.request(`${API.changes}?since=${cursor}&wait=25`, { headers: { Cookie: cookie } });
     const start = performance.now();
+    const before = waits;
     const ended = [poll(app, ada), poll(there, ada)];
     const others = poll(app, other);
-    // They wait by then.
-    await other.get(`${API.changes}?wait=0`);
+    await expect.poll(() => waits).toBe(before + 3);
     expect((await revoke(ada, other)).status).toBe(200);
     for (const each of ended) expect((await each).status).toBe(401);
     expect(performance.now() - start).toBeLessThan(20_000);
