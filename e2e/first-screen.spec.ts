@@ -66,6 +66,18 @@ test.describe("before the scripts", () => {
     });
   }
 
+  test("with forced colours React takes over every element, without errors [D-10] [R-001]", async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const trouble = await watchTrouble(page, baseURL ?? "");
+    const { marked, kept } = await keptElements(page, await openHeld(page));
+    expect(kept).toBe(marked);
+    await page.waitForLoadState("networkidle");
+    expect(trouble.lines).toEqual([]);
+  });
+
   test("with a headset, Start VR is ready and no banner shows [D-10] [R-115]", async ({ page }) => {
     await wearHeadset(page);
     const release = await openHeld(page);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { signUpAhead } from "./support/account.ts";
+import { savedStepOf } from "@vr-eye-lab/domain/sequences";
+import { pushSequence, signUpAhead } from "./support/account.ts";
 import { enterVrPumped, leaveVr } from "./support/exercise.ts";
 import { press } from "./support/menu.ts";
 import { breakRaySensor, controller, gazeAndPinch, type Pointer, pinchingHand } from "./support/pointers.ts";
@@ -74,7 +75,10 @@ test("the record is saved at once, and the summary shows the streak; a page that
   page,
 }) => {
   await signUpAhead(page);
+  await pushSequence(page, "Mine", [savedStepOf("pursuit", 120, DEFAULT_SETTINGS)]);
   await prepare(page);
+  // The streak isn't known before the user's data is loaded, and two minutes pass in less than a second here.
+  await expect(page.getByRole("button", { name: "Mine", exact: true })).toBeVisible();
   await complete(page);
   await expect.poll(() => recorded(page), "before the summary is closed").toEqual([120]);
   expect(await textsIn(page, 0.2)).toContain("Streak: 1 day");
