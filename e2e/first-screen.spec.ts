@@ -218,6 +218,22 @@ test.describe("what is pressed before the scripts have run", () => {
     await expect(page.getByRole("button", { name: "Details" })).toBeFocused();
   });
 
+  test("is done if the button was still down when the page replaced it [D-10]", async ({ page }) => {
+    await page.goto("/");
+    await choose(page, { motion: "pursuit" });
+    await expect(title(page)).toHaveText("Pursuit");
+    const release = await openHeld(page);
+    const account = page.getByRole("navigation").getByRole("button", { name: "Account" });
+    await account.hover();
+    const before = await account.elementHandle();
+    await page.mouse.down();
+    release();
+    await started(page);
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(false);
+    await page.mouse.up();
+    await expect(title(page)).toHaveText("Account");
+  });
+
   test("is done for a returning visitor too, with the focus where it was [D-10]", async ({ page }) => {
     await page.goto("/");
     await choose(page, { motion: "pursuit" });

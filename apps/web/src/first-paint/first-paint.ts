@@ -71,8 +71,25 @@ function pressOf(event: Event, control: HTMLInputElement): Press | null {
   return control.type === "range" && MOVES.test(key) ? { track, key } : null;
 }
 
+const controlAt = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLInputElement>("[data-track]") : null;
+
+/** The control on which a button of the pointer went down. */
+let down: HTMLElement | null = null;
+
+/** A browser makes no click of a press that began on an element which the page has replaced since. */
+function completePress(event: Event): void {
+  const control = controlAt(event);
+  if (event.type === "pointerdown") {
+    down = control;
+    return;
+  }
+  if (down && control && !down.isConnected && down.dataset.track === control.dataset.track) control.click();
+  down = null;
+}
+
 function remember(event: Event): void {
-  const control = event.target instanceof Element && event.target.closest<HTMLInputElement>("[data-track]");
+  const control = controlAt(event);
   const { firstPresses } = window;
   if (!control || !firstPresses) return;
   const press = pressOf(event, control);
@@ -91,6 +108,7 @@ const message = document.querySelector(".not-started");
 if (root && message && CSS.supports("container-type: inline-size")) {
   window.firstPresses = [];
   for (const type of ["click", "input", "change", "keydown"]) root.addEventListener(type, remember, { capture: true });
+  for (const type of ["pointerdown", "pointerup"]) root.addEventListener(type, completePress, { capture: true });
   window.firstScreen = show(root);
   // The page hasn't started in time. Its message doesn't show beside a screen that answers nothing.
   message.addEventListener("animationend", () => {
