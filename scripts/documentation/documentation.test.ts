@@ -12,6 +12,7 @@ import { WORKOUT_SECONDS } from "@vr-eye-lab/domain/workout";
 import { describe, expect, it } from "vitest";
 import { OLDEST_BROWSERS } from "../browsers/oldest-browsers.ts";
 import { PROJECT } from "../setup/project.mjs";
+import { exampleEnvironment, withConfiguration } from "./configuration.ts";
 import { headingsOf, type Link, linksOf } from "./markdown.ts";
 
 const DOCS = join(PROJECT, "docs");
@@ -94,6 +95,12 @@ it.each(["README.md", "docs/index.md", "docs/operating.md", "apps/web/index.html
     for (const name of [`Chromium ${chrome}`, `Firefox ${firefox}`, `Safari ${safari}`]) expect(text).toContain(name);
   },
 );
+
+it("lists every environment variable as the server reads it, in the operator's guide and in .env.example", () => {
+  const guide = read(join(DOCS, "operating.md"));
+  expect(guide, "run 'npm run configuration'").toBe(withConfiguration(guide));
+  expect(read(join(PROJECT, ".env.example")), "run 'npm run configuration'").toBe(exampleEnvironment());
+});
 
 describe("the security document", () => {
   const text = read(join(PROJECT, "SECURITY.md")).replace(/\s+/g, " ");

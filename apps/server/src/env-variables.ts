@@ -11,80 +11,151 @@ const DEFAULT_CACHE = 41_943_040;
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
 
 const text = z.string();
-const priceId = text
-  .regex(/^[\w-]{1,255}$/)
-  .optional()
-  .describe("a price id that no other variable has, such as price_1Abc");
 
-/** Every environment variable, with its default and a description of the allowed values. */
+/** What operators read about a variable. */
+interface About {
+  readonly meaning: string;
+  /** What it may hold. */
+  readonly allowed: string;
+  /** What happens without it, unless its default says that. */
+  readonly unset?: string;
+  /** Its value, or a password in it, is never shown. It can also be read from a file. */
+  readonly secret?: true;
+}
+
+function about<Variable extends z.ZodType>(variable: Variable, { allowed, ...rest }: About): Variable {
+  return variable.meta({ description: allowed, ...rest });
+}
+
+function price(period: string): z.ZodOptional<z.ZodString> {
+  const allowed = "a price id that no other variable has, such as price_1Abc";
+  return about(text.regex(/^[\w-]{1,255}$/).optional(), { meaning: period, allowed, unset: "none" });
+}
+
+/** Every environment variable, with its default and a description. `docs/operating.md` and `.env.example` are written from it. */
 export const variables = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000).describe("a whole number from 0 to 65535 (0 picks any free port)"),
-  HOST: text
-    .refine((host) => isIP(host) !== 0 || (HOST_NAME.test(host) && !/^[\d.]+$/.test(host)))
-    .optional()
-    .describe("an IP address or a host name of this machine, such as 127.0.0.1 or 0.0.0.0"),
-  DATA_DIR: text
-    .refine((path) => !path.includes("\0"))
-    .default("./data")
-    .describe("the path of a folder, such as ./data"),
-  PUBLIC_URL: text
-    .transform(parseOrigin)
-    .optional()
-    .describe("an http:// or https:// address without a path, such as https://lab.example"),
-  TRUSTED_PROXIES: text
-    .transform((list) => list.split(",").map((network) => network.trim()))
-    .refine((networks) => networks.every(parseNetwork))
-    .default([])
-    .describe("a comma-separated list of IP addresses or networks, such as 127.0.0.1,10.0.0.0/8"),
-  LOG_LEVEL: z
-    .enum(LOG_LEVELS)
-    .default("info")
-    .describe(`one of ${LOG_LEVELS.join(", ")}`),
-  DATABASE_URL: text
-    .refine((url) => hasScheme(url, ["postgres:", "postgresql:"]))
-    .optional()
-    .describe("the address of a PostgreSQL database, such as postgres://lab:password@localhost:5432/lab"),
-  AUTH_SECRET: text
-    .refine(isStrongSecret)
-    .optional()
-    .describe(`at least ${SHORTEST_SECRET} random characters, such as the output of: openssl rand -base64 32`),
-  SMTP_URL: text
-    .refine((url) => hasScheme(url, ["smtp:", "smtps:"]))
-    .transform((url) => new URL(url))
-    .optional()
-    .describe("the address of a mail server, such as smtps://lab:password@mail.lab.example:465"),
-  MAIL_FROM: text
-    .refine(isSender)
-    .optional()
-    .describe("one email address, optionally with a name, such as VR Eye Lab <lab@lab.example>"),
-  LONG_POLL_SECONDS: wholeNumber(LONG_POLL_SECONDS.min, LONG_POLL_SECONDS.max)
-    .default(LONG_POLL_SECONDS.default)
-    .describe(`a whole number from ${LONG_POLL_SECONDS.min} to ${LONG_POLL_SECONDS.max}`),
-  PUSHES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120).describe("a whole number from 1 to 1000000"),
-  CACHE_BYTES: wholeNumber(SMALLEST_CACHE, Number.MAX_SAFE_INTEGER)
-    .default(DEFAULT_CACHE)
-    .describe(`a whole number of at least ${SMALLEST_CACHE} (1 MiB)`),
-  STRIPE_SECRET_KEY: text
-    .regex(/^(sk|rk)_\w+$/)
-    .optional()
-    .describe("a secret or restricted key of the payment provider, such as sk_live_… or rk_live_…"),
-  STRIPE_WEBHOOK_SECRET: text
-    .regex(/^whsec_\S+$/)
-    .optional()
-    .describe("the signing secret of the webhook, such as whsec_…"),
-  STRIPE_PRICE_MONTHLY: priceId,
-  STRIPE_PRICE_QUARTERLY: priceId,
-  STRIPE_PRICE_YEARLY: priceId,
-  STRIPE_API_BASE: text
-    .transform(parseOrigin)
-    .optional()
-    .describe("an http:// or https:// address without a path, such as http://127.0.0.1:12111"),
-  PAYMENTS: z.literal("sandbox").optional().describe("sandbox, or empty"),
-  PRO_MOTIONS: z.enum(["open", "locked"]).default("open").describe("open or locked"),
-  NODE_ENV: text.optional(),
+  PORT: about(wholeNumber(0, 65_535).default(3000), {
+    meaning: "the port to listen on",
+    allowed: "a whole number from 0 to 65535 (0 picks any free port)",
+  }),
+  HOST: about(text.refine((host) => isIP(host) !== 0 || (HOST_NAME.test(host) && !/^[\d.]+$/.test(host))).optional(), {
+    meaning: "the interface to listen on",
+    allowed: "an IP address or a host name of this machine, such as 127.0.0.1 or 0.0.0.0",
+    unset: "`127.0.0.1`; with `--lan` every interface",
+  }),
+  PUBLIC_URL: about(text.transform(parseOrigin).optional(), {
+    meaning: "the address that users open; used in links and emails",
+    allowed: "an http:// or https:// address without a path, such as https://lab.example",
+    unset: "`http://localhost:PORT`, or the address in `HOST`; with `--lan` this machine's, with https",
+  }),
+  DATA_DIR: about(text.refine((path) => !path.includes("\0")).default("./data"), {
+    meaning: "folder of the SQLite file, the login secret, the certificate of `--lan` and the payment sandbox",
+    allowed: "the path of a folder, such as ./data",
+  }),
+  DATABASE_URL: about(text.refine((url) => hasScheme(url, ["postgres:", "postgresql:"])).optional(), {
+    meaning: "the PostgreSQL database",
+    allowed: "the address of a PostgreSQL database, such as postgres://lab:password@localhost:5432/lab",
+    unset: "SQLite",
+    secret: true,
+  }),
+  AUTH_SECRET: about(text.refine(isStrongSecret).optional(), {
+    meaning: "signs logins; needed in production with PostgreSQL",
+    allowed: `at least ${SHORTEST_SECRET} random characters, such as the output of: openssl rand -base64 32`,
+    unset: "created at the first start, stored in `DATA_DIR`",
+    secret: true,
+  }),
+  TRUSTED_PROXIES: about(
+    text
+      .transform((list) => list.split(",").map((network) => network.trim()))
+      .refine((networks) => networks.every(parseNetwork))
+      .default([]),
+    {
+      meaning: "[proxies](#behind-a-reverse-proxy) whose X-Forwarded-For is believed",
+      allowed: "a comma-separated list of IP addresses or networks, such as 127.0.0.1,10.0.0.0/8",
+      unset: "none",
+    },
+  ),
+  SMTP_URL: about(
+    text
+      .refine((url) => hasScheme(url, ["smtp:", "smtps:"]))
+      .transform((url) => new URL(url))
+      .optional(),
+    {
+      meaning: "the mail server; needed in production",
+      allowed: "the address of a mail server, such as smtps://lab:password@mail.lab.example:465",
+      unset: "emails stay in the [mailbox](#mailbox-and-sandbox-panel) at `/_dev/mail`",
+      secret: true,
+    },
+  ),
+  MAIL_FROM: about(text.refine(isSender).optional(), {
+    meaning: "the sender of emails",
+    allowed: "one email address, optionally with a name, such as VR Eye Lab <lab@lab.example>",
+    unset: "`VR Eye Lab <no-reply@…>` with the host of `PUBLIC_URL`",
+  }),
+  LONG_POLL_SECONDS: about(
+    wholeNumber(LONG_POLL_SECONDS.min, LONG_POLL_SECONDS.max).default(LONG_POLL_SECONDS.default),
+    {
+      meaning: "how long a browser's request for changes waits",
+      allowed: `a whole number from ${LONG_POLL_SECONDS.min} to ${LONG_POLL_SECONDS.max}`,
+    },
+  ),
+  PUSHES_PER_MINUTE: about(wholeNumber(1, 1_000_000).default(120), {
+    meaning: "how often a user may send changes, per server process",
+    allowed: "a whole number from 1 to 1000000",
+  }),
+  CACHE_BYTES: about(wholeNumber(SMALLEST_CACHE, Number.MAX_SAFE_INTEGER).default(DEFAULT_CACHE), {
+    meaning: "limit of the browser's local store",
+    allowed: `a whole number of at least ${SMALLEST_CACHE} (1 MiB)`,
+  }),
+  STRIPE_SECRET_KEY: about(text.regex(/^(sk|rk)_\w+$/).optional(), {
+    meaning: "the payment provider's key; needed in production",
+    allowed: "a secret or restricted key of the payment provider, such as sk_live_… or rk_live_…",
+    unset: "the sandbox",
+    secret: true,
+  }),
+  STRIPE_WEBHOOK_SECRET: about(text.regex(/^whsec_\S+$/).optional(), {
+    meaning: "signs the provider's webhooks; needed with the key",
+    allowed: "the signing secret of the webhook, such as whsec_…",
+    unset: "none",
+    secret: true,
+  }),
+  STRIPE_PRICE_QUARTERLY: price("the price of a quarter, which sign-up leads to; needed with the key"),
+  STRIPE_PRICE_MONTHLY: price("the price of a month"),
+  STRIPE_PRICE_YEARLY: price("the price of a year"),
+  STRIPE_API_BASE: about(text.transform(parseOrigin).optional(), {
+    meaning: "another address of the provider's API, for tests",
+    allowed: "an http:// or https:// address without a path, such as http://127.0.0.1:12111",
+    unset: "the provider's",
+  }),
+  PAYMENTS: about(z.literal("sandbox").optional(), {
+    meaning: "`sandbox` allows the sandbox in production",
+    allowed: "sandbox, or empty",
+    unset: "none",
+  }),
+  PRO_MOTIONS: about(z.enum(["open", "locked"]).default("open"), {
+    meaning: "`locked`: only Pro has motions other than convergence",
+    allowed: "open or locked",
+  }),
+  LOG_LEVEL: about(z.enum(LOG_LEVELS).default("info"), {
+    meaning: "the least important lines that are logged",
+    allowed: `one of ${LOG_LEVELS.join(", ")}`,
+  }),
+  NODE_ENV: about(text.optional(), {
+    meaning: "`production` puts the server in production whatever `PUBLIC_URL` is",
+    allowed: "production, or anything else",
+    unset: "none",
+  }),
 });
 export type Variables = z.infer<typeof variables>;
 export type VariableName = keyof Variables;
+
+export const VARIABLE_NAMES = Object.keys(variables.shape) as VariableName[];
+
+/** What operators read about a variable. */
+export function variableAbout(name: VariableName): About {
+  const { description = "", ...rest } = variables.shape[name].meta() ?? {};
+  return { ...(rest as Omit<About, "allowed">), allowed: description };
+}
 
 function wholeNumber(min: number, max: number) {
   return text

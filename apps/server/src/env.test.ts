@@ -1,6 +1,9 @@
-import { resolve } from "node:path";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { EnvError, readEnv } from "./env.ts";
+import { VARIABLE_NAMES } from "./env-variables.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 /** The variables that payments need. */
@@ -31,6 +34,7 @@ describe("the environment", () => {
       proMotions: "open",
       production: false,
       lan: false,
+      nearMisses: [],
     });
   });
 
@@ -202,5 +206,42 @@ describe("the environment", () => {
     expect(() => readEnv(production)).toThrow(/^STRIPE_SECRET_KEY is required in production\. /);
     expect(readEnv({ ...production, PAYMENTS: "sandbox" }).stripe).toBeUndefined();
     expect(readEnv({ ...production, ...STRIPE }).stripe?.secretKey).toBe("sk_test_hunter2");
+  });
+
+  it("reads a secret from the file that its _FILE variable names", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "secret-")), "auth");
+    writeFileSync(file, `${SECRET}\n`);
+    expect(readEnv({ AUTH_SECRET_FILE: file }).authSecret).toBe(SECRET);
+    const both = () => readEnv({ AUTH_SECRET_FILE: file, AUTH_SECRET: SECRET });
+    expect(both).toThrow("AUTH_SECRET and AUTH_SECRET_FILE are both set. Only one of them may be.");
+    writeFileSync(file, "hunter2");
+    expect(() => readEnv({ AUTH_SECRET_FILE: file })).toThrow(/^AUTH_SECRET is not valid\. It must be [^\n]+\.$/);
+    writeFileSync(file, " \n");
+    expect(() => readEnv({ AUTH_SECRET_FILE: file })).toThrow(/^AUTH_SECRET_FILE is "[^\n]+ \(it is empty\)\.$/);
+    expect(() => readEnv({ AUTH_SECRET_FILE: `${file}-missing` })).toThrow(EnvError);
+  });
+
+  it.each(VARIABLE_NAMES)("reports a misspelt %s, and not the right one", (name) => {
+    const misspelt = name.slice(0, 2) + name.slice(3);
+    expect(readEnv({ [misspelt]: "x" }).nearMisses).toEqual([{ name: misspelt, meant: name }]);
+    expect(readEnv({ [name]: "" }).nearMisses).toEqual([]);
+  });
+
+  it("reports no usual variable of a machine", () => {
+    const usual = [
+      "PATH",
+      "HOME",
+      "PWD",
+      "SHELL",
+      "TERM",
+      "USER",
+      "LANG",
+      "HOSTNAME",
+      "HOSTTYPE",
+      "NODE_OPTIONS",
+      "NODE_PATH",
+      "NODE_VERSION",
+    ];
+    expect(readEnv(Object.fromEntries(usual.map((name) => [name, "x"]))).nearMisses).toEqual([]);
   });
 });

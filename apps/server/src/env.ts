@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { type VariableName, type Variables, variables } from "./env-variables.ts";
+import { fileVariable, nearMisses, secretOf } from "./env-names.ts";
+import { VARIABLE_NAMES, type VariableName, type Variables, variableAbout, variables } from "./env-variables.ts";
 import { hasIpv6, isPublic } from "./http/network-address.ts";
 
 /** The configuration of a running server. */
@@ -11,22 +13,14 @@ export class EnvError extends Error {
   override name = "EnvError";
 }
 
-/** Variables that contain a secret or a URL with a password: error messages never show their values. */
-const SECRET_VARIABLES = new Set<string>([
-  "AUTH_SECRET",
-  "DATABASE_URL",
-  "SMTP_URL",
-  "STRIPE_SECRET_KEY",
-  "STRIPE_WEBHOOK_SECRET",
-] satisfies VariableName[]);
-
 /**
- * Reads the configuration from the environment variables in `operations.md`. Empty variables count as unset.
+ * Reads the configuration from environment variables, and secrets also from the files that `NAME_FILE` variables name. Empty variables count
+ * as unset.
  * @param lan the machine's addresses, best first, to serve the local network (`npm start -- --lan`)
  * @throws EnvError for the first variable whose value is not allowed
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>, lan?: readonly string[]) {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const filled = withSecretFiles(Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())));
   const result = variables.safeParse(filled);
   if (!result.success) throw invalid(result.error.issues[0]?.path[0] as VariableName, filled);
   const { PORT: port, HOST, DATA_DIR, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM } = result.data;
@@ -75,6 +69,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     production,
     /** Whether the local network is served over HTTPS with a self-signed certificate. */
     lan: lan !== undefined,
+    /** Variables without a meaning whose names look like ours, for a warning. */
+    nearMisses: nearMisses(Object.keys(filled)),
   };
 }
 
@@ -92,13 +88,41 @@ function stripeEnv(values: Variables) {
   return { secretKey, webhookSecret, prices, apiBase };
 }
 
+/** Adds the secrets that are in files. @throws EnvError if a file can't be read, is empty, or the secret is also set itself */
+function withSecretFiles(values: Readonly<Record<string, string | undefined>>) {
+  const secrets = VARIABLE_NAMES.filter(
+    (name) => values[fileVariable(name)] !== undefined && secretOf(fileVariable(name)),
+  );
+  const read = secrets.map((name) => {
+    const variable = fileVariable(name);
+    if (values[name] !== undefined)
+      throw new EnvError(`${name} and ${variable} are both set. Only one of them may be.`);
+    return [name, readSecretFile(variable, values[variable] ?? "")] as const;
+  });
+  return { ...values, ...Object.fromEntries(read) };
+}
+
+function readSecretFile(variable: string, path: string): string {
+  const mustBe = (reason: string) =>
+    new EnvError(`${variable} is ${JSON.stringify(path)}. It must be the path of a file with the secret (${reason}).`);
+  let secret: string;
+  try {
+    secret = readFileSync(path, "utf8").trim();
+  } catch (error) {
+    throw mustBe(error instanceof Error ? error.message : String(error));
+  }
+  if (secret === "") throw mustBe("it is empty");
+  return secret;
+}
+
 function invalid(name: VariableName, values: Readonly<Record<string, unknown>>): EnvError {
-  const value = SECRET_VARIABLES.has(name) ? "not valid" : JSON.stringify(values[name]);
-  return new EnvError(`${name} is ${value}. It must be ${variables.shape[name].description}.`);
+  const { secret, allowed } = variableAbout(name);
+  const value = secret ? "not valid" : JSON.stringify(values[name]);
+  return new EnvError(`${name} is ${value}. It must be ${allowed}.`);
 }
 
 function missing(name: VariableName, when: string): EnvError {
-  return new EnvError(`${name} is required ${when}. It must be ${variables.shape[name].description}.`);
+  return new EnvError(`${name} is required ${when}. It must be ${variableAbout(name).allowed}.`);
 }
 
 /** The addresses of this machine at which others reach a server that listens on a wildcard address. */

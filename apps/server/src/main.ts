@@ -44,6 +44,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { lan: { type: "boolean", default: false } } });
   const env = readEnv(process.env, values.lan ? lanAddresses() : undefined);
   const log = createLog(env.logLevel);
+  for (const { name, meant } of env.nearMisses) log.warn(`${name} has no meaning. Was ${meant} meant?`);
   // A last resort: background work goes through inBackground.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const version = readVersion(PROJECT, SITE);

@@ -112,8 +112,8 @@ const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
 
 /** Reads only the variables of the database's location, since the others concern the server. */
 function location() {
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const { dataDir, databaseUrl } = readEnv({ DATA_DIR, DATABASE_URL });
+  const { DATA_DIR, DATABASE_URL, DATABASE_URL_FILE } = process.env;
+  const { dataDir, databaseUrl } = readEnv({ DATA_DIR, DATABASE_URL, DATABASE_URL_FILE });
   return { dataDir, databaseUrl };
 }
 
