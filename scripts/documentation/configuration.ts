@@ -12,7 +12,8 @@ function defaultOf(name: VariableName): string {
 function table(): string {
   const rows = VARIABLE_NAMES.map((name) => {
     const { meaning, allowed, secret } = variableAbout(name);
-    return `| \`${name}\`${secret ? ", or the path of a file with it in `" + name + "_FILE`" : ""} | ${meaning} | ${allowed} | ${defaultOf(name)} |`;
+    const orFile = secret ? `, or the path of a file with it in \`${name}_FILE\`` : "";
+    return `| \`${name}\`${orFile} | ${meaning} | ${allowed} | ${defaultOf(name)} |`;
   });
   return ["| variable | meaning | allowed | default |", "|---|---|---|---|", ...rows].join("\n");
 }

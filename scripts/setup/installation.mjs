@@ -20,15 +20,24 @@ export function installationProblem(project = PROJECT) {
     return existsSync(join(project, "node_modules")) ? "node_modules is incomplete" : "node_modules is missing";
   const locked = readPackages(join(project, "package-lock.json")) ?? {};
   for (const [path, wanted] of Object.entries(locked)) {
-    if (!path.startsWith("node_modules/")) continue;
+    if (!isPackage(path)) continue;
     const found = installed[path];
     // Optional packages for other platforms are not installed here.
     if (!found && wanted.optional) continue;
     if (found?.version !== wanted.version || found?.integrity !== wanted.integrity) return "the lockfile has changed";
     if (!existsSync(join(project, path, "package.json"))) return `${path} is missing`;
   }
-  const isExtra = Object.keys(installed).some((path) => path.startsWith("node_modules/") && !locked[path]);
+  const isExtra = Object.keys(installed).some((path) => isPackage(path) && !locked[path]);
   return isExtra ? "the lockfile has changed" : undefined;
+}
+
+/**
+ * Whether a folder is that of a package, also of one that only a workspace has. Others are the workspaces themselves.
+ * @param {string} path
+ * @returns {boolean}
+ */
+function isPackage(path) {
+  return /(^|\/)node_modules\//.test(path);
 }
 
 /**
