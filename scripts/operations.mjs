@@ -1,11 +1,14 @@
 // npm run backup, restore, migrate-data, reconcile and admin: the server's commands for operators. `--help` after the name lists the options.
+// They never install: without a network that would leave a running installation without packages.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { run } from "./setup/child-process.mjs";
 import { command } from "./setup/command.mjs";
-import { ensureInstalled } from "./setup/installation.mjs";
-import { pinnedNode } from "./setup/project.mjs";
+import { PROJECT, pinnedNode, SetupError } from "./setup/project.mjs";
 
 await command(async () => {
-  await ensureInstalled();
+  if (!existsSync(join(PROJECT, "node_modules")))
+    throw new SetupError("The packages aren't installed. Run 'npm ci --omit=dev', then try again.");
   const { code } = await run([pinnedNode(), "apps/server/src/operations/main.ts", ...process.argv.slice(2)], {
     show: true,
   });
