@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { machineFacts } from "./bench/machine.mjs";
 import { reportOf } from "./bench/report.mjs";
+import { ensureBuilt } from "./setup/builds.mjs";
 import { run } from "./setup/child-process.mjs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
-import { ensureBuilt } from "./setup/page-build.mjs";
 import { PROJECT, pinnedNode, SetupError, toolEnvironment } from "./setup/project.mjs";
 
 const ENDING = ".bench.ts";

@@ -1,9 +1,10 @@
 // npm run e2e [-- SPEC...]: runs the named browser specs, or all. Passes other arguments to Playwright.
+
+import { ensureBuilt } from "./setup/builds.mjs";
 import { run } from "./setup/child-process.mjs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
-import { ensureBuilt } from "./setup/page-build.mjs";
 import { toolCommand, toolEnvironment } from "./setup/project.mjs";
 
 await command(async () => {

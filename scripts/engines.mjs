@@ -1,9 +1,10 @@
 // npm run engines [-- SPEC...]: runs the tests of the page in Firefox and WebKit. Passes other arguments to Playwright.
+
+import { ensureBuilt } from "./setup/builds.mjs";
 import { run } from "./setup/child-process.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureEngines, reportMissing } from "./setup/engines.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
-import { ensureBuilt } from "./setup/page-build.mjs";
 import { toolCommand, toolEnvironment } from "./setup/project.mjs";
 
 await command(async () => {

@@ -3,11 +3,11 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ensureBuilt } from "./setup/builds.mjs";
 import { run } from "./setup/child-process.mjs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
-import { ensureBuilt } from "./setup/page-build.mjs";
 import { PROJECT, pinnedNode, toolEnvironment } from "./setup/project.mjs";
 
 await command(async () => {

@@ -1,11 +1,11 @@
 // npm run soak [-- NAME...]: runs the long versions of the fault, kill, leak and load tests, or the named ones. npm test runs short versions.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ensureBuilt } from "./setup/builds.mjs";
 import { run } from "./setup/child-process.mjs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
-import { ensureBuilt } from "./setup/page-build.mjs";
 import { PROJECT, SetupError, toolCommand, toolEnvironment } from "./setup/project.mjs";
 
 // A test reads this variable to choose its long version.

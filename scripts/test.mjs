@@ -1,9 +1,10 @@
 // npm test: runs the whole suite, also from a fresh clone. The last line is `N passed, N failed`.
+
+import { ensureBuilt } from "./setup/builds.mjs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureEngines } from "./setup/engines.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
-import { ensureBuilt } from "./setup/page-build.mjs";
 import { browserParts } from "./suite/browser-parts.mjs";
 import { engineParts } from "./suite/engine-parts.mjs";
 import { staticParts, unitPart } from "./suite/parts.mjs";

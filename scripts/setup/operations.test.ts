@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { BUILDS, sourceDigest } from "./builds.mjs";
 import { PROJECT } from "./project.mjs";
 
 let project = "";
@@ -10,9 +11,10 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "operations-"));
   cpSync(join(PROJECT, "scripts"), join(project, "scripts"), { recursive: true });
   writeFileSync(join(project, "package-lock.json"), '{"packages": {"node_modules/vitest": {"version": "1.0.0"}}}');
-  const server = join(project, "apps/server/src/operations");
-  mkdirSync(server, { recursive: true });
-  writeFileSync(join(server, "main.ts"), "console.log('backed up', process.argv[2] as string);");
+  const built = join(project, "apps/server/dist");
+  mkdirSync(built, { recursive: true });
+  writeFileSync(join(built, "operations.js"), "console.log('backed up', process.argv[2]);");
+  writeFileSync(join(built, ".build.json"), JSON.stringify({ sources: sourceDigest(BUILDS.server, project) }));
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
@@ -40,5 +42,15 @@ it("an operator's command runs with production packages only, and doesn't instal
 it("an operator's command without packages says how to install them", () => {
   const { status, stderr } = backup();
   expect(status).toBe(1);
-  expect(stderr).toBe("The packages aren't installed. Run 'npm ci --omit=dev', then try again.\n");
+  expect(stderr).toBe("The packages aren't installed. Run 'npm ci', then try again.\n");
+});
+
+it("an operator's command whose source has changed says what to do if the packages to build it are missing", () => {
+  mkdirSync(join(project, "node_modules"));
+  writeFileSync(join(project, "package-lock.json"), "{}");
+  const { status, stderr } = backup();
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    "The server must be built because its sources have changed, but vite isn't installed. Run 'npm ci', then try again.\n",
+  );
 });

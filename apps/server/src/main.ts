@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { API } from "@vr-eye-lab/domain/api";
 import { createApp } from "./app.ts";
@@ -19,14 +18,13 @@ import { SecretError } from "./login/secret.ts";
 import { createEmailSender } from "./mail/email-sender.ts";
 import { createMailbox } from "./mail/mailbox.ts";
 import { createSmtpMailer } from "./mail/mailer.ts";
+import { checkNode, NodeVersionError } from "./node-version.ts";
 import { inDataDir, openInstallation } from "./operations/open-installation.ts";
 import { startPruneLoop } from "./operations/prune-loop.ts";
 import { welcome } from "./operations/welcome.ts";
 import { startReminderLoop } from "./programme/reminder-loop.ts";
+import { PROJECT, SITE } from "./project.ts";
 import { createPasswordHasher } from "./sign-in/password-hash.ts";
-
-const PROJECT = join(import.meta.dirname, "../../..");
-const SITE = join(PROJECT, "apps/web/dist");
 
 // Less than the 10 s that container managers wait before they kill a process.
 const GRACE_MS = 8_000;
@@ -41,6 +39,7 @@ const REPEATED_SIGNAL_MS = 1_000;
 process.umask(0o077);
 
 async function main(): Promise<void> {
+  checkNode();
   const { values } = parseArgs({ options: { lan: { type: "boolean", default: false } } });
   const env = readEnv(process.env, values.lan ? lanAddresses() : undefined);
   const log = createLog(env.logLevel);
@@ -106,6 +105,7 @@ async function main(): Promise<void> {
 function isForTheOperator(error: unknown): error is Error {
   if (error instanceof EnvError || error instanceof ListenError) return true;
   if (error instanceof DatabaseOpenError || error instanceof SecretError) return true;
+  if (error instanceof NodeVersionError) return true;
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 

@@ -10,13 +10,14 @@ import { RowError } from "../db/row-error.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { readVersion } from "../http/version.ts";
 import { SECRET_FILE, SecretError } from "../login/secret.ts";
+import { checkNode, NodeVersionError } from "../node-version.ts";
+import { PROJECT, SITE } from "../project.ts";
 import { actionOf, mayCreateInstallation } from "./admin.ts";
 import { backUp, restore } from "./backup.ts";
 import { migrateData } from "./migrate-data.ts";
 import { OperationError, UsageError } from "./operation-error.ts";
 import { installedProvider } from "./payments.ts";
 
-const PROJECT = join(import.meta.dirname, "../../../..");
 const FAILED = 1;
 const MISUSED = 2;
 
@@ -62,7 +63,7 @@ type Command = keyof typeof USAGE;
 const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
   async backup(args) {
     const { file, force } = fileArgument(args);
-    const header = await backUp(location(), file, readVersion(PROJECT, PROJECT).version, force);
+    const header = await backUp(location(), file, readVersion(PROJECT, SITE).version, force);
     console.log(`Backed up ${contents(header.tables)} to ${file}.`);
   },
 
@@ -146,7 +147,7 @@ function isMisuse(error: unknown): error is Error {
 }
 
 function isForOperator(error: unknown): error is Error {
-  return [OperationError, StoreError, EnvError, DatabaseOpenError, RowError, SecretError].some(
+  return [OperationError, StoreError, EnvError, DatabaseOpenError, NodeVersionError, RowError, SecretError].some(
     (kind) => error instanceof kind,
   );
 }
@@ -161,6 +162,7 @@ if (args.includes("--help")) {
   console.log(USAGE[command]);
 } else {
   try {
+    checkNode();
     await COMMANDS[command](args);
   } catch (error) {
     if (isMisuse(error)) console.error(`${error.message}\n\n${USAGE[command]}`);

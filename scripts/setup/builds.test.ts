@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { buildProblem, sourceDigest } from "./page-build.mjs";
+import { BUILDS, buildProblem, sourceDigest } from "./builds.mjs";
 
 let project = "";
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), "page-build-"));
+  project = mkdtempSync(join(tmpdir(), "builds-"));
   write("apps/web/src/main.tsx", "main");
   write("apps/web/index.html", "page");
   write("packages/domain/src/motion/pursuit.ts", "circle");
@@ -28,19 +28,19 @@ describe("the digest of the sources", () => {
     ["a changed domain", () => write("packages/domain/src/motion/pursuit.ts", "ellipse")],
     ["a changed lockfile", () => write("package-lock.json", "{ }")],
   ])("changes with %s", (_, change) => {
-    const before = sourceDigest(project);
+    const before = sourceDigest(BUILDS.page, project);
     change();
-    expect(sourceDigest(project)).not.toBe(before);
+    expect(sourceDigest(BUILDS.page, project)).not.toBe(before);
   });
 
   it("distinguishes a file from its text at the end of another file", () => {
     rmSync(join(project, "apps/web/src"), { recursive: true });
     write("apps/web/src/a", "one");
     write("apps/web/src/b", "two");
-    const before = sourceDigest(project);
+    const before = sourceDigest(BUILDS.page, project);
     rmSync(join(project, "apps/web/src/b"));
     write("apps/web/src/a", "oneapps/web/src/btwo");
-    expect(sourceDigest(project)).not.toBe(before);
+    expect(sourceDigest(BUILDS.page, project)).not.toBe(before);
   });
 
   it.each([
@@ -49,23 +49,23 @@ describe("the digest of the sources", () => {
     ["the server", () => write("apps/server/src/main.ts", "serve")],
     ["a file's date", () => utimesSync(join(project, "apps/web/index.html"), 0, 0)],
   ])("does not depend on %s", (_, change) => {
-    const before = sourceDigest(project);
+    const before = sourceDigest(BUILDS.page, project);
     change();
-    expect(sourceDigest(project)).toBe(before);
+    expect(sourceDigest(BUILDS.page, project)).toBe(before);
   });
 });
 
 describe("the built page", () => {
   it("is current only for the sources it was built from", () => {
     write("apps/web/dist/.build.json", JSON.stringify({ sources: "5f", commit: null }));
-    expect(buildProblem("5f", project)).toBeUndefined();
-    expect(buildProblem("60", project)).toBe("its sources have changed");
+    expect(buildProblem(BUILDS.page, "5f", project)).toBeUndefined();
+    expect(buildProblem(BUILDS.page, "60", project)).toBe("its sources have changed");
   });
 
   it("is incomplete without its stamp, which is written last", () => {
     write("apps/web/dist/index.html", "half");
-    expect(buildProblem("5f", project)).toBe("there is no complete build");
+    expect(buildProblem(BUILDS.page, "5f", project)).toBe("there is no complete build");
     write("apps/web/dist/.build.json", '{"sources":');
-    expect(buildProblem("5f", project)).toBe("there is no complete build");
+    expect(buildProblem(BUILDS.page, "5f", project)).toBe("there is no complete build");
   });
 });

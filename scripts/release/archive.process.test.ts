@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startMain } from "@vr-eye-lab/server/testing/server-process";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { PROJECT } from "../setup/project.mjs";
+import { pack } from "./archive.mjs";
+
+let folder = "";
+let root = "";
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "archive-"));
+  const archive = await pack(folder);
+  execFileSync("tar", ["-xzf", archive, "-C", folder]);
+  const [name = ""] = readdirSync(folder).filter((each) => !each.endsWith(".tar.gz"));
+  root = join(folder, name);
+  // `npm run soak` installs them as an operator does.
+  for (const each of ["", "apps/server"])
+    symlinkSync(join(PROJECT, each, "node_modules"), join(root, each, "node_modules"));
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const lockOf = (project: string) =>
+  JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8")).packages as Record<
+    string,
+    { version?: string; integrity?: string; dev?: boolean }
+  >;
+
+it("the archive's lockfile has the project's versions of the production packages, and no others", () => {
+  const [packed, ours] = [lockOf(root), lockOf(PROJECT)];
+  const names = Object.keys(packed).filter((path) => path.includes("node_modules/"));
+  expect(names).toEqual(expect.arrayContaining(["node_modules/better-sqlite3", "node_modules/pg", "node_modules/qs"]));
+  expect(names.filter((path) => packed[path]?.dev)).toEqual([]);
+  expect(names.filter((path) => packed[path]?.integrity !== ours[path]?.integrity)).toEqual([]);
+  expect(names).not.toContain("node_modules/vite");
+});
+
+it("the unpacked archive serves the page from compiled files, and makes a backup of its data", async () => {
+  const files = readdirSync(root, { recursive: true }) as string[];
+  expect(files.filter((path) => /\.tsx?$/.test(path) && !path.includes("node_modules"))).toEqual([]);
+  const dataDir = join(folder, "data");
+  const server = startMain(join(root, "server.js"), { DATA_DIR: dataDir });
+  try {
+    const address = await server.address();
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    expect(await (await fetch(`${address}/version`)).json()).toMatchObject({ version });
+    const page = await (await fetch(address)).text();
+    const [, script = ""] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
+    expect((await fetch(address + script)).headers.get("content-type")).toContain("javascript");
+  } finally {
+    server.child.kill("SIGTERM");
+    expect((await server.end()).code).toBe(0);
+  }
+  const file = join(folder, "backup");
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  execFileSync("npm", ["run", "backup", "--", file], { cwd: root, env });
+  expect(existsSync(file)).toBe(true);
+});
