@@ -133,10 +133,11 @@ async function buildBecause(problem, { name, folder, options }, digest, onStart)
 }
 
 /**
- * Returns the current commit, with `-dirty` if files differ from it.
+ * Returns the current commit, with `-dirty` if files differ from it. The variable COMMIT names it where there is no git, as in a container.
  * @returns {Promise<string | null>} null outside a clone, or without git
  */
 async function currentCommit() {
+  if (process.env.COMMIT) return process.env.COMMIT;
   const head = await run(["git", "rev-parse", "--show-cdup", "HEAD"]);
   const [upwards, commit] = head.output.split("\n");
   // A path upwards: the project is inside another repository, whose commit is unrelated.
