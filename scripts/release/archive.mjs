@@ -66,7 +66,7 @@ async function writePackages(root) {
     ...common,
     engines,
     workspaces: [SERVER],
-    scripts: { start: "node server.js", ...Object.fromEntries(commands) },
+    scripts: { start: "exec node server.js || node server.js", ...Object.fromEntries(commands) },
   };
   const dependencies = Object.assign({}, ...COMPILED.map((each) => readJson(`${each}/package.json`).dependencies));
   for (const each of Object.keys(dependencies)) if (each.startsWith("@vr-eye-lab/")) delete dependencies[each];

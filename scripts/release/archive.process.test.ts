@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -57,3 +58,25 @@ it("the unpacked archive serves the page from compiled files, and makes a backup
   execFileSync("npm", ["run", "backup", "--", file], { cwd: root, env });
   expect(existsSync(file)).toBe(true);
 });
+
+it.each([
+  ["the archive", () => root],
+  ["a clone", () => PROJECT],
+])(
+  "npm start in %s ends with 0 after SIGTERM, when the server has stopped",
+  async (_, folderOf) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, "started"), PORT: "0" };
+    const npm = spawn("npm", ["start"], { cwd: folderOf(), env, stdio: ["ignore", "pipe", "inherit"] });
+    const closed = once(npm, "close");
+    let output = "";
+    for await (const chunk of npm.stdout) {
+      output += chunk;
+      if (/Ctrl-C stops it/.test(output) && !npm.killed) npm.kill("SIGTERM");
+    }
+    expect(await closed).toEqual([0, null]);
+    expect(output).toContain("Stopping: finishing requests in progress.");
+    const [, port] = /Address:\s+\S+:(\d+)/.exec(output) ?? [];
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow("fetch failed");
+  },
+  60_000,
+);
