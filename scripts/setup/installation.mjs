@@ -7,14 +7,15 @@ import { withSetupLock } from "./setup-lock.mjs";
 // npm writes this file last: it lists what is in node_modules.
 const INSTALLED = "node_modules/.package-lock.json";
 
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Package */
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean, dev?: boolean }} Package */
 
 /**
  * Compares node_modules with the lockfile, by content: file dates mean nothing after a clone or a change of branch.
  * @param {string} project root of the repository
+ * @param {boolean} development whether the packages for development are needed too
  * @returns {string | undefined} why an installation is needed, or undefined
  */
-export function installationProblem(project = PROJECT) {
+export function installationProblem(project = PROJECT, development = true) {
   const installed = readPackages(join(project, INSTALLED));
   if (!installed)
     return existsSync(join(project, "node_modules")) ? "node_modules is incomplete" : "node_modules is missing";
@@ -23,7 +24,7 @@ export function installationProblem(project = PROJECT) {
     if (!isPackage(path)) continue;
     const found = installed[path];
     // Optional packages for other platforms are not installed here.
-    if (!found && wanted.optional) continue;
+    if (!found && (wanted.optional || (wanted.dev && !development))) continue;
     if (found?.version !== wanted.version || found?.integrity !== wanted.integrity) return "the lockfile has changed";
     if (!existsSync(join(project, path, "package.json"))) return `${path} is missing`;
   }
@@ -54,20 +55,21 @@ function readPackages(path) {
 
 /**
  * Installs the packages unless node_modules matches the lockfile.
+ * @param {boolean} development whether the packages for development are needed too, such as the pinned Node
  * @returns {Promise<void>}
  * @throws {SetupError} if npm fails
  */
-export async function ensureInstalled() {
-  if (!installationProblem()) return;
+export async function ensureInstalled(development = true) {
+  if (!installationProblem(PROJECT, development)) return;
   await withSetupLock(async (alsoWorking) => {
     // Check again: the previous holder of the lock may have installed.
-    const problem = installationProblem();
+    const problem = installationProblem(PROJECT, development);
     if (!problem) return;
     console.log(`Installing packages (npm ci) because ${problem}. This takes about half a minute.`);
     // Remove the marker first, so that an interrupted installation never counts as complete.
     rmSync(join(PROJECT, INSTALLED), { force: true });
     const { code, output, seconds } = await run(
-      ["npm", "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+      ["npm", "ci", development ? "--include=dev" : "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"],
       { env: npmEnvironment(), shell: process.platform === "win32", onStart: alsoWorking },
     );
     if (code !== 0) throw new SetupError(`${output.trim()}\nInstalling failed: npm ci ended with code ${code}.`);

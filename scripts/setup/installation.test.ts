@@ -60,6 +60,16 @@ describe("what is installed", () => {
     expect(installationProblem(project)).toBe("the lockfile has changed");
   });
 
+  it("needs the packages for development only if they are asked for", () => {
+    install();
+    const vitest = { version: "5.0.0", integrity: "sha512-v", dev: true };
+    writeLock("package-lock.json", { "node_modules/hono": hono, "node_modules/vitest": vitest });
+    expect(installationProblem(project)).toBe("the lockfile has changed");
+    expect(installationProblem(project, false)).toBeUndefined();
+    install({ "node_modules/hono": hono, "node_modules/vitest": { ...vitest, version: "4.0.0" } });
+    expect(installationProblem(project, false)).toBe("the lockfile has changed");
+  });
+
   it("does not depend on dates, which a clone or a change of branch resets", () => {
     install();
     const later = new Date(Date.now() + 86_400_000);

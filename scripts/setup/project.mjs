@@ -10,20 +10,29 @@ export class SetupError extends Error {
   name = "SetupError";
 }
 
+const PINNED = join("node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
+
 /**
- * Returns the Node that the project pins as an npm package. If npm skipped install scripts it is missing; then the running Node is
- * used if it is new enough.
+ * Whether the running Node runs what is built. Otherwise the pinned one is needed.
+ * @param {string} version
+ */
+export function isNewEnough(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > 22 || (major === 22 && minor >= 12);
+}
+
+/**
+ * Returns the Node that the project pins as an npm package for development. Without it the running Node is used if it is new enough.
  * @param {string} project root of the repository
  * @returns {string} the path of the executable
  * @throws {SetupError} if no Node fits
  */
 export function pinnedNode(project = PROJECT) {
-  const pinned = join(project, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
+  const pinned = join(project, PINNED);
   if (existsSync(pinned)) return pinned;
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  if (isNewEnough()) return process.execPath;
   throw new SetupError(
-    `The pinned Node is missing (npm skipped install scripts) and Node ${process.versions.node} is too old. Use 22.18 or newer.`,
+    `The pinned Node is missing (npm skipped install scripts) and Node ${process.versions.node} is too old. Use 22.12 or newer.`,
   );
 }
 

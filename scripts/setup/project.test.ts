@@ -1,10 +1,15 @@
 import { delimiter, join } from "node:path";
 import { expect, it } from "vitest";
-import { npmEnvironment, PROJECT, toolCommand, toolEnvironment } from "./project.mjs";
+import { isNewEnough, npmEnvironment, PROJECT, toolCommand, toolEnvironment } from "./project.mjs";
 
 it("runs npm on the machine's Node, which npm does not replace", () => {
   const path = [join("/lab", "node_modules", ".bin"), "/usr/bin", join("/", "node_modules", ".bin")].join(delimiter);
   expect(npmEnvironment({ PATH: path, HOME: "/home/ada" })).toEqual({ PATH: "/usr/bin", HOME: "/home/ada" });
+});
+
+it("asks for the pinned Node where the machine's is older than 22.12", () => {
+  const versions = ["18.20.8", "20.19.0", "22.11.0", "22.12.0", "22.12.1", "23.0.0", "24.21.0"];
+  expect(versions.filter((version) => !isNewEnough(version))).toEqual(["18.20.8", "20.19.0", "22.11.0"]);
 });
 
 it("runs our tools and their child processes on the pinned Node", () => {
