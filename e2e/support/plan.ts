@@ -21,6 +21,13 @@ export async function lockMotions(page: Page): Promise<void> {
   await page.route("**/api/config", (route) => route.fulfill({ json: { ...config, proMotions: "locked" } }));
 }
 
+/** Makes the page see a server with PAYMENTS=none. */
+export async function turnPaymentsOff(page: Page): Promise<void> {
+  const config = await (await page.request.get("/api/config")).json();
+  const off = { ...config, payments: { sandbox: false, off: true, prices: [] } };
+  await page.route("**/api/config", (route) => route.fulfill({ json: off }));
+}
+
 /** The dialog that locked features open. */
 export function joinDialog(page: Page): Locator {
   return page.getByRole("dialog", { name: "Join Pro for $5/mo" });

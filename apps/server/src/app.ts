@@ -5,6 +5,7 @@ import { exportRoutes } from "./account/export-routes.ts";
 import { revokeAccess } from "./account/revoke-access.ts";
 import { checkoutRoutes } from "./billing/checkout-routes.ts";
 import type { Payments } from "./billing/open-payments.ts";
+import { paymentsOffRoutes } from "./billing/payments-off-routes.ts";
 import { createPriceCache } from "./billing/price-cache.ts";
 import { answerProviderError, ProviderError } from "./billing/provider-error.ts";
 import { sandboxRoutes } from "./billing/sandbox-routes.ts";
@@ -62,6 +63,7 @@ export interface AppParts {
     | "pushesPerMinute"
     | "cacheBytes"
     | "proMotions"
+    | "paymentsOff"
   >;
   log: Logger;
   site: SiteFiles;
@@ -146,33 +148,34 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   const gate = createLoginGate(database, secret, loginCookieName(auth));
 
   // Before the origin check: the payment provider's requests come from no page.
-  app.route("/", webhookRoutes({ database, provider }));
+  if (env.paymentsOff) app.route("/", paymentsOffRoutes(provider));
+  if (provider) app.route("/", webhookRoutes({ database, provider }));
   for (const path of ["/api/*", "/.netlify/*"]) {
     app.use(path, pageProtocol(parts.protocols ?? {}));
     app.use(path, requireOwnOrigin([env.publicUrl, ...env.otherUrls]));
     app.use(path, (context, next) => hashInTurn({ network: context.get("client").network }, next));
   }
   app.route("/", returnTicketRoutes(auth, gate, options));
-  app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));
+  if (provider) app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));
   app.route("/", authRoutes(auth, gate, options));
   app.route("/", accountRoutes(auth, gate, provider, options));
   app.route("/", exportRoutes({ database, gate, rateLimits }));
   app.route("/", trackingRoutes(database, gate, rateLimits));
   const signedIn = requireSignIn(gate);
   app.route("/", deviceRoutes(auth, gate, options));
-  const { cacheBytes, longPollSeconds, pushesPerMinute, proMotions } = env;
+  const { cacheBytes, longPollSeconds, pushesPerMinute, paymentsOff } = env;
+  const policy = { proMotions: env.proMotions, paymentsOff };
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
   const readLimit = limitReads();
-  app.route(
-    "/",
-    syncRoutes({ database, gate: signedIn, readLimit, policy: { proMotions }, pushesPerMinute, ...waits }),
-  );
+  app.route("/", syncRoutes({ database, gate: signedIn, readLimit, policy, pushesPerMinute, ...waits }));
   app.route("/", practiceRoutes(database, signedIn, readLimit));
   app.route("/", reminderRoutes(database, secret, env.publicUrl, rateLimits));
   app.route("/", shareRoutes(database, signedIn, rateLimits));
-  const prices = createPriceCache(provider, log);
+  const prices = paymentsOff || !provider ? undefined : createPriceCache(provider, log);
+  // The page of version 0.1 doesn't know that payments are off, but opens motions that aren't locked.
+  const proMotions = paymentsOff ? "open" : policy.proMotions;
   app.get(API.config, (context) => {
-    const payments = { sandbox: sandbox !== null, prices: prices.list() };
+    const payments = { sandbox: sandbox !== null, off: paymentsOff, prices: prices?.list() ?? [] };
     const devMail = isMailbox(mailer);
     return context.json({ cacheBytes, longPollSeconds, devMail, proMotions, payments } satisfies Config);
   });

@@ -108,7 +108,7 @@ export const variables = z.object({
     allowed: `a whole number of at least ${SMALLEST_CACHE} (1 MiB)`,
   }),
   STRIPE_SECRET_KEY: about(text.regex(/^(sk|rk)_\w+$/).optional(), {
-    meaning: "the payment provider's key; needed in production",
+    meaning: "the payment provider's key; needed in production, unless `PAYMENTS` is set",
     allowed: "a secret or restricted key of the payment provider, such as sk_live_… or rk_live_…",
     unset: "the sandbox",
     secret: true,
@@ -127,10 +127,10 @@ export const variables = z.object({
     allowed: "an http:// or https:// address without a path, such as http://127.0.0.1:12111",
     unset: "the provider's",
   }),
-  PAYMENTS: about(z.literal("sandbox").optional(), {
-    meaning: "`sandbox` allows the sandbox in production",
-    allowed: "sandbox, or empty",
-    unset: "none",
+  PAYMENTS: about(z.enum(["sandbox", "none"]).optional(), {
+    meaning: "`none` [turns payments off](#payments); `sandbox` allows the sandbox in production",
+    allowed: "none, sandbox, or empty",
+    unset: "the provider or, without its key, the sandbox",
   }),
   PRO_MOTIONS: about(z.enum(["open", "locked"]).default("open"), {
     meaning: "`locked`: only Pro has motions other than convergence",

@@ -31,6 +31,7 @@ describe("the environment", () => {
       pushesPerMinute: 120,
       cacheBytes: 41943040,
       stripe: undefined,
+      paymentsOff: false,
       proMotions: "open",
       production: false,
       lan: false,
@@ -206,6 +207,13 @@ describe("the environment", () => {
     expect(() => readEnv(production)).toThrow(/^STRIPE_SECRET_KEY is required in production\. /);
     expect(readEnv({ ...production, PAYMENTS: "sandbox" }).stripe).toBeUndefined();
     expect(readEnv({ ...production, ...STRIPE }).stripe?.secretKey).toBe("sk_test_hunter2");
+  });
+
+  it("needs no payment keys with PAYMENTS=none, and reads those of earlier subscriptions", () => {
+    const off = { NODE_ENV: "production", SMTP_URL: "smtp://mail.internal", PAYMENTS: "none" };
+    expect(readEnv(off)).toMatchObject({ production: true, stripe: undefined, paymentsOff: true });
+    expect(readEnv({ ...off, ...STRIPE }).stripe?.secretKey).toBe("sk_test_hunter2");
+    expect(readEnv({ PAYMENTS: "sandbox" }).paymentsOff).toBe(false);
   });
 
   it("reads a secret from the file that its _FILE variable names", () => {

@@ -61,8 +61,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     pushesPerMinute: result.data.PUSHES_PER_MINUTE,
     /** Size limit of the browser's local store. */
     cacheBytes: result.data.CACHE_BYTES,
-    /** Without it, payments go to the sandbox. */
+    /** Without it, payments go to the sandbox, unless they are off. */
     stripe: stripeEnv(result.data),
+    /** Nothing is sold, and everything that Pro unlocks is open to everyone. */
+    paymentsOff: result.data.PAYMENTS === "none",
     /** Whether the motions other than convergence need Pro. */
     proMotions: result.data.PRO_MOTIONS,
     /** Whether the server is public, so that stand-ins for mail and payments are not allowed. */

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { API } from "@vr-eye-lab/domain/api";
 import { createApp } from "./app.ts";
 import { inBackground } from "./background.ts";
+import { warnAboutSubscriptions } from "./billing/live-subscriptions.ts";
 import { openPayments } from "./billing/open-payments.ts";
 import { DatabaseOpenError } from "./db/database.ts";
 import { EnvError, readEnv } from "./env.ts";
@@ -67,6 +68,9 @@ async function main(): Promise<void> {
   const app = createApp({ ...parts, stopping: stopping.signal, holdRefusalsFor: HOLD_REFUSALS_MS });
   answering = app;
   startDelivering(app);
+  if (env.paymentsOff) {
+    void inBackground("counting subscriptions", log, () => warnAboutSubscriptions(database, payments.provider, log));
+  }
   // Loads the prices, so that the first page can show them.
   void inBackground("loading the prices", log, () => app.request(API.config));
   const stopPruning = startPruneLoop(database, log);

@@ -9,6 +9,7 @@ import { answerMessage } from "../http/http-error.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
 import { type LoginGate, requireSignIn, type SignedInVariables } from "../login/login-gate.ts";
+import { readProfile } from "../profile/profiles.ts";
 import type { AuthOptions, BetterAuth } from "../sign-in/better-auth.ts";
 import { ownerProblem } from "../sign-in/prove-owner.ts";
 import { passwordOf } from "../sign-in/stored-password.ts";
@@ -18,7 +19,12 @@ import { deleteAccount } from "./delete-account.ts";
 const deleteSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });
 
 /** Reads and deletes the user's account. */
-export function accountRoutes(auth: BetterAuth, gate: LoginGate, provider: PaymentProvider, options: AuthOptions) {
+export function accountRoutes(
+  auth: BetterAuth,
+  gate: LoginGate,
+  provider: PaymentProvider | null,
+  options: AuthOptions,
+) {
   const { database, emails } = options;
   const routes = new Hono<{ Variables: SignedInVariables & RequestVariables }>();
   routes.use(API.account, requireSignIn(gate));
@@ -47,6 +53,10 @@ export function accountRoutes(auth: BetterAuth, gate: LoginGate, provider: Payme
     const { userId, email } = context.get("signedIn");
     const problem = await ownerProblem(context.get("signedIn"), body.value.password, auth, options);
     if (problem) return answerMessage(context, 403, problem);
+    // Without the provider's keys it could not be cancelled, and would still be charged.
+    if (!provider && (await readProfile(database.reader, userId))?.subscription.stripeSubscriptionId !== undefined) {
+      return answerMessage(context, 502, "account/not-cancelled");
+    }
     try {
       await deleteAccount(database, provider, userId);
     } catch (error) {

@@ -14,9 +14,9 @@ const SANDBOX_FILE = "payment-sandbox.json";
 /** The part of the app that receives webhooks. */
 type WebhookReceiver = { request(path: string, init: RequestInit): Response | Promise<Response> };
 
-/** The payment provider, and the sandbox's pages if it is the sandbox. */
+/** The payment provider, and the sandbox's pages if it is the sandbox. Without a provider, payments are off. */
 export interface Payments {
-  readonly provider: PaymentProvider;
+  readonly provider: PaymentProvider | null;
   readonly sandbox: SandboxPages | null;
 }
 
@@ -24,11 +24,11 @@ export interface Payments {
  * Opens the payment provider, or without keys the sandbox in this process, which the same client calls. `startDelivering` starts
  * delivering the sandbox's webhooks to the app.
  */
-export async function openPayments(env: Pick<Env, "stripe" | "dataDir">, log: Logger) {
+export async function openPayments(env: Pick<Env, "stripe" | "paymentsOff" | "dataDir">, log: Logger) {
   const receiver = Promise.withResolvers<WebhookReceiver>();
   const startDelivering = receiver.resolve;
-  if (env.stripe) {
-    const payments: Payments = { provider: createStripeProvider(env.stripe), sandbox: null };
+  if (env.stripe || env.paymentsOff) {
+    const payments: Payments = { provider: env.stripe ? createStripeProvider(env.stripe) : null, sandbox: null };
     return { payments, startDelivering, stopPayments: async () => undefined };
   }
   mkdirSync(env.dataDir, { recursive: true });

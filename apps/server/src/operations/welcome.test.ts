@@ -85,5 +85,8 @@ describe("the start message", () => {
     expect(elsewhere.join("\n")).not.toContain("hunter2");
     const lan = welcome(envAt({}, 3000, []), version, 3000, "c0de");
     expect(lan).toContain("see its panel at https://localhost:3000/_sandbox/control?code=c0de");
+    expect(linesFor({ PAYMENTS: "none" })).toContain("Payments: off");
+    const managed = "Payments: off, the payment provider only manages earlier subscriptions";
+    expect(linesFor({ ...STRIPE, PAYMENTS: "none" })).toContain(managed);
   });
 });

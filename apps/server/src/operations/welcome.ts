@@ -11,7 +11,7 @@ import { MAILBOX_PATH } from "../mail/mailbox-routes.ts";
  * @param localCode opens the mailbox and the sandbox's panel
  */
 export function welcome(env: Env, version: Version, port: number, localCode: string): string {
-  const { smtpUrl, stripe, lan } = env;
+  const { smtpUrl, lan } = env;
   const here = `${lan ? "https" : "http"}://${urlHost(listeningHost(env.host))}:${port}`;
   const mailbox = `not sent, see the mailbox at ${here}${MAILBOX_PATH}?code=${localCode}`;
   const sandbox = `sandbox, no real money, see its panel at ${here}${SANDBOX_CONTROL_PATH}?code=${localCode}`;
@@ -21,7 +21,7 @@ export function welcome(env: Env, version: Version, port: number, localCode: str
     `Mode:     ${mode(env)}`,
     databaseLine(env),
     `Email:    ${smtpUrl ? `sent by ${smtpUrl.host}` : mailbox}`,
-    `Payments: ${stripe ? (stripe.apiBase?.host ?? "the payment provider") : sandbox}`,
+    `Payments: ${payments(env) ?? sandbox}`,
     "Ctrl-C stops it.",
   ].join("\n");
 }
@@ -34,6 +34,13 @@ function mode({ production, lan, publicUrl }: Env): string {
   if (lan) return "local network, because of --lan";
   if (isLoopback(urlHostname(publicUrl))) return `development, because PUBLIC_URL is ${origin}`;
   return `private, because ${origin} is not a public address`;
+}
+
+/** Undefined for the sandbox. */
+function payments({ stripe, paymentsOff }: Env): string | undefined {
+  const provider = stripe && (stripe.apiBase?.host ?? "the payment provider");
+  if (!paymentsOff) return provider;
+  return provider ? `off, ${provider} only manages earlier subscriptions` : "off";
 }
 
 function databaseLine({ databaseUrl, dataDir }: Env): string {

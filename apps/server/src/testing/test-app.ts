@@ -17,6 +17,7 @@ export const TEST_ENV: AppParts["env"] = {
   pushesPerMinute: 1_000_000,
   cacheBytes: 41_943_040,
   proMotions: "open",
+  paymentsOff: false,
 };
 
 export const TEST_SECRET = "a secret for tests, of 32 characters at least";

@@ -47,6 +47,7 @@ export const text = {
       "Your last payment did not go through, so Pro is paused until it does. Everything you saved is still there. Choose another card under Update payment.",
     updatePayment: "Update payment",
     manage: "Manage billing",
+    off: "Everything is included on this server now. Your subscription continues until you cancel it.",
     freeText: "Practising is free. Pro adds a custom duration.",
   },
   offline: "You're offline.",

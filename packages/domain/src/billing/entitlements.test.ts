@@ -31,6 +31,12 @@ describe("what a plan unlocks", () => {
     expect(allowed(pro, LOCKED)).toEqual(FEATURES);
   });
 
+  it("is everything for everyone where nothing is sold [R-044] [R-071]", () => {
+    for (const policy of [OPEN, LOCKED]) {
+      for (const who of [null, free, pro]) expect(allowed(who, { ...policy, paymentsOff: true })).toEqual(FEATURES);
+    }
+  });
+
   it.each([
     ["active", true],
     ["trialing", true],

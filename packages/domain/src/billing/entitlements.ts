@@ -5,9 +5,12 @@ import type { Subscription } from "./subscription.ts";
 /** A feature that may need Pro: each motion, and a workout longer or shorter than the standard 120 s. */
 export type Feature = MotionType | "custom-duration";
 
-/** Set per installation: whether the motions other than convergence need Pro. */
+/** Set per installation. */
 export interface PlanPolicy {
+  /** Whether the motions other than convergence need Pro. */
   readonly proMotions: "open" | "locked";
+  /** Nothing is sold, and everything that Pro unlocks is open to everyone. */
+  readonly paymentsOff?: boolean;
 }
 
 /** Null when signed out. */
@@ -28,7 +31,7 @@ export function hasPro(user: PlanHolder, now: number): boolean {
 
 /** @param now milliseconds since 1970 */
 export function can(user: PlanHolder, feature: Feature, policy: PlanPolicy, now: number): boolean {
-  if (feature === "convergence") return true;
+  if (feature === "convergence" || policy.paymentsOff) return true;
   if (feature !== "custom-duration" && policy.proMotions === "open") return true;
   return hasPro(user, now);
 }

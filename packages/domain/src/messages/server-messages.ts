@@ -66,6 +66,7 @@ export const SERVER_MESSAGES = {
     "Your account wasn't deleted, because the payment provider couldn't cancel your subscription. Try again in a few minutes.",
   "account/export-busy": "Another download of data is running. Try again in {seconds} seconds.",
   "account/export-too-often": "You downloaded your data 10 times within an hour. Try again in {seconds} seconds.",
+  "checkout/off": "Nothing is sold on this server: everything is included.",
   "checkout/not-complete": "Checkout session is {status}. Please complete payment process.",
   "checkout/no-customer": "No customer information found in the checkout session.",
   "checkout/not-yours": "This checkout belongs to another account. Sign in with the account that started it.",

@@ -139,14 +139,20 @@ export function createCheckout(parts: CheckoutParts) {
 
   return {
     store,
-    /** Creates the checkout of a user who has just signed up, without opening it. A failure is logged, and `start` tries again. */
+    /**
+     * Creates the checkout of a user who has just signed up, without opening it; none where payments are off. A failure is logged, and
+     * `start` tries again.
+     */
     prepare(): void {
       const user = parts.user();
       if (!user || prepared?.userId === user.id) return;
-      const checkout = create(user).catch((error) => {
-        parts.log(messageOf(error));
-        return null;
-      });
+      const checkout = parts
+        .config()
+        .then((config) => (config?.payments.off ? null : create(user)))
+        .catch((error) => {
+          parts.log(messageOf(error));
+          return null;
+        });
       prepared = { userId: user.id, checkout };
     },
     /** Opens the payment page for Pro. After signing up, also saves how to sign in again on return. */

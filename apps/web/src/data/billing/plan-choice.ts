@@ -15,6 +15,6 @@ export const planChoice = createPlanChoice({
 export function usePlanChoice(): boolean {
   const chooser = useStore(planChoice.store, ({ userId }) => userId);
   const userId = useAccount(({ user, needsSignIn }) => (needsSignIn ? undefined : user?.id));
-  const { pro } = usePlan();
-  return chooser !== null && chooser === userId && !pro;
+  const { pro, paymentsOff } = usePlan();
+  return chooser !== null && chooser === userId && !pro && !paymentsOff;
 }

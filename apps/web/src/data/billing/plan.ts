@@ -1,3 +1,4 @@
+import type { Config } from "@vr-eye-lab/domain/api";
 import { can, type Feature, type PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { MotionType } from "@vr-eye-lab/domain/motion";
 import { useStore } from "zustand";
@@ -12,6 +13,8 @@ const REFRESH_MS = 60_000;
 
 /** The signed-in user's or visitor's plan. */
 export interface Plan extends PlanState {
+  /** The server sells nothing, and the plan includes everything. */
+  readonly paymentsOff: boolean;
   /** Whether the plan includes a thing now. */
   can(thing: Feature): boolean;
 }
@@ -30,13 +33,15 @@ document.addEventListener("visibilitychange", refresh);
 /** The current plan; re-renders when it changes or expires. */
 export function usePlan(): Plan {
   const state = useStore(store);
-  const proMotions = useConfig((config) => config?.proMotions ?? "open");
-  return planOf(state, proMotions);
+  return planOf(
+    state,
+    useConfig((config) => config),
+  );
 }
 
 /** The current plan, outside React. */
 export function planNow(): Plan {
-  return planOf(store.getState(), serverConfig.store.getState()?.proMotions ?? "open");
+  return planOf(store.getState(), serverConfig.store.getState());
 }
 
 /** Whether the current plan includes the motions of all exercises. */
@@ -45,6 +50,8 @@ export function mayPractise(exercises: readonly { readonly type: MotionType }[])
   return exercises.every(({ type }) => plan.can(type));
 }
 
-function planOf({ user, pro }: PlanState, proMotions: PlanPolicy["proMotions"]): Plan {
-  return { user, pro, can: (thing) => can(user, thing, { proMotions }, Date.now()) };
+function planOf({ user, pro }: PlanState, config: Config | null): Plan {
+  const paymentsOff = config?.payments.off === true;
+  const policy: PlanPolicy = { proMotions: config?.proMotions ?? "open", paymentsOff };
+  return { user, pro, paymentsOff, can: (thing) => can(user, thing, policy, Date.now()) };
 }

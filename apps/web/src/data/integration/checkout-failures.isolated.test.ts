@@ -136,6 +136,14 @@ describe("after signing up", () => {
     expect([gone, texts.size, state()]).toEqual([[], 0, { opening: null, slow: false, error: null }]);
   });
 
+  it("no checkout is created where payments are off [R-151]", async () => {
+    const off = { ...CONFIG, payments: { sandbox: false, off: true, prices: [] } };
+    const { checkout, asked, log } = await checkoutWith([CREATED], off);
+    checkout.prepare();
+    expect(await checkout.start({ afterSignUp: true })).toBe(false);
+    expect([asked, log]).toEqual([[], ["Failed to create checkout session"]]);
+  });
+
   it("Pro asks for the ticket of that checkout, and saves it with no password; again after Back [R-151] [R-155] [R-156]", async () => {
     const answers = [CREATED, json(200, { ticket: ticket("t") }), json(200, { ticket: ticket("u") })];
     const { checkout, asked, texts, gone } = await checkoutWith(answers);

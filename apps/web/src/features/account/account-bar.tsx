@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { text } from "../../copy/account.ts";
+import { usePlan } from "../../data/billing/plan.ts";
 import { account } from "../../data/login/account.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { useProfile } from "../../data/profile/profile.ts";
@@ -12,7 +13,8 @@ import { takeError } from "../sign-in/attempt.ts";
 /** The badge of an active paid plan. */
 export function ProBadge() {
   const subscription = useProfile()?.subscription;
-  if (subscription?.plan !== "pro" || subscription.status !== "active") return null;
+  const { paymentsOff } = usePlan();
+  if (paymentsOff || subscription?.plan !== "pro" || subscription.status !== "active") return null;
   return (
     <span className="shrink-0 rounded-s bg-accent px-2 py-0.5 font-bold text-accent-ink text-xs tracking-[0.06em]">
       {text.bar.pro}

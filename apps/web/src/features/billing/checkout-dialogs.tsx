@@ -1,6 +1,7 @@
 import { PRICING } from "@vr-eye-lab/domain/billing";
 import { text } from "../../copy/billing.ts";
 import { checkout, useCheckout } from "../../data/billing/checkout.ts";
+import { usePlan } from "../../data/billing/plan.ts";
 import { useAccount } from "../../data/login/login.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -11,11 +12,12 @@ import { PriceNote, ProItems } from "./pro-offer.tsx";
 /** The dialogs about paying: the offer, the progress, and the error of a checkout. */
 export function CheckoutDialogs({ onSignUp }: { readonly onSignUp: () => void }) {
   const joining = useJoinPro((state) => state.open);
+  const { paymentsOff } = usePlan();
   const opening = useCheckout((state) => state.opening);
   const error = useCheckout((state) => state.error);
   if (opening) return <Progress opening={opening} />;
   if (error !== null) return <Failed error={error} />;
-  return joining && <JoinPro onSignUp={onSignUp} />;
+  return joining && !paymentsOff && <JoinPro onSignUp={onSignUp} />;
 }
 
 function JoinPro({ onSignUp }: { readonly onSignUp: () => void }) {

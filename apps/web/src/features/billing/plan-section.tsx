@@ -9,11 +9,13 @@ import { PriceNote } from "./pro-offer.tsx";
 
 const words = text.plan;
 
-/** The user's plan, its period, and a button to change it. */
+/** The user's plan, its period, and a button to change it. Where payments are off, only subscribers see it. */
 export function PlanSection() {
-  const { user, pro } = usePlan();
+  const { user, pro, paymentsOff } = usePlan();
   const subscription = user?.subscription ?? FREE;
   const isPro = subscription.plan === "pro";
+  const isManaged = isPro && subscription.stripeCustomerId !== undefined;
+  if (paymentsOff && !isManaged) return null;
   // The paid period has ended, and the provider has not reported a renewal.
   const isOver = isPro && !pro && hasPro({ subscription }, 0);
   return (
@@ -26,16 +28,18 @@ export function PlanSection() {
       {isOver && subscription.currentPeriodEnd !== undefined && (
         <p className="text-muted text-sm">{words.ended(dateOf(subscription.currentPeriodEnd))}</p>
       )}
-      {isPro ? subscription.stripeCustomerId !== undefined && <PortalButton label={words.manage} /> : <Free />}
+      {paymentsOff && <p className="text-muted text-sm">{words.off}</p>}
+      {isManaged && <PortalButton label={words.manage} />}
+      {!isPro && <Free />}
     </Section>
   );
 }
 
 /** Asks users whose last payment failed for another card. */
 export function PaymentNotice() {
-  const { user, pro } = usePlan();
+  const { user, pro, paymentsOff } = usePlan();
   const subscription = user?.subscription ?? FREE;
-  if (subscription.plan !== "pro" || pro || hasPro({ subscription }, 0)) return null;
+  if (paymentsOff || subscription.plan !== "pro" || pro || hasPro({ subscription }, 0)) return null;
   return (
     <Notice kind="error" action={<PortalButton label={words.updatePayment} />}>
       {words.pastDue}

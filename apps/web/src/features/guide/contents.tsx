@@ -2,6 +2,7 @@ import "./guide.css";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { text } from "../../copy/guide.ts";
+import { usePlan } from "../../data/billing/plan.ts";
 import { CHAPTER_IDS, CHAPTERS, type ChapterId } from "./chapters.ts";
 import { useCurrentChapter } from "./current-chapter.ts";
 
@@ -62,9 +63,10 @@ function Menu({ current }: { readonly current: ChapterId }) {
 }
 
 function List({ current, onChosen }: { readonly current: ChapterId; readonly onChosen?: () => void }) {
+  const { paymentsOff } = usePlan();
   return (
     <ol>
-      {CHAPTER_IDS.map((id) => (
+      {CHAPTER_IDS.filter((id) => id !== "pricing" || !paymentsOff).map((id) => (
         <li key={id}>
           <a
             href={`#${id}`}

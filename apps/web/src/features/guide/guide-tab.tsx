@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { text } from "../../copy/guide.ts";
 import { text as shortcuts } from "../../copy/shortcuts.ts";
+import { usePlan } from "../../data/billing/plan.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -12,13 +13,14 @@ import { Folds } from "./folds.tsx";
 import { ChoosePicture, EnterPicture, ScreenPicture, SetPicture } from "./pictures.tsx";
 
 interface GuideTabProps {
-  /** The plans and their prices. */
+  /** The plans and their prices, not shown where payments are off. */
   readonly pricing: ReactNode;
   readonly onTour: () => void;
 }
 
 /** How the product works, the motions, the settings, safety, prices, and answers to questions. */
 export function GuideTab({ pricing, onTour }: GuideTabProps) {
+  const { paymentsOff } = usePlan();
   return (
     <div className="mx-auto grid w-full max-w-[77rem] grid-cols-1 content-start gap-x-12 gap-y-8 p-4 md:p-6 lg:grid-cols-[11rem_minmax(0,60rem)]">
       <Contents />
@@ -69,7 +71,7 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
             ))}
           </ul>
         </Chapter>
-        <Chapter id="pricing">{pricing}</Chapter>
+        {!paymentsOff && <Chapter id="pricing">{pricing}</Chapter>}
         <Chapter id="questions">
           <Folds folds={text.questions} className="gap-x-8 xl:grid-cols-2" />
         </Chapter>

@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+import { logOutButton, newAddress, openAccount, openActive, signUpAhead } from "./support/account.ts";
+import { chooseAdvanced } from "./support/advanced.ts";
+import { fillSignUp, planChoice, planSection, proBadge } from "./support/checkout.ts";
+import { durationField, setPlan, turnPaymentsOff } from "./support/plan.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test.beforeEach(async ({ page }) => {
+  await turnPaymentsOff(page);
+  // From the second load on, the page knows it from the start.
+  const config = page.waitForResponse("**/api/config");
+  await page.goto("/");
+  await config;
+});
+
+test("with PAYMENTS=none the guide has no prices, and visitors choose the duration [R-044] [R-071]", async ({
+  page,
+}) => {
+  await page.goto("/?tab=guide");
+  await expect(page.getByRole("region", { name: "Safety" })).toBeVisible();
+  await expect(page.getByText("Pricing")).toHaveCount(0);
+  await openActive(page);
+  await chooseAdvanced(page, {});
+  await expect(durationField(page)).toBeVisible();
+});
+
+test("with PAYMENTS=none a sign-up opens the account and creates no checkout [R-151]", async ({ page }) => {
+  const checkouts: string[] = [];
+  page.on("request", (request) => request.url().includes("checkout") && checkouts.push(request.url()));
+  await page.goto("/?tab=account");
+  const email = newAddress();
+  await fillSignUp(page, email);
+  await expect(logOutButton(page)).toBeVisible();
+  await expect(planChoice(page)).toHaveCount(0);
+  expect(checkouts).toEqual([]);
+});
+
+test("with PAYMENTS=none an account has neither a plan nor a badge", async ({ page }) => {
+  const email = await signUpAhead(page);
+  await setPlan(page, email, "pro");
+  await page.goto("/?tab=account");
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(proBadge(page)).toHaveCount(0);
+  await openAccount(page, "Settings");
+  await expect(page.getByText("Privacy and data")).toBeVisible();
+  await expect(planSection(page)).toHaveCount(0);
+});
