@@ -37,6 +37,8 @@ import { createEmailSender } from "./mail/email-sender.ts";
 import { isMailbox } from "./mail/mailbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { MailError, type Mailer } from "./mail/mailer.ts";
+import { measureRequests } from "./metrics/measure-requests.ts";
+import { METRICS_PATH, metricsRoutes } from "./metrics/metrics-routes.ts";
 import { practiceRoutes } from "./practice/routes.ts";
 import { reminderRoutes } from "./programme/routes.ts";
 import { shareRoutes } from "./sharing/routes.ts";
@@ -64,6 +66,7 @@ export interface AppParts {
     | "cacheBytes"
     | "proMotions"
     | "paymentsOff"
+    | "metricsToken"
   >;
   log: Logger;
   site: SiteFiles;
@@ -95,6 +98,7 @@ export function createApp(parts: AppParts) {
   app.use(securityHeaders(env, site));
   app.use(logRequests(log, networkList(env.trustedProxies)));
   app.use(holdRefusals(parts.holdRefusalsFor ?? 0, parts.stopping));
+  if (env.metricsToken !== undefined) app.use(measureRequests());
   if (isMailbox(parts.mailer) || parts.payments.sandbox) app.use(localGuard.watch);
   app.use(refuseNul());
   app.use(refuseOtherMethods(app));
@@ -107,6 +111,8 @@ export function createApp(parts: AppParts) {
     return problem ? answerMessage(context, 503, problem, unavailable) : context.json({ status: "ok" });
   });
   app.get("/version", (context) => context.json(version));
+  if (env.metricsToken !== undefined) app.route("/", metricsRoutes(database, version, env.metricsToken));
+  else app.get(METRICS_PATH, (context) => answerError(context, "not-found"));
   addApi(app, parts, rateLimits, localGuard);
   app.all("/api/*", (context) => answerError(context, "not-found"));
   app.all("/.netlify/*", (context) => answerError(context, "not-found"));

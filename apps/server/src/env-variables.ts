@@ -136,6 +136,12 @@ export const variables = z.object({
     meaning: "`locked`: only Pro has motions other than convergence",
     allowed: "open or locked",
   }),
+  METRICS_TOKEN: about(text.regex(/^[!-~]{16,}$/).optional(), {
+    meaning: "opens [`/metrics`](#metrics) to requests that send it as `Authorization: Bearer`",
+    allowed: "at least 16 characters without spaces, such as the output of: openssl rand -hex 16",
+    unset: "`/metrics` answers 404",
+    secret: true,
+  }),
   LOG_LEVEL: about(z.enum(LOG_LEVELS).default("info"), {
     meaning: "the least important lines that are logged",
     allowed: `one of ${LOG_LEVELS.join(", ")}`,

@@ -33,6 +33,7 @@ describe("the environment", () => {
       stripe: undefined,
       paymentsOff: false,
       proMotions: "open",
+      metricsToken: undefined,
       production: false,
       lan: false,
       nearMisses: [],
@@ -148,6 +149,8 @@ describe("the environment", () => {
     ["STRIPE_SECRET_KEY", "pk_test_hunter2"],
     ["STRIPE_SECRET_KEY", "hunter2"],
     ["STRIPE_WEBHOOK_SECRET", "hunter2"],
+    ["METRICS_TOKEN", "hunter2"],
+    ["METRICS_TOKEN", "hunter2 hunter2 hunter2"],
   ])("refuses an invalid %s without showing its value", (name, value) => {
     const read = () => readEnv({ [name]: value });
     expect(read).toThrow(EnvError);

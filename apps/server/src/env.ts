@@ -67,6 +67,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     paymentsOff: result.data.PAYMENTS === "none",
     /** Whether the motions other than convergence need Pro. */
     proMotions: result.data.PRO_MOTIONS,
+    /** Opens /metrics. */
+    metricsToken: result.data.METRICS_TOKEN,
     /** Whether the server is public, so that stand-ins for mail and payments are not allowed. */
     production,
     /** Whether the local network is served over HTTPS with a self-signed certificate. */

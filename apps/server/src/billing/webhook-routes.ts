@@ -1,8 +1,9 @@
 import { API } from "@vr-eye-lab/domain/api";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { answerMessage } from "../http/http-error.ts";
 import { readBytes } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
+import { webhooks } from "../metrics/metrics.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
 import { rememberCustomer, userOfCustomer } from "./customers.ts";
 import type { ProviderEvent } from "./payment-provider.ts";
@@ -22,6 +23,12 @@ const HANDLED: ReadonlySet<string> = new Set([
   "invoice.payment_failed",
 ]);
 
+const countResult: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { status } = context.res;
+  webhooks.inc(status < 400 ? "handled" : status < 500 ? "refused" : "failed");
+};
+
 /**
  * Handles the payment provider's webhooks. An event only triggers a sync of the subscription, so the order of events doesn't matter.
  * Its id is stored in the same transaction, so it is handled once. If that fails, the answer makes the provider send it again.
@@ -30,7 +37,7 @@ export function webhookRoutes(deps: SyncDeps) {
   const { database, provider } = deps;
   const routes = new Hono<{ Variables: RequestVariables }>();
 
-  routes.post(API.stripeWebhook, async (context) => {
+  routes.post(API.stripeWebhook, countResult, async (context) => {
     const body = await readBytes(context, MAX_EVENT_BYTES);
     if (body === null) return answerMessage(context, 413, "checkout/webhook-refused");
     const event = await provider.readEvent(Buffer.from(body).toString(), context.req.header("Stripe-Signature") ?? "");

@@ -33,6 +33,13 @@ export interface Database {
   write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** For batches of saves: only on PostgreSQL. */
   readonly writeBatch?: BatchWriter;
+  /** How busy it is now. */
+  load(): {
+    /** Writes that wait for the SQLite file, or queries that wait for a connection. */
+    readonly waiting: number;
+    /** Connections to PostgreSQL. */
+    readonly connections?: { readonly busy: number; readonly idle: number };
+  };
   /** Whether the database answers a query. */
   ready(): Promise<boolean>;
   /** Notifies every process after the commit that a user's data changed. */

@@ -113,6 +113,11 @@ export async function openPostgres(
     writeBatch: (work) =>
       track(() => batching.connection().execute((on) => work({ on, generation, announce: notify }))),
     announce: announcements.add,
+    load() {
+      const loads = pools.map((pool) => pool.load());
+      const sum = (name: "waiting" | "busy" | "idle") => loads.reduce((all, load) => all + load[name], 0);
+      return { waiting: sum("waiting"), connections: { busy: sum("busy"), idle: sum("idle") } };
+    },
     change: wakeUps.wait,
     stopWaiting: wakeUps.close,
     ready: () =>

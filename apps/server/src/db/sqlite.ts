@@ -66,6 +66,7 @@ export async function openSqlite(dataDir: string, mayCreate = true): Promise<Dat
       return result;
     },
     announce: announcements.add,
+    load: () => ({ waiting: queue.length }),
     change: wakeUps.wait,
     stopWaiting: wakeUps.close,
     async ready() {

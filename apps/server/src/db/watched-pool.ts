@@ -24,6 +24,12 @@ class Client extends pg.Client {
   }
 }
 
+/** A pool that shows how busy it is. */
+interface WatchedPool extends PostgresPool {
+  /** Queries that wait for a connection, and connections. */
+  load(): { readonly waiting: number; readonly busy: number; readonly idle: number };
+}
+
 /**
  * A pool for Kysely's PostgreSQL dialect. It distinguishes an unavailable database, which it reports within 2 s, from a slow or busy one, and
  * runs prepared statements by name.
@@ -33,7 +39,7 @@ export function watchedPool(
   config: pg.PoolConfig,
   isReachable: () => Promise<boolean>,
   onLost?: (error: Error) => void,
-): PostgresPool {
+): WatchedPool {
   const pool = new pg.Pool({ ...config, Client, connectionTimeoutMillis: LONGEST_WAIT_MS });
   pool.on("error", (error) => onLost?.(error));
   // Running queries fail with the error. An unhandled event would end the process.
@@ -59,6 +65,11 @@ export function watchedPool(
   return {
     options: pool.options,
     end: () => pool.end(),
+    load: () => ({
+      waiting: pool.waitingCount,
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+    }),
     async connect() {
       const connecting = connect();
       try {

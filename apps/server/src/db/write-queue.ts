@@ -88,6 +88,11 @@ export class WriteQueue {
     });
   }
 
+  /** Waiting writes, without those in the running transaction. */
+  get length(): number {
+    return this.#queue.length;
+  }
+
   /** Finishes the waiting writes and rejects new ones. */
   async close(): Promise<void> {
     this.#isClosed = true;

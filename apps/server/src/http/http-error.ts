@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 const ERRORS = {
   "bad-request": { status: 400, error: "The request is invalid." },
+  unauthorized: { status: 401, error: "This address needs a token." },
   "not-found": { status: 404, error: "Not found." },
   "method-not-allowed": { status: 405, error: "This address doesn't support that method." },
   "page-not-built": { status: 503, error: "The page isn't built yet. Run npm start to build it." },

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { emails } from "../metrics/metrics.ts";
 
 /** An email to one address, as text and HTML. */
 export interface Email {
@@ -46,7 +47,9 @@ export function createSmtpMailer(smtpUrl: URL, from: string): Mailer {
       pending.add(sending);
       try {
         await sending;
+        emails.inc("sent");
       } catch (error) {
+        emails.inc("failed");
         throw new MailError(codeOf(error));
       } finally {
         pending.delete(sending);

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { TooManyRequestsError } from "../http/too-many-requests-error.ts";
+import { waitingHashes } from "../metrics/metrics.ts";
 import { createFairQueue, type Turn } from "./fair-queue.ts";
 
 /** OWASP's recommendation for scrypt: 32 MiB and about 0.25 s per hash. */
@@ -38,7 +39,8 @@ export function createPasswordHasher({
   queue = createFairQueue({ maxRunning: MAX_CONCURRENT, ...QUEUED }),
 } = {}) {
   async function derive(password: string, salt: Buffer, cost: ScryptOptions, bytes: number): Promise<Buffer> {
-    const mayRun = await queue.enter(turns.getStore() ?? NO_TURN);
+    waitingHashes.inc();
+    const mayRun = await queue.enter(turns.getStore() ?? NO_TURN).finally(() => waitingHashes.dec());
     if (!mayRun) throw new TooManyRequestsError("auth/server-busy", RETRY_AFTER);
     try {
       return await new Promise((resolve, reject) =>

@@ -3,6 +3,7 @@ import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import type { Database } from "../db/database.ts";
+import { pushBatches, waitingPushes } from "../metrics/metrics.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
 import { type CheckedPush, checkPush, type PushAnswer, refuseAll, storeAll } from "./push.ts";
 import { PushBatches } from "./push-batches.ts";
@@ -47,12 +48,13 @@ export class PushQueues {
     const push = checkPush(userId, writes, now, unreadable);
     const refused = refuseAll(push);
     if (refused) return { results: refused, isHeldBack: false };
-    return new Promise((resolve, reject) => {
+    waitingPushes.inc();
+    return new Promise<PushAnswer>((resolve, reject) => {
       const waiting = { push, resolve, reject };
       const queue = this.#queues.get(userId);
       if (queue) queue.push(waiting);
       else this.#serve(userId, [waiting]).catch(reject);
-    });
+    }).finally(() => waitingPushes.dec());
   }
 
   async #serve(userId: string, queue: Waiting[]): Promise<void> {
@@ -64,6 +66,7 @@ export class PushQueues {
   }
 
   async #store(userId: string, group: readonly Waiting[]): Promise<void> {
+    pushBatches.observe(group.length);
     try {
       const pushes = group.map(({ push }) => push);
       const answers = await (this.#batches?.submit(userId, pushes) ?? this.#storeAlone(userId, pushes));

@@ -1,7 +1,7 @@
 import { API } from "@vr-eye-lab/domain/api";
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import { MOST_PER_DAY } from "@vr-eye-lab/domain/quota";
-import { LARGEST_PUSH, pushRequestSchema } from "@vr-eye-lab/domain/sync";
+import { LARGEST_PUSH, type PushResult, pushRequestSchema } from "@vr-eye-lab/domain/sync";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { answerBadField, answerMessage } from "../http/http-error.ts";
@@ -11,7 +11,8 @@ import { wholeNumber } from "../http/query-number.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import { suspend } from "../http/suspend.ts";
 import type { SignedInVariables } from "../login/login-gate.ts";
-import { refusalStatus } from "../store/refusal.ts";
+import { longPolls, quotaRefusals } from "../metrics/metrics.ts";
+import { isOverQuota, refusalStatus } from "../store/refusal.ts";
 import { secondsLeftToday } from "../store/usage.ts";
 import { changesIfAny, changesSince, noChanges } from "./change-feed.ts";
 import { createLongPolls } from "./long-polls.ts";
@@ -55,13 +56,15 @@ export function syncRoutes(parts: SyncRoutesParts) {
     const { userId } = context.get("signedIn");
     const now = new Date();
     const { results, isHeldBack } = await queues.push(userId, body.value.writes, now, context.get("writtenWithout"));
+    for (const { code } of refusalsOf(results)) if (isOverQuota(code)) quotaRefusals.inc({ code });
     if (isHeldBack) {
+      quotaRefusals.inc({ code: "practice/too-many-today" });
       const values = { most: MOST_PER_DAY.practice.toLocaleString("en") };
       const details = { retryAfter: secondsLeftToday(now), values, results };
       return answerMessage(context, 429, "practice/too-many-today", details);
     }
-    const [only] = results;
-    if (results.length === 1 && only?.status === "refused") {
+    const [only] = refusalsOf(results);
+    if (results.length === 1 && only) {
       const { code, error, field } = only;
       const refusal = { error, code, ...(field === undefined ? {} : { field }), results };
       return context.json(refusal, refusalStatus(code));
@@ -84,6 +87,8 @@ export function syncRoutes(parts: SyncRoutesParts) {
       if (changes !== undefined) return answerChanges(context, changes);
       waiting = watch.wait();
       if (!waiting) return answerTooMany(context);
+      longPolls.inc();
+      void waiting.then(() => longPolls.dec());
       // If there are changes, handled again from the start, since the login may have been revoked.
       return suspend(context, answerChanges(context, noChanges(since)), waiting);
     } finally {
@@ -91,6 +96,10 @@ export function syncRoutes(parts: SyncRoutesParts) {
     }
   });
   return app;
+}
+
+function refusalsOf(results: readonly PushResult[]) {
+  return results.filter((result) => result.status === "refused");
 }
 
 function answerTooMany(context: Context): Response {

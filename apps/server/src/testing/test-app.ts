@@ -18,6 +18,7 @@ export const TEST_ENV: AppParts["env"] = {
   cacheBytes: 41_943_040,
   proMotions: "open",
   paymentsOff: false,
+  metricsToken: undefined,
 };
 
 export const TEST_SECRET = "a secret for tests, of 32 characters at least";

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { collectDefaultMetrics } from "prom-client";
+import type { Database } from "../db/database.ts";
+import { answerError } from "../http/http-error.ts";
+import { isSameSecret } from "../http/same-secret.ts";
+import type { Version } from "../http/version.ts";
+import { databaseConnections, databaseWaiting, registry, serverInfo } from "./metrics.ts";
+
+export const METRICS_PATH = "/metrics";
+
+let collectsProcess = false;
+
+/** Starts measuring CPU, memory, garbage collection and the event loop, once. */
+export function startProcessMetrics(): void {
+  if (!collectsProcess) collectDefaultMetrics({ register: registry });
+  collectsProcess = true;
+}
+
+/** Serves the metrics of this process to requests with the token, in the text format of Prometheus. */
+export function metricsRoutes(database: Pick<Database, "load">, { version, commit }: Version, token: string) {
+  // Not without the route, since they cost something all the time.
+  startProcessMetrics();
+  serverInfo.set({ version, commit: commit ?? "" }, 1);
+  const app = new Hono();
+  app.get(METRICS_PATH, async (context) => {
+    const given = /^Bearer (.+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
+    if (given === undefined || !isSameSecret(given, token))
+      return answerError(context, "unauthorized", { "WWW-Authenticate": "Bearer" });
+    const { waiting, connections } = database.load();
+    databaseWaiting.set(waiting);
+    for (const state of ["busy", "idle"] as const) {
+      if (connections) databaseConnections.set({ state }, connections[state]);
+    }
+    return context.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
+  });
+  return app;
+}
