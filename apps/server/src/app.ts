@@ -39,6 +39,7 @@ import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { MailError, type Mailer } from "./mail/mailer.ts";
 import { measureRequests } from "./metrics/measure-requests.ts";
 import { METRICS_PATH, metricsRoutes } from "./metrics/metrics-routes.ts";
+import type { BackupStatus } from "./operations/backup-loop.ts";
 import { practiceRoutes } from "./practice/routes.ts";
 import { reminderRoutes } from "./programme/routes.ts";
 import { shareRoutes } from "./sharing/routes.ts";
@@ -84,13 +85,15 @@ export interface AppParts {
   /** How long to hold back answers with 429, in milliseconds. Default: 0. */
   holdRefusalsFor?: number;
   protocols?: PageProtocols;
+  /** The scheduled backups, if there are any. */
+  backups?: { status(): BackupStatus };
 }
 
 const unavailable = { retryAfter: 5 };
 
 /** The HTTP app: `listen` serves it, tests call `app.request()`. */
 export function createApp(parts: AppParts) {
-  const { env, log, site, version, database } = parts;
+  const { env, log, site, version, database, backups } = parts;
   const app: App = resumeSuspended(new Hono<RequestEnv>());
   const rateLimits = createRateLimits(database);
   const localGuard = createLocalGuard({ env, code: parts.localCode, rateLimits });
@@ -108,7 +111,9 @@ export function createApp(parts: AppParts) {
   const readiness = createReadiness(database);
   app.get("/readyz", async (context) => {
     const problem = await readiness();
-    return problem ? answerMessage(context, 503, problem, unavailable) : context.json({ status: "ok" });
+    if (problem) return answerMessage(context, 503, problem, unavailable);
+    // A failed backup is no reason to send traffic elsewhere.
+    return context.json({ status: "ok", ...(backups && { backup: backups.status() }) });
   });
   app.get("/version", (context) => context.json(version));
   if (env.metricsToken !== undefined) app.route("/", metricsRoutes(database, version, env.metricsToken));

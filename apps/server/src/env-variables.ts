@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { z } from "zod";
 import { parseNetwork } from "./http/network-address.ts";
 import { isStrongSecret, SHORTEST_SECRET } from "./login/secret.ts";
@@ -8,6 +9,7 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 const LONG_POLL_SECONDS = { min: 5, max: 30, default: 25 };
 const SMALLEST_CACHE = 1_048_576;
 const DEFAULT_CACHE = 41_943_040;
+const HOUR_MS = 3_600_000;
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
 
 const text = z.string();
@@ -135,6 +137,22 @@ export const variables = z.object({
   PRO_MOTIONS: about(z.enum(["open", "locked"]).default("open"), {
     meaning: "`locked`: only Pro has motions other than convergence",
     allowed: "open or locked",
+  }),
+  BACKUP_DIR: about(text.refine((path) => !path.includes("\0")).optional(), {
+    meaning: "the folder of [scheduled backups](#scheduled-backups)",
+    allowed: "the path of a folder, such as /var/backups/vr-eye-lab",
+    unset: "none are made",
+  }),
+  BACKUP_EVERY: about(
+    text
+      .regex(/^[1-9]\d{0,2}[hd]$/)
+      .transform((every) => Number.parseInt(every, 10) * (every.endsWith("d") ? DAY_MS : HOUR_MS))
+      .default(DAY_MS),
+    { meaning: "how often they are made", allowed: "a number of hours or days, such as 6h or 1d", unset: "`1d`" },
+  ),
+  BACKUP_KEEP: about(wholeNumber(1, 1_000).default(14), {
+    meaning: "how many of them are not deleted",
+    allowed: "a whole number from 1 to 1000",
   }),
   METRICS_TOKEN: about(text.regex(/^[!-~]{16,}$/).optional(), {
     meaning: "opens [`/metrics`](#metrics) to requests that send it as `Authorization: Bearer`",

@@ -33,6 +33,7 @@ describe("the environment", () => {
       stripe: undefined,
       paymentsOff: false,
       proMotions: "open",
+      backups: undefined,
       metricsToken: undefined,
       production: false,
       lan: false,
@@ -64,6 +65,13 @@ describe("the environment", () => {
     expect(env).toMatchObject({ port: 8080, host: "::1", dataDir: "/srv/lab", logLevel: "info" });
     expect(env.publicUrl.href).toBe("https://lab.example/");
     expect(env.trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
+  });
+
+  it("reads how often to back up, in hours or days", () => {
+    const backups = (BACKUP_EVERY: string) => readEnv({ BACKUP_DIR: "/backups", BACKUP_EVERY }).backups;
+    expect(backups("")).toEqual({ folder: "/backups", everyMs: 86_400_000, keep: 14 });
+    expect(backups("6h")?.everyMs).toBe(21_600_000);
+    expect(backups("2d")?.everyMs).toBe(172_800_000);
   });
 
   it("uses PORT in the default PUBLIC_URL", () => {
@@ -134,6 +142,12 @@ describe("the environment", () => {
     ["STRIPE_API_BASE", "http://localhost:12111/v1"],
     ["PAYMENTS", "stripe"],
     ["PRO_MOTIONS", "closed"],
+    ["BACKUP_DIR", "a\0b"],
+    ["BACKUP_EVERY", "0h"],
+    ["BACKUP_EVERY", "24"],
+    ["BACKUP_EVERY", "1w"],
+    ["BACKUP_KEEP", "0"],
+    ["BACKUP_KEEP", "1001"],
   ])("refuses %s=%s with one line: name, value and allowed values", (name, value) => {
     const read = () => readEnv({ [name]: value });
     expect(read).toThrow(EnvError);

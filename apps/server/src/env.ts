@@ -24,6 +24,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
   const result = variables.safeParse(filled);
   if (!result.success) throw invalid(result.error.issues[0]?.path[0] as VariableName, filled);
   const { PORT: port, HOST, DATA_DIR, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM } = result.data;
+  const { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP } = result.data;
   const host = HOST ?? (lan ? (hasIpv6() ? "::" : "0.0.0.0") : "127.0.0.1");
   const scheme = lan ? "https" : "http";
   const own = [...reachedAt(host, lan), listeningHost(host)].map((at) => new URL(`${scheme}://${urlHost(at)}:${port}`));
@@ -67,6 +68,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     paymentsOff: result.data.PAYMENTS === "none",
     /** Whether the motions other than convergence need Pro. */
     proMotions: result.data.PRO_MOTIONS,
+    /** Where scheduled backups go, as an absolute path; how often, in milliseconds; how many are not deleted. */
+    backups: BACKUP_DIR ? { folder: resolve(BACKUP_DIR), everyMs: BACKUP_EVERY, keep: BACKUP_KEEP } : undefined,
     /** Opens /metrics. */
     metricsToken: result.data.METRICS_TOKEN,
     /** Whether the server is public, so that stand-ins for mail and payments are not allowed. */

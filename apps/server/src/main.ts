@@ -20,6 +20,7 @@ import { createEmailSender } from "./mail/email-sender.ts";
 import { createMailbox } from "./mail/mailbox.ts";
 import { createSmtpMailer } from "./mail/mailer.ts";
 import { checkNode, NodeVersionError } from "./node-version.ts";
+import { createBackups } from "./operations/backup-loop.ts";
 import { inDataDir, openInstallation } from "./operations/open-installation.ts";
 import { startPruneLoop } from "./operations/prune-loop.ts";
 import { welcome } from "./operations/welcome.ts";
@@ -64,7 +65,20 @@ async function main(): Promise<void> {
   const site = readSiteFiles(SITE);
   const hasher = createPasswordHasher();
   const stopping = new AbortController();
-  const parts = { env, log, site, version, database, secret, mailer, hasher, payments, localCode };
+  const backups = env.backups && createBackups({ ...env.backups, location: env, product: version.version, log });
+  const parts = {
+    env,
+    log,
+    site,
+    version,
+    database,
+    secret,
+    mailer,
+    hasher,
+    payments,
+    localCode,
+    ...(backups && { backups }),
+  };
   const app = createApp({ ...parts, stopping: stopping.signal, holdRefusalsFor: HOLD_REFUSALS_MS });
   answering = app;
   startDelivering(app);
@@ -75,6 +89,7 @@ async function main(): Promise<void> {
   void inBackground("loading the prices", log, () => app.request(API.config));
   const stopPruning = startPruneLoop(database, log);
   const emails = createEmailSender(mailer, env.publicUrl, log, createRateLimits(database));
+  const stopBackups = backups?.start();
   const stopReminding = startReminderLoop({ database, emails, secret, log });
 
   let stoppingSince: number | undefined;
@@ -92,6 +107,7 @@ async function main(): Promise<void> {
     stopping.abort();
     database.stopWaiting();
     await server.stop(GRACE_MS);
+    await stopBackups?.();
     await stopPruning();
     await stopReminding();
     await stopPayments();

@@ -82,6 +82,16 @@ export const webhooks = counterOf(
   ["handled", "refused", "failed"],
 );
 
+export const backups = counterOf("vr_eye_lab_backups_total", "Scheduled backups by result", ["succeeded", "failed"]);
+
+export const lastBackup = new Gauge({
+  name: "vr_eye_lab_backup_last_success_timestamp_seconds",
+  help: "When the newest scheduled backup began, in seconds since 1970",
+  registers,
+});
+// Without scheduled backups it has no value, instead of 1970.
+lastBackup.remove();
+
 /** A counter by result. All results are there from the start, so that the first failure shows as a change. */
 function counterOf<Result extends string>(name: string, help: string, results: readonly Result[]) {
   const counter = new Counter({ name, help, labelNames: ["result"], registers });

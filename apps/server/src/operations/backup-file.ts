@@ -35,9 +35,10 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 type Contents = Omit<BackupHeader, "format" | "version" | "body">;
 
 /**
- * Writes a backup under a temporary name and renames it when all of it is on disk.
+ * Writes a backup under a temporary name and renames it when all of it is on disk and verified.
  * @param lines the lines of the body, without line ends
  * @param contents returns the header's fields, called after the last line
+ * @param verify reads the written file and throws if it is damaged
  * @param force whether to replace an existing file
  * @throws OperationError if the file exists; the error of `lines`, after deleting the temporary file
  */
@@ -45,6 +46,7 @@ export async function writeBackupFile(
   file: string,
   lines: AsyncIterable<string>,
   contents: () => Contents,
+  verify: (draft: string) => Promise<void>,
   force: boolean,
 ): Promise<BackupHeader> {
   if (!force && existsSync(file)) throw new OperationError(`${file} already exists. Add --force to replace it.`);
@@ -70,6 +72,7 @@ export async function writeBackupFile(
     await handle.write(block, 0, HEADER_BYTES, 0);
     await handle.sync();
     await handle.close();
+    await verify(draft);
     await rename(draft, file);
     await syncFolder(dirname(file));
     return header;

@@ -38,6 +38,8 @@ onBothDatabases("a backup of a server that takes writes", (installation) => {
       const due = [...acknowledged];
       const file = join(folder, `${round}.backup`);
       expect(await operate(installation.variables(), ["backup", file])).toMatchObject({ code: 0, err: "" });
+      const rehearsal = await operate(installation.variables(), ["restore", "--rehearse", file]);
+      expect(rehearsal).toMatchObject({ code: 0, err: "", out: expect.stringContaining("can be restored") });
       const copy = await createTestStore(otherKind(installation.kind, round));
       copies.push(copy);
       const place = { DATA_DIR: copy.dataDir, DATABASE_URL: copy.databaseUrl ?? "" };

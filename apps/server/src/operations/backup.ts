@@ -1,15 +1,18 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as nextLoop } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { DatabaseKind } from "../db/database.ts";
 import { readSnapshot, type StoreLocation, writeInOneTransaction } from "../db/maintenance.ts";
 import { currentSchema, MIGRATIONS } from "../db/migrations/index.ts";
 import { openDatabase } from "../db/open-database.ts";
+import { createReadiness } from "../db/readiness.ts";
 import { SQLITE_FILE, sqliteFileSize } from "../db/sqlite-file.ts";
 import { whileStopped } from "../db/stopped-database.ts";
 import { checksumTables, emptyTables, insertRows, readRows, TABLE_NAMES, Tally } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
+import { inTemporaryPlace } from "../db/temporary-place.ts";
 import { withUpgraded } from "../db/upgraded-copy.ts";
 import { hasSecret, isStrongSecret, readSecret, SECRET_FILE } from "../login/secret.ts";
 import { writePrivateFile } from "../private-file.ts";
@@ -31,12 +34,19 @@ const lineSchema = z.union([
 type Line = z.infer<typeof lineSchema>;
 
 /**
- * Writes a consistent snapshot of an installation, which may be running, to a file.
+ * Writes a consistent snapshot of an installation, which may be running, to a file, and reads it again to verify it.
  * @param product the product version
  * @param force whether to replace an existing file
+ * @param signal abandons the backup
  * @throws OperationError, StoreError
  */
-export function backUp(location: StoreLocation, file: string, product: string, force: boolean): Promise<BackupHeader> {
+export function backUp(
+  location: StoreLocation,
+  file: string,
+  product: string,
+  force: boolean,
+  signal?: AbortSignal,
+): Promise<BackupHeader> {
   const createdAt = new Date().toISOString();
   return readSnapshot(location, async (snapshot, kind) => {
     const tally = new Tally();
@@ -47,12 +57,31 @@ export function backUp(location: StoreLocation, file: string, product: string, f
         for await (const rows of readRows(snapshot, table)) {
           tally.add(table, rows);
           yield JSON.stringify({ table, rows } satisfies Line);
+          // A server answers requests between two batches.
+          await nextLoop();
+          signal?.throwIfAborted();
         }
       }
     }
     const contents = () => ({ createdAt, product, schema: currentSchema(), database: kind, tables: tally.sums() });
-    return writeBackupFile(file, lines(), contents, force);
+    return writeBackupFile(file, lines(), contents, verifyBackup, force);
   });
+}
+
+/** Reads a backup to its end. @throws OperationError if it is damaged */
+async function verifyBackup(file: string): Promise<void> {
+  const { tables } = await checkBackupFile(file);
+  const tally = new Tally();
+  for await (const line of linesOf(file)) {
+    if ("table" in line) tally.add(line.table, line.rows);
+    await nextLoop();
+  }
+  checkSums(tables, tally.sums());
+}
+
+/** The lines of a checked backup. */
+async function* linesOf(file: string): AsyncGenerator<Line> {
+  for await (const text of backupLines(file)) yield lineSchema.parse(JSON.parse(text));
 }
 
 /**
@@ -70,8 +99,7 @@ export async function restore(location: StoreLocation, file: string, force: bool
   }
   let secret: string | undefined;
   const load: Fill = async (transaction, kind) => {
-    for await (const text of backupLines(file)) {
-      const line = lineSchema.parse(JSON.parse(text));
+    for await (const line of linesOf(file)) {
       if ("secret" in line) secret = line.secret;
       else await insertRows(transaction, kind, line.table, line.rows);
     }
@@ -92,6 +120,22 @@ export async function restore(location: StoreLocation, file: string, force: bool
       mkdirSync(location.dataDir, { recursive: true });
       writePrivateFile(join(location.dataDir, SECRET_FILE), secret);
     }
+    return header;
+  });
+}
+
+/**
+ * Restores a backup into a temporary place like the installation, as `restore` does, and opens it as a server does. The installation doesn't change and may
+ * be running.
+ * @throws as `restore`; StoreError if there can be no temporary database
+ */
+export function rehearseRestore(location: StoreLocation, file: string): Promise<BackupHeader> {
+  return inTemporaryPlace(location, async (place) => {
+    const header = await restore(place, file, false);
+    const database = await openDatabase(place, undefined, false);
+    const problem = await createReadiness(database)();
+    await database.close();
+    if (problem) throw new OperationError(`The restored database can't be used (${problem}).`);
     return header;
   });
 }

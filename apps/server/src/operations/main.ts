@@ -13,7 +13,7 @@ import { SECRET_FILE, SecretError } from "../login/secret.ts";
 import { checkNode, NodeVersionError } from "../node-version.ts";
 import { PROJECT, SITE } from "../project.ts";
 import { actionOf, mayCreateInstallation } from "./admin.ts";
-import { backUp, restore } from "./backup.ts";
+import { backUp, rehearseRestore, restore } from "./backup.ts";
 import { migrateData } from "./migrate-data.ts";
 import { OperationError, UsageError } from "./operation-error.ts";
 import { installedProvider } from "./payments.ts";
@@ -31,13 +31,15 @@ stay signed in. The file contains all personal data: protect it like the install
 ${LOCATION}
 
   --force   replaces an existing file`,
-  restore: `npm run restore -- FILE [--force]
+  restore: `npm run restore -- FILE [--force | --rehearse]
 
 Restores a backup into an empty installation, completely or not at all. The backup may come from the other database. A backup of an
 earlier version is upgraded in a temporary file in TMPDIR (default: the system's temporary folder). Stop the server first.
 ${LOCATION}
 
-  --force   replaces all data of the installation`,
+  --force      replaces all data of the installation
+  --rehearse   restores into a temporary folder or, with DATABASE_URL, a temporary database on its server; checks and deletes it. The server
+               may be running`,
   "migrate-data": `npm run migrate-data
 
 Copies the SQLite database in DATA_DIR into the empty PostgreSQL database at DATABASE_URL, and verifies the row count and checksum of
@@ -68,7 +70,13 @@ const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
   },
 
   async restore(args) {
-    const { file, force } = fileArgument(args);
+    const { file, force, rehearse } = fileArgument(args, "rehearse");
+    if (rehearse) {
+      if (force) throw new UsageError("--rehearse replaces nothing, so it can't be combined with --force.");
+      const header = await rehearseRestore(location(), file);
+      console.log(`${file} can be restored: ${contents(header.tables)} of ${header.createdAt}. Nothing was changed.`);
+      return;
+    }
     const header = await restore(location(), file, force);
     console.log(`Restored ${contents(header.tables)} of ${header.createdAt} from ${file}.`);
   },
@@ -128,12 +136,12 @@ function isNew(): boolean {
   return !existsSync(join(location().dataDir, SECRET_FILE));
 }
 
-function fileArgument(args: string[]): { file: string; force: boolean } {
-  const options = { force: { type: "boolean", default: false } } as const;
+function fileArgument(args: string[], ...more: readonly "rehearse"[]) {
+  const options = Object.fromEntries(["force", ...more].map((name) => [name, { type: "boolean" } as const]));
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const [file, more] = positionals;
-  if (file === undefined || more !== undefined) throw new UsageError("Exactly one FILE is required.");
-  return { file, force: values.force };
+  const [file, second] = positionals;
+  if (file === undefined || second !== undefined) throw new UsageError("Exactly one FILE is required.");
+  return { file, force: values.force === true, rehearse: values.rehearse === true };
 }
 
 function contents(tables: Readonly<Record<string, { readonly rows: number }>>): string {

@@ -80,7 +80,7 @@ async function backUpOlder(schema: string, namedAs = schema): Promise<string> {
       database: "sqlite" as const,
       tables: Object.fromEntries(sums),
     });
-    await writeBackupFile(file, lines(), contents, true);
+    await writeBackupFile(file, lines(), contents, async () => {}, true);
   });
   return file;
 }

@@ -1,0 +1,191 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { oneAtATime } from "../db/one-at-a-time.ts";
+import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
+import { fillStore } from "../db/testing/filled-store.ts";
+import { createLog } from "../log.ts";
+import { loadSecret } from "../login/secret.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { rehearseRestore } from "./backup.ts";
+import { createBackups } from "./backup-loop.ts";
+
+const HOUR = 3_600_000;
+const NOON = Date.parse("2026-11-23T12:00:00Z");
+
+// Starts databases, on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+describe.each(TESTED_DATABASES)("scheduled backups of %s", (kind) => {
+  const root = mkdtempSync(join(tmpdir(), "backups-"));
+  let store: TestStore;
+  let folder: string;
+  let now: number;
+  let lines: string[];
+  let rounds = 0;
+  beforeAll(async () => {
+    store = await createTestStore(kind);
+    await fillStore(await store.open(), 2, 20);
+    loadSecret(store.dataDir);
+  });
+  afterAll(async () => {
+    await store.remove();
+    rmSync(root, { recursive: true });
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+  beforeEach(() => {
+    folder = join(root, String(++rounds));
+    now = NOON;
+    lines = [];
+  });
+
+  const server = (keep = 3, at: Pick<TestStore, "dataDir" | "databaseUrl"> = store) => {
+    const log = createLog("info", { write: (line: string) => void lines.push(line) });
+    const location = { dataDir: at.dataDir, databaseUrl: at.databaseUrl };
+    return createBackups({ location, folder, everyMs: 6 * HOUR, keep, product: "1.2.3", log }, () => now);
+  };
+  const files = () => readdirSync(folder).sort();
+  const name = (time: string) => `vr-eye-lab-2026-11-${time}Z.backup`;
+
+  it("are made at the start and then whenever the newest is older than the interval, and can be restored", async () => {
+    const backups = server();
+    expect(backups.status()).toEqual({ status: "pending", last: null });
+    await backups.check();
+    expect(files()).toEqual([name("23T120000")]);
+    expect(backups.status()).toEqual({ status: "ok", last: "2026-11-23T12:00:00.000Z" });
+    now += 6 * HOUR - 1;
+    await backups.check();
+    // Nor after a restart.
+    await server().check();
+    expect(files()).toHaveLength(1);
+    now += 1;
+    await backups.check();
+    expect(files()).toEqual([name("23T120000"), name("23T180000")]);
+    const temporary = join(root, "temporary");
+    mkdirSync(temporary);
+    vi.stubEnv("TMPDIR", temporary);
+    const { tables } = await rehearseRestore(store, join(folder, name("23T180000")));
+    expect(tables).toMatchObject({ user: { rows: 2 }, click: { rows: 40 } });
+    expect(readdirSync(temporary)).toEqual([]);
+    if (kind === "sqlite") return;
+    // Other tests have theirs for a moment.
+    const databases = sql`select from pg_database where datname like 'vr\\_eye\\_lab\\_%'`;
+    const { reader } = await store.open();
+    await expect.poll(async () => (await databases.execute(reader)).rows).toEqual([]);
+  });
+
+  it("delete the oldest, and nothing else in the folder", async () => {
+    mkdirSync(folder);
+    const others = ["mine.backup", "vr-eye-lab-notes.txt"];
+    for (const other of others) writeFileSync(join(folder, other), "");
+    const abandoned = join(folder, `.${name("20T000000")}.1.part`);
+    writeFileSync(abandoned, "");
+    utimesSync(abandoned, new Date("2026-11-20"), new Date("2026-11-20"));
+    const backups = server(2);
+    for (let made = 0; made < 4; made++, now += 6 * HOUR) await backups.check();
+    expect(files()).toEqual([...others, name("24T000000"), name("24T060000")].sort());
+  });
+
+  it("keep the old ones when a new one fails, and report it while the server stays ready", async () => {
+    const backups = server(1);
+    const { app } = createTestApp(await store.open(), { backups });
+    const ready = async () => {
+      const answer = await app.request("/readyz");
+      return [answer.status, await answer.json()];
+    };
+    await backups.check();
+    expect(await ready()).toEqual([200, { status: "ok", backup: { status: "ok", last: "2026-11-23T12:00:00.000Z" } }]);
+    now += 6 * HOUR;
+    // Not a folder: the backup can't be written under this name.
+    mkdirSync(join(folder, `.${name("23T180000")}.${process.pid}.part`));
+    await backups.check();
+    expect(files()).toContain(name("23T120000"));
+    expect(await ready()).toEqual([
+      200,
+      { status: "ok", backup: { status: "failed", last: "2026-11-23T12:00:00.000Z" } },
+    ]);
+    expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "backup failed")).toMatchObject([
+      { level: 50, err: { message: expect.stringContaining("Cannot write") } },
+    ]);
+    // Retried, but not at once.
+    now += 60_000;
+    await backups.check();
+    expect(lines.filter((line) => line.includes("backup failed"))).toHaveLength(1);
+    now += HOUR;
+    await backups.check();
+    expect(backups.status()).toEqual({ status: "ok", last: "2026-11-23T19:01:00.000Z" });
+  });
+
+  it("don't give their name to a file that was damaged while it was written", async () => {
+    await server().check();
+    // Beyond the end, so that nothing that is written later covers it.
+    const beyond = 10 * statSync(join(folder, name("23T120000"))).size;
+    now += 6 * HOUR;
+    const backups = server();
+    const draft = join(folder, `.${name("23T180000")}.${process.pid}.part`);
+    const spoil = setInterval(() => {
+      if (existsSync(draft)) truncateSync(draft, beyond);
+    }, 0);
+    await backups.check();
+    clearInterval(spoil);
+    expect(files()).toEqual([name("23T120000")]);
+    expect(backups.status().status).toBe("failed");
+    expect(lines.join("")).toContain("is damaged");
+  });
+
+  it("fail if the folder above doesn't exist, as without its volume", async () => {
+    folder = join(root, "missing", "backups");
+    const backups = server();
+    await backups.check();
+    expect(backups.status()).toEqual({ status: "failed", last: null });
+    expect(lines.join("")).toContain("does not exist");
+    expect(existsSync(join(root, "missing"))).toBe(false);
+  });
+
+  it("count as failed when none succeeded for twice the interval", () => {
+    const backups = server();
+    now += 12 * HOUR + 1;
+    expect(backups.status().status).toBe("failed");
+  });
+
+  it("continue after a clock that was ahead", async () => {
+    now += 1_000 * HOUR;
+    await server().check();
+    now = NOON;
+    await server().check();
+    expect(files()).toContain(name("23T120000"));
+  });
+
+  it.runIf(kind === "postgres")("are made by one of several servers", async () => {
+    await oneAtATime(store, async () => {
+      await server().check();
+      expect(existsSync(folder) ? files() : []).toEqual([]);
+    });
+    await vi.waitFor(async () => {
+      await Promise.all([server(), server(), server()].map((each) => each.check()));
+      expect(files()).toHaveLength(1);
+    });
+  });
+
+  it("are abandoned when the server stops, without a trace", async () => {
+    const backups = server();
+    const stop = backups.start();
+    await stop();
+    expect(existsSync(folder) ? files() : []).toEqual([]);
+    expect(lines).toEqual([]);
+  });
+});

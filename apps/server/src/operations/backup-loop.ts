@@ -1,0 +1,94 @@
+import { repeatInBackground } from "../background.ts";
+import { CLOCK_SKEW_MS } from "../db/clock.ts";
+import type { StoreLocation } from "../db/maintenance.ts";
+import { oneAtATime } from "../db/one-at-a-time.ts";
+import type { Logger } from "../log.ts";
+import { backups, lastBackup } from "../metrics/metrics.ts";
+import { backUp } from "./backup.ts";
+import { backupPath, backupTimes, deleteOldBackups, openBackupFolder } from "./backup-folder.ts";
+
+/** How often the loop looks whether a backup is due. Milliseconds. */
+const CHECK_MS = 60_000;
+/** A failed backup is retried after this time. Milliseconds. */
+const RETRY_MS = 900_000;
+
+/** What a loop backs up, where to and how often. */
+export interface BackupLoopParts {
+  readonly location: StoreLocation;
+  readonly folder: string;
+  readonly everyMs: number;
+  /** Backups that are not deleted. */
+  readonly keep: number;
+  /** The product version. */
+  readonly product: string;
+  readonly log: Logger;
+}
+
+/** For `/readyz`. */
+export interface BackupStatus {
+  /** `failed` also if none succeeded for twice the interval. `pending` before the first one. */
+  readonly status: "ok" | "pending" | "failed";
+  /** When the newest backup began. */
+  readonly last: string | null;
+}
+
+/**
+ * Backs up into a folder whenever its newest backup is older than the interval. Each backup is verified before it gets its name; then the oldest are
+ * deleted. Of several servers on one database, one backs up at a time, and those that share a folder make one backup together.
+ */
+export function createBackups({ location, folder, everyMs, keep, product, log }: BackupLoopParts, now = Date.now) {
+  const startedAt = now();
+  const stopping = new AbortController();
+  let last: number | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  async function isDue(): Promise<boolean> {
+    const times = await backupTimes(folder);
+    // A clock that was ahead must not stop the backups.
+    last = times.findLast((time) => time.getTime() <= now() + CLOCK_SKEW_MS)?.getTime();
+    if (last !== undefined) lastBackup.set(last / 1000);
+    return last === undefined || now() - last >= everyMs;
+  }
+
+  async function backUpIfDue(): Promise<void> {
+    if (!(await isDue())) return;
+    const at = new Date(now());
+    const { tables, body } = await backUp(location, backupPath(folder, at), product, false, stopping.signal);
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    const deleted = await deleteOldBackups(folder, keep, at);
+    await isDue();
+    log.info({ rows, bytes: body.bytes, milliseconds: now() - at.getTime(), deleted }, "backed up");
+    backups.inc("succeeded");
+  }
+
+  /** Backs up if it is due. A failure is logged and retried later. */
+  async function check(): Promise<void> {
+    if (now() - failedAt < Math.min(RETRY_MS, everyMs)) return;
+    try {
+      await openBackupFolder(folder);
+      if (await isDue()) await oneAtATime(location, backUpIfDue);
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      failedAt = now();
+      backups.inc("failed");
+      log.error({ err: error }, "backup failed");
+    }
+  }
+
+  return {
+    check,
+    status(): BackupStatus {
+      const isFailing = failedAt > (last ?? Number.NEGATIVE_INFINITY) || now() - (last ?? startedAt) > 2 * everyMs;
+      const status = isFailing ? "failed" : last === undefined ? "pending" : "ok";
+      return { status, last: last === undefined ? null : new Date(last).toISOString() };
+    },
+    /** Starts the loop. @returns stops it and abandons a backup in progress */
+    start(): () => Promise<void> {
+      const stop = repeatInBackground("backing up", log, CHECK_MS, check);
+      return () => {
+        stopping.abort();
+        return stop();
+      };
+    },
+  };
+}
