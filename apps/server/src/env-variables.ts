@@ -164,6 +164,10 @@ export const variables = z.object({
     meaning: "the least important lines that are logged",
     allowed: `one of ${LOG_LEVELS.join(", ")}`,
   }),
+  LOG_CLIENT_ADDRESSES: about(z.enum(["on", "off"]).default("on"), {
+    meaning: "`off` leaves the addresses of clients out of the [log](#log)",
+    allowed: "on or off",
+  }),
   NODE_ENV: about(text.optional(), {
     meaning: "`production` puts the server in production whatever `PUBLIC_URL` is",
     allowed: "production, or anything else",

@@ -50,6 +50,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     /** Addresses and networks whose X-Forwarded-For header is trusted. */
     trustedProxies: result.data.TRUSTED_PROXIES,
     logLevel: result.data.LOG_LEVEL,
+    /** Whether the log contains the addresses of clients. */
+    logClientAddresses: result.data.LOG_CLIENT_ADDRESSES === "on",
     /** The PostgreSQL database. Without it, data goes to a SQLite file in `dataDir`. */
     databaseUrl: DATABASE_URL,
     /** Signs logins. Without it, a secret is generated at the first start and saved in `dataDir`. */

@@ -18,7 +18,7 @@ import { createLog } from "./log.ts";
 import { SecretError } from "./login/secret.ts";
 import { createEmailSender } from "./mail/email-sender.ts";
 import { createMailbox } from "./mail/mailbox.ts";
-import { createSmtpMailer } from "./mail/mailer.ts";
+import { createSmtpMailer, warnOfMail } from "./mail/mailer.ts";
 import { checkNode, NodeVersionError } from "./node-version.ts";
 import { createBackups } from "./operations/backup-loop.ts";
 import { inDataDir, openInstallation } from "./operations/open-installation.ts";
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   checkNode();
   const { values } = parseArgs({ options: { lan: { type: "boolean", default: false } } });
   const env = readEnv(process.env, values.lan ? lanAddresses() : undefined);
-  const log = createLog(env.logLevel);
+  const log = createLog(env.logLevel, undefined, { clientAddresses: env.logClientAddresses });
   for (const { name, meant } of env.nearMisses) log.warn(`${name} has no meaning. Was ${meant} meant?`);
   // A last resort: background work goes through inBackground.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
@@ -60,7 +60,9 @@ async function main(): Promise<void> {
   log.info({ port: server.port }, "opening the database");
   const { database, secret, unlock } = await openInstallation(env, log);
   const localCode = randomBytes(16).toString("hex");
-  const mailer = env.smtpUrl ? createSmtpMailer(env.smtpUrl, env.mailFrom) : createMailbox();
+  const smtp = env.smtpUrl && createSmtpMailer(env.smtpUrl, env.mailFrom);
+  if (smtp) void inBackground("checking the mail server", log, () => warnOfMail(smtp, log));
+  const mailer = smtp ?? createMailbox();
   const { payments, startDelivering, stopPayments } = await inDataDir(env, () => openPayments(env, log));
   const site = readSiteFiles(SITE);
   const hasher = createPasswordHasher();

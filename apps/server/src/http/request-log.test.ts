@@ -1,8 +1,10 @@
+import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, expect, it } from "vitest";
 import { createTestStore } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
+import { createSignedUp } from "../sign-in/testing/visitor.ts";
 import { ORIGIN } from "../testing/person.ts";
-import { createTestApp } from "../testing/test-app.ts";
+import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
 
 const store = await createTestStore("sqlite");
 const database = await store.open();
@@ -39,6 +41,32 @@ it.each([{}, { "Content-Length": "100" }])(
     expect(lines.map((line) => JSON.parse(line).level)).toEqual([30]);
   },
 );
+
+it("logs the time spent on a long poll without its wait", async () => {
+  const { app, lines } = loggingApp("info");
+  const ada = await createSignedUp(app);
+  const { cursor } = (await (await ada.get(`${API.changes}?wait=0`)).json()) as { cursor: number };
+  await ada.get(`${API.changes}?since=${cursor}&wait=1`);
+  const { path, milliseconds } = JSON.parse(lines.at(-1) ?? "");
+  expect(path).toBe(API.changes);
+  expect(milliseconds).toBeLessThan(900);
+});
+
+it("logs the addresses of clients unless they are turned off", async () => {
+  for (const clientAddresses of [true, false]) {
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line: string) => lines.push(line) }, { clientAddresses });
+    const env = { ...TEST_ENV, trustedProxies: ["0.0.0.0/0"] };
+    const { app } = createTestApp(database, { log, env });
+    const incoming = { socket: { remoteAddress: "192.0.2.1" } };
+    const headers = { "X-Forwarded-For": "198.51.100.7" };
+    await app.request(API.config, { headers }, { incoming });
+    await createTestApp(database, { log }).app.request(API.config, { headers }, { incoming });
+    const text = lines.join("");
+    expect(text).toContain('"path":"/api/config"');
+    for (const address of ["192.0.2.1", "198.51.100.7"]) expect(text.includes(address)).toBe(clientAddresses);
+  }
+});
 
 it("logs files of the page at debug", async () => {
   const quiet = loggingApp("info");

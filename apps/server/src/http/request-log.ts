@@ -17,8 +17,8 @@ const TOKEN_SEGMENT = /\/(?=[^/]*[A-Z0-9])[\w.~-]{16,}(?=\/|$)/g;
 const LONGEST_PATH = 200;
 
 /**
- * Gives each request an id (sent as X-Request-Id) and logs it, a suspended one each time that it is handled: failures at level error, API calls at info, files of the page at debug.
- * The path is logged without its query, which may contain secrets.
+ * Gives each request an id (sent as X-Request-Id) and logs it: failures at level error, API calls at info, files of the page at debug. A long poll
+ * is logged each time that it is handled, without its wait. The path is logged without its query, which may contain secrets.
  */
 export function logRequests(log: Logger, trustedProxies: BlockList): MiddlewareHandler<RequestEnv> {
   const warnOfProxy = createProxyWarnings(log, trustedProxies);

@@ -9,7 +9,7 @@ import { createLog } from "../log.ts";
 import { createSignedUp, createVisitor, PATHS } from "../sign-in/testing/visitor.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { EMAIL_TEMPLATES, reminderEmail } from "./email-templates.ts";
-import { createSmtpMailer, MailError } from "./mailer.ts";
+import { createSmtpMailer, MailError, warnOfMail } from "./mailer.ts";
 
 const store = await createTestStore("sqlite");
 const database = await store.open();
@@ -47,6 +47,7 @@ async function mailServer(rejects = false) {
   const { port } = server.server.address() as AddressInfo;
   return {
     received,
+    address: `127.0.0.1:${port}`,
     mailer: createSmtpMailer(new URL(`smtp://127.0.0.1:${port}`), "The Lab <lab@lab.example>"),
     async mailTo(address: string): Promise<ParsedMail> {
       for (;;) {
@@ -113,6 +114,35 @@ describe("email over SMTP", () => {
     expect(lines.join("")).not.toContain("@example.com");
     await expect(mailer.send(EMAIL_TEMPLATES.accountDeleted("ada@example.com"))).rejects.toThrow(MailError);
     await mailer.close();
+  });
+
+  it("fails with host, port and reason, without the addresses in the mail server's answer", async () => {
+    const { mailer, address } = await mailServer(true);
+    const email = EMAIL_TEMPLATES.accountDeleted("ada@example.com");
+    const unsent = { name: "MailError", message: `${address}: the mail server refused (EENVELOPE 550)` };
+    await expect(mailer.send(email)).rejects.toMatchObject(unsent);
+    const unreachable = createSmtpMailer(new URL("smtp://127.0.0.1:1"), "lab@lab.example");
+    const refused = "127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1 (ESOCKET)";
+    await expect(unreachable.send(email)).rejects.toThrow(refused);
+    const unknown = createSmtpMailer(new URL("smtps://mail.invalid"), "lab@lab.example");
+    await expect(unknown.send(email)).rejects.toThrow(/^mail\.invalid:465: .*(ENOTFOUND|EAI_AGAIN).* \(EDNS\)$/);
+    for (const each of [mailer, unreachable, unknown]) await each.close();
+  });
+
+  it("is checked at the start, with a warning", async () => {
+    const { mailer, address } = await mailServer();
+    const warnings: object[] = [];
+    const log = createLog("warn", { write: (line: string) => warnings.push(JSON.parse(line)) });
+    await warnOfMail(mailer, log);
+    expect(warnings).toEqual([]);
+    const stranger = createSmtpMailer(new URL(`smtp://lab:hunter2@${address}`), "lab@lab.example");
+    await warnOfMail(stranger, log);
+    await warnOfMail(createSmtpMailer(new URL("smtp://127.0.0.1:1"), "lab@lab.example"), log);
+    expect(warnings).toMatchObject([
+      { msg: expect.stringContaining("SMTP_URL"), reason: expect.stringMatching(new RegExp(`^${address}: .*EAUTH`)) },
+      { reason: "127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1 (ESOCKET)" },
+    ]);
+    expect(JSON.stringify(warnings)).not.toContain("hunter2");
   });
 });
 

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type { Logger } from "../log.ts";
 import { emails } from "../metrics/metrics.ts";
 
 /** An email to one address, as text and HTML. */
@@ -27,11 +28,29 @@ export class MailError extends Error {
 /** Milliseconds for each step of sending: shorter than users wait for an answer. */
 const TIMEOUT_MS = 8_000;
 
+/** A mailer that sends over SMTP. */
+export interface SmtpMailer extends Mailer {
+  /** Connects and signs in to the mail server. @throws MailError */
+  check(): Promise<void>;
+}
+
+/** Checks the mail server, and warns if it can't be used: the server starts without it. */
+export async function warnOfMail(mailer: SmtpMailer, log: Pick<Logger, "warn">): Promise<void> {
+  try {
+    await mailer.check();
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    log.warn({ reason: error.message }, "the mail server can't be used. Check SMTP_URL");
+  }
+}
+
 /**
  * Sends over SMTP.
  * @param from the sender, such as `VR Eye Lab <lab@lab.example>`
  */
-export function createSmtpMailer(smtpUrl: URL, from: string): Mailer {
+export function createSmtpMailer(smtpUrl: URL, from: string): SmtpMailer {
+  const host = `${smtpUrl.hostname}:${smtpUrl.port || (smtpUrl.protocol === "smtps:" ? 465 : 587)}`;
+  const failure = (error: unknown) => new MailError(`${host}: ${reasonOf(error)}`);
   const transport = createTransport({
     url: smtpUrl.href,
     pool: true,
@@ -50,10 +69,15 @@ export function createSmtpMailer(smtpUrl: URL, from: string): Mailer {
         emails.inc("sent");
       } catch (error) {
         emails.inc("failed");
-        throw new MailError(codeOf(error));
+        throw failure(error);
       } finally {
         pending.delete(sending);
       }
+    },
+    async check() {
+      await transport.verify().catch((error: unknown) => {
+        throw failure(error);
+      });
     },
     async close() {
       await Promise.allSettled(pending);
@@ -62,8 +86,24 @@ export function createSmtpMailer(smtpUrl: URL, from: string): Mailer {
   };
 }
 
-/** The error's code, without the mail server's text, which may contain the address. */
-function codeOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return [code ?? "failed", responseCode].filter((part) => part !== undefined).join(" ");
+/** Failures before the mail server has seen an address. */
+const CONNECTING: ReadonlySet<unknown> = new Set(["ECONNECTION", "EDNS", "ESOCKET", "ETIMEDOUT", "ETLS"]);
+
+/** Why sending failed, without the mail server's text, which may contain the address: the system's reason, or the server's status codes. */
+function reasonOf(error: unknown): string {
+  const {
+    code = "failed",
+    message,
+    response,
+    responseCode,
+  } = error as {
+    code?: string;
+    message?: string;
+    response?: string;
+    responseCode?: number;
+  };
+  if (!response) return CONNECTING.has(code) && message ? `${message} (${code})` : code;
+  const [status] = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}/.exec(response) ?? [];
+  const refused = code === "EAUTH" ? "refused the user name or the password" : "refused";
+  return `the mail server ${refused} (${code} ${status ?? responseCode})`;
 }
