@@ -5,7 +5,7 @@ import { httpRequests, httpSeconds } from "./metrics.ts";
 
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts and times requests by the template of the route that answered, such as `/api/shares/:id`. Files of the page have the route `*`. */
+/** Counts and times requests by the template of the route that answered, such as `/api/shares/:id`. Files of the page have the route `/*`. */
 export function measureRequests(): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
     const start = performance.now();
