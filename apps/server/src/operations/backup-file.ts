@@ -101,16 +101,20 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Reads a backup's header and verifies the body's checksum.
+ * @param signal ends the reading with its reason
  * @throws OperationError if the file is not a backup, has another format version, or is damaged
  */
-export async function checkBackupFile(file: string): Promise<BackupHeader> {
+export async function checkBackupFile(file: string, signal?: AbortSignal): Promise<BackupHeader> {
   const handle = await openFile(file, "r");
   try {
     const block = Buffer.alloc(HEADER_BYTES);
     await handle.read(block, 0, HEADER_BYTES, 0);
     const header = parseHeader(file, block.toString("utf8"));
     const hash = createHash("sha256");
-    for await (const chunk of handle.createReadStream({ start: HEADER_BYTES, autoClose: false })) hash.update(chunk);
+    for await (const chunk of handle.createReadStream({ start: HEADER_BYTES, autoClose: false })) {
+      hash.update(chunk);
+      signal?.throwIfAborted();
+    }
     const { size } = await handle.stat();
     if (size !== HEADER_BYTES + header.body.bytes || hash.digest("hex") !== header.body.sha256) {
       throw new OperationError(`${file} is damaged: the checksum does not match.`);

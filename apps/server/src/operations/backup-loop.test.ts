@@ -19,7 +19,7 @@ import { fillStore } from "../db/testing/filled-store.ts";
 import { createLog } from "../log.ts";
 import { loadSecret } from "../login/secret.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { rehearseRestore } from "./backup.ts";
+import { backUp, rehearseRestore } from "./backup.ts";
 import { createBackups } from "./backup-loop.ts";
 
 const HOUR = 3_600_000;
@@ -182,10 +182,19 @@ describe.each(TESTED_DATABASES)("scheduled backups of %s", (kind) => {
   });
 
   it("are abandoned when the server stops, without a trace", async () => {
+    mkdirSync(folder);
+    const abandoned = backUp(
+      store,
+      join(folder, "abandoned"),
+      "1.2.3",
+      false,
+      AbortSignal.abort(new Error("stopping")),
+    );
+    await expect(abandoned).rejects.toThrow("stopping");
     const backups = server();
     const stop = backups.start();
     await stop();
-    expect(existsSync(folder) ? files() : []).toEqual([]);
+    expect(files()).toEqual([]);
     expect(lines).toEqual([]);
   });
 });

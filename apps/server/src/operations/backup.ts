@@ -64,17 +64,18 @@ export function backUp(
       }
     }
     const contents = () => ({ createdAt, product, schema: currentSchema(), database: kind, tables: tally.sums() });
-    return writeBackupFile(file, lines(), contents, verifyBackup, force);
+    return writeBackupFile(file, lines(), contents, (draft) => verifyBackup(draft, signal), force);
   });
 }
 
 /** Reads a backup to its end. @throws OperationError if it is damaged */
-async function verifyBackup(file: string): Promise<void> {
-  const { tables } = await checkBackupFile(file);
+async function verifyBackup(file: string, signal?: AbortSignal): Promise<void> {
+  const { tables } = await checkBackupFile(file, signal);
   const tally = new Tally();
   for await (const line of linesOf(file)) {
     if ("table" in line) tally.add(line.table, line.rows);
     await nextLoop();
+    signal?.throwIfAborted();
   }
   checkSums(tables, tally.sums());
 }
