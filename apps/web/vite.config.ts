@@ -104,6 +104,8 @@ export default defineConfig({
     // The Content-Security-Policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The licences of what the page contains, served beside it.
+    license: { fileName: "third-party.md" },
     rolldownOptions: {
       // One file for what every visit needs and one for what it fetches when idle, even if later scripts share parts of
       // them: each file costs a round trip.
