@@ -46,10 +46,13 @@ it("logs the time spent on a long poll without its wait", async () => {
   const { app, lines } = loggingApp("info");
   const ada = await createSignedUp(app);
   const { cursor } = (await (await ada.get(`${API.changes}?wait=0`)).json()) as { cursor: number };
+  const start = performance.now();
   await ada.get(`${API.changes}?since=${cursor}&wait=1`);
+  const all = performance.now() - start;
   const { path, milliseconds } = JSON.parse(lines.at(-1) ?? "");
   expect(path).toBe(API.changes);
-  expect(milliseconds).toBeLessThan(900);
+  // Timers may be a millisecond early, and it is rounded.
+  expect(milliseconds).toBeLessThan(all - 990);
 });
 
 it("logs the addresses of clients unless they are turned off", async () => {

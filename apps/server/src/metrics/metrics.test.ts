@@ -167,18 +167,24 @@ describeOnBoth("metrics", (open, kind) => {
   });
 
   it("show how busy the database is", async () => {
-    const found = await samples();
-    expect(found.get("vr_eye_lab_database_waiting")).toBe(0);
-    const all = Array.from({ length: 30 }, () => database.reader.selectFrom("user").select("id").execute());
-    const writes = Array.from({ length: 30 }, () =>
-      database.write((on) => on.selectFrom("user").select("id").execute()),
+    const connections = kind === "postgres" ? 10 : 1;
+    const gate = Promise.withResolvers<void>();
+    let running = 0;
+    const holding = Array.from({ length: connections }, () =>
+      database.write(async (on) => {
+        await on.selectFrom("user").select("id").execute();
+        running += 1;
+        await gate.promise;
+      }),
     );
-    await expect.poll(() => database.load().waiting, { interval: 0 }).toBeGreaterThan(0);
-    await Promise.all([...all, ...writes]);
-    expect(database.load().waiting).toBe(0);
-    if (kind === "sqlite") return;
-    const { busy = -1, idle = -1 } = database.load().connections ?? {};
-    expect(busy + idle).toBe(10);
-    expect((await samples()).get('vr_eye_lab_database_connections{state="idle"}')).toBe(idle);
+    await expect.poll(() => running).toBe(connections);
+    const waiting = database.write((on) => on.selectFrom("user").select("id").execute());
+    await expect.poll(() => database.load().waiting).toBe(1);
+    const found = await samples();
+    expect(found.get("vr_eye_lab_database_waiting")).toBe(1);
+    if (kind === "postgres") expect(found.get('vr_eye_lab_database_connections{state="busy"}')).toBe(connections);
+    gate.resolve();
+    await Promise.all([...holding, waiting]);
+    expect((await samples()).get("vr_eye_lab_database_waiting")).toBe(0);
   });
 });
