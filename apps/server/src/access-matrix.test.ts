@@ -1,6 +1,7 @@
 import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
 import type { DeviceStart } from "@vr-eye-lab/domain/sign-in";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { undescribed } from "./testing/described.ts";
 import { onBothDatabases } from "./testing/installation.ts";
 import {
   allChanges,
@@ -114,6 +115,7 @@ onBothDatabases("two people at one server", (installation) => {
               const response = await fetch(address + route + rest, { method, headers, ...init });
               const asked = `${method} ${route}${rest} with ${cookie}`;
               expect([401, 403, 404, 405], asked).toContain(response.status);
+              expect(await undescribed({ method, url: address + route + rest }, response), asked).toBeUndefined();
               expect(await response.text(), asked).not.toContain(SECRET_NAME);
             }
           }
@@ -139,7 +141,9 @@ onBothDatabases("two people at one server", (installation) => {
             const write = { id: newId(), collection, documentId, kind, base: null, ...body };
             const init = { method: "POST", body: JSON.stringify({ writes: [write] }) };
             const response = await ben.ask(address, API.push, init);
-            expect(response.status, `${kind} ${collection} ${documentId}`).toBeLessThan(500);
+            const asked = `${kind} ${collection} ${documentId}`;
+            expect(response.status, asked).toBeLessThan(500);
+            expect(await undescribed({ method: "POST", url: address + API.push }, response), asked).toBeUndefined();
             if (collection === "users") expect([400, 403, 404]).toContain(response.status);
           }
         }

@@ -3,6 +3,7 @@ import { type ErrorHandler, Hono } from "hono";
 import { accountRoutes } from "./account/account-routes.ts";
 import { exportRoutes } from "./account/export-routes.ts";
 import { revokeAccess } from "./account/revoke-access.ts";
+import { docsRoutes } from "./api/routes.ts";
 import { checkoutRoutes } from "./billing/checkout-routes.ts";
 import type { Payments } from "./billing/open-payments.ts";
 import { paymentsOffRoutes } from "./billing/payments-off-routes.ts";
@@ -12,6 +13,7 @@ import { sandboxRoutes } from "./billing/sandbox-routes.ts";
 import { webhookRoutes } from "./billing/webhook-routes.ts";
 import { type Database, DatabaseUnavailableError } from "./db/database.ts";
 import { createReadiness } from "./db/readiness.ts";
+import { ENDPOINTS } from "./endpoints.ts";
 import type { Env } from "./env.ts";
 import { holdRefusals } from "./http/hold-refusals.ts";
 import { answerError, answerMessage, refuseOtherMethods } from "./http/http-error.ts";
@@ -48,6 +50,7 @@ import { createBetterAuth, loginCookieName } from "./sign-in/better-auth.ts";
 import { deviceRoutes } from "./sign-in/device/device-routes.ts";
 import { hashInTurn, type PasswordHasher } from "./sign-in/password-hash.ts";
 import { returnTicketRoutes } from "./sign-in/return-ticket-routes.ts";
+import { unusedAuthPaths } from "./sign-in/unused-paths.ts";
 import { UserGoneError } from "./store/user-transaction.ts";
 import { limitReads } from "./sync/read-limit.ts";
 import { syncRoutes } from "./sync/routes.ts";
@@ -190,6 +193,18 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
     const devMail = isMailbox(mailer);
     return context.json({ cacheBytes, longPollSeconds, devMail, proMotions, payments } satisfies Config);
   });
+  app.route(
+    "/",
+    docsRoutes({
+      groups: ENDPOINTS,
+      version: parts.version.version,
+      cookie: loginCookieName(auth),
+      notOffered: unusedAuthPaths(
+        auth,
+        ENDPOINTS.flatMap(({ endpoints }) => endpoints),
+      ),
+    }),
+  );
   if (sandbox) app.route("/", sandboxRoutes(sandbox, localGuard));
   if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer, localGuard));
 }

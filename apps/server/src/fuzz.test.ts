@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openDatabase } from "./db/open-database.ts";
 import { findNulValues } from "./operations/repair.ts";
+import { undescribed } from "./testing/described.ts";
 import { type HostileCall, hostileCalls } from "./testing/hostile-calls.ts";
 import { onBothDatabases } from "./testing/installation.ts";
 import { allChanges, ORIGIN, signUp } from "./testing/person.ts";
@@ -33,10 +34,12 @@ onBothDatabases("a server that is asked for odd things", (installation) => {
         headers: { ...from, ...headers },
         redirect: "manual",
       });
+      const difference = await undescribed({ method, url: address + path }, response);
       const text = await response.text();
       const asked = JSON.stringify({ method, path, headers, body: typeof body === "object" ? [...body] : body });
       expect(response.status, `${asked} was answered by ${text}`).toBeLessThan(500);
       expect(text, asked).not.toMatch(INNER_THINGS);
+      expect(difference, asked).toBeUndefined();
       if (text && response.status >= 400 && response.headers.get("Content-Type")?.startsWith("application/json")) {
         expect(JSON.parse(text), asked).toBeTypeOf("object");
       }

@@ -16,7 +16,7 @@ import { passwordOf } from "../sign-in/stored-password.ts";
 import { noUsage, readUsage, storageOf } from "../store/usage.ts";
 import { deleteAccount } from "./delete-account.ts";
 
-const deleteSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });
+export const deleteAccountSchema = z.object({ password: z.string().max(LONGEST_PASSWORD).optional() });
 
 /** Reads and deletes the user's account. */
 export function accountRoutes(
@@ -48,7 +48,7 @@ export function accountRoutes(
   });
 
   routes.delete(API.account, async (context) => {
-    const body = await readBody(context, deleteSchema);
+    const body = await readBody(context, deleteAccountSchema);
     if ("field" in body) return answerInvalid(context, body);
     const { userId, email } = context.get("signedIn");
     const problem = await ownerProblem(context.get("signedIn"), body.value.password, auth, options);

@@ -4,11 +4,12 @@ import {
   type CreateCheckoutRequest,
   checkoutTicketRequestSchema,
   createCheckoutRequestSchema,
+  portalRequestSchema,
   verifyCheckoutRequestSchema,
 } from "@vr-eye-lab/domain/billing";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { type core, z } from "zod";
+import type { core } from "zod";
 import { answerMessage } from "../http/http-error.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { answerInvalid, type BodySchema, readBody } from "../http/read-body.ts";
@@ -81,7 +82,7 @@ export function checkoutRoutes(deps: CheckoutDeps & { readonly gate: LoginGate; 
     return context.json(verified);
   });
 
-  post(API.createPortal, z.strictObject({}), async (context) => {
+  post(API.createPortal, portalRequestSchema, async (context) => {
     const customerId = await customerOf(database, context.get("signedIn").userId);
     if (customerId === null) return answerMessage(context, 409, "checkout/no-customer-yet");
     const url = await provider.portal(customerId, homeOf(deps.publicUrl));

@@ -12,6 +12,14 @@ const ERRORS = {
   internal: { status: 500, error: "Something went wrong on the server." },
 } as const satisfies Record<string, { status: ContentfulStatusCode; error: string }>;
 
+/** The `code` of an error answer. */
+export type ErrorCode = keyof typeof ERRORS | ServerMessageCode;
+
+/** The text of a code, with its {name} placeholders. */
+export function errorText(code: ErrorCode): string {
+  return code in ERRORS ? ERRORS[code as keyof typeof ERRORS].error : serverMessageText(code as ServerMessageCode);
+}
+
 /** Answers with an API error, `{error, code}`, and its status. */
 export function answerError(context: Context, code: keyof typeof ERRORS, headers?: Record<string, string>): Response {
   const { status, error } = ERRORS[code];

@@ -1,6 +1,7 @@
 import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
 import { USER_HEADER, USER_QUERY } from "@vr-eye-lab/domain/protocol";
 import { beforeAll, expect, it, vi } from "vitest";
+import { DOCS } from "../api/endpoints.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { createSignedUp, createVisitor, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
 import { newId } from "../testing/person.ts";
@@ -12,6 +13,7 @@ vi.setConfig({ testTimeout: 30_000 });
 /** Routes that don't depend on the login, and those that replace it or find out whose it is. */
 const FOR_ANYONE = new Set([
   `GET ${API.config}`,
+  ...Object.values(DOCS).map((path) => `GET ${path}`),
   `POST ${API.shared}`,
   `GET ${API.reminderOff}`,
   `POST ${API.reminderOff}`,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { repeatInBackground } from "../background.ts";
 import { CLOCK_SKEW_MS } from "../db/clock.ts";
 import type { StoreLocation } from "../db/maintenance.ts";
@@ -25,12 +26,13 @@ export interface BackupLoopParts {
 }
 
 /** For `/readyz`. */
-export interface BackupStatus {
+export const backupStatusSchema = z.object({
   /** `failed` also if none succeeded for twice the interval. `pending` before the first one. */
-  readonly status: "ok" | "pending" | "failed";
+  status: z.enum(["ok", "pending", "failed"]),
   /** When the newest backup began. */
-  readonly last: string | null;
-}
+  last: z.iso.datetime().nullable(),
+});
+export type BackupStatus = z.infer<typeof backupStatusSchema>;
 
 /**
  * Backs up into a folder whenever its newest backup is older than the interval. Each backup is verified before it gets its name; then the oldest are

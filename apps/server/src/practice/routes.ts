@@ -13,7 +13,7 @@ import { readStats } from "./stats.ts";
 
 /** Records per page of the history. */
 const PAGE = 20;
-const LARGEST_PAGE = 100;
+export const LARGEST_PAGE = 100;
 
 /** Statistics and history of practice. @param limit limits the bytes that a user reads */
 export function practiceRoutes(

@@ -20,7 +20,7 @@ import { passwordRoutes } from "./password-routes.ts";
 import { passwordOf } from "./stored-password.ts";
 
 /** The fields that are passed on to Better Auth. */
-const SCHEMAS = {
+export const AUTH_BODIES = {
   signUp: z.object({
     email: emailSchema,
     password: newPasswordSchema,
@@ -94,7 +94,7 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
     return response;
   });
 
-  post("/sign-up/email", "sign-up", SCHEMAS.signUp, async (context, body) => {
+  post("/sign-up/email", "sign-up", AUTH_BODIES.signUp, async (context, body) => {
     const response = await ask(context, body);
     // Sign-up signs in at once, so a known address can't get the same answer as a new one. The answer gives no reason; an email
     // explains it to the owner of the address.
@@ -105,7 +105,7 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
     return response;
   });
 
-  post("/sign-in/email", "sign-in", SCHEMAS.signIn, async (context, body) => {
+  post("/sign-in/email", "sign-in", AUTH_BODIES.signIn, async (context, body) => {
     await rateLimits.enforce("sign-in-any", context.get("client"));
     await rateLimits.enforce("account-any", body.email);
     await rateLimits.enforce("account", body.email);
@@ -138,19 +138,19 @@ export function authRoutes(auth: BetterAuth, gate: LoginGate, options: AuthOptio
     ["/sign-in/magic-link", "send-link", emails.signInLink],
     ["/request-password-reset", "request-reset", emails.passwordReset],
   ] as const) {
-    post(path, limit, SCHEMAS.address, (context, body) =>
+    post(path, limit, AUTH_BODIES.address, (context, body) =>
       send(body.email, () => captureEmailToken(() => ask(context, body))),
     );
   }
 
-  post("/send-verification-email", "send-verification", SCHEMAS.address, async (context, body) => {
+  post("/send-verification-email", "send-verification", AUTH_BODIES.address, async (context, body) => {
     // Checked before the email is counted: requests for another address would use up its owner's emails.
     if (body.email !== context.get("signedIn")?.email)
       return Response.json({ code: "EMAIL_MISMATCH" }, { status: 403 });
     return emails.verification(body.email, () => captureEmailToken(() => ask(context, body)));
   });
 
-  post("/sign-out", null, SCHEMAS.nothing, async (context, body) => {
+  post("/sign-out", null, AUTH_BODIES.nothing, async (context, body) => {
     const login = await gate.find(context);
     const response = await ask(context, body);
     // Ends the long polls of the login.

@@ -13,8 +13,11 @@ import { emailSchema } from "./credentials.ts";
 import { addChangeLink, type ChangeLink, findChangeLink } from "./email-change.ts";
 import { ownerProblem } from "./prove-owner.ts";
 
-const changeSchema = z.object({ email: emailSchema, password: z.string().max(LONGEST_PASSWORD).optional() });
-const confirmSchema = z.object({ token: z.string().min(1).max(200) });
+export const changeEmailSchema = z.object({
+  email: emailSchema,
+  password: z.string().max(LONGEST_PASSWORD).optional(),
+});
+export const confirmEmailChangeSchema = z.object({ token: z.string().min(1).max(200) });
 
 /**
  * Changes an account's email address: the owner confirms it at the current address, then at the new one. Both links need a login to the
@@ -26,7 +29,7 @@ export function changeEmailRoutes(auth: BetterAuth, gate: LoginGate, options: Au
   const routes = new Hono<{ Variables: RequestVariables & SignedInVariables }>();
 
   routes.post(API.accountEmail, requireSignIn(gate), async (context) => {
-    const body = await readBody(context, changeSchema);
+    const body = await readBody(context, changeEmailSchema);
     if ("field" in body) return answerInvalid(context, body);
     const login = context.get("signedIn");
     const { email: to, password } = body.value;
@@ -43,7 +46,7 @@ export function changeEmailRoutes(auth: BetterAuth, gate: LoginGate, options: Au
   routes.post(API.accountEmailConfirm, async (context) => {
     const login = await gate.find(context);
     if (!login) return answerMessage(context, 403, "auth/verify-signed-out");
-    const body = await readBody(context, confirmSchema);
+    const body = await readBody(context, confirmEmailChangeSchema);
     if ("field" in body) return answerInvalid(context, body);
     await rateLimits.enforce("email-confirm", context.get("client"));
     const link = await findChangeLink(database.reader, login.userId, body.value.token);

@@ -12,11 +12,11 @@ import { emailSchema } from "./credentials.ts";
 import { answerWithCookies } from "./login-cookie.ts";
 import { magicLinkProblem, rememberMagicLinkLogin } from "./magic-link.ts";
 
-const linkSchema = z.object({
+export const confirmLinkSchema = z.object({
   email: emailSchema,
   token: z.string().min(1).max(200),
 });
-const confirmSchema = z.object({ token: z.string().min(1).max(2000) });
+export const confirmEmailSchema = z.object({ token: z.string().min(1).max(2000) });
 const recordSchema = z.object({ email: z.string() });
 
 /**
@@ -28,7 +28,7 @@ export function confirmRoutes(auth: BetterAuth, gate: LoginGate, { database, rat
   const routes = new Hono<{ Variables: RequestVariables }>();
 
   routes.post(API.linkConfirm, async (context) => {
-    const body = await readBody(context, linkSchema);
+    const body = await readBody(context, confirmLinkSchema);
     if ("field" in body) return answerInvalid(context, body);
     const { email, token } = body.value;
     await rateLimits.enforce("link-confirm", context.get("client"));
@@ -67,7 +67,7 @@ export function confirmRoutes(auth: BetterAuth, gate: LoginGate, { database, rat
   });
 
   routes.post(API.emailConfirm, async (context) => {
-    const body = await readBody(context, confirmSchema);
+    const body = await readBody(context, confirmEmailSchema);
     if ("field" in body) return answerInvalid(context, body);
     await rateLimits.enforce("email-confirm", context.get("client"));
     const address = addressOf(body.value.token);

@@ -14,9 +14,9 @@ import { isRecentMagicLinkLogin } from "./magic-link.ts";
 import { hashInTurn } from "./password-hash.ts";
 import { passwordOf, storePassword } from "./stored-password.ts";
 
-const setSchema = z.object({ newPassword: newPasswordSchema });
-const changeSchema = z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema });
-const resetSchema = z.object({ token: z.string().min(1).max(200), newPassword: newPasswordSchema });
+export const setPasswordSchema = z.object({ newPassword: newPasswordSchema });
+export const changePasswordSchema = z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema });
+export const resetPasswordSchema = z.object({ token: z.string().min(1).max(200), newPassword: newPasswordSchema });
 
 /**
  * Sets a first password, another one, or a forgotten one by an emailed link; signs out elsewhere. One transaction stores the password and
@@ -27,7 +27,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
   const routes = new Hono<{ Variables: RequestVariables & SignedInVariables }>();
 
   routes.post(API.accountPassword, requireSignIn(gate), async (context) => {
-    const body = await readBody(context, setSchema);
+    const body = await readBody(context, setPasswordSchema);
     if ("field" in body) return answerInvalid(context, body);
     const { userId, email, loginId } = context.get("signedIn");
     if (await passwordOf(database.reader, userId)) return answerMessage(context, 409, "auth/has-password");
@@ -46,7 +46,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
   });
 
   routes.post("/api/auth/change-password", requireSignIn(gate), async (context) => {
-    const body = await readBody(context, changeSchema);
+    const body = await readBody(context, changePasswordSchema);
     if ("field" in body) return answerInvalid(context, body);
     await rateLimits.enforce("change-password", context.get("client"));
     const { userId, email, loginId } = context.get("signedIn");
@@ -68,7 +68,7 @@ export function passwordRoutes(auth: BetterAuth, gate: LoginGate, options: AuthO
   });
 
   routes.post("/api/auth/reset-password", async (context) => {
-    const body = await readBody(context, resetSchema);
+    const body = await readBody(context, resetPasswordSchema);
     if ("field" in body) return answerInvalid(context, body);
     await rateLimits.enforce("reset-password", context.get("client"));
     const { internalAdapter } = await auth.$context;

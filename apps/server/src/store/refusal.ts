@@ -15,6 +15,19 @@ const STATUSES = {
   "text/control-characters": 400,
 } as const satisfies Partial<Record<ServerMessageCode, number>>;
 
+/** The refusal codes by status. */
+export const REFUSALS = {
+  400: codesOf(400),
+  403: codesOf(403),
+  404: codesOf(404),
+  409: codesOf(409),
+  413: codesOf(413),
+} satisfies Record<(typeof STATUSES)[Refusal["code"]], readonly Refusal["code"][]>;
+
+function codesOf(status: number) {
+  return (Object.keys(STATUSES) as Refusal["code"][]).filter((code) => STATUSES[code] === status);
+}
+
 /** Why a write was refused. */
 export interface Refusal {
   readonly code: keyof typeof STATUSES;

@@ -20,7 +20,7 @@ import { limitPushes } from "./push-limit.ts";
 import { PushQueues } from "./push-queue.ts";
 
 /** The longest wait that a request may ask for, in seconds. */
-const LONGEST_WAIT = 30;
+export const LONGEST_WAIT = 30;
 
 /** Seconds until a refused poll may try again. */
 const POLL_AFTER = 15;

@@ -10,6 +10,7 @@ import { createLog } from "../log.ts";
 import { practiceRoutes } from "../practice/routes.ts";
 import { limitReads } from "../sync/read-limit.ts";
 import { syncRoutes } from "../sync/routes.ts";
+import { described } from "./described.ts";
 import { addUser, standInGate } from "./stand-in-gate.ts";
 
 /** The data routes behind a stand-in login gate. */
@@ -29,7 +30,7 @@ export function createDataApp(database: Database, longPollSeconds = 25, policy: 
   const readLimit = limitReads();
   const limits = { readLimit, pushesPerMinute: UNLIMITED };
   app.route("/", syncRoutes({ database, gate: standInGate, longPollSeconds, policy, ...limits }));
-  return app.route("/", practiceRoutes(database, standInGate, readLimit));
+  return described(app.route("/", practiceRoutes(database, standInGate, readLimit)));
 }
 
 /** The response to a push: results and, for a single refused write, error, code and field. */

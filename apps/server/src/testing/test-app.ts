@@ -4,6 +4,7 @@ import type { Database } from "../db/database.ts";
 import { createLog } from "../log.ts";
 import { createMailbox } from "../mail/mailbox.ts";
 import { createPasswordHasher } from "../sign-in/password-hash.ts";
+import { described } from "./described.ts";
 import { ORIGIN } from "./person.ts";
 
 export const TEST_ENV: AppParts["env"] = {
@@ -37,7 +38,10 @@ const UNREACHABLE = createStripeProvider({
   apiBase: new URL("http://127.0.0.1:9"),
 });
 
-/** Creates an app on a database, with a mailbox. Any part can be replaced. */
+/**
+ * Creates an app on a database, with a mailbox. Any part can be replaced. An answer that the description of the API doesn't have rejects the
+ * request.
+ */
 export function createTestApp(database: Database, parts: Partial<Omit<AppParts, "database">> = {}) {
   const mailbox = createMailbox();
   const app = createApp({
@@ -53,5 +57,6 @@ export function createTestApp(database: Database, parts: Partial<Omit<AppParts, 
     ...parts,
     database,
   });
-  return { app, mailbox };
+  // Protocols of later versions send what no schema has yet.
+  return { app: described(app, parts.protocols === undefined), mailbox };
 }

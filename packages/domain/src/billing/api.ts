@@ -15,14 +15,15 @@ export const createCheckoutRequestSchema = z.strictObject({
 });
 export type CreateCheckoutRequest = z.infer<typeof createCheckoutRequestSchema>;
 
-export interface CreateCheckoutResponse {
+export const createCheckoutResponseSchema = z.object({
   /** The payment page, or the provider's portal for a user who has Pro already. */
-  readonly url: string;
+  url: z.string(),
   /** The checkout's id; missing for the portal. */
-  readonly sessionId?: string;
+  sessionId: z.optional(z.string()),
   /** Signs this user in once within ten minutes, together with the id of this checkout. */
-  readonly ticket?: string;
-}
+  ticket: z.optional(ticketSchema),
+});
+export type CreateCheckoutResponse = z.infer<typeof createCheckoutResponseSchema>;
 
 const sessionIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_]{1,255}$/));
 
@@ -52,7 +53,8 @@ export const verifyCheckoutResponseSchema = z.object({
 });
 export type VerifyCheckoutResponse = z.infer<typeof verifyCheckoutResponseSchema>;
 
-/** POST create-portal-session {} -> {url}. */
+/** POST create-portal-session -> {url}. */
+export const portalRequestSchema = z.strictObject({});
 export const portalResponseSchema = z.object({ url: z.string() });
 
 /** POST return-ticket, signed out. Responds like a sign-in, with {user}. */

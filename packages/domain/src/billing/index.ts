@@ -4,6 +4,8 @@ export {
   checkoutTicketRequestSchema,
   checkoutTicketResponseSchema,
   createCheckoutRequestSchema,
+  createCheckoutResponseSchema,
+  portalRequestSchema,
   portalResponseSchema,
   returnTicketRequestSchema,
   type VerifyCheckoutResponse,

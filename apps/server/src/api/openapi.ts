@@ -1,0 +1,126 @@
+import { STATUS_CODES } from "node:http";
+import { PROTOCOL, PROTOCOL_HEADER, USER_HEADER } from "@vr-eye-lab/domain/protocol";
+import { type Endpoint, type EndpointGroup, isFile } from "../http/endpoint.ts";
+import { type ErrorCode, errorText } from "../http/http-error.ts";
+import { errorsOf, isOfPage } from "./errors-of.ts";
+import { INTRODUCTION } from "./introduction.ts";
+import { answerSchema, type JsonSchema, namedSchemas, parameterSchema, schemaRef } from "./named-schemas.ts";
+
+/** What is described. */
+export interface ApiDescription {
+  readonly groups: readonly EndpointGroup[];
+  readonly version: string;
+  /** The name of the login cookie. */
+  readonly cookie: string;
+  /** Paths of the auth library that answer 404. */
+  readonly notOffered: readonly string[];
+}
+
+const JSON_TYPE = "application/json";
+
+/** The document of OpenAPI 3.1. The same description gives the same document. */
+export function openApi({ groups, version, cookie, notOffered }: ApiDescription) {
+  const { schemas, nameOf } = namedSchemas(groups);
+  const errors = sharedResponses();
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { name, endpoints } of groups) {
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+      paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint, name) };
+    }
+  }
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "VR Eye Lab",
+      version,
+      description: INTRODUCTION.join("\n\n"),
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    tags: groups.map(({ name, about }) => ({ name, ...(about && { description: about }) })),
+    paths,
+    components: {
+      securitySchemes: { login: { type: "apiKey", in: "cookie", name: cookie } },
+      parameters: {
+        Protocol: parameter("header", PROTOCOL_HEADER, { type: "integer", minimum: 1 }, "The page's protocol version."),
+        User: parameter("header", USER_HEADER, { type: "string" }, "The id of the user that the page shows."),
+      },
+      headers: {
+        Protocol: { description: "The server's protocol version.", schema: { type: "integer", const: PROTOCOL } },
+        "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
+      },
+      responses: errors.responses,
+      schemas,
+    },
+    "x-not-offered": notOffered,
+  };
+
+  function operation(endpoint: Endpoint, tag: string) {
+    const { id, summary, details, login, path, query = {}, body } = endpoint;
+    const parameters = [
+      ...[...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => parameter("path", name, { type: "string" })),
+      ...Object.entries(query).map(([name, { schema, about }]) =>
+        parameter("query", name, parameterSchema(schema), about),
+      ),
+      ...(isOfPage(endpoint) ? [{ $ref: "#/components/parameters/Protocol" }] : []),
+      ...(login ? [{ $ref: "#/components/parameters/User" }] : []),
+    ];
+    const failures = Object.entries(errorsOf(endpoint)).map(([status, codes]) => [
+      status,
+      errors.refTo(Number(status), codes),
+    ]);
+    return {
+      operationId: id,
+      tags: [tag],
+      summary,
+      ...(details && { description: details }),
+      security: login === "required" ? [{ login: [] }] : login === "read" ? [{ login: [] }, {}] : [],
+      ...(parameters.length > 0 && { parameters }),
+      ...(body && { requestBody: { content: { [JSON_TYPE]: { schema: { $ref: schemaRef(nameOf(body)) } } } } }),
+      responses: { ...successes(endpoint), ...Object.fromEntries(failures) },
+    };
+  }
+
+  function successes(endpoint: Endpoint) {
+    const headers = isOfPage(endpoint) && { headers: { [PROTOCOL_HEADER]: { $ref: "#/components/headers/Protocol" } } };
+    const described = Object.entries(endpoint.answers).map(([status, answer]) => {
+      const schema = answerSchema(endpoint, Number(status));
+      const type = answer && isFile(answer) ? answer.mediaType : JSON_TYPE;
+      const content = answer && { content: { [type]: schema ? { schema: { $ref: schemaRef(nameOf(schema)) } } : {} } };
+      return [status, { description: STATUS_CODES[status] ?? "", ...headers, ...content }];
+    });
+    return Object.fromEntries(described);
+  }
+}
+
+function parameter(place: "header" | "path" | "query", name: string, schema: JsonSchema, description?: string) {
+  return { name, in: place, ...(place === "path" && { required: true }), ...(description && { description }), schema };
+}
+
+/** Error responses, each described once. */
+function sharedResponses() {
+  const responses: Record<string, object> = {};
+  const names = new Map<string, string>();
+  return {
+    responses,
+    refTo(status: number, codes: readonly ErrorCode[]) {
+      const key = [status, ...codes].join();
+      const reason = (STATUS_CODES[status] ?? "").replace(/\W/g, "");
+      const count = Object.keys(responses).filter((name) => name.replace(/\d+$/, "") === reason).length;
+      const name = names.get(key) ?? `${reason}${count === 0 ? "" : count + 1}`;
+      names.set(key, name);
+      responses[name] ??= errorResponse(status, codes);
+      return { $ref: `#/components/responses/${name}` };
+    },
+  };
+}
+
+function errorResponse(status: number, codes: readonly ErrorCode[]) {
+  const waits = status === 429 || status === 503;
+  return {
+    description: codes.map((code) => `- \`${code}\`: ${errorText(code)}`).join("\n"),
+    ...(waits && { headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } } }),
+    content: { [JSON_TYPE]: { schema: { $ref: schemaRef("Error"), properties: { code: { enum: codes } } } } },
+  };
+}
