@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -86,6 +87,18 @@ describe.each(TESTED_DATABASES)("scheduled backups of %s", (kind) => {
     const databases = sql`select from pg_database where datname like 'vr\\_eye\\_lab\\_%'`;
     const { reader } = await store.open();
     await expect.poll(async () => (await databases.execute(reader)).rows).toEqual([]);
+  });
+
+  it.runIf(kind === "postgres")("can be rehearsed only by an account that may create databases", async () => {
+    await server().check();
+    const { kysely } = await store.open();
+    const role = `lab_${randomBytes(4).toString("hex")}`;
+    await sql`create role ${sql.ref(role)} login password 'lab'`.execute(kysely);
+    const url = new URL(store.databaseUrl ?? "");
+    Object.assign(url, { username: role, password: "lab" });
+    const rehearsal = rehearseRestore({ ...store, databaseUrl: url.href }, join(folder, name("23T120000")));
+    await expect(rehearsal).rejects.toThrow(/may not create a temporary database.* CREATEDB/);
+    await sql`drop role ${sql.ref(role)}`.execute(kysely);
   });
 
   it("delete the oldest, and nothing else in the folder", async () => {
