@@ -6,7 +6,8 @@ import { PROJECT } from "../project.ts";
 import { registry } from "./metrics.ts";
 import { startProcessMetrics } from "./metrics-routes.ts";
 
-const OURS = registry.getMetricsAsArray().map(({ name }) => name);
+// The others are the process's, which another test may have started.
+const OURS = registry.getMetricsAsArray().flatMap(({ name }) => (name.startsWith("vr_eye_lab_") ? [name] : []));
 
 const dashboardSchema = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).optional() })),
