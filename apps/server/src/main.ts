@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   const site = readSiteFiles(SITE);
   const hasher = createPasswordHasher();
   const stopping = new AbortController();
-  const backups = env.backups && createBackups({ ...env.backups, location: env, product: version.version, log });
+  const backups = env.backups && createBackups({ ...env.backups, location: env, product: version, log });
   const parts = {
     env,
     log,

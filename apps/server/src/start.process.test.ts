@@ -1,5 +1,15 @@
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,6 +43,12 @@ function start(variables: Readonly<Record<string, string>> = {}) {
   return server;
 }
 
+/** Overwrites the database after the 100 bytes of its header. */
+function overwritePages(): void {
+  const bytes = readFileSync(inDataDir(SQLITE_FILE));
+  writeFileSync(inDataDir(SQLITE_FILE), bytes.fill("x", 100));
+}
+
 /** Starts a new installation and ends it. */
 async function createInstallation(): Promise<void> {
   const server = start();
@@ -59,13 +75,12 @@ describe("starting the server", { timeout: 60_000 }, () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it.each([
-    ["the payment sandbox", {}],
-    ["a payment provider", STRIPE],
-  ])("ends with one line if PostgreSQL can't be reached, with %s", async (_, variables) => {
+  it("waits 30 s for a PostgreSQL that can't be reached, and ends with one line, with a payment provider", async () => {
     const unreachable = { DATABASE_URL: "postgres://lab:lab@127.0.0.1:9/lab", LOG_LEVEL: "warn" };
-    const { code, output } = await start({ ...variables, ...unreachable }).end();
-    expect(output).toMatch(/^Cannot use the PostgreSQL database[^\n]+\n$/);
+    const { code, output } = await start({ ...STRIPE, ...unreachable }).end();
+    const [waiting = "", ...last] = output.trimEnd().split("\n");
+    expect(JSON.parse(waiting).msg).toMatch(/ECONNREFUSED 127\.0\.0\.1:9\. Waiting for it for 30 s\.$/);
+    expect(last).toEqual([expect.stringMatching(/^Cannot use the PostgreSQL database .*ECONNREFUSED/)]);
     expect(code).toBe(1);
   });
 
@@ -142,9 +157,13 @@ describe("starting the server", { timeout: 60_000 }, () => {
     expect(readdirSync(dataDir)).toEqual(before);
   });
 
-  it("reports a damaged database as damaged", async () => {
+  it.each([
+    ["overwritten", () => writeFileSync(inDataDir(SQLITE_FILE), "not a database ".repeat(1_000))],
+    ["overwritten after its header", () => overwritePages()],
+    ["cut off", () => truncateSync(inDataDir(SQLITE_FILE), 8_192)],
+  ])("reports a database that was %s as damaged", async (_, spoil) => {
     await createInstallation();
-    writeFileSync(inDataDir(SQLITE_FILE), "not a database ".repeat(1_000));
+    spoil();
     const { code, output } = await start({ LOG_LEVEL: "warn" }).end();
     expect(output).toMatch(/^The database \S+ is damaged \([^\n]+restore a backup[^\n]+\n$/);
     expect(code).toBe(1);

@@ -1,11 +1,17 @@
+import { join } from "node:path";
 import { inspect } from "node:util";
+import BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createLog } from "../log.ts";
 import { type Database, DatabaseOpenError } from "./database.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
+import { openDatabase } from "./open-database.ts";
 import { prepared } from "./prepared.ts";
+import { SQLITE_FILE } from "./sqlite-file.ts";
 import { createTestStore, describeOnBoth, type TestStore } from "./testing/databases.ts";
 import { newPersonRow } from "./testing/people.ts";
+import { administer } from "./testing/template.ts";
 
 // The first test that uses PostgreSQL waits until it is created.
 const OPENING = { timeout: 60_000 };
@@ -22,6 +28,39 @@ describe.each(["sqlite", "postgres"] as const)("opening a store on %s", OPENING,
     const opened = await Promise.all(Array.from({ length: 4 }, store.open));
     const names = Object.keys(MIGRATIONS).map((name) => ({ name }));
     for (const database of [...opened, await store.open()]) expect(await stepsOf(database)).toEqual(names);
+  });
+
+  it("logs the migrations of an existing one, and one line for a new one", async () => {
+    store = await createTestStore(kind);
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line) => lines.push(line) });
+    const logged = async () => {
+      if (store) await (await openDatabase(store, log)).close();
+      return lines.splice(0).map((line) => JSON.parse(line));
+    };
+    expect(await logged()).toMatchObject([{ msg: "created the tables" }]);
+    const { kysely } = await store.open();
+    await kysely.schema.dropIndex("reminderByScheduled").execute();
+    await kysely.schema.alterTable("reminder").dropColumn("scheduledAt").execute();
+    await sql`delete from kysely_migration where name = '0014-reminder-clock'`.execute(kysely);
+    expect(await logged()).toMatchObject([{ migration: "0014-reminder-clock", msg: "migrated the database" }]);
+    expect(await logged()).toEqual([]);
+  });
+
+  it("refuses one with tables of something else, and creates nothing in it", async () => {
+    store = await createTestStore(kind);
+    // With the two tables that an earlier version left there.
+    const tables = ["customer", "kysely_migration", "kysely_migration_lock"];
+    const create = tables.map((name) => `create table ${name} (name text, timestamp text);`).join("");
+    if (store.databaseUrl) await administer(store.databaseUrl, create);
+    else new BetterSqlite3(join(store.dataDir, SQLITE_FILE)).exec(create).close();
+    const opening = store.open();
+    await expect(opening).rejects.toThrow(DatabaseOpenError);
+    await expect(opening).rejects.toThrow("The database has tables of something else: customer. VR Eye Lab needs");
+    const left = store.databaseUrl
+      ? await administer(store.databaseUrl, "select relname as name from pg_stat_user_tables order by 1")
+      : new BetterSqlite3(join(store.dataDir, SQLITE_FILE)).prepare("select name from sqlite_master order by 1").all();
+    expect(left).toEqual(tables.map((name) => ({ name })));
   });
 
   it("refuses one of a newer version", async () => {

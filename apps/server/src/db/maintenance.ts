@@ -1,16 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DatabaseKind } from "./database.ts";
-import { migrationsOf } from "./migrate.ts";
-import { currentSchema, MIGRATIONS } from "./migrations/index.ts";
-import { SQLITE_FILE, sqliteOpenError } from "./sqlite-file.ts";
+import { MIGRATION_TABLES, migrate, migrationsOf, newerMigration } from "./migrate.ts";
+import { currentSchema } from "./migrations/index.ts";
+import { dropTables, tablesOf, withReferring } from "./present-tables.ts";
+import { describedSqliteError, SQLITE_FILE } from "./sqlite-file.ts";
+import { TABLE_NAMES } from "./table-walk.ts";
 import type { Tables } from "./tables.ts";
 
-/** SQLite's errors about the file rather than the query. */
-const DESCRIBED = /^SQLITE_(CORRUPT|NOTADB|FULL)/;
+const OWN_TABLES = [...TABLE_NAMES, ...MIGRATION_TABLES];
 
 /** Where the data is: the database at DATABASE_URL or, without one, the file in DATA_DIR. */
 export interface StoreLocation {
@@ -51,7 +52,7 @@ export async function readAnySnapshot<Result>(
         : kysely.transaction();
     return await transaction.execute(async (snapshot) => read(snapshot, kind, await schemaOf(snapshot)));
   } catch (error) {
-    throw described(location, error);
+    throw describedSqliteError(location.dataDir, error);
   } finally {
     await kysely.destroy();
   }
@@ -69,7 +70,51 @@ export async function writeInOneTransaction<Result>(
       return work(transaction, kind);
     });
   } catch (error) {
-    throw described(location, error);
+    throw describedSqliteError(location.dataDir, error);
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+/** Whether a newer version migrated the database. False without a database. */
+export async function isNewer(location: StoreLocation): Promise<boolean> {
+  if (location.databaseUrl === undefined && !existsSync(join(location.dataDir, SQLITE_FILE))) return false;
+  const { kysely } = connect(location, true);
+  try {
+    return newerMigration(await migrationsOf(kysely)) !== undefined;
+  } catch (error) {
+    throw describedSqliteError(location.dataDir, error);
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+/**
+ * Replaces the tables of a newer version by those of this one, and fills them, in one transaction.
+ * @throws StoreError if a PostgreSQL database has tables that may be of something else
+ */
+export async function rebuildInOneTransaction<Result>(
+  location: StoreLocation,
+  fill: (transaction: Transaction<Tables>, kind: DatabaseKind) => Promise<Result>,
+): Promise<Result> {
+  const { kysely, kind } = connect(location, false, false);
+  try {
+    return await kysely.transaction().execute(async (transaction) => {
+      const tables = await tablesOf(transaction, kind);
+      // The file in DATA_DIR is ours alone; a database at DATABASE_URL may have got other tables.
+      const ours = kind === "postgres" ? await withReferring(transaction, OWN_TABLES) : tables;
+      const others = tables.filter((name) => !ours.includes(name));
+      if (others.length > 0) {
+        throw new StoreError(
+          `The database has tables that this version doesn't know: ${others.join(", ")}. If they belong to the newer version, drop them and try again. Or restore into an empty database. Nothing was changed.`,
+        );
+      }
+      await dropTables(transaction, kind, tables);
+      await migrate(transaction, kind);
+      return fill(transaction, kind);
+    });
+  } catch (error) {
+    throw describedSqliteError(location.dataDir, error);
   } finally {
     await kysely.destroy();
   }
@@ -81,7 +126,8 @@ export function checkExists({ dataDir, databaseUrl }: StoreLocation): void {
   throw new StoreError(`DATA_DIR is ${JSON.stringify(dataDir)}. It contains no database.`);
 }
 
-function connect({ dataDir, databaseUrl }: StoreLocation, readonly: boolean) {
+/** @param foreignKeys whether SQLite checks them; without, tables can be dropped in any order */
+function connect({ dataDir, databaseUrl }: StoreLocation, readonly: boolean, foreignKeys = true) {
   if (databaseUrl !== undefined) {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
     // When the connection is lost, the running query fails. Unhandled events would end the process.
@@ -92,16 +138,20 @@ function connect({ dataDir, databaseUrl }: StoreLocation, readonly: boolean) {
   checkExists({ dataDir, databaseUrl });
   const file = new BetterSqlite3(join(dataDir, SQLITE_FILE), { readonly });
   file.pragma("busy_timeout = 5000");
-  file.pragma("foreign_keys = ON");
+  file.pragma(`foreign_keys = ${foreignKeys ? "ON" : "OFF"}`);
   if (!readonly) file.pragma("synchronous = FULL");
-  return { kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) }), kind: "sqlite" as const };
+  return { kysely: new Kysely<Tables>({ dialect: new OneFileDialect({ database: file }) }), kind: "sqlite" as const };
 }
 
-/** An error of the SQLite file, such as damage, for the operator; others unchanged. */
-function described({ dataDir }: StoreLocation, error: unknown): unknown {
-  return error instanceof BetterSqlite3.SqliteError && DESCRIBED.test(error.code)
-    ? sqliteOpenError(dataDir, error)
-    : error;
+/** Kysely's dialect, whose migrator refuses transactions: SQLite can change tables in them. */
+class OneFileDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl(): boolean {
+        return true;
+      }
+    })();
+  }
 }
 
 function requireCurrent(schema: string): void {
@@ -112,7 +162,7 @@ function requireCurrent(schema: string): void {
 /** The name of the last migration that was run. */
 async function schemaOf(transaction: Transaction<Tables>): Promise<string> {
   const names = await migrationsOf(transaction);
-  if (names.some((name) => !Object.hasOwn(MIGRATIONS, name)))
+  if (newerMigration(names) !== undefined)
     throw new StoreError("The database belongs to a newer version of VR Eye Lab.");
   const last = names.at(-1);
   if (!last) throw new StoreError("The database has no tables yet. Start the server once to create them.");

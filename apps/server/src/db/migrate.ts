@@ -1,15 +1,33 @@
 import type { Kysely } from "kysely";
-import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
+import type { Logger } from "../log.ts";
 import { type DatabaseKind, DatabaseOpenError } from "./database.ts";
 import { currentSchema, MIGRATIONS } from "./migrations/index.ts";
+import { tablesOf } from "./present-tables.ts";
 import type { Tables } from "./tables.ts";
+
+/** The tables that list the migrations. */
+export const MIGRATION_TABLES: readonly string[] = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
+/** Foreign tables that a message names. */
+const MOST_NAMED = 3;
+
+interface MigrateOptions {
+  /** The last migration to run, to create the database of an earlier version. */
+  readonly upTo?: string;
+  /** Gets a line per migration of an existing database. */
+  readonly log?: Pick<Logger, "info"> | undefined;
+}
 
 /**
  * Runs the pending migrations. If several processes start at once, one migrates and the others wait.
- * @param upTo the last migration to run, to create the database of an earlier version
- * @throws DatabaseOpenError if a newer version migrated the database; otherwise the error of the failed migration, which is rolled back
+ * @throws DatabaseOpenError if a newer version migrated the database, or it has tables of something else; otherwise the error of the failed
+ * migration, which is rolled back
  */
-export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, upTo = currentSchema()): Promise<void> {
+export async function migrate(
+  db: Kysely<Tables>,
+  kind: DatabaseKind,
+  { upTo = currentSchema(), log }: MigrateOptions = {},
+): Promise<void> {
   const steps = Object.entries(MIGRATIONS);
   const wanted = steps.slice(0, steps.findIndex(([name]) => name === upTo) + 1);
   const migrator = new Migrator({
@@ -19,14 +37,32 @@ export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, upTo = cur
         Object.fromEntries(wanted.map(([name, step]) => [name, { up: (on: Kysely<Tables>) => step(on, kind) }])),
     },
   });
-  const unknown = (await migrationsOf(db)).find((name) => !Object.hasOwn(MIGRATIONS, name));
+  // Tables first: another process that starts may create them all in between.
+  const foreign = (await tablesOf(db, kind)).filter((name) => !MIGRATION_TABLES.includes(name));
+  const done = await migrationsOf(db);
+  if (foreign.length > 0 && !done.some((name) => Object.hasOwn(MIGRATIONS, name))) throw foreignTables(foreign);
+  const unknown = newerMigration(done);
   if (unknown !== undefined) {
     throw new DatabaseOpenError(
-      `The database belongs to a newer version of VR Eye Lab (${unknown}). Start that version, or restore an older backup.`,
+      `The database belongs to a newer version of VR Eye Lab (${unknown}). Start that version, or replace the database by a backup of this version: npm run restore -- FILE --force.`,
     );
   }
-  const { error } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
+  if (done.length === 0) log?.info("created the tables");
+  else for (const { migrationName } of results) log?.info({ migration: migrationName }, "migrated the database");
+}
+
+/** The first of a database's migrations that this version doesn't have. */
+export function newerMigration(done: readonly string[]): string | undefined {
+  return done.find((name) => !Object.hasOwn(MIGRATIONS, name));
+}
+
+function foreignTables(names: readonly string[]): DatabaseOpenError {
+  const others = names.length > MOST_NAMED ? " and others" : "";
+  return new DatabaseOpenError(
+    `The database has tables of something else: ${names.slice(0, MOST_NAMED).join(", ")}${others}. VR Eye Lab needs its own database. Nothing was changed.`,
+  );
 }
 
 /** The names of the migrations that a database has, in order. */

@@ -5,14 +5,14 @@ import { openSqlite } from "./sqlite.ts";
 
 /**
  * Opens and migrates the database: PostgreSQL if there is a URL, otherwise the SQLite file in the data folder.
- * @param log for lost connections; only servers have one, and `restore` finds them by it
+ * @param log for migrations and lost connections; only servers have one, and `restore` finds them by it
  * @param mayCreate false if the installation is not new, so that a missing SQLite file is an error
- * @throws DatabaseOpenError if it cannot be reached, read or written, or belongs to a newer version
+ * @throws DatabaseOpenError if it cannot be reached, read or written, belongs to a newer version, or has tables of something else
  */
 export function openDatabase(
   at: { dataDir: string; databaseUrl: string | undefined },
   log?: Pick<Logger, "warn" | "info" | "error">,
   mayCreate = true,
 ): Promise<Database> {
-  return at.databaseUrl === undefined ? openSqlite(at.dataDir, mayCreate) : openPostgres(at.databaseUrl, log);
+  return at.databaseUrl === undefined ? openSqlite(at.dataDir, mayCreate, log) : openPostgres(at.databaseUrl, log);
 }

@@ -71,7 +71,7 @@ export async function openPostgres(
   const wakeUps = createWakeUps();
   let channel: ChangeChannel;
   try {
-    await migrate(kysely, "postgres");
+    await migrate(kysely, "postgres", { log });
     channel = await openChannel(config, wakeUps, log);
   } catch (error) {
     await endPools();

@@ -1,11 +1,13 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
 import { DatabaseOpenError } from "./database.ts";
 
 /** The file in DATA_DIR. */
 export const SQLITE_FILE = "vr-eye-lab.sqlite";
 
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
+const FULL = "SQLITE_FULL";
 
 /** Its size in bytes, or undefined if there is no file. */
 export function sqliteFileSize(dataDir: string): number | undefined {
@@ -19,12 +21,18 @@ export function sqliteOpenError(dataDir: string, cause: unknown): DatabaseOpenEr
   return new DatabaseOpenError(describe(dataDir, code, reason), { cause });
 }
 
+/** An error about the file rather than the query, such as damage, for the operator; others unchanged. */
+export function describedSqliteError(dataDir: string, error: unknown): unknown {
+  const isDescribed = error instanceof BetterSqlite3.SqliteError && (DAMAGED.test(error.code) || error.code === FULL);
+  return isDescribed ? sqliteOpenError(dataDir, error) : error;
+}
+
 function describe(dataDir: string, code: string, reason: string): string {
   const file = join(dataDir, SQLITE_FILE);
   if (DAMAGED.test(code)) {
     return `The database ${file} is damaged (${reason}). Move it away and restore a backup: npm run restore -- FILE.`;
   }
-  if (code === "SQLITE_FULL") return `The disk with ${file} is full. Free some space and start again.`;
+  if (code === FULL) return `The disk with ${file} is full. Free some space and start again.`;
   return `DATA_DIR is ${JSON.stringify(dataDir)}. It must be a writable folder (${reason}).`;
 }
 

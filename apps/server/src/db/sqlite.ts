@@ -2,11 +2,12 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { CompiledQuery, Kysely, Transaction } from "kysely";
+import type { Logger } from "../log.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { type Database, DatabaseUnavailableError } from "./database.ts";
 import { migrate, migrationsOf } from "./migrate.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
-import { lostDatabase, SQLITE_FILE, sqliteFileSize, sqliteOpenError } from "./sqlite-file.ts";
+import { describedSqliteError, lostDatabase, SQLITE_FILE, sqliteFileSize, sqliteOpenError } from "./sqlite-file.ts";
 import { SqliteStatements } from "./sqlite-statements.ts";
 import type { Tables } from "./tables.ts";
 import { createWakeUps } from "./wake-ups.ts";
@@ -29,18 +30,20 @@ const READING_BUSY_MS = 1_000;
  * @param mayCreate false if the installation is not new, so that a missing database is an error
  * @throws DatabaseOpenError if the folder or the file cannot be used, or the database is lost or belongs to a newer version
  */
-export async function openSqlite(dataDir: string, mayCreate = true): Promise<Database> {
+export async function openSqlite(dataDir: string, mayCreate = true, log?: Pick<Logger, "info">): Promise<Database> {
   const size = sqliteFileSize(dataDir);
   if (size === 0 || (!mayCreate && size === undefined)) throw lostDatabase(dataDir);
   const { reading, writing } = openFile(dataDir);
   const migrating = new Kysely<Tables>({ dialect: sqliteDialect(reading, new WriteQueue(writing, MIGRATING)) });
   try {
     if (!mayCreate && (await migrationsOf(migrating)).length === 0) throw lostDatabase(dataDir);
-    await migrating.transaction().execute((transaction) => migrate(transaction, "sqlite"));
+    await migrating.transaction().execute((transaction) => migrate(transaction, "sqlite", { log }));
   } catch (error) {
     reading.file.close();
     writing.file.close();
-    throw error instanceof DatabaseUnavailableError ? sqliteOpenError(dataDir, error.cause) : error;
+    throw error instanceof DatabaseUnavailableError
+      ? sqliteOpenError(dataDir, error.cause)
+      : describedSqliteError(dataDir, error);
   }
 
   const reader = new Kysely<Tables>({ dialect: sqliteDialect(reading) });

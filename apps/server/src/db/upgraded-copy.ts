@@ -19,7 +19,7 @@ export async function withUpgraded<Result>(
   file.pragma("foreign_keys = ON");
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
   try {
-    await migrate(kysely, "sqlite", schema);
+    await migrate(kysely, "sqlite", { upTo: schema });
     await kysely.transaction().execute(load);
     await migrate(kysely, "sqlite");
     return await kysely.transaction().execute(read);

@@ -22,8 +22,9 @@ const headerSchema = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   createdAt: z.iso.datetime(),
-  /** The product version that wrote it. */
+  /** The product version that wrote it, and the commit that it was built from if that is known. */
   product: z.string(),
+  commit: z.string().nullish(),
   /** The last migration. */
   schema: z.string(),
   /** The source database. It can be restored into the other kind. */

@@ -57,7 +57,10 @@ describe.each(TESTED_DATABASES)("scheduled backups of %s", (kind) => {
   const server = (keep = 3, at: Pick<TestStore, "dataDir" | "databaseUrl"> = store) => {
     const log = createLog("info", { write: (line: string) => void lines.push(line) });
     const location = { dataDir: at.dataDir, databaseUrl: at.databaseUrl };
-    return createBackups({ location, folder, everyMs: 6 * HOUR, keep, product: "1.2.3", log }, () => now);
+    return createBackups(
+      { location, folder, everyMs: 6 * HOUR, keep, product: { version: "1.2.3", commit: null }, log },
+      () => now,
+    );
   };
   const files = () => readdirSync(folder).sort();
   const name = (time: string) => `vr-eye-lab-2026-11-${time}Z.backup`;

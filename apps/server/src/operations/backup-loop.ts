@@ -3,6 +3,7 @@ import { repeatInBackground } from "../background.ts";
 import { CLOCK_SKEW_MS } from "../db/clock.ts";
 import type { StoreLocation } from "../db/maintenance.ts";
 import { oneAtATime } from "../db/one-at-a-time.ts";
+import type { Version } from "../http/version.ts";
 import type { Logger } from "../log.ts";
 import { backups, lastBackup } from "../metrics/metrics.ts";
 import { backUp } from "./backup.ts";
@@ -21,7 +22,7 @@ export interface BackupLoopParts {
   /** Backups that are not deleted. */
   readonly keep: number;
   /** The product version. */
-  readonly product: string;
+  readonly product: Version;
   readonly log: Logger;
 }
 

@@ -14,6 +14,7 @@ import { changesSince } from "../sync/change-feed.ts";
 import { backUp, restore } from "./backup.ts";
 import { openInstallation } from "./open-installation.ts";
 
+const VERSION = { version: "1.2.3", commit: "0123abc" };
 const KINDS = TESTED_DATABASES;
 
 // Starts programs and databases, on a busy machine.
@@ -40,7 +41,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     source = await store(kind);
     await fillStore(await source.open(), 3, 600);
     loadSecret(source.dataDir);
-    await backUp(source, file, "1.2.3", false);
+    await backUp(source, file, VERSION, false);
   });
   afterAll(async () => {
     await Promise.all(stores.map((made) => made.remove()));
@@ -53,6 +54,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
       format: "vr-eye-lab backup",
       version: 1,
       product: "1.2.3",
+      commit: "0123abc",
       database: kind,
       tables: { user: { rows: 3 }, click: { rows: 1800 } },
       body: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -97,7 +99,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
   });
 
   it("replaces a file or an installation only with --force", async () => {
-    await expect(backUp(source, file, "1.2.3", false)).rejects.toThrow("already exists");
+    await expect(backUp(source, file, VERSION, false)).rejects.toThrow("already exists");
     const target = await store(kind);
     await fillStore(await target.open(), 1, 3);
     const secret = loadSecret(target.dataDir);
@@ -120,7 +122,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     expect(await readSnapshot(target, checksumTables)).toEqual(before);
     // Commands may run beside it.
     const beside = join(target.dataDir, "beside.backup");
-    await backUp(target, beside, "1.2.3", false);
+    await backUp(target, beside, VERSION, false);
     await server.database.close();
     server.unlock();
     // PostgreSQL notices the end of a connection a moment later.
@@ -141,7 +143,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     const target = await store(kind);
     await (await target.open()).ready();
     writeFileSync(join(target.dataDir, "auth-secret"), "");
-    const refused = backUp(target, join(folder, "unmade"), "1.2.3", false);
+    const refused = backUp(target, join(folder, "unmade"), VERSION, false);
     await expect(refused).rejects.toThrow("auth-secret is damaged");
     expect(readdirSync(folder)).not.toContain("unmade");
   });

@@ -4,7 +4,13 @@ import { setImmediate as nextLoop } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { DatabaseKind } from "../db/database.ts";
-import { readSnapshot, type StoreLocation, writeInOneTransaction } from "../db/maintenance.ts";
+import {
+  isNewer,
+  readSnapshot,
+  rebuildInOneTransaction,
+  type StoreLocation,
+  writeInOneTransaction,
+} from "../db/maintenance.ts";
 import { currentSchema, MIGRATIONS } from "../db/migrations/index.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { createReadiness } from "../db/readiness.ts";
@@ -14,6 +20,7 @@ import { checksumTables, emptyTables, insertRows, readRows, TABLE_NAMES, Tally }
 import type { Tables } from "../db/tables.ts";
 import { inTemporaryPlace } from "../db/temporary-place.ts";
 import { withUpgraded } from "../db/upgraded-copy.ts";
+import type { Version } from "../http/version.ts";
 import { hasSecret, isStrongSecret, readSecret, SECRET_FILE } from "../login/secret.ts";
 import { writePrivateFile } from "../private-file.ts";
 import { type BackupHeader, backupLines, checkBackupFile, writeBackupFile } from "./backup-file.ts";
@@ -35,7 +42,6 @@ type Line = z.infer<typeof lineSchema>;
 
 /**
  * Writes a consistent snapshot of an installation, which may be running, to a file, and reads it again to verify it.
- * @param product the product version
  * @param force whether to replace an existing file
  * @param signal abandons the backup
  * @throws OperationError, StoreError
@@ -43,7 +49,7 @@ type Line = z.infer<typeof lineSchema>;
 export function backUp(
   location: StoreLocation,
   file: string,
-  product: string,
+  product: Version,
   force: boolean,
   signal?: AbortSignal,
 ): Promise<BackupHeader> {
@@ -63,7 +69,9 @@ export function backUp(
         }
       }
     }
-    const contents = () => ({ createdAt, product, schema: currentSchema(), database: kind, tables: tally.sums() });
+    const { version, commit } = product;
+    const source = { createdAt, product: version, commit, schema: currentSchema(), database: kind };
+    const contents = () => ({ ...source, tables: tally.sums() });
     return writeBackupFile(file, lines(), contents, (draft) => verifyBackup(draft, signal), force);
   });
 }
@@ -87,15 +95,17 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
 
 /**
  * Restores a backup into a stopped installation in one transaction. It may come from the other database and from an earlier version.
- * @param force whether to replace the installation's data
+ * @param force whether to replace the installation's data, also that of a newer version
  * @throws OperationError if the backup is damaged or of a newer version, or the installation is not empty; StoreError; DatabaseOpenError if a server is running
  */
 export async function restore(location: StoreLocation, file: string, force: boolean): Promise<BackupHeader> {
   const header = await checkBackupFile(file);
-  const { schema, product } = header;
+  const { schema, product, commit } = header;
   if (!Object.hasOwn(MIGRATIONS, schema)) {
+    const source = commit ? `, commit ${commit}` : "";
+    const clone = commit ? ` or, in a clone, 'git checkout ${commit}'` : "";
     throw new OperationError(
-      `${file} was made by version ${product}, and this version can't read its tables (${schema}). Install version ${product} or later and restore the backup with it.`,
+      `${file} was made by version ${product}${source}, and this version can't read its tables (${schema}). Restore it with that version or a later one: unpack vr-eye-lab-${product}.tar.gz${clone}, and run 'npm run restore -- FILE' there with the same DATA_DIR and DATABASE_URL.`,
     );
   }
   let secret: string | undefined;
@@ -147,12 +157,19 @@ async function store(location: StoreLocation, force: boolean, fill: Fill): Promi
   const { dataDir, databaseUrl } = location;
   // A lost database, which this replaces.
   if (databaseUrl === undefined && sqliteFileSize(dataDir) === 0) rmSync(join(dataDir, SQLITE_FILE));
+  const refill: Fill = async (transaction, kind) => {
+    await fill(transaction, kind);
+    await invalidateCursors(transaction);
+  };
+  if (force && (await isNewer(location))) {
+    await rebuildInOneTransaction(location, refill);
+    return;
+  }
   await (await openDatabase(location)).close();
   await writeInOneTransaction(location, async (transaction, kind) => {
     if (force) await emptyTables(transaction);
     else await checkEmpty(transaction, "Add --force to replace all its data.");
-    await fill(transaction, kind);
-    await invalidateCursors(transaction);
+    await refill(transaction, kind);
   });
 }
 

@@ -37,7 +37,7 @@ Restores a backup into an empty installation, completely or not at all. The back
 earlier version is upgraded in a temporary file in TMPDIR (default: the system's temporary folder). Stop the server first.
 ${LOCATION}
 
-  --force      replaces all data of the installation
+  --force      replaces all data of the installation, also a database of a newer version
   --rehearse   restores into a temporary folder or, with DATABASE_URL, a temporary database on its server; checks and deletes it. The server
                may be running`,
   "migrate-data": `npm run migrate-data
@@ -65,7 +65,7 @@ type Command = keyof typeof USAGE;
 const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
   async backup(args) {
     const { file, force } = fileArgument(args);
-    const header = await backUp(location(), file, readVersion(PROJECT, SITE).version, force);
+    const header = await backUp(location(), file, readVersion(PROJECT, SITE), force);
     console.log(`Backed up ${contents(header.tables)} to ${file}.`);
   },
 

@@ -63,7 +63,7 @@ async function expectAll(target: StoreLocation, schema: string): Promise<void> {
 }
 
 /** Writes a backup as the version with these tables did. */
-async function backUpOlder(schema: string, namedAs = schema): Promise<string> {
+async function backUpOlder(schema: string, namedAs = schema, commit?: string): Promise<string> {
   const file = join(folder, `${namedAs}.vrlab`);
   await readAnySnapshot(olderStore(schema), async (on) => {
     const present = new Set((await on.introspection.getTables()).map(({ name }) => name));
@@ -76,6 +76,7 @@ async function backUpOlder(schema: string, namedAs = schema): Promise<string> {
     const contents = () => ({
       createdAt: "2026-01-01T00:00:00.000Z",
       product: "0.0.9",
+      ...(commit && { commit }),
       schema: namedAs,
       database: "sqlite" as const,
       tables: Object.fromEntries(sums),
@@ -121,9 +122,9 @@ describe.each(KINDS)("an older version's backup, restored into %s", (kind) => {
 
   it("is refused if it is of a newer version, which the message names", async () => {
     const target = await emptyStore(kind);
-    const file = await backUpOlder("0009-programme", "9999-later");
+    const file = await backUpOlder("0009-programme", "9999-later", "0123abc");
     await expect(restore(target, file, true)).rejects.toThrow(
-      `${file} was made by version 0.0.9, and this version can't read its tables (9999-later). Install version 0.0.9 or later and restore the backup with it.`,
+      `${file} was made by version 0.0.9, commit 0123abc, and this version can't read its tables (9999-later). Restore it with that version or a later one: unpack vr-eye-lab-0.0.9.tar.gz or, in a clone, 'git checkout 0123abc', and run 'npm run restore -- FILE' there`,
     );
     await expect(readSnapshot(target, checksumTables)).rejects.toThrow();
   });

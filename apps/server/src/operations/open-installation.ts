@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { DatabaseOpenError, DatabaseUnavailableError } from "../db/database.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { lockSqlite } from "../db/sqlite-lock.ts";
 import { type Env, EnvError } from "../env.ts";
@@ -9,19 +11,27 @@ import { makePrivate } from "../private-file.ts";
 
 /** Longer than a stopping server takes. Milliseconds. */
 const PATIENCE_MS = 10_000;
+/** As long as a PostgreSQL that starts beside this server may take, and how often to try. Milliseconds. */
+const DATABASE_PATIENCE_MS = 30_000;
+const RETRY_MS = 500;
 
 /**
  * Opens and migrates the database and reads the secret, for a server. Creates both in a new installation.
+ * @param patienceMs how long to wait for a database that can't be reached
  * @returns `unlock` lets other servers use the data folder; call it after closing the database
  * @throws DatabaseOpenError, SecretError, EnvError, each with a message for the operator
  */
-export async function openInstallation(env: Pick<Env, "dataDir" | "databaseUrl" | "authSecret">, log: Logger) {
+export async function openInstallation(
+  env: Pick<Env, "dataDir" | "databaseUrl" | "authSecret">,
+  log: Logger,
+  patienceMs = DATABASE_PATIENCE_MS,
+) {
   const { dataDir, databaseUrl, authSecret } = env;
   const unlock = databaseUrl === undefined ? await lockSqlite(dataDir, PATIENCE_MS) : () => undefined;
   const isNew = !existsSync(join(dataDir, SECRET_FILE));
   // Before the database: a damaged secret must not start a migration.
   if (authSecret === undefined) await inDataDir(env, () => readSecret(dataDir));
-  const database = await openDatabase(env, log, isNew);
+  const database = await waitForDatabase(() => openDatabase(env, log, isNew), log, patienceMs);
   const secret = authSecret ?? (await inDataDir(env, () => loadSecret(dataDir)));
   const open = await inDataDir(env, () => {
     mkdirSync(dataDir, { recursive: true });
@@ -29,6 +39,21 @@ export async function openInstallation(env: Pick<Env, "dataDir" | "databaseUrl" 
   });
   if (open.length > 0) log.warn({ files: open }, "other accounts of this machine can open these files");
   return { database, secret, unlock };
+}
+
+/** Opens the database, again and again while it can't be reached. */
+async function waitForDatabase<Opened>(open: () => Promise<Opened>, log: Logger, patienceMs: number): Promise<Opened> {
+  const since = performance.now();
+  for (let tries = 1; ; tries++) {
+    try {
+      return await open();
+    } catch (error) {
+      const isUnreachable = error instanceof DatabaseOpenError && error.cause instanceof DatabaseUnavailableError;
+      if (!isUnreachable || performance.now() - since >= patienceMs) throw error;
+      if (tries === 1) log.warn(`${error.message} Waiting for it for ${patienceMs / 1_000} s.`);
+      await delay(RETRY_MS);
+    }
+  }
 }
 
 /** Runs work that uses the data folder. @throws EnvError when the folder can't be used */

@@ -73,5 +73,5 @@ async function freshPostgresDatabase(tables: "migrated" | "none"): Promise<{ url
   await administer(server, `create database ${name}${tables === "migrated" ? ` template ${TEMPLATE}` : ""}`);
   const url = new URL(server);
   url.pathname = name;
-  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: async () => void (await administer(server, `drop database ${name} with (force)`)) };
 }

@@ -19,7 +19,7 @@ export async function createOlderStore(schema: string, users: number, clicks: nu
   const file = new BetterSqlite3(join(older.dataDir, SQLITE_FILE));
   file.pragma("journal_mode = WAL");
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
-  await migrate(kysely, "sqlite", schema);
+  await migrate(kysely, "sqlite", { upTo: schema });
   const columns = new Map(
     (await kysely.introspection.getTables()).map((table) => [table.name, table.columns.map(({ name }) => name)]),
   );
