@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PRIVATE_FILE } from "../private-file.ts";
@@ -10,6 +10,8 @@ const BYTES = 32;
 export const SHORTEST_SECRET = 32;
 /** Different characters that even a short random secret has. */
 const FEWEST_DIFFERENT = 8;
+
+const FINGERPRINT_DIGITS = 16;
 
 /** The secret in the data folder is damaged. The message is one line for the operator. */
 export class SecretError extends Error {
@@ -24,6 +26,11 @@ export function isStrongSecret(secret: string): boolean {
     new Set(characters).size >= FEWEST_DIFFERENT &&
     !/\p{Cc}/u.test(secret.trim())
   );
+}
+
+/** Recognises a secret without revealing it. */
+export function fingerprintOf(secret: string): string {
+  return createHash("sha256").update(`vr-eye-lab login secret ${secret}`).digest("hex").slice(0, FINGERPRINT_DIGITS);
 }
 
 /**

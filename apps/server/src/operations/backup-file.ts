@@ -27,6 +27,8 @@ const headerSchema = z.object({
   commit: z.string().nullish(),
   /** The last migration. */
   schema: z.string(),
+  /** The secret that signs logins: whether the backup contains it, and how to recognise it. Missing in backups of version 0.1. */
+  secret: z.object({ fingerprint: z.string(), included: z.boolean() }).optional(),
   /** The source database. It can be restored into the other kind. */
   database: z.enum(["sqlite", "postgres"]),
   tables: z.record(z.string(), z.object({ rows: z.int(), checksum: z.string() })),

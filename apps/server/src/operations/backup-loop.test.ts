@@ -199,13 +199,8 @@ describe.each(TESTED_DATABASES)("scheduled backups of %s", (kind) => {
 
   it("are abandoned when the server stops, without a trace", async () => {
     mkdirSync(folder);
-    const abandoned = backUp(
-      store,
-      join(folder, "abandoned"),
-      "1.2.3",
-      false,
-      AbortSignal.abort(new Error("stopping")),
-    );
+    const signal = AbortSignal.abort(new Error("stopping"));
+    const abandoned = backUp(store, join(folder, "abandoned"), { version: "1.2.3", commit: null }, { signal });
     await expect(abandoned).rejects.toThrow("stopping");
     const backups = server();
     const stop = backups.start();

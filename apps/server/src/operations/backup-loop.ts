@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { repeatInBackground } from "../background.ts";
 import { CLOCK_SKEW_MS } from "../db/clock.ts";
-import type { StoreLocation } from "../db/maintenance.ts";
 import { oneAtATime } from "../db/one-at-a-time.ts";
 import type { Version } from "../http/version.ts";
 import type { Logger } from "../log.ts";
 import { backups, lastBackup } from "../metrics/metrics.ts";
-import { backUp } from "./backup.ts";
+import { type BackupPlace, backUp } from "./backup.ts";
 import { backupPath, backupTimes, deleteOldBackups, openBackupFolder } from "./backup-folder.ts";
 
 /** How often the loop looks whether a backup is due. Milliseconds. */
@@ -16,7 +15,7 @@ const RETRY_MS = 900_000;
 
 /** What a loop backs up, where to and how often. */
 export interface BackupLoopParts {
-  readonly location: StoreLocation;
+  readonly location: BackupPlace;
   readonly folder: string;
   readonly everyMs: number;
   /** Backups that are not deleted. */
@@ -56,7 +55,7 @@ export function createBackups({ location, folder, everyMs, keep, product, log }:
   async function backUpIfDue(): Promise<void> {
     if (!(await isDue())) return;
     const at = new Date(now());
-    const { tables, body } = await backUp(location, backupPath(folder, at), product, false, stopping.signal);
+    const { tables, body } = await backUp(location, backupPath(folder, at), product, { signal: stopping.signal });
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     const deleted = await deleteOldBackups(folder, keep, at);
     await isDue();

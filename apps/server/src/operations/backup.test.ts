@@ -9,10 +9,11 @@ import { checksumTables } from "../db/table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { fillStore } from "../db/testing/filled-store.ts";
 import { createLog } from "../log.ts";
-import { loadSecret } from "../login/secret.ts";
+import { fingerprintOf, loadSecret } from "../login/secret.ts";
 import { changesSince } from "../sync/change-feed.ts";
 import { backUp, restore } from "./backup.ts";
 import { openInstallation } from "./open-installation.ts";
+import { backupSecretNote, restoreSecretNote } from "./secret-notes.ts";
 
 const VERSION = { version: "1.2.3", commit: "0123abc" };
 const KINDS = TESTED_DATABASES;
@@ -41,7 +42,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     source = await store(kind);
     await fillStore(await source.open(), 3, 600);
     loadSecret(source.dataDir);
-    await backUp(source, file, VERSION, false);
+    await backUp(source, file, VERSION);
   });
   afterAll(async () => {
     await Promise.all(stores.map((made) => made.remove()));
@@ -82,6 +83,36 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     expect(loadSecret(dataDir)).toBe(loadSecret(source.dataDir));
   });
 
+  it("has AUTH_SECRET only if that is requested, and shows whether users stay signed in", async () => {
+    const authSecret = "an AUTH_SECRET for tests, of 32 characters";
+    const other = "another AUTH_SECRET, which signed no login";
+    const place = { dataDir: source.dataDir, databaseUrl: source.databaseUrl, authSecret };
+    const [without, included] = [join(folder, "without"), join(folder, "with")];
+    const header = await backUp(place, without, VERSION);
+    expect(header.secret).toEqual({ fingerprint: fingerprintOf(authSecret), included: false });
+    expect(backupSecretNote(header)).toContain(
+      `AUTH_SECRET is not in the backup (its fingerprint is ${fingerprintOf(authSecret)}).`,
+    );
+    const target = await store(kind);
+    const { dataDir } = target;
+    await restore(target, without, false);
+    expect(readdirSync(dataDir)).not.toContain("auth-secret");
+    expect(restoreSecretNote(header, { dataDir })).toContain("The backup doesn't contain the secret");
+    expect(restoreSecretNote(header, { dataDir, authSecret })).toBeUndefined();
+    expect(restoreSecretNote(header, { dataDir, authSecret: other })).toMatch(
+      /^AUTH_SECRET \(fingerprint \w{16}\) is not/,
+    );
+
+    const full = await backUp(place, included, VERSION, { withSecret: true });
+    expect(backupSecretNote(full)).toBeUndefined();
+    await restore({ ...target, authSecret: other }, included, true);
+    expect(readdirSync(dataDir)).not.toContain("auth-secret");
+    await restore(target, included, true);
+    expect(loadSecret(dataDir)).toBe(authSecret);
+    expect(restoreSecretNote(full, { dataDir })).toBeUndefined();
+    for (const path of [without, included]) rmSync(path);
+  });
+
   it("never reuses revisions that browsers have seen", async () => {
     const target = await store(kind);
     await restore(target, file, false);
@@ -99,7 +130,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
   });
 
   it("replaces a file or an installation only with --force", async () => {
-    await expect(backUp(source, file, VERSION, false)).rejects.toThrow("already exists");
+    await expect(backUp(source, file, VERSION)).rejects.toThrow("already exists");
     const target = await store(kind);
     await fillStore(await target.open(), 1, 3);
     const secret = loadSecret(target.dataDir);
@@ -122,7 +153,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     expect(await readSnapshot(target, checksumTables)).toEqual(before);
     // Commands may run beside it.
     const beside = join(target.dataDir, "beside.backup");
-    await backUp(target, beside, VERSION, false);
+    await backUp(target, beside, VERSION);
     await server.database.close();
     server.unlock();
     // PostgreSQL notices the end of a connection a moment later.
@@ -143,7 +174,7 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     const target = await store(kind);
     await (await target.open()).ready();
     writeFileSync(join(target.dataDir, "auth-secret"), "");
-    const refused = backUp(target, join(folder, "unmade"), VERSION, false);
+    const refused = backUp(target, join(folder, "unmade"), VERSION);
     await expect(refused).rejects.toThrow("auth-secret is damaged");
     expect(readdirSync(folder)).not.toContain("unmade");
   });

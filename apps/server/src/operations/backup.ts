@@ -21,7 +21,7 @@ import type { Tables } from "../db/tables.ts";
 import { inTemporaryPlace } from "../db/temporary-place.ts";
 import { withUpgraded } from "../db/upgraded-copy.ts";
 import type { Version } from "../http/version.ts";
-import { hasSecret, isStrongSecret, readSecret, SECRET_FILE } from "../login/secret.ts";
+import { fingerprintOf, hasSecret, isStrongSecret, readSecret, SECRET_FILE } from "../login/secret.ts";
 import { writePrivateFile } from "../private-file.ts";
 import { type BackupHeader, backupLines, checkBackupFile, writeBackupFile } from "./backup-file.ts";
 import { checkEmpty, checkSums, copyRows } from "./copy-rows.ts";
@@ -31,7 +31,7 @@ import { OperationError } from "./operation-error.ts";
 export const UNREACHED_REVISIONS = 1_000_000;
 
 const lineSchema = z.union([
-  /** The secret of the data folder that signs logins. With it, users stay signed in. */
+  /** The secret that signs logins. With it, users stay signed in. */
   z.object({ secret: z.string() }),
   z.object({
     table: z.enum(TABLE_NAMES),
@@ -40,25 +40,38 @@ const lineSchema = z.union([
 ]);
 type Line = z.infer<typeof lineSchema>;
 
+/** A database, and AUTH_SECRET if it is set. */
+export interface BackupPlace extends StoreLocation {
+  readonly authSecret?: string | undefined;
+}
+
+interface BackupOptions {
+  /** Whether to replace an existing file. */
+  readonly force?: boolean;
+  /** Whether AUTH_SECRET is included. The secret of the data folder always is. */
+  readonly withSecret?: boolean;
+  /** Abandons the backup. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Writes a consistent snapshot of an installation, which may be running, to a file, and reads it again to verify it.
- * @param force whether to replace an existing file
- * @param signal abandons the backup
  * @throws OperationError, StoreError
  */
 export function backUp(
-  location: StoreLocation,
+  location: BackupPlace,
   file: string,
   product: Version,
-  force: boolean,
-  signal?: AbortSignal,
+  { force = false, withSecret = false, signal }: BackupOptions = {},
 ): Promise<BackupHeader> {
   const createdAt = new Date().toISOString();
   return readSnapshot(location, async (snapshot, kind) => {
     const tally = new Tally();
+    // A file in DATA_DIR that AUTH_SECRET has replaced signs nothing.
+    const secret = location.authSecret ?? readSecret(location.dataDir);
+    const included = location.authSecret === undefined || withSecret;
     async function* lines(): AsyncGenerator<string> {
-      const secret = readSecret(location.dataDir);
-      if (secret !== undefined) yield JSON.stringify({ secret } satisfies Line);
+      if (secret !== undefined && included) yield JSON.stringify({ secret } satisfies Line);
       for (const table of TABLE_NAMES) {
         for await (const rows of readRows(snapshot, table)) {
           tally.add(table, rows);
@@ -71,7 +84,8 @@ export function backUp(
     }
     const { version, commit } = product;
     const source = { createdAt, product: version, commit, schema: currentSchema(), database: kind };
-    const contents = () => ({ ...source, tables: tally.sums() });
+    const about = secret === undefined ? {} : { secret: { fingerprint: fingerprintOf(secret), included } };
+    const contents = () => ({ ...source, ...about, tables: tally.sums() });
     return writeBackupFile(file, lines(), contents, (draft) => verifyBackup(draft, signal), force);
   });
 }
@@ -98,7 +112,7 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
  * @param force whether to replace the installation's data, also that of a newer version
  * @throws OperationError if the backup is damaged or of a newer version, or the installation is not empty; StoreError; DatabaseOpenError if a server is running
  */
-export async function restore(location: StoreLocation, file: string, force: boolean): Promise<BackupHeader> {
+export async function restore(location: BackupPlace, file: string, force: boolean): Promise<BackupHeader> {
   const header = await checkBackupFile(file);
   const { schema, product, commit } = header;
   if (!Object.hasOwn(MIGRATIONS, schema)) {
@@ -126,8 +140,9 @@ export async function restore(location: StoreLocation, file: string, force: bool
         (upgraded) => store(location, force, (transaction, kind) => copyRows(upgraded, transaction, kind)),
       );
     }
-    // A damaged secret would keep the server from starting.
-    if (secret !== undefined && isStrongSecret(secret) && (force || !hasSecret(location.dataDir))) {
+    // A damaged secret would keep the server from starting, and AUTH_SECRET replaces it.
+    const isUsable = secret !== undefined && isStrongSecret(secret) && location.authSecret === undefined;
+    if (secret !== undefined && isUsable && (force || !hasSecret(location.dataDir))) {
       mkdirSync(location.dataDir, { recursive: true });
       writePrivateFile(join(location.dataDir, SECRET_FILE), secret);
     }

@@ -17,6 +17,7 @@ import { backUp, rehearseRestore, restore } from "./backup.ts";
 import { migrateData } from "./migrate-data.ts";
 import { OperationError, UsageError } from "./operation-error.ts";
 import { installedProvider } from "./payments.ts";
+import { backupSecretNote, restoreSecretNote } from "./secret-notes.ts";
 
 const FAILED = 1;
 const MISUSED = 2;
@@ -24,13 +25,14 @@ const MISUSED = 2;
 const LOCATION = "Uses the database at DATABASE_URL or, without it, in DATA_DIR (./data).";
 
 const USAGE = {
-  backup: `npm run backup -- FILE [--force]
+  backup: `npm run backup -- FILE [--force] [--with-secret]
 
 Writes a consistent snapshot of the installation, which may be running, to one file, including the secret in DATA_DIR, so that users
-stay signed in. The file contains all personal data: protect it like the installation.
-${LOCATION}
+stay signed in. If AUTH_SECRET is set, the file has only its fingerprint. The file contains all personal data: protect it like the
+installation. ${LOCATION}
 
-  --force   replaces an existing file`,
+  --force         replaces an existing file
+  --with-secret   includes AUTH_SECRET`,
   restore: `npm run restore -- FILE [--force | --rehearse]
 
 Restores a backup into an empty installation, completely or not at all. The backup may come from the other database. A backup of an
@@ -64,21 +66,24 @@ type Command = keyof typeof USAGE;
 
 const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
   async backup(args) {
-    const { file, force } = fileArgument(args);
-    const header = await backUp(location(), file, readVersion(PROJECT, SITE), force);
+    const { file, force, withSecret } = fileArgument(args, "with-secret");
+    const header = await backUp(location(), file, readVersion(PROJECT, SITE), { force, withSecret });
     console.log(`Backed up ${contents(header.tables)} to ${file}.`);
+    printNote(backupSecretNote(header));
   },
 
   async restore(args) {
     const { file, force, rehearse } = fileArgument(args, "rehearse");
+    const place = location();
     if (rehearse) {
       if (force) throw new UsageError("--rehearse replaces nothing, so it can't be combined with --force.");
-      const header = await rehearseRestore(location(), file);
+      const header = await rehearseRestore(place, file);
       console.log(`${file} can be restored: ${contents(header.tables)} of ${header.createdAt}. Nothing was changed.`);
       return;
     }
-    const header = await restore(location(), file, force);
+    const header = await restore(place, file, force);
     console.log(`Restored ${contents(header.tables)} of ${header.createdAt} from ${file}.`);
+    printNote(restoreSecretNote(header, place));
   },
 
   async "migrate-data"(args) {
@@ -119,11 +124,12 @@ const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
   },
 };
 
-/** Reads only the variables of the database's location, since the others concern the server. */
+/** Reads only the variables of the database's location and of the secret, since the others concern the server. */
 function location() {
-  const { DATA_DIR, DATABASE_URL, DATABASE_URL_FILE } = process.env;
-  const { dataDir, databaseUrl } = readEnv({ DATA_DIR, DATABASE_URL, DATABASE_URL_FILE });
-  return { dataDir, databaseUrl };
+  const { DATA_DIR, DATABASE_URL, DATABASE_URL_FILE, AUTH_SECRET, AUTH_SECRET_FILE } = process.env;
+  const variables = { DATA_DIR, DATABASE_URL, DATABASE_URL_FILE, AUTH_SECRET, AUTH_SECRET_FILE };
+  const { dataDir, databaseUrl, authSecret } = readEnv(variables);
+  return { dataDir, databaseUrl, authSecret };
 }
 
 function openExisting() {
@@ -136,12 +142,17 @@ function isNew(): boolean {
   return !existsSync(join(location().dataDir, SECRET_FILE));
 }
 
-function fileArgument(args: string[], ...more: readonly "rehearse"[]) {
+function fileArgument(args: string[], ...more: readonly ("rehearse" | "with-secret")[]) {
   const options = Object.fromEntries(["force", ...more].map((name) => [name, { type: "boolean" } as const]));
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [file, second] = positionals;
   if (file === undefined || second !== undefined) throw new UsageError("Exactly one FILE is required.");
-  return { file, force: values.force === true, rehearse: values.rehearse === true };
+  const { force, rehearse, "with-secret": withSecret } = values;
+  return { file, force: force === true, rehearse: rehearse === true, withSecret: withSecret === true };
+}
+
+function printNote(note: string | undefined): void {
+  if (note !== undefined) console.log(note);
 }
 
 function contents(tables: Readonly<Record<string, { readonly rows: number }>>): string {

@@ -30,7 +30,7 @@ describe.each(["sqlite", "postgres"] as const)("a restore over a newer version o
   beforeAll(async () => {
     source = await store();
     await fillStore(await source.open(), 3, 600);
-    await backUp(source, file, { version: "1.2.3", commit: null }, false);
+    await backUp(source, file, { version: "1.2.3", commit: null });
   }, 60_000);
   afterAll(async () => {
     await Promise.all(stores.map((made) => made.remove()));
