@@ -44,11 +44,16 @@ describe("the start message", () => {
   });
 
   it.each([
-    [{}, undefined, "development, because PUBLIC_URL is http://localhost:3000"],
+    [{}, undefined, "this machine only, because of http://localhost:3000"],
     [
-      { PUBLIC_URL: "https://eye.home.lan" },
+      { PUBLIC_URL: "https://eye.example.test" },
       undefined,
-      "private, because https://eye.home.lan is not a public address",
+      "local network, because https://eye.example.test is not a public address. Strangers must not reach it: set NODE_ENV=production if they can",
+    ],
+    [
+      { HOST: "0.0.0.0" },
+      undefined,
+      "local network, because HOST is 0.0.0.0. Strangers must not reach it: set NODE_ENV=production if they can",
     ],
     [{ ...PUBLIC, PUBLIC_URL: "https://lab.example" }, undefined, "production, because https://lab.example is public"],
     [{ ...PUBLIC, NODE_ENV: "production" }, undefined, "production, because NODE_ENV is production"],

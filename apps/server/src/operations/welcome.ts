@@ -27,13 +27,14 @@ export function welcome(env: Env, version: Version, port: number, localCode: str
 }
 
 /** Production or not, and why. */
-function mode({ production, lan, publicUrl }: Env): string {
+function mode({ production, lan, publicUrl, host }: Env): string {
   const { origin } = publicUrl;
   if (production)
     return `production, because ${isPublic(publicUrl) ? `${origin} is public` : "NODE_ENV is production"}`;
   if (lan) return "local network, because of --lan";
-  if (isLoopback(urlHostname(publicUrl))) return `development, because PUBLIC_URL is ${origin}`;
-  return `private, because ${origin} is not a public address`;
+  if (isLoopback(urlHostname(publicUrl)) && isLoopback(host)) return `this machine only, because of ${origin}`;
+  const reason = isLoopback(urlHostname(publicUrl)) ? `HOST is ${host}` : `${origin} is not a public address`;
+  return `local network, because ${reason}. Strangers must not reach it: set NODE_ENV=production if they can`;
 }
 
 /** Undefined for the sandbox. */
