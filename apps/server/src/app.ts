@@ -27,7 +27,7 @@ import { IncompleteBodyError } from "./http/read-body.ts";
 import { refuseNul } from "./http/refuse-nul.ts";
 import { logRequests, type RequestEnv } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import type { SiteFiles } from "./http/site-files.ts";
+import { isBuilt, type SiteFiles } from "./http/site-files.ts";
 import { answerWithFile } from "./http/static-files.ts";
 import { resumeSuspended } from "./http/suspend.ts";
 import { TooManyRequestsError } from "./http/too-many-requests-error.ts";
@@ -115,8 +115,9 @@ export function createApp(parts: AppParts) {
   app.get("/readyz", async (context) => {
     const problem = await readiness();
     if (problem) return answerMessage(context, 503, problem, unavailable);
-    // A failed backup is no reason to send traffic elsewhere.
-    return context.json({ status: "ok", ...(backups && { backup: backups.status() }) });
+    // A failed backup or a missing page is no reason to send traffic elsewhere.
+    const page = isBuilt(site) ? {} : { page: "not built" };
+    return context.json({ status: "ok", ...page, ...(backups && { backup: backups.status() }) });
   });
   app.get("/version", (context) => context.json(version));
   if (env.metricsToken !== undefined) app.route("/", metricsRoutes(database, version, env.metricsToken));

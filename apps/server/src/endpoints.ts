@@ -39,8 +39,11 @@ const serverEndpoints: EndpointGroup = {
       method: "get",
       path: "/readyz",
       summary: "Check that the server can store data",
-      details: "`backup` is there with BACKUP_DIR. A failed backup doesn't change the status.",
-      answers: { 200: okSchema.extend({ backup: backupStatusSchema.optional() }) },
+      details:
+        "`backup` is there with BACKUP_DIR, `page` if the page is not built. Neither a failed backup nor a missing page changes the status.",
+      answers: {
+        200: okSchema.extend({ page: z.literal("not built").optional(), backup: backupStatusSchema.optional() }),
+      },
     },
     {
       id: "readVersion",

@@ -23,7 +23,10 @@ export interface NearMiss {
   readonly meant: string;
 }
 
-const KNOWN = [...VARIABLE_NAMES, ...VARIABLE_NAMES.filter((name) => variableAbout(name).secret).map(fileVariable)];
+/** The variables that name files with secrets. */
+export const SECRET_FILE_VARIABLES = VARIABLE_NAMES.filter((name) => variableAbout(name).secret).map(fileVariable);
+
+const KNOWN = [...VARIABLE_NAMES, ...SECRET_FILE_VARIABLES];
 
 /** Finds names that are almost those of our variables, such as DATBASE_URL. */
 export function nearMisses(names: readonly string[]): readonly NearMiss[] {

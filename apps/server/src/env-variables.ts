@@ -12,6 +12,8 @@ const DEFAULT_CACHE = 41_943_040;
 const HOUR_MS = 3_600_000;
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
 
+export const DEFAULT_DATA_DIR = "./data";
+
 const text = z.string();
 
 /** What operators read about a variable. */
@@ -50,7 +52,7 @@ export const variables = z.object({
     allowed: "an http:// or https:// address without a path, such as https://lab.example",
     unset: "`http://localhost:PORT`, or the address in `HOST`; with `--lan` this machine's, with https",
   }),
-  DATA_DIR: about(text.refine((path) => !path.includes("\0")).default("./data"), {
+  DATA_DIR: about(text.refine((path) => !path.includes("\0")).default(DEFAULT_DATA_DIR), {
     meaning: "folder of the SQLite file, the login secret, the certificate of `--lan` and the payment sandbox",
     allowed: "the path of a folder, such as ./data",
   }),

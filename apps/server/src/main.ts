@@ -11,7 +11,7 @@ import { lanCertificate } from "./http/lan-certificate.ts";
 import { ListenError, listen } from "./http/listen.ts";
 import { lanAddresses, urlHostname } from "./http/network-address.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
-import { readSiteFiles } from "./http/site-files.ts";
+import { isBuilt, readSiteFiles } from "./http/site-files.ts";
 import { startingApp } from "./http/starting-app.ts";
 import { readVersion } from "./http/version.ts";
 import { createLog } from "./log.ts";
@@ -65,6 +65,8 @@ async function main(): Promise<void> {
   const mailer = smtp ?? createMailbox();
   const { payments, startDelivering, stopPayments } = await inDataDir(env, () => openPayments(env, log));
   const site = readSiteFiles(SITE);
+  if (!isBuilt(site))
+    log.warn(`The page is not built: ${SITE} has no index.html. Run 'npm run build', then start again.`);
   const hasher = createPasswordHasher();
   const stopping = new AbortController();
   const backups = env.backups && createBackups({ ...env.backups, location: env, product: version, log });

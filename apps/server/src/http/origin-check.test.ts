@@ -32,6 +32,14 @@ describe("a request that may change something", () => {
     expect(await send("POST", { Origin })).toBe(403);
   });
 
+  it("is refused with the page's address, for users who opened it at another one", async () => {
+    const answer = await app.request("/api/things", { method: "POST", headers: { Origin: "http://127.0.0.1:3000" } });
+    expect(await answer.json()).toMatchObject({
+      code: "auth/foreign-origin",
+      error: `This request came from another address and was refused. Open VR Eye Lab at ${OURS}.`,
+    });
+  });
+
   it("without an Origin but with a cookie is accepted only if it is same-origin", async () => {
     expect(await send("DELETE", COOKIE)).toBe(403);
     expect(await send("DELETE", { ...COOKIE, "Sec-Fetch-Site": "same-site" })).toBe(403);

@@ -8,6 +8,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * they have no cookie, as programs send them, or if the browser marks them as same-origin. Hono's csrf() checks form content types only.
  */
 export function requireOwnOrigin(urls: readonly URL[]) {
+  const address = urls[0]?.origin ?? "";
   return createMiddleware(async (context, next) => {
     if (SAFE_METHODS.has(context.req.method)) return await next();
     const origin = context.req.header("Origin");
@@ -15,6 +16,6 @@ export function requireOwnOrigin(urls: readonly URL[]) {
       origin === undefined
         ? !context.req.header("Cookie") || context.req.header("Sec-Fetch-Site") === "same-origin"
         : urls.some((url) => url.origin === origin);
-    return isOurs ? await next() : answerMessage(context, 403, "auth/foreign-origin");
+    return isOurs ? await next() : answerMessage(context, 403, "auth/foreign-origin", { values: { address } });
   });
 }

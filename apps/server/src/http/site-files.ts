@@ -23,6 +23,11 @@ const VARIANTS = [
   [".gz", "gzip"],
 ] as const;
 
+/** Whether there is a page to serve. Without one, the API still works. */
+export function isBuilt(files: SiteFiles): boolean {
+  return files.has("/index.html");
+}
+
 /**
  * Reads the built page into memory, a few MB. Requests never touch the disk, paths cannot escape the folder, and a running server keeps its
  * files when a build replaces them.

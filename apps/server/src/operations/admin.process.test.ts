@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { rememberCustomer } from "../billing/customers.ts";
 import { openDatabase } from "../db/open-database.ts";
@@ -142,6 +142,7 @@ describe("invalid arguments", () => {
     [["user", "set-plan", "a", "gold"], "must be one of: free, pro"],
     [["user", "set-plan", "a", "pro", "--billing", "weekly"], "must be one of: monthly, quarterly, yearly"],
     [["user", "set-plan", "a", "pro", "--until", "2027-02-30"], "must be a date"],
+    [["user", "set-plan", "a", "pro", "--until", "2025-12-31"], "must be in the future"],
     [["user", "set-plan", "a", "free", "--billing", "yearly"], "no billing or end"],
     [["user", "delete", "a", "--force"], "--force"],
     [["repair", "--force"], "--force"],
@@ -165,6 +166,20 @@ describe("invalid arguments", () => {
     expect([ended.code, ended.out]).toEqual([2, ""]);
     expect(ended.err).toContain("npm run admin -- ACTION");
   });
+});
+
+it("starts relative paths at the caller's folder, and those of variables in the project's, as the server does", async () => {
+  const store = await createTestStore("sqlite");
+  await (await store.open()).close();
+  const caller = mkdtempSync(join(tmpdir(), "caller-"));
+  const variables = { DATA_DIR: relative(process.cwd(), store.dataDir), INIT_CWD: caller };
+  const ended = await operate(variables, ["backup", "lab.backup"]);
+  expect(ended).toMatchObject({ code: 0, err: "", out: expect.stringContaining(" to lab.backup.") });
+  expect(readdirSync(caller)).toEqual(["lab.backup"]);
+  const missing = await operate(variables, ["backup", "backups/lab.backup"]);
+  expect(missing.err).toBe("Cannot write backups/lab.backup: there is no folder backups. Create it first.\n");
+  rmSync(caller, { recursive: true });
+  await store.remove();
 });
 
 it("creates no installation to look up a user", async () => {

@@ -149,7 +149,11 @@ function oneOf<Value extends string>(what: string, allowed: readonly Value[], va
 }
 
 function instantOf(date: string): string {
-  if (z.iso.date().safeParse(date).success) return `${date}T00:00:00.000Z`;
+  if (z.iso.date().safeParse(date).success) {
+    const instant = `${date}T00:00:00.000Z`;
+    if (Date.parse(instant) > Date.now()) return instant;
+    throw new UsageError(`--until is ${JSON.stringify(date)}. It must be in the future.`);
+  }
   throw new UsageError(`--until is ${JSON.stringify(date)}. It must be a date such as 2027-01-31.`);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -52,7 +52,7 @@ export async function writeBackupFile(
   verify: (draft: string) => Promise<void>,
   force: boolean,
 ): Promise<BackupHeader> {
-  if (!force && existsSync(file)) throw new OperationError(`${file} already exists. Add --force to replace it.`);
+  checkTarget(file, force);
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
   const handle = await openFile(draft, "w");
   try {
@@ -86,10 +86,25 @@ export async function writeBackupFile(
   }
 }
 
+/** @throws OperationError unless a file can be created, or replaced, at this path */
+function checkTarget(file: string, force: boolean): void {
+  const folder = dirname(file);
+  if (isFolder(file))
+    throw new OperationError(`${file} is a folder. Name a file in it, such as ${join(file, "lab.backup")}.`);
+  if (!isFolder(folder))
+    throw new OperationError(`Cannot write ${file}: there is no folder ${folder}. Create it first.`);
+  if (!force && existsSync(file)) throw new OperationError(`${file} already exists. Add --force to replace it.`);
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
 function openFile(file: string, mode: "r" | "w"): Promise<FileHandle> {
   // A backup contains password hashes.
   return open(file, mode, PRIVATE_FILE).catch((error: Error) => {
-    throw new OperationError(`Cannot ${mode === "r" ? "read" : "write"} ${file}: ${error.message}`);
+    const reason = "code" in error && error.code === "ENOENT" ? "there is no such file" : error.message;
+    throw new OperationError(`Cannot ${mode === "r" ? "read" : "write"} ${file}: ${reason}`);
   });
 }
 
@@ -108,6 +123,7 @@ async function syncFolder(folder: string): Promise<void> {
  * @throws OperationError if the file is not a backup, has another format version, or is damaged
  */
 export async function checkBackupFile(file: string, signal?: AbortSignal): Promise<BackupHeader> {
+  if (isFolder(file)) throw new OperationError(`${file} is a folder. Name the backup in it.`);
   const handle = await openFile(file, "r");
   try {
     const block = Buffer.alloc(HEADER_BYTES);

@@ -26,6 +26,9 @@ import { createBackups } from "./backup-loop.ts";
 const HOUR = 3_600_000;
 const NOON = Date.parse("2026-11-23T12:00:00Z");
 
+/** The page of a built product. */
+const PAGE = { type: "text/html", digest: "0", plain: new Uint8Array(), encoded: {} };
+
 // Starts databases, on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -118,7 +121,7 @@ describe.each(TESTED_DATABASES)("scheduled backups of %s", (kind) => {
 
   it("keep the old ones when a new one fails, and report it while the server stays ready", async () => {
     const backups = server(1);
-    const { app } = createTestApp(await store.open(), { backups });
+    const { app } = createTestApp(await store.open(), { backups, site: new Map([["/index.html", PAGE]]) });
     const ready = async () => {
       const answer = await app.request("/readyz");
       return [answer.status, await answer.json()];

@@ -170,6 +170,16 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
   });
 
+  it("names the path as it was given if it can't be written or read", async () => {
+    const missing = join(folder, "missing", "lab.backup");
+    await expect(backUp(source, folder, VERSION, { force: true })).rejects.toThrow(
+      `${folder} is a folder. Name a file in it`,
+    );
+    await expect(backUp(source, missing, VERSION)).rejects.toThrow(`Cannot write ${missing}: there is no folder `);
+    await expect(restore(source, missing, true)).rejects.toThrow(`Cannot read ${missing}: there is no such file`);
+    await expect(restore(source, folder, true)).rejects.toThrow(`${folder} is a folder. Name the backup in it.`);
+  });
+
   it("is not made of an installation with a damaged secret", async () => {
     const target = await store(kind);
     await (await target.open()).ready();

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BILLINGS, PLANS } from "@vr-eye-lab/domain/billing";
 import { reconcile } from "../billing/reconcile.ts";
@@ -8,6 +8,8 @@ import { checkExists, StoreError } from "../db/maintenance.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { RowError } from "../db/row-error.ts";
 import { EnvError, readEnv } from "../env.ts";
+import { SECRET_FILE_VARIABLES } from "../env-names.ts";
+import { DEFAULT_DATA_DIR } from "../env-variables.ts";
 import { readVersion } from "../http/version.ts";
 import { SECRET_FILE, SecretError } from "../login/secret.ts";
 import { checkNode, NodeVersionError } from "../node-version.ts";
@@ -171,6 +173,21 @@ function isForOperator(error: unknown): error is Error {
   );
 }
 
+/**
+ * npm runs commands in the project's folder. Paths in variables start there, as they do for the server, but paths that an operator types start
+ * where the operator is.
+ */
+function goToCaller(): void {
+  const { INIT_CWD, DATA_DIR } = process.env;
+  if (!INIT_CWD) return;
+  process.env.DATA_DIR = resolve(DATA_DIR?.trim() || DEFAULT_DATA_DIR);
+  for (const name of SECRET_FILE_VARIABLES) {
+    const path = process.env[name]?.trim();
+    if (path) process.env[name] = resolve(path);
+  }
+  process.chdir(INIT_CWD);
+}
+
 // Files in DATA_DIR and backups are for this account only.
 process.umask(0o077);
 
@@ -182,6 +199,7 @@ if (args.includes("--help")) {
 } else {
   try {
     checkNode();
+    goToCaller();
     await COMMANDS[command](args);
   } catch (error) {
     if (isMisuse(error)) console.error(`${error.message}\n\n${USAGE[command]}`);

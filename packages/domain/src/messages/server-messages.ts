@@ -13,7 +13,7 @@ export const SERVER_MESSAGES = {
     "Another account is logged in now in this browser. Nothing was changed. Log in to your account, then try again.",
   "auth/signed-in-already": "You're already signed in. Log out first, then try again.",
   "auth/not-your-address": "This isn't your account's address.",
-  "auth/foreign-origin": "This request came from another site and was refused. Open VR Eye Lab at its own address.",
+  "auth/foreign-origin": "This request came from another address and was refused. Open VR Eye Lab at {address}.",
   "auth/wrong-credentials": "Wrong email or password. Try again, or request a sign-in link.",
   "auth/wrong-password": "Wrong password. Try again.",
   "auth/too-many-attempts": "Too many attempts. Try again in {seconds} seconds.",
