@@ -71,6 +71,7 @@ export interface AppParts {
     | "proMotions"
     | "paymentsOff"
     | "metricsToken"
+    | "legal"
   >;
   log: Logger;
   site: SiteFiles;
@@ -206,6 +207,7 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
       ),
     }),
   );
+  app.get(API.legal, (context) => context.json(env.legal));
   if (sandbox) app.route("/", sandboxRoutes(sandbox, localGuard));
   if (isMailbox(mailer)) app.route("/", mailboxRoutes(mailer, localGuard));
 }

@@ -1,4 +1,4 @@
-import { API, configSchema } from "@vr-eye-lab/domain/api";
+import { API, configSchema, legalSchema } from "@vr-eye-lab/domain/api";
 import { z } from "zod";
 import { accountEndpoints } from "./account/endpoints.ts";
 import { docsEndpoints } from "./api/endpoints.ts";
@@ -26,6 +26,13 @@ const serverEndpoints: EndpointGroup = {
       path: API.config,
       summary: "Read the settings that the page needs",
       answers: { 200: configSchema },
+    },
+    {
+      id: "readLegal",
+      method: "get",
+      path: API.legal,
+      summary: "Read who runs the server, and its own terms of use and privacy notice",
+      answers: { 200: legalSchema },
     },
     {
       id: "checkAlive",

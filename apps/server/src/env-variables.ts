@@ -52,7 +52,7 @@ export const variables = z.object({
     allowed: "an http:// or https:// address without a path, such as https://lab.example",
     unset: "`http://localhost:PORT`, or the address in `HOST`; with `--lan` this machine's, with https",
   }),
-  DATA_DIR: about(text.refine((path) => !path.includes("\0")).default(DEFAULT_DATA_DIR), {
+  DATA_DIR: about(text.refine(isFilePath).default(DEFAULT_DATA_DIR), {
     meaning: "folder of the SQLite file, the login secret, the certificate of `--lan` and the payment sandbox",
     allowed: "the path of a folder, such as ./data",
   }),
@@ -136,6 +136,26 @@ export const variables = z.object({
     allowed: "none, sandbox, or empty",
     unset: "the provider or, without its key, the sandbox",
   }),
+  OPERATOR_NAME: about(text.regex(/^[^\p{Cc}]{1,300}$/u).optional(), {
+    meaning: "who runs the server, with the postal address; shown in the terms of use",
+    allowed: "one line of at most 300 characters, such as Eye Lab Ltd, 1 High Street, Leeds LS1 1AA",
+    unset: "a warning in production",
+  }),
+  OPERATOR_EMAIL: about(text.refine((address) => z.email().safeParse(address).success).optional(), {
+    meaning: "where users reach the operator; shown in the terms of use and the privacy notice",
+    allowed: "an email address, such as hello@lab.example",
+    unset: "a warning in production",
+  }),
+  TERMS_FILE: about(text.refine(isFilePath).optional(), {
+    meaning: "a [text](#terms-and-privacy) instead of the page's terms of use",
+    allowed: "the path of a text file, such as ./terms.txt",
+    unset: "the page's text",
+  }),
+  PRIVACY_FILE: about(text.refine(isFilePath).optional(), {
+    meaning: "the same for the privacy notice",
+    allowed: "the path of a text file, such as ./privacy.txt",
+    unset: "the page's text",
+  }),
   PRO_MOTIONS: about(z.enum(["open", "locked"]).default("open"), {
     meaning: "`locked`: only Pro has motions other than convergence",
     allowed: "open or locked",
@@ -196,6 +216,10 @@ function wholeNumber(min: number, max: number) {
 
 function hasScheme(text: string, schemes: readonly string[]): boolean {
   return URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== "";
+}
+
+function isFilePath(path: string): boolean {
+  return !path.includes("\0");
 }
 
 function isSender(text: string): boolean {

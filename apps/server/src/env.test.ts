@@ -33,6 +33,7 @@ describe("the environment", () => {
       cacheBytes: 41943040,
       stripe: undefined,
       paymentsOff: false,
+      legal: { operator: null, terms: null, privacy: null },
       proMotions: "open",
       backups: undefined,
       metricsToken: undefined,
@@ -142,6 +143,11 @@ describe("the environment", () => {
     ["STRIPE_PRICE_YEARLY", "p".repeat(256)],
     ["STRIPE_API_BASE", "localhost:12111"],
     ["STRIPE_API_BASE", "http://localhost:12111/v1"],
+    ["OPERATOR_NAME", "Eye Lab\nLeeds"],
+    ["OPERATOR_EMAIL", "the lab"],
+    ["TERMS_FILE", "a\0b"],
+    ["TERMS_FILE", "/nowhere/terms.txt"],
+    ["PRIVACY_FILE", "/"],
     ["PAYMENTS", "stripe"],
     ["PRO_MOTIONS", "closed"],
     ["BACKUP_DIR", "a\0b"],
@@ -233,6 +239,18 @@ describe("the environment", () => {
     expect(readEnv(off)).toMatchObject({ production: true, stripe: undefined, paymentsOff: true });
     expect(readEnv({ ...off, ...STRIPE }).stripe?.secretKey).toBe("sk_test_hunter2");
     expect(readEnv({ PAYMENTS: "sandbox" }).paymentsOff).toBe(false);
+  });
+
+  it("reads who runs the server, and its own texts", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "legal-")), "terms.txt");
+    writeFileSync(file, "# Who\n\nUs.\n");
+    const operator = { OPERATOR_NAME: "Eye Lab Ltd, Leeds", OPERATOR_EMAIL: "hello@lab.example" };
+    expect(readEnv({ ...operator, TERMS_FILE: file }).legal).toEqual({
+      operator: { name: "Eye Lab Ltd, Leeds", email: "hello@lab.example" },
+      terms: "# Who\n\nUs.",
+      privacy: null,
+    });
+    expect(readEnv({ OPERATOR_NAME: "Eye Lab Ltd, Leeds" }).legal.operator).toBeNull();
   });
 
   it("reads a secret from the file that its _FILE variable names", () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import type { Legal } from "@vr-eye-lab/domain/api";
 import { fileVariable, nearMisses, secretOf } from "./env-names.ts";
 import { VARIABLE_NAMES, type VariableName, type Variables, variableAbout, variables } from "./env-variables.ts";
 import { hasIpv6, isPublic } from "./http/network-address.ts";
@@ -25,6 +26,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
   if (!result.success) throw invalid(result.error.issues[0]?.path[0] as VariableName, filled);
   const { PORT: port, HOST, DATA_DIR, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM } = result.data;
   const { BACKUP_DIR, BACKUP_EVERY, BACKUP_KEEP } = result.data;
+  const { OPERATOR_NAME, OPERATOR_EMAIL } = result.data;
   const host = HOST ?? (lan ? (hasIpv6() ? "::" : "0.0.0.0") : "127.0.0.1");
   const scheme = lan ? "https" : "http";
   const own = [...reachedAt(host, lan), listeningHost(host)].map((at) => new URL(`${scheme}://${urlHost(at)}:${port}`));
@@ -68,6 +70,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     stripe: stripeEnv(result.data),
     /** Nothing is sold, and everything that Pro unlocks is open to everyone. */
     paymentsOff: result.data.PAYMENTS === "none",
+    /** Who runs the server, and texts instead of the page's. */
+    legal: {
+      operator: OPERATOR_NAME && OPERATOR_EMAIL ? { name: OPERATOR_NAME, email: OPERATOR_EMAIL } : null,
+      terms: readText("TERMS_FILE", result.data.TERMS_FILE),
+      privacy: readText("PRIVACY_FILE", result.data.PRIVACY_FILE),
+    } satisfies Legal,
     /** Whether the motions other than convergence need Pro. */
     proMotions: result.data.PRO_MOTIONS,
     /** Where scheduled backups go, as an absolute path; how often, in milliseconds; how many are not deleted. */
@@ -106,22 +114,27 @@ function withSecretFiles(values: Readonly<Record<string, string | undefined>>) {
     const variable = fileVariable(name);
     if (values[name] !== undefined)
       throw new EnvError(`${name} and ${variable} are both set. Only one of them may be.`);
-    return [name, readSecretFile(variable, values[variable] ?? "")] as const;
+    return [name, readFilled(variable, values[variable] ?? "", "a file with the secret")] as const;
   });
   return { ...values, ...Object.fromEntries(read) };
 }
 
-function readSecretFile(variable: string, path: string): string {
+/** @throws EnvError if the text can't be read or is empty */
+function readText(variable: VariableName, path: string | undefined): string | null {
+  return path === undefined ? null : readFilled(variable, path, "a text file");
+}
+
+function readFilled(variable: string, path: string, what: string): string {
   const mustBe = (reason: string) =>
-    new EnvError(`${variable} is ${JSON.stringify(path)}. It must be the path of a file with the secret (${reason}).`);
-  let secret: string;
+    new EnvError(`${variable} is ${JSON.stringify(path)}. It must be the path of ${what} (${reason}).`);
+  let content: string;
   try {
-    secret = readFileSync(path, "utf8").trim();
+    content = readFileSync(path, "utf8").trim();
   } catch (error) {
     throw mustBe(error instanceof Error ? error.message : String(error));
   }
-  if (secret === "") throw mustBe("it is empty");
-  return secret;
+  if (content === "") throw mustBe("it is empty");
+  return content;
 }
 
 function invalid(name: VariableName, values: Readonly<Record<string, unknown>>): EnvError {

@@ -45,6 +45,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { lan: { type: "boolean", default: false } } });
   const env = readEnv(process.env, values.lan ? lanAddresses() : undefined);
   const log = createLog(env.logLevel, undefined, { clientAddresses: env.logClientAddresses });
+  const { operator, terms, privacy } = env.legal;
+  if (env.production && !operator && !(terms && privacy)) {
+    log.warn("OPERATOR_NAME and OPERATOR_EMAIL are not both set: the terms of use don't name who runs this server");
+  }
   for (const { name, meant } of env.nearMisses) log.warn(`${name} has no meaning. Was ${meant} meant?`);
   // A last resort: background work goes through inBackground.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));

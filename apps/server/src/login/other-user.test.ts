@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const FOR_ANYONE = new Set([
   `GET ${API.config}`,
   ...Object.values(DOCS).map((path) => `GET ${path}`),
+  `GET ${API.legal}`,
   `POST ${API.shared}`,
   `GET ${API.reminderOff}`,
   `POST ${API.reminderOff}`,

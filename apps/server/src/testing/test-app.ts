@@ -20,6 +20,7 @@ export const TEST_ENV: AppParts["env"] = {
   proMotions: "open",
   paymentsOff: false,
   metricsToken: undefined,
+  legal: { operator: null, terms: null, privacy: null },
 };
 
 export const TEST_SECRET = "a secret for tests, of 32 characters at least";

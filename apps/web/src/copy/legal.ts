@@ -1,33 +1,43 @@
 /*
- * Terms of use and privacy, for the owner of an installation to edit. Fill in the [brackets] before going public.
- * They describe what the product does; no lawyer has reviewed them.
+ * Terms of use and privacy. They describe what the product does; no lawyer has reviewed them. Operators can replace them by their own.
  */
 
-/** A text with sections, shown in a dialog. */
-export interface LegalText {
-  readonly title: string;
-  /** Texts by heading, in order. */
-  readonly sections: Readonly<Record<string, string>>;
+export const titles = { terms: "Terms of use", privacy: "Privacy" } as const;
+
+interface LegalFacts {
+  /** Who runs the server, if that is known. */
+  readonly operator: { readonly name: string; readonly email: string } | null | undefined;
+  readonly paymentsOff: boolean;
 }
 
-export const TERMS: LegalText = {
-  title: "Terms of use",
-  sections: {
-    "Who provides it": "VR Eye Lab is provided by [name and address of the owner], reachable at [email address].",
-    "What it is":
-      "A tool to practise looking: a ball moves, and your eyes follow it. It is no medical device and replaces no advice, examination or treatment. Stop on headache, dizziness or double vision. It is for people of 13 and older.",
-    "Free and Pro":
-      "Practising needs no account, and an account costs nothing. Pro is paid in advance for each period at the price shown before you pay, and renews until you cancel.",
-    Cancelling:
-      "You can cancel at any time under Account, Settings, Manage billing. Pro then stays until the end of the period that is paid for, and nothing is charged after that. What you have saved stays yours to read. If you are a consumer in the European Union you may withdraw within 14 days of buying: write to the address above.",
-    "Your account":
-      "Keep your password to yourself. You can delete your account, with everything in it and with a running subscription, under Account, Settings at any time.",
-  },
+/** Texts by heading, in order. */
+type Sections = Readonly<Record<string, string>>;
+
+const paying: Sections = {
+  "Free and Pro":
+    "Practising needs no account, and an account costs nothing. Pro is paid in advance for each period at the price shown before you pay, and renews until you cancel.",
+  Cancelling:
+    "You can cancel at any time under Account, Settings, Manage billing. Pro then stays until the end of the period that is paid for, and nothing is charged after that. What you have saved stays yours to read. If you are a consumer in the European Union you may withdraw within 14 days of buying: write to the address above.",
 };
 
-export const PRIVACY: LegalText = {
-  title: "Privacy",
-  sections: {
+const payingData =
+  "Your card is entered at the payment provider's page and never reaches this server. The provider gets your email address and what you buy.";
+
+export function terms({ operator, paymentsOff }: LegalFacts): Sections {
+  return {
+    "Who provides it": operator
+      ? `VR Eye Lab is provided here by ${operator.name}, reachable at ${operator.email}.`
+      : "The operator of this server has not entered a name and an email address yet.",
+    "What it is":
+      "A tool to practise looking: a ball moves, and your eyes follow it. It is no medical device and replaces no advice, examination or treatment. Stop on headache, dizziness or double vision. It is for people of 13 and older.",
+    ...(!paymentsOff && paying),
+    "Your account":
+      "Keep your password to yourself. You can delete your account, with everything in it and with a running subscription, under Account, Settings at any time.",
+  };
+}
+
+export function privacy({ operator, paymentsOff }: LegalFacts): Sections {
+  return {
     "Without an account":
       "Your settings stay in this browser. The server counts which pages are opened, without a name, unless your browser asks not to be tracked.",
     "With an account":
@@ -42,9 +52,7 @@ export const PRIVACY: LegalText = {
       "A link that you create shows your statistics and charts to anyone who has it, but not who you are. It expires, and you can revoke it under Account, Settings.",
     "Usage data":
       "Which controls are used is stored for 90 days to make the product better. You can switch it off under Account, Settings. Nothing is sent to anyone else.",
-    Paying:
-      "Your card is entered at the payment provider's page and never reaches this server. The provider gets your email address and what you buy.",
-    "Your rights":
-      "You can see, correct, download and delete what is stored about you in the Account tab, or by writing to [email address].",
-  },
-};
+    ...(!paymentsOff && { Paying: payingData }),
+    "Your rights": `You can see, correct, download and delete what is stored about you in the Account tab${operator ? `, or by writing to ${operator.email}` : ""}.`,
+  };
+}

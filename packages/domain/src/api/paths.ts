@@ -1,6 +1,8 @@
 /** Server paths. Better Auth serves everything below /api/auth that is not listed here. */
 export const API = {
   config: "/api/config",
+  /** GET: who runs the server, and its terms of use and privacy notice. */
+  legal: "/api/legal",
   push: "/api/documents/push",
   changes: "/api/documents/changes",
   stats: "/api/practice/stats",

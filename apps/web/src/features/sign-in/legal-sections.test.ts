@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { privacy, terms } from "../../copy/legal.ts";
+import { sectionsOf } from "./legal-sections.ts";
+
+it("reads an operator's own text, with and without headings", () => {
+  const text = "Version of May.\n\n# Who\r\n\r\nUs,\nin Leeds.\n\nBoth of us.\n\n## What\nA tool.\n";
+  expect(sectionsOf(text)).toEqual([
+    ["", "Version of May."],
+    ["Who", "Us,\nin Leeds.\n\nBoth of us."],
+    ["What", "A tool."],
+  ]);
+});
+
+it("names the operator, and has no words about paying where payments are off", () => {
+  const operator = { name: "Eye Lab Ltd, Leeds", email: "hello@lab.example" };
+  const all = (facts: Parameters<typeof terms>[0]) => JSON.stringify([terms(facts), privacy(facts)]);
+  expect(all({ operator, paymentsOff: false })).toMatch(
+    /Eye Lab Ltd, Leeds.*hello@lab\.example.*payment provider.*writing to hello@/,
+  );
+  expect(all({ operator, paymentsOff: true })).not.toMatch(/Pro\b|payment|paid|Cancel/);
+  for (const paymentsOff of [true, false])
+    expect(all({ operator: null, paymentsOff })).not.toMatch(/\[[a-z]|null|undefined/);
+});
