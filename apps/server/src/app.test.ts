@@ -40,6 +40,11 @@ describe("the server", () => {
     expect([post.status, post.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 
+  it("reports a page that is not built", async () => {
+    const answer = await appWith(new Map()).request("/readyz");
+    expect([answer.status, await answer.json()]).toEqual([200, { status: "ok", page: "not built" }]);
+  });
+
   it("serves the page at / [R-001]", async () => {
     const answer = await appWith(site).request("/");
     expect([answer.status, await answer.text()]).toEqual([200, "page"]);

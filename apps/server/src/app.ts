@@ -34,6 +34,7 @@ import { TooManyRequestsError } from "./http/too-many-requests-error.ts";
 import type { Version } from "./http/version.ts";
 import type { Logger } from "./log.ts";
 import { LoginEndedError } from "./login/access-lock.ts";
+import { AccountDisabledError } from "./login/disabled.ts";
 import { createLoginGate, OtherUserError, requireSignIn } from "./login/login-gate.ts";
 import { createEmailSender } from "./mail/email-sender.ts";
 import { isMailbox } from "./mail/mailbox.ts";
@@ -138,6 +139,7 @@ export function answerFailures(database: Database, log: Logger): ErrorHandler {
     if (error instanceof ProviderError) return answerProviderError(context, error);
     if (error instanceof UserGoneError || error instanceof LoginEndedError)
       return answerMessage(context, 401, "auth/not-signed-in");
+    if (error instanceof AccountDisabledError) return answerMessage(context, 403, "auth/disabled");
     if (error instanceof OtherUserError) return answerMessage(context, 409, "auth/other-user");
     if (error instanceof TooManyRequestsError)
       return answerMessage(context, 429, error.code, { retryAfter: error.retryAfter });

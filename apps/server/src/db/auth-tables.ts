@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 type AuthDate = string | Date;
 
 /** The tables that Better Auth defines. Dates are text in SQLite and timestamps in PostgreSQL. */
@@ -10,6 +12,8 @@ export interface AuthTables {
     image: string | null;
     createdAt: AuthDate;
     updatedAt: AuthDate;
+    /** Ours: when an operator disabled the account, as ISO text. */
+    disabledAt: Generated<string | null>;
   };
   session: {
     id: string;

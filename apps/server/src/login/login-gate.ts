@@ -37,6 +37,8 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
     if (token === undefined) return undefined;
     remember(verified, cookie, token);
     const row = await findLogin(database.reader, token);
+    // A sign-in that was in progress may have created a login after the account was disabled.
+    if (row?.disabledAt) return undefined;
     if (!row || new Date(row.expiresAt).getTime() < Date.now()) return undefined;
     return { userId: row.userId, email: row.email, loginId: row.id };
   }
@@ -76,6 +78,9 @@ const findLogin = preparedLookup("token", (on, isWanted) =>
         .$asScalar()
         .$notNull()
         .as("email"),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom("user").select("user.disabledAt").whereRef("user.id", "=", "session.userId").as("disabledAt"),
     )
     .where(isWanted),
 );

@@ -124,7 +124,7 @@ export function createEmailSender(mailer: Mailer, publicUrl: URL, log: Logger, r
 
 export type EmailSender = ReturnType<typeof createEmailSender>;
 
-function confirmUrl({ origin }: URL, name: string, token: string): string {
+export function confirmUrl({ origin }: URL, name: string, token: string): string {
   return `${origin}/login/confirm#${name}=${encodeURIComponent(token)}`;
 }
 

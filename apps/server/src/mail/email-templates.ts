@@ -23,6 +23,12 @@ export const EMAIL_TEMPLATES = {
       button: { text: "Choose a new password", link },
       end: "If you didn't ask for it, ignore this email: your password doesn't change.",
     }),
+  test: (to: string, link: string) =>
+    email(to, "Test of VR Eye Lab", {
+      lines: ["This server can send you emails."],
+      button: { text: "Open VR Eye Lab", link },
+      end: "An operator requested this email.",
+    }),
   noAccount: (to: string, link: string) =>
     email(to, "No account with this address", {
       lines: [

@@ -23,6 +23,13 @@ export interface Mailer {
 /** An email could not be sent. Answered with 502. */
 export class MailError extends Error {
   override name = "MailError";
+  /** Like the message, but with the mail server's text, which may contain the recipient's address: for operators, not for logs. */
+  readonly reason: string;
+
+  constructor(message: string, reason = message) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** Milliseconds for each step of sending: shorter than users wait for an answer. */
@@ -50,7 +57,7 @@ export async function warnOfMail(mailer: SmtpMailer, log: Pick<Logger, "warn">):
  */
 export function createSmtpMailer(smtpUrl: URL, from: string): SmtpMailer {
   const host = `${smtpUrl.hostname}:${smtpUrl.port || (smtpUrl.protocol === "smtps:" ? 465 : 587)}`;
-  const failure = (error: unknown) => new MailError(`${host}: ${reasonOf(error)}`);
+  const failure = (error: unknown) => new MailError(`${host}: ${reasonOf(error)}`, `${host}: ${textOf(error)}`);
   const transport = createTransport({
     url: smtpUrl.href,
     pool: true,
@@ -84,6 +91,10 @@ export function createSmtpMailer(smtpUrl: URL, from: string): SmtpMailer {
       transport.close();
     },
   };
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Failures before the mail server has seen an address. */

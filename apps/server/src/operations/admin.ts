@@ -10,15 +10,17 @@ import { exportAccount } from "../account/export-account.ts";
 import type { Database } from "../db/database.ts";
 import { PRIVATE_FILE } from "../private-file.ts";
 import { emailSchema, nameSchema, newPasswordSchema } from "../sign-in/credentials.ts";
+import { ACCESS_ACTIONS } from "./access-actions.ts";
+import type { Action, Print } from "./action.ts";
+import { jsonOption, oneOf, only, positionalsOf } from "./arguments.ts";
+import { CHECKS } from "./checks.ts";
 import { OperationError, UsageError } from "./operation-error.ts";
+import { OVERVIEW_ACTIONS } from "./overview-actions.ts";
 import { installedProvider } from "./payments.ts";
 import { describeNulValue, findNulValues, repairNulValue } from "./repair.ts";
 import { createUser, findUser, readUserStats, setPlan, type User, type UserStats } from "./users.ts";
 
 const PASSWORD_BYTES = 15;
-
-type Print = (line: string) => void;
-type Action = (database: Database, args: string[], print: Print) => Promise<void>;
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   async "user create"(database, args, print) {
@@ -44,9 +46,12 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 
   async "user show"(database, args, print) {
-    const [who = ""] = only(positionalsOf(args), 1);
+    const { json, positionals } = jsonOption(args);
+    const [who = ""] = only(positionals, 1);
     const user = await findUser(database, who);
-    for (const [label, value] of linesOf(user, await readUserStats(database, user.id))) {
+    const stats = await readUserStats(database, user.id);
+    if (json) return print(JSON.stringify({ ...user, ...stats }));
+    for (const [label, value] of linesOf(user, stats)) {
       print(`${`${label}:`.padEnd(16)}${value}`);
     }
   },
@@ -95,6 +100,9 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     else if (values.yes) print(`Replaced U+0000 by U+FFFD in ${found.length} texts.`);
     else print(`Would replace U+0000 by U+FFFD in ${found.length} texts. Add --yes to do it.`);
   },
+
+  ...ACCESS_ACTIONS,
+  ...OVERVIEW_ACTIONS,
 };
 
 /**
@@ -121,6 +129,15 @@ export function mayCreateInstallation([, action]: readonly string[]): boolean {
   return action === "create";
 }
 
+/** The check that the command's arguments name, which needs no database; undefined for actions. */
+export function checkOf(words: readonly string[]): ((print: Print) => Promise<void>) | undefined {
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const { length } = name.split(" ");
+    if (words.slice(0, length).join(" ") === name) return (print) => check(words.slice(length), print);
+  }
+  return undefined;
+}
+
 /** Finds the action of the command's arguments, which the rest of them are passed to. @throws UsageError */
 export function actionOf(words: readonly string[]): (database: Database, print: Print) => Promise<void> {
   for (const [name, act] of Object.entries(ACTIONS)) {
@@ -128,24 +145,8 @@ export function actionOf(words: readonly string[]): (database: Database, print: 
     if (words.slice(0, length).join(" ") === name)
       return (database, print) => act(database, words.slice(length), print);
   }
-  throw new UsageError(`The action must be one of: ${Object.keys(ACTIONS).join(", ")}.`);
-}
-
-function positionalsOf(args: string[]): string[] {
-  return parseArgs({ args, allowPositionals: true, options: {} }).positionals;
-}
-
-function only(words: readonly string[], count: number): readonly string[] {
-  if (words.length === count) return words;
-  throw new UsageError(
-    words.length < count ? "An argument is missing." : `Unexpected argument ${JSON.stringify(words[count])}.`,
-  );
-}
-
-function oneOf<Value extends string>(what: string, allowed: readonly Value[], value: string | undefined): Value {
-  const found = allowed.find((one) => one === value);
-  if (found !== undefined) return found;
-  throw new UsageError(`${what} is ${JSON.stringify(value)}. It must be one of: ${allowed.join(", ")}.`);
+  const names = [...Object.keys(ACTIONS), ...Object.keys(CHECKS)];
+  throw new UsageError(`The action must be one of: ${names.join(", ")}.`);
 }
 
 function instantOf(date: string): string {
@@ -166,6 +167,7 @@ function linesOf(user: User, stats: UserStats): [string, string | number][] {
   const end = currentPeriodEnd && `until ${currentPeriodEnd.slice(0, 10)}`;
   return [
     ["Email", `${user.email} (${user.emailVerified ? "verified" : "not verified"})`],
+    ...(user.disabledAt ? ([["Disabled", `since ${user.disabledAt}`]] as [string, string][]) : []),
     ["Id", user.id],
     ["Name", profile?.name || "-"],
     ["Since", profile?.createdAt.slice(0, 10) ?? "-"],

@@ -14,7 +14,7 @@ import { readVersion } from "../http/version.ts";
 import { SECRET_FILE, SecretError } from "../login/secret.ts";
 import { checkNode, NodeVersionError } from "../node-version.ts";
 import { PROJECT, SITE } from "../project.ts";
-import { actionOf, mayCreateInstallation } from "./admin.ts";
+import { actionOf, checkOf, mayCreateInstallation } from "./admin.ts";
 import { backUp, rehearseRestore, restore } from "./backup.ts";
 import { migrateData } from "./migrate-data.ts";
 import { OperationError, UsageError } from "./operation-error.ts";
@@ -56,10 +56,19 @@ Run it every night. Needs the STRIPE_ variables. ${LOCATION}`,
   admin: `npm run admin -- ACTION
 
   user create EMAIL [--name NAME] [--password-stdin]   creates an account; prints a new password, or reads one from standard input
-  user show EMAIL                                      profile, plan and counts
+  user list [--json] [--unconfirmed] [--disabled]      all accounts: since when, practice, storage, plan; --unconfirmed: who never
+                                                       confirmed the address
+  user show EMAIL [--json]                             profile, plan and counts
   user set-plan EMAIL PLAN [--billing B] [--until D]   PLAN: ${PLANS.join(", ")}; B: ${BILLINGS.join(", ")}; D: a date
   user export EMAIL FILE                               writes all data about the user as JSON
   user delete EMAIL --yes                              deletes the account and all its data
+  user reset-password EMAIL [--print]                  emails a link for a new password; without SMTP_URL or with --print, prints it
+                                                       to a terminal
+  user sign-out EMAIL                                  ends all logins
+  user disable EMAIL, user enable EMAIL                refuses logins, and allows them again
+  counts [--json]                                      numbers of accounts, logins and practice sessions, and the database's size
+  mail test ADDRESS                                    sends an email, or shows why the mail server refuses it
+  doctor [--json]                                      checks configuration, database, mail, payments, proxy, disk, clock and version
   repair [--yes]                                       lists texts with U+0000, which PostgreSQL can't store; --yes replaces it
 
 EMAIL can also be the account's id. ${LOCATION}`,
@@ -114,6 +123,8 @@ const COMMANDS: Readonly<Record<Command, (args: string[]) => Promise<void>>> = {
   },
 
   async admin(args) {
+    const check = checkOf(args);
+    if (check) return check((line) => console.log(line));
     const action = actionOf(args);
     const database = await (mayCreateInstallation(args)
       ? openDatabase(location(), undefined, isNew())

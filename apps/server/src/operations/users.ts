@@ -8,7 +8,8 @@ import { createLog } from "../log.ts";
 import { createEmailSender } from "../mail/email-sender.ts";
 import { createMailbox } from "../mail/mailbox.ts";
 import { changeProfile, readProfile } from "../profile/profiles.ts";
-import { createBetterAuth } from "../sign-in/better-auth.ts";
+import { endSharesOf } from "../sharing/share-links.ts";
+import { captureEmailToken, createBetterAuth } from "../sign-in/better-auth.ts";
 import { createPasswordHasher } from "../sign-in/password-hash.ts";
 import { OperationError } from "./operation-error.ts";
 
@@ -18,22 +19,15 @@ export type User = Awaited<ReturnType<typeof findUser>>;
 export async function findUser({ reader }: Database, emailOrId: string) {
   const user = await reader
     .selectFrom("user")
-    .select(["id", "email", "emailVerified"])
+    .select(["id", "email", "emailVerified", "disabledAt"])
     .where(({ or, eb }) => or([eb("email", "=", emailOrId.trim().toLowerCase()), eb("id", "=", emailOrId.trim())]))
     .executeTakeFirst();
   if (!user) throw new OperationError(`There is no account with the email address or id ${JSON.stringify(emailOrId)}.`);
   return { ...user, emailVerified: Boolean(user.emailVerified) };
 }
 
-/**
- * Creates an account with a password, as a sign-up does, but sends no email. The address counts as not verified.
- * @returns its id
- * @throws OperationError if the address has an account
- */
-export async function createUser(
-  database: Database,
-  { email, name, password }: { readonly email: string; readonly name: string; readonly password: string },
-): Promise<string> {
+/** Better Auth without a server. It sends no emails. */
+function createOperatorAuth(database: Database) {
   const publicUrl = new URL("http://localhost");
   const log = createLog("silent");
   const hasher = createPasswordHasher();
@@ -49,6 +43,44 @@ export async function createUser(
     emails: createEmailSender(createMailbox(), publicUrl, log, rateLimits),
     revokeAccess,
   });
+  return { auth, hasher };
+}
+
+/** Creates the token of a password reset link, which is valid for an hour. */
+export async function createResetToken(database: Database, email: string): Promise<string> {
+  const { auth } = createOperatorAuth(database);
+  const { token } = await captureEmailToken(() => auth.api.requestPasswordReset({ body: { email } }));
+  if (token === undefined) throw new OperationError(`${email} can't reset a password.`);
+  return token;
+}
+
+/** Ends every login of a user, and what could create another one without the password. */
+export async function signOutEverywhere(database: Database, userId: string): Promise<void> {
+  await database.write((transaction) => revokeAccess(transaction, { userId, why: "secured" }));
+}
+
+/** Disables an account or enables it again. Disabling ends its logins, its share links and its reminder. */
+export async function setDisabled(database: Database, userId: string, disabledAt: Date | null): Promise<void> {
+  await database.write(async (transaction) => {
+    const disabled = { disabledAt: disabledAt?.toISOString() ?? null };
+    await transaction.updateTable("user").set(disabled).where("id", "=", userId).execute();
+    if (!disabledAt) return;
+    await revokeAccess(transaction, { userId, why: "secured" });
+    await endSharesOf(transaction, userId);
+    await transaction.deleteFrom("reminder").where("userId", "=", userId).execute();
+  });
+}
+
+/**
+ * Creates an account with a password, as a sign-up does, but sends no email. The address counts as not verified.
+ * @returns its id
+ * @throws OperationError if the address has an account
+ */
+export async function createUser(
+  database: Database,
+  { email, name, password }: { readonly email: string; readonly name: string; readonly password: string },
+): Promise<string> {
+  const { auth, hasher } = createOperatorAuth(database);
   const { internalAdapter } = await auth.$context;
   if (await internalAdapter.findUserByEmail(email)) throw new OperationError(`${email} already has an account.`);
   const hash = await hasher.hash(password);

@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
+import { refuseDisabled } from "../login/disabled.ts";
 import type { RevokeAccess } from "../login/revocation.ts";
 import type { EmailSender } from "../mail/email-sender.ts";
 import { createProfile, readProfile } from "../profile/profiles.ts";
@@ -100,6 +101,7 @@ export function createBetterAuth(options: AuthOptions) {
       session: {
         create: {
           async before({ userId }) {
+            await refuseDisabled(database.reader, userId);
             // If the server stopped between creating the user and the profile, the next sign-in creates the profile.
             await ensureProfile(userId);
             await database.write((transaction) => deleteOldestLogins(transaction, userId));

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { answerMessage } from "../http/http-error.ts";
 import { answerInvalid, readBody } from "../http/read-body.ts";
 import type { RequestVariables } from "../http/request-log.ts";
+import { refuseDisabled } from "../login/disabled.ts";
 import type { LoginGate } from "../login/login-gate.ts";
 import { authHeaders } from "./auth-headers.ts";
 import type { AuthOptions, BetterAuth } from "./better-auth.ts";
@@ -48,6 +49,7 @@ export function confirmRoutes(auth: BetterAuth, gate: LoginGate, { database, rat
     // The creator of an account with an unconfirmed address may not own the mailbox. The owner claims it with this link, and then
     // sets a new password.
     const before = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+    if (before) await refuseDisabled(database.reader, before.user.id);
     const claimed = before?.user.emailVerified === false ? before : undefined;
     const mustSetPassword = claimed?.accounts.some((account) => account.password) ?? false;
     if (claimed) {

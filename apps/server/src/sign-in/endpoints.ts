@@ -71,7 +71,12 @@ export const signInEndpoints: EndpointGroup = {
       summary: "Sign in with a password",
       body: AUTH_BODIES.signIn,
       answers: { 200: z.object({ redirect: z.literal(false), user: userSchema }) },
-      errors: { 400: [...EMAIL, ...PASSWORD], 401: ["auth/wrong-credentials"], 429: HASH_LIMIT },
+      errors: {
+        400: [...EMAIL, ...PASSWORD],
+        401: ["auth/wrong-credentials"],
+        403: ["auth/disabled"],
+        429: HASH_LIMIT,
+      },
       limits: ["sign-in", "sign-in-any", "account", "account-any"],
     },
     {
@@ -108,7 +113,7 @@ export const signInEndpoints: EndpointGroup = {
       },
       errors: {
         400: EMAIL,
-        403: ["auth/link-other-address"],
+        403: ["auth/link-other-address", "auth/disabled"],
         410: ["auth/link-invalid", "auth/link-used", "auth/link-expired", "auth/link-void"],
       },
       limits: ["link-confirm"],
@@ -172,7 +177,7 @@ export const signInEndpoints: EndpointGroup = {
       login: "required",
       body: changePasswordSchema,
       answers: { 200: loggedInSchema },
-      errors: { 400: PASSWORD, 403: ["auth/wrong-password"], 429: HASH_LIMIT },
+      errors: { 400: PASSWORD, 403: ["auth/wrong-password", "auth/disabled"], 429: HASH_LIMIT },
       limits: ["change-password"],
     },
     {
@@ -242,7 +247,12 @@ export const signInEndpoints: EndpointGroup = {
       login: "read",
       body: returnTicketRequestSchema,
       answers: { 200: loggedInSchema },
-      errors: { 401: ["auth/not-signed-in"], 409: ["auth/signed-in-already"], 410: ["checkout/ticket-invalid"] },
+      errors: {
+        401: ["auth/not-signed-in"],
+        403: ["auth/disabled"],
+        409: ["auth/signed-in-already"],
+        410: ["checkout/ticket-invalid"],
+      },
       limits: ["return-ticket"],
     },
   ],

@@ -8,6 +8,7 @@ import { newId } from "../db/new-id.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Client } from "../http/client.ts";
 import type { RequestVariables } from "../http/request-log.ts";
+import { refuseDisabled } from "../login/disabled.ts";
 import type { Revocation } from "../login/revocation.ts";
 
 /** Days until an unused login expires. It survives closing the browser. */
@@ -18,6 +19,7 @@ const TOKEN_BYTES = 24;
 /**
  * Creates a login in the transaction that uses up what grants it, under `lockAccess`: what has been revoked creates no login.
  * @returns the login's token, for `answerWithLogin`
+ * @throws AccountDisabledError
  */
 export async function insertLogin(
   transaction: Transaction<Tables>,
@@ -30,6 +32,7 @@ export async function insertLogin(
   const expiresAt = new Date(now.getTime() + LOGIN_DAYS * DAY_MS).toISOString();
   const origin = { ipAddress: client.network, userAgent: userAgent ?? "" };
   const row = { id: newId(now.getTime()), token, userId, expiresAt, createdAt: at, updatedAt: at };
+  await refuseDisabled(transaction, userId);
   await deleteOldestLogins(transaction, userId);
   await transaction
     .insertInto("session")

@@ -15,6 +15,7 @@ export const SERVER_MESSAGES = {
   "auth/not-your-address": "This isn't your account's address.",
   "auth/foreign-origin": "This request came from another address and was refused. Open VR Eye Lab at {address}.",
   "auth/wrong-credentials": "Wrong email or password. Try again, or request a sign-in link.",
+  "auth/disabled": "This account is disabled. Write to the operator of this server.",
   "auth/wrong-password": "Wrong password. Try again.",
   "auth/too-many-attempts": "Too many attempts. Try again in {seconds} seconds.",
   "auth/account-busy": "Too many attempts for this account. Try again in {seconds} seconds, or request a sign-in link.",

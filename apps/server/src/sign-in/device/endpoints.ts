@@ -49,6 +49,7 @@ export const deviceEndpoints: EndpointGroup = {
       errors: {
         ...CODE_PROBLEMS,
         401: ["auth/not-signed-in"],
+        403: ["auth/disabled"],
         409: ["auth/signed-in-already"],
         429: ["device/too-early"],
       },

@@ -1,0 +1,130 @@
+import { API } from "@vr-eye-lab/domain/api";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { Database } from "../db/database.ts";
+import { describeOnBoth } from "../db/testing/databases.ts";
+import { createSignedUp, createVisitor, mailedToken, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { actionOf } from "./admin.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+describeOnBoth("an operator's access commands", (open) => {
+  let database: Database;
+  let app: ReturnType<typeof createTestApp>["app"];
+  let mailbox: ReturnType<typeof createTestApp>["mailbox"];
+  beforeAll(async () => {
+    database = await open();
+    ({ app, mailbox } = createTestApp(database));
+  });
+
+  async function admin(...words: string[]): Promise<string> {
+    const lines: string[] = [];
+    await actionOf(words)(database, (line) => lines.push(line));
+    return lines.join("\n");
+  }
+  const isSignedIn = async ({ get }: Visitor) => (await get(API.account)).status === 200;
+
+  it("sign out everywhere, and keep the password", async () => {
+    const ada = await createSignedUp(app);
+    expect(await isSignedIn(ada)).toBe(true);
+    await admin("user", "sign-out", ada.email);
+    expect(await isSignedIn(ada)).toBe(false);
+    expect((await ada.post(PATHS.signIn, { email: ada.email, password: ada.password })).status).toBe(200);
+  });
+
+  it("disable an account for every way of signing in, until it is enabled", async () => {
+    const ada = await createSignedUp(app);
+    const { email, password } = ada;
+    expect((await ada.post(API.shares, { name: "Dr. Example", days: 7 })).status).toBe(200);
+    await createVisitor(app).post(PATHS.sendLink, { email });
+    expect(await admin("user", "disable", email)).toContain(`Disabled ${email}.`);
+    expect(await isSignedIn(ada)).toBe(false);
+    expect(await admin("user", "show", email)).toMatch(/^Disabled: +since 2/m);
+    expect(
+      await database.reader
+        .selectFrom("share")
+        .select("id")
+        .where("userId", "=", await idOf(email))
+        .execute(),
+    ).toEqual([]);
+
+    const visitor = createVisitor(app);
+    const byPassword = await visitor.post(PATHS.signIn, { email, password });
+    expect([byPassword.status, await byPassword.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: "auth/disabled" }),
+    ]);
+    expect((await visitor.post(PATHS.signIn, { email, password: "something else" })).status).toBe(401);
+    await visitor.post(PATHS.sendLink, { email });
+    const link = { email, token: mailedToken(mailbox.mails, email, "token") };
+    expect((await visitor.post(API.linkConfirm, link)).status).toBe(403);
+    expect(await isSignedIn(visitor)).toBe(false);
+
+    await admin("user", "enable", email);
+    expect((await visitor.post(PATHS.signIn, { email, password })).status).toBe(200);
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+
+  it("end a login that a sign-in in progress created after the account was disabled", async () => {
+    const ada = await createSignedUp(app);
+    const disabledAt = new Date().toISOString();
+    await database.write((on) => on.updateTable("user").set({ disabledAt }).where("email", "=", ada.email).execute());
+    expect(await isSignedIn(ada)).toBe(false);
+  });
+
+  it("print a link for a new password to a terminal only", async () => {
+    const ada = await createSignedUp(app);
+    vi.stubEnv("PUBLIC_URL", "http://lab.home.lan");
+    await expect(admin("user", "reset-password", ada.email)).rejects.toThrow("to a terminal only. Set SMTP_URL");
+    const { isTTY } = process.stdout;
+    process.stdout.isTTY = true;
+    const printed = await admin("user", "reset-password", ada.email).finally(() => {
+      process.stdout.isTTY = isTTY;
+    });
+    const [, token = ""] = /^http:\/\/lab\.home\.lan\/login\/confirm#reset=(\S+)$/m.exec(printed) ?? [];
+    const reset = await createVisitor(app).post(PATHS.reset, { token, newPassword: "a new password" });
+    expect(reset.status).toBe(200);
+    expect((await ada.post(PATHS.signIn, { email: ada.email, password: "a new password" })).status).toBe(200);
+  });
+
+  it("name the mail server and its reason if it takes no email", async () => {
+    const ada = await createSignedUp(app);
+    vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
+    await expect(admin("user", "reset-password", ada.email)).rejects.toThrow(
+      "The email was not sent. 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1",
+    );
+  });
+
+  it("list accounts and count them, as text and as JSON", async () => {
+    const ada = await createSignedUp(app);
+    const id = await idOf(ada.email);
+    await admin("user", "disable", ada.email);
+    const listed = (await admin("user", "list", "--json")).split("\n").map((line) => JSON.parse(line));
+    expect(listed.find((user) => user.id === id)).toMatchObject({
+      email: ada.email,
+      confirmed: false,
+      disabled: true,
+      plan: "free",
+      practiceSessions: 0,
+      bytes: expect.any(Number),
+    });
+    expect(await admin("user", "list", "--unconfirmed")).toMatch(
+      new RegExp(
+        `^${ada.email}  ${id}  \\d{4}-\\d\\d-\\d\\d  0 sessions  0\\.00 MiB  free, address not confirmed, disabled$`,
+        "m",
+      ),
+    );
+    const counts = JSON.parse(await admin("counts", "--json"));
+    expect(counts).toMatchObject({ accounts: listed.length, pro: 0, practiceSessions: 0 });
+    expect(counts.disabled).toBe(listed.filter(({ disabled }) => disabled).length);
+    expect(counts.active).toBeGreaterThan(0);
+    expect(counts.databaseBytes).toBeGreaterThan(100_000);
+    expect(await admin("counts")).toMatch(/^Accounts: +\d+$/m);
+    expect(JSON.parse(await admin("user", "show", ada.email, "--json"))).toMatchObject({ id, logins: 0 });
+  });
+
+  async function idOf(email: string): Promise<string> {
+    const query = database.reader.selectFrom("user").select("id").where("email", "=", email);
+    return (await query.executeTakeFirstOrThrow()).id;
+  }
+});
