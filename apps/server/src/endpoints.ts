@@ -4,6 +4,7 @@ import { accountEndpoints } from "./account/endpoints.ts";
 import { docsEndpoints } from "./api/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import type { EndpointGroup } from "./http/endpoint.ts";
+import { versionSchema } from "./http/version.ts";
 import { metricsEndpoint } from "./metrics/endpoints.ts";
 import { backupStatusSchema } from "./operations/backup-loop.ts";
 import { practiceEndpoints } from "./practice/endpoints.ts";
@@ -57,7 +58,7 @@ const serverEndpoints: EndpointGroup = {
       method: "get",
       path: "/version",
       summary: "Read the version and the commit",
-      answers: { 200: z.object({ version: z.string(), commit: z.string().nullable() }) },
+      answers: { 200: versionSchema },
     },
     metricsEndpoint,
     ...docsEndpoints,

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 
 /** The product's version, and the git commit of the build if it is known. */
-export interface Version {
-  version: string;
-  commit: string | null;
-}
+export const versionSchema = z.object({ version: z.string(), commit: z.string().nullable() });
+export type Version = z.infer<typeof versionSchema>;
 
 /** Reads the version from the repository's package.json, and the commit from `.build.json` in the folder of the built page. */
 export function readVersion(projectFolder: string, siteFolder: string): Version {

@@ -63,7 +63,7 @@ export function confirmRoutes(auth: BetterAuth, gate: LoginGate, { database, rat
     });
     // Better Auth redirects if another request has just used the token.
     if (!response.ok) return answerMessage(context, 410, "auth/link-used");
-    const { user, session } = signedInSchema.parse(await response.json());
+    const { user, session } = linkLoginSchema.parse(await response.json());
     await rememberMagicLinkLogin(auth, session.id);
     return answerWithCookies(context, response, { user, mustSetPassword });
   });
@@ -92,7 +92,8 @@ function addressOf(token: string): string | undefined {
   }
 }
 
-const signedInSchema = z.object({
+/** What Better Auth answers to a magic link. */
+export const linkLoginSchema = z.object({
   user: z.object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() }),
   session: z.object({ id: z.string() }),
 });

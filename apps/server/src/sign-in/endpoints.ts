@@ -5,7 +5,7 @@ import { doneSchema, type EndpointGroup } from "../http/endpoint.ts";
 import type { ErrorCode } from "../http/http-error.ts";
 import { AUTH_BODIES } from "./auth-routes.ts";
 import { changeEmailSchema, confirmEmailChangeSchema } from "./change-email-routes.ts";
-import { confirmEmailSchema, confirmLinkSchema } from "./confirm-routes.ts";
+import { confirmEmailSchema, confirmLinkSchema, linkLoginSchema } from "./confirm-routes.ts";
 import { changePasswordSchema, resetPasswordSchema, setPasswordSchema } from "./password-routes.ts";
 
 /** A user as Better Auth sends it. */
@@ -106,10 +106,7 @@ export const signInEndpoints: EndpointGroup = {
       summary: "Sign in with the token of a link and the address that it was sent to",
       body: confirmLinkSchema,
       answers: {
-        200: z.object({
-          user: z.object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() }),
-          mustSetPassword: z.boolean(),
-        }),
+        200: linkLoginSchema.pick({ user: true }).extend({ mustSetPassword: z.boolean() }),
       },
       errors: {
         400: EMAIL,
