@@ -1,6 +1,6 @@
 /** The style sheet of the page. System colours follow the light or dark scheme of the browser, and forced colours. */
 export const DOCS_STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
 main:focus { outline: none; }
 nav { columns: 18rem; }

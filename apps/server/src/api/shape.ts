@@ -13,9 +13,16 @@ export function shape(schema: JsonSchema, indent = ""): Html {
   if (options) return joined(options.map((each) => shape(each as JsonSchema, indent)));
   const values = schema.const === undefined ? schema.enum : [schema.const];
   if (values) return joined(values.map((value) => html`${JSON.stringify(value)}`));
-  if (schema.type === "array") return html`${shape((schema.items ?? {}) as JsonSchema, indent)}[]${limits(schema)}`;
+  if (schema.type === "array") return arrayShape(schema, indent);
   if (schema.type === "object") return objectShape(schema, indent);
   return html`${[schema.type ?? "any JSON"].flat().join(" | ")}${limits(schema)}`;
+}
+
+function arrayShape(schema: JsonSchema, indent: string): Html {
+  const item = (schema.items ?? {}) as JsonSchema;
+  const isUnion = (item.anyOf ?? item.oneOf ?? item.enum) !== undefined || Array.isArray(item.type);
+  const inner = shape(item, indent);
+  return isUnion || limits(item) ? html`(${inner})[]${limits(schema)}` : html`${inner}[]${limits(schema)}`;
 }
 
 function objectShape({ properties = {}, required = [], additionalProperties }: JsonSchema, indent: string): Html {
