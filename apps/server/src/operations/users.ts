@@ -56,7 +56,7 @@ export async function createResetToken(database: Database, email: string): Promi
 
 /** Ends every login of a user, and what could create another one without the password. */
 export async function signOutEverywhere(database: Database, userId: string): Promise<void> {
-  await database.write((transaction) => revokeAccess(transaction, { userId, why: "secured" }));
+  await database.write((transaction) => revokeAccess(database, transaction, { userId, why: "secured" }));
 }
 
 /** Disables an account or enables it again. Disabling ends its logins, its share links and its reminder. */
@@ -65,7 +65,7 @@ export async function setDisabled(database: Database, userId: string, disabledAt
     const disabled = { disabledAt: disabledAt?.toISOString() ?? null };
     await transaction.updateTable("user").set(disabled).where("id", "=", userId).execute();
     if (!disabledAt) return;
-    await revokeAccess(transaction, { userId, why: "secured" });
+    await revokeAccess(database, transaction, { userId, why: "secured" });
     await endSharesOf(transaction, userId);
     await transaction.deleteFrom("reminder").where("userId", "=", userId).execute();
   });

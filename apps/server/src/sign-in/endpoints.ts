@@ -120,7 +120,7 @@ export const signInEndpoints: EndpointGroup = {
       method: "post",
       path: "/api/auth/send-verification-email",
       summary: "Email a link that confirms the account's address",
-      login: "read",
+      login: "required",
       body: AUTH_BODIES.address,
       answers: { 200: requestedSchema },
       errors: {

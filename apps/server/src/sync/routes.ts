@@ -88,7 +88,7 @@ export function syncRoutes(parts: SyncRoutesParts) {
       waiting = watch.wait();
       if (!waiting) return answerTooMany(context);
       longPolls.inc();
-      void waiting.then(() => longPolls.dec());
+      waiting = waiting.finally(() => longPolls.dec());
       // If there are changes, handled again from the start, since the login may have been revoked.
       return suspend(context, answerChanges(context, noChanges(since)), waiting);
     } finally {
