@@ -193,7 +193,8 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   // The page of version 0.1 doesn't know that payments are off, but opens motions that aren't locked.
   const proMotions = paymentsOff ? "open" : policy.proMotions;
   app.get(API.config, (context) => {
-    const payments = { sandbox: sandbox !== null, off: paymentsOff, prices: prices?.list() ?? [] };
+    const off = paymentsOff ? { off: true } : {};
+    const payments = { sandbox: sandbox !== null, ...off, prices: prices?.list() ?? [] };
     const devMail = isMailbox(mailer);
     return context.json({ cacheBytes, longPollSeconds, devMail, proMotions, payments } satisfies Config);
   });

@@ -27,7 +27,7 @@ export const configSchema = z.lazy(() =>
     payments: z.object({
       /** Payments go to the sandbox. No money is charged. */
       sandbox: z.boolean(),
-      /** Nothing is sold, and everything that Pro unlocks is open to everyone. Servers of version 0.1 don't send it. */
+      /** True if nothing is sold, and everything that Pro unlocks is open to everyone. Not sent otherwise, nor by version 0.1. */
       off: z.optional(z.boolean()),
       /** The configured prices, in the order of BILLINGS; none while nothing is sold. */
       prices: z.readonly(z.array(priceSchema)),
