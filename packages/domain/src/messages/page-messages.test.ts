@@ -36,7 +36,7 @@ describe("messages", () => {
       if (["auth/already-verified", "auth/not-your-address"].includes(code)) continue;
       expect([code, text]).toEqual([
         code,
-        expect.stringMatching(/try again|request a|open VR|enter the address|sign in by|log in to/i),
+        expect.stringMatching(/try again|request a|open VR|enter the address|sign in by|log in to|write to/i),
       ]);
     }
   });
