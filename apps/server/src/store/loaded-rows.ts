@@ -1,19 +1,16 @@
 import type { Selectable } from "kysely";
+import { KEYS } from "../db/table-walk.ts";
 import type { Tables } from "../db/tables.ts";
 
-/** The primary keys, without the user, of the tables that can be loaded. */
-const KEYS = {
-  write: ["id"],
-  document: ["collection", "id"],
-  practice: ["id"],
-  practiceDay: ["date"],
-  practiceMonth: ["month"],
-  practiceTotal: [],
-  practiceRun: ["firstDate"],
-} as const satisfies { [Name in keyof Tables]?: readonly (keyof Tables[Name])[] };
-
-/** A table whose rows can be loaded. */
-export type LoadedTable = keyof typeof KEYS;
+/** A table whose rows can be loaded. The first column of its primary key is the user. */
+export type LoadedTable =
+  | "write"
+  | "document"
+  | "practice"
+  | "practiceDay"
+  | "practiceMonth"
+  | "practiceTotal"
+  | "practiceRun";
 
 /** A row of it. */
 export type Row<Name extends LoadedTable> = Selectable<Tables[Name]>;
@@ -77,7 +74,7 @@ export class LoadedRows {
   }
 
   put<Name extends LoadedTable>(table: Name, row: Row<Name>): void {
-    const columns: readonly string[] = KEYS[table];
+    const [, ...columns]: readonly string[] = KEYS[table];
     this.#change(table, columns.map((column) => String(row[column as keyof Row<Name>])).join("/"), row);
   }
 
