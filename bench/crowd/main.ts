@@ -22,7 +22,7 @@ export interface Part {
 
 export type Order =
   | { readonly kind: "start"; readonly part: Part }
-  /** Opens pages until there are so many, evenly over a time. */
+  /** Opens pages until `people` are open, evenly over a time. */
   | { readonly kind: "grow"; readonly people: number; readonly milliseconds: number }
   | { readonly kind: "measure"; readonly milliseconds: number };
 

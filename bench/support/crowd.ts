@@ -16,7 +16,7 @@ export class Crowd {
     this.#parts = parts;
   }
 
-  /** @param parts the number of processes: each may open only so many sockets */
+  /** @param parts the number of processes, since each has a limit of open sockets */
   static async start(place: Place, parts: number): Promise<Crowd> {
     const crowd = new Crowd(Array.from({ length: parts }, () => fork(MAIN)));
     await crowd.#order((first) => ({ kind: "start", part: { place, first, step: parts } }));
@@ -27,7 +27,7 @@ export class Crowd {
     return this.#parts.map(({ pid }) => pid ?? 0);
   }
 
-  /** Opens pages until there are so many, evenly over a time. */
+  /** Opens pages until `people` are open, evenly over a time. */
   async grow(people: number, milliseconds: number): Promise<void> {
     const count = this.#parts.length;
     await this.#order((i) => ({ kind: "grow", people: Math.floor((people + count - 1 - i) / count), milliseconds }));

@@ -14,7 +14,7 @@ import type { Place } from "../crowd/person.ts";
 
 const MAIN = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 const ORIGIN = "https://lab.example";
-/** nginx has two sockets per person, and each of its workers may open only so many. */
+/** nginx has two sockets per person, and each of its workers has a limit. */
 const WORKERS = 4;
 
 /** One server on SQLite, one on PostgreSQL, or two on one PostgreSQL behind nginx. */

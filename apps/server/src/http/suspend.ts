@@ -5,7 +5,7 @@ const suspended = new WeakMap<Request, Promise<boolean>>();
 
 /**
  * Suspends a request without a body until the promise resolves: with false, its response is sent; with true, the request is handled again from the
- * start. Meanwhile none of its middleware is running, which would hold as much memory again and delay other requests by garbage collection.
+ * start. While it waits, none of its middleware is running, which would hold as much memory again and delay other requests by garbage collection.
  * @param until never rejects
  * @returns the response, for the handler to return
  */

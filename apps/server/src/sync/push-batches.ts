@@ -48,7 +48,7 @@ type StoreAlone = (userId: string, pushes: readonly CheckedPush[]) => Promise<Pu
 
 /**
  * Stores pushes of many users on PostgreSQL with two statements: one reads what the rules need, one writes what they decided and commits. No lock
- * is held in between: a user whose data has changed meanwhile is left out of the second statement and tried again. The rows of a user's last
+ * is held in between: a user whose data has changed in between is left out of the second statement and tried again. The rows of a user's last
  * write are remembered, so that the next one often needs only the second statement. What doesn't fit is stored in a transaction.
  */
 export class PushBatches {
