@@ -1,31 +1,18 @@
 import "../testing/indexed-db.ts";
 import { Dexie } from "dexie";
 import { expect, it } from "vitest";
-import { createHttp } from "../http.ts";
 import { sequenceBody } from "../testing/bodies.ts";
+import { offlineParts } from "../testing/offline-parts.ts";
 import { createLocalData } from "./create-local-data.ts";
-import { createView } from "./data-holder.ts";
 import { openDexieStore } from "./dexie-store.ts";
 import type { OutboxRow } from "./local-store.ts";
-
-const offline = createHttp(() => Promise.reject(new TypeError("Failed to fetch")));
 
 it("a tab closes its database for a newer version's upgrade, which finds every unsent write", async () => {
   const name = `vr-eye-lab.${crypto.randomUUID()}`;
   let newer = 0;
-  const data = createLocalData({
-    userId: "ada",
-    openStore: () => openDexieStore(name, { log: () => undefined, onNewer: () => newer++ }),
-    view: createView(),
-    onSignedOut: () => undefined,
-    http: offline,
-    locks: null,
-    config: async () => null,
-    retryDelay: () => Number.POSITIVE_INFINITY,
-    onWake: () => () => undefined,
-    onFreeze: () => () => undefined,
-    log: () => undefined,
-  });
+  const data = createLocalData(
+    offlineParts(() => openDexieStore(name, { log: () => undefined, onNewer: () => newer++ })),
+  );
   for (const id of ["a", "b"]) await data.write("savedSequences", id, sequenceBody(id));
 
   const next = new Dexie(name);
