@@ -13,7 +13,7 @@ export function measureRequests(): MiddlewareHandler<RequestEnv> {
     const seconds = (performance.now() - start) / 1000;
     const method = METHODS.has(context.req.method) ? context.req.method : "other";
     const route = routePath(context);
-    httpSeconds.observe({ method, route }, Math.max(0, seconds));
+    httpSeconds.observe({ method, route }, seconds);
     httpRequests.inc({ method, route, status: context.res.status });
   };
 }
