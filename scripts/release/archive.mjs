@@ -1,9 +1,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { BUILDS, ensureBuilt } from "../setup/builds.mjs";
+import { BUILDS, currentCommit, ensureBuilt, STAMP } from "../setup/builds.mjs";
 import { run } from "../setup/child-process.mjs";
 import { npmEnvironment, PROJECT, SetupError } from "../setup/project.mjs";
+import { thirdPartyNotices } from "./notices.mjs";
 
 /** What is copied; a text that doesn't exist yet is left out. */
 const FOLDERS = [BUILDS.page, BUILDS.server].map(({ folder }) => `${folder}/dist`);
@@ -12,6 +13,9 @@ const FILES = ["LICENSE", "CHANGELOG.md", "SECURITY.md", ".env.example", "docs/o
 /** Packages whose code is compiled into the server. */
 const COMPILED = ["packages/domain", "packages/stripe-sandbox", "apps/server"];
 const SERVER = "apps/server";
+
+/** Licences of the packages that the server uses. Those of the page are in its folder. */
+const NOTICES = "THIRD-PARTY.md";
 
 const START = `// Starts the server. It needs the packages of \`npm ci --omit=dev\`.
 await import("./${SERVER}/dist/main.js");
@@ -39,8 +43,12 @@ export async function pack(folder) {
     for (const path of [...FOLDERS, ...FILES].filter((each) => existsSync(join(PROJECT, each)))) {
       cpSync(join(PROJECT, path), join(root, path), { recursive: true });
     }
+    // The build may be of an earlier commit whose sources are the same.
+    writeFileSync(join(root, BUILDS.page.folder, "dist", STAMP), JSON.stringify({ commit: await currentCommit() }));
     writeFileSync(join(root, "server.js"), START);
     await writePackages(root);
+    const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+    writeFileSync(join(root, NOTICES), thirdPartyNotices(packages));
     mkdirSync(folder, { recursive: true });
     const archive = join(folder, `${name}.tar.gz`);
     const { code, output } = await run(["tar", "-czf", archive, name], { cwd: workshop });

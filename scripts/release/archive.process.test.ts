@@ -22,10 +22,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const git = (...args: string[]) => execFileSync("git", args, { cwd: PROJECT, encoding: "utf8" }).trim();
+
 const lockOf = (project: string) =>
   JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8")).packages as Record<
     string,
-    { version?: string; integrity?: string; dev?: boolean }
+    { version?: string; integrity?: string; dev?: boolean; link?: boolean }
   >;
 
 it("the archive's lockfile has the project's versions of the production packages, and no others", () => {
@@ -37,6 +39,18 @@ it("the archive's lockfile has the project's versions of the production packages
   expect(names).not.toContain("node_modules/vite");
 });
 
+it("the archive has the licences of all packages that the server installs, and of those in the page", () => {
+  const notices = readFileSync(join(root, "THIRD-PARTY.md"), "utf8");
+  const sections = notices.split(/^## /m).slice(1);
+  const installed = Object.entries(lockOf(root)).filter(([path, { link }]) => path.includes("node_modules/") && !link);
+  const missing = installed
+    .map(([path, { version }]) => `${path.replace(/.*node_modules\//, "")} - ${version} (`)
+    .filter((name) => !sections.some((text) => text.startsWith(name) && /copyright|permission/i.test(text)));
+  expect(installed.length).toBeGreaterThan(80);
+  expect(missing).toEqual([]);
+  expect(readFileSync(join(root, "apps/web/dist/third-party.md"), "utf8")).toMatch(/^## react-dom - /m);
+});
+
 it("the unpacked archive serves the page from compiled files, and makes a backup of its data", async () => {
   const files = readdirSync(root, { recursive: true }) as string[];
   expect(files.filter((path) => /\.tsx?$/.test(path) && !path.includes("node_modules"))).toEqual([]);
@@ -45,7 +59,8 @@ it("the unpacked archive serves the page from compiled files, and makes a backup
   try {
     const address = await server.address();
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-    expect(await (await fetch(`${address}/version`)).json()).toMatchObject({ version });
+    const commit = expect.stringMatching(new RegExp(`^${git("rev-parse", "HEAD")}`));
+    expect(await (await fetch(`${address}/version`)).json()).toEqual({ version, commit });
     const page = await (await fetch(address)).text();
     const [, script = ""] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
     expect((await fetch(address + script)).headers.get("content-type")).toContain("javascript");

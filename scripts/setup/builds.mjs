@@ -6,7 +6,8 @@ import { PROJECT, SetupError, toolCommand } from "./project.mjs";
 import { withSetupLock } from "./setup-lock.mjs";
 
 const NOT_SOURCES = new Set(["dist", "node_modules", ".cache"]);
-const STAMP = ".build.json";
+/** The file in a build that describes its sources. */
+export const STAMP = ".build.json";
 
 /**
  * @typedef {object} Build
@@ -136,7 +137,7 @@ async function buildBecause(problem, { name, folder, options }, digest, onStart)
  * Returns the current commit, with `-dirty` if files differ from it. The variable COMMIT names it where there is no git, as in a container.
  * @returns {Promise<string | null>} null outside a clone, or without git
  */
-async function currentCommit() {
+export async function currentCommit() {
   if (process.env.COMMIT) return process.env.COMMIT;
   const head = await run(["git", "rev-parse", "--show-cdup", "HEAD"]);
   const [upwards, commit] = head.output.split("\n");
