@@ -60,6 +60,13 @@ describe("what is installed", () => {
     expect(installationProblem(project)).toBe("the lockfile has changed");
   });
 
+  it("is complete when the lockfile has another version of the project and its workspaces", () => {
+    install();
+    const own = { version: "1.0.0" };
+    writeLock("package-lock.json", { "": own, "apps/web": own, "node_modules/hono": hono });
+    expect(installationProblem(project)).toBeUndefined();
+  });
+
   it("needs the packages for development only if they are asked for", () => {
     install();
     const vitest = { version: "5.0.0", integrity: "sha512-v", dev: true };
