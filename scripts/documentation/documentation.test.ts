@@ -17,7 +17,9 @@ import { headingsOf, type Link, linksOf } from "./markdown.ts";
 
 const DOCS = join(PROJECT, "docs");
 const TEXTS = [
-  ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map((name) => join(PROJECT, name)),
+  ...["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"].map((name) =>
+    join(PROJECT, name),
+  ),
   ...readdirSync(DOCS, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => join(DOCS, name)),
