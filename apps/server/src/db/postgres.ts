@@ -53,12 +53,13 @@ export async function openPostgres(
     types: numbersAsNumbers(),
   };
   const openPool = (more: pg.PoolConfig) =>
-    watchedPool({ ...config, ...more }, postgresProbe(config), (error) =>
+    watchedPool({ ...config, onConnect: refuseReplica, ...more }, postgresProbe(config), (error) =>
       log?.warn({ err: error }, "lost an idle database connection"),
     );
   let generation = 0;
   const setUp = async (client: pg.ClientBase) => {
     generation += 1;
+    await refuseReplica(client);
     await client.query(BATCH_SETTINGS);
   };
   const forBatches = { max: BATCH_CONNECTIONS, idleTimeoutMillis: 0, maxLifetimeSeconds: BATCH_LIFETIME_S };
@@ -131,6 +132,13 @@ export async function openPostgres(
       await closing;
     },
   };
+}
+
+/** A replica may lag: pages would find their cursors ahead of its data, and logins missing. */
+async function refuseReplica(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query("select pg_is_in_recovery() as is_replica");
+  if (!rows[0].is_replica) return;
+  throw new DatabaseUnavailableError("database/unavailable", new Error("it is a replica, which may lag"));
 }
 
 async function writeWithRetries<Result>(

