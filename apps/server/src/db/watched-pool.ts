@@ -41,7 +41,8 @@ export function watchedPool(
   onLost?: (error: Error) => void,
 ): WatchedPool {
   const pool = new pg.Pool({ ...config, Client, connectionTimeoutMillis: LONGEST_WAIT_MS });
-  pool.on("error", (error) => onLost?.(error));
+  // An ending pool waits until no query runs, but not until its connections are closed.
+  pool.on("error", (error) => !pool.ending && onLost?.(error));
   // Running queries fail with the error. An unhandled event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
 
