@@ -131,7 +131,8 @@ function readFilled(variable: string, path: string, what: string): string {
   try {
     content = readFileSync(path, "utf8").trim();
   } catch (error) {
-    throw mustBe(error instanceof Error ? error.message : String(error));
+    // Without what follows the first comma: the path again, which may have line breaks.
+    throw mustBe(String(error instanceof Error ? error.message : error).replace(/, .*/s, ""));
   }
   if (content === "") throw mustBe("it is empty");
   return content;

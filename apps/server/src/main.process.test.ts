@@ -56,6 +56,8 @@ describe("the server process", { timeout: 60_000 }, () => {
 
   it.each([
     ["a bad variable", { PORT: "eighty" }, [], /^PORT is "eighty"\. It must be [^\n]+\n$/],
+    ["a bad secret", { METRICS_TOKEN: "hunter2" }, [], /^METRICS_TOKEN is not valid\. It must be [^\n]+\n$/],
+    ["a missing file", { METRICS_TOKEN_FILE: `${MAIN}\n2` }, [], /^METRICS_TOKEN_FILE is "[^\n]+ \(ENOENT[^\n]+\n$/],
     ["an unknown option", {}, ["--lam"], /^Unknown option '--lam'[^\n]*\n$/],
     ["an impossible data folder", { DATA_DIR: MAIN }, ["--lan"], /^DATA_DIR is "[^\n]+\n$/],
   ])("does not start with %s and prints one line", async (_, variables, args, line) => {
