@@ -1,11 +1,10 @@
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import fc from "fast-check";
-import { CompiledQuery, type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { deleteAccount } from "../account/delete-account.ts";
 import { type Database, DatabaseUnavailableError } from "../db/database.ts";
-import type { Tables } from "../db/tables.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { newPersonRow } from "../db/testing/people.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
@@ -13,6 +12,7 @@ import { OPEN } from "../testing/app-user.ts";
 import { newId, newWrite, practiceBody } from "../testing/person.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
 import { PushQueues } from "./push-queue.ts";
+import { onBatchConnection, withBatches, withErrors } from "./testing/batches.ts";
 
 const STORED = [
   "userRevision",
@@ -24,53 +24,9 @@ const STORED = [
   "practiceTotal",
   "practiceRun",
 ] as const;
-/** Rows of a large table. */
-const MANY = process.env.SOAK === "full" ? 1_000_000 : 20_000;
-
 const NOON = new Date("2026-11-20T12:00:00.000Z");
 const session = (seconds = 60) => newWrite("practice", practiceBody(NOON, seconds));
 const comfort = (of: DocumentWrite) => ({ ...newWrite("practice", { comfort: "tired" }), documentId: of.documentId });
-
-type Run = (change?: (text: string) => string) => Promise<unknown>;
-
-/** Runs `around` for each statement of a batch that contains a text; without it, for those that write and commit. */
-function withBatches(
-  database: Database,
-  around: (run: Run) => Promise<unknown>,
-  text = "pg_current_xact_id",
-): Database {
-  const executed = (on: Kysely<Tables>) => (query: CompiledQuery) => {
-    if (!query.sql.includes(text)) return on.executeQuery(query);
-    return around((change) => on.executeQuery(change ? { ...query, sql: change(query.sql) } : query));
-  };
-  return {
-    ...database,
-    writeBatch: async (work) =>
-      database.writeBatch?.((batch) =>
-        work({ ...batch, on: { executeQuery: executed(batch.on) } as unknown as Kysely<Tables> }),
-      ),
-  };
-}
-
-/** Collects the errors of statements that write, such as deadlocks, which are retried. */
-function withErrors(database: Database, errors: unknown[]): Database {
-  return withBatches(database, async (write) => {
-    try {
-      return await write();
-    } catch (error) {
-      errors.push(error);
-      throw error;
-    }
-  });
-}
-
-async function onBatchConnection<Result>(database: Database, text: string): Promise<Result[]> {
-  let found: Result[] = [];
-  await database.writeBatch?.(async ({ on }) => {
-    found = (await on.executeQuery<Result>(CompiledQuery.raw(text))).rows;
-  });
-  return found;
-}
 
 describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on PostgreSQL", () => {
   let store: TestStore;
@@ -209,6 +165,29 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     expect(await stateOf(userId)).toMatchObject({ rows: 1, revision: 1, sessions: 1 });
   });
 
+  it("notify after the commit, on the connection for notifications", async () => {
+    const [userId, unrelated, listener, locker] = [await newUser(), newId(), await connect(), await connect()];
+    const heard: pg.Notification[] = [];
+    listener.on("notification", (each) => heard.push(each));
+    await listener.query("listen vr_eye_lab_changes");
+    await locker.query("begin");
+    await locker.query("lock table practice in exclusive mode");
+    const pushed = push(queuesOn(database), userId, session());
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(other.reader)).rows).toHaveLength(1);
+    await other.write(async (on) => other.announce(on, unrelated));
+    await expect.poll(() => heard).toHaveLength(1);
+    await locker.query("rollback");
+    await pushed;
+    await expect.poll(() => heard).toHaveLength(2);
+    expect(heard.map(({ payload }) => payload)).toEqual([unrelated, userId]);
+    // A batch that notifies would make every commit wait for the one before it.
+    const pidNow = () => onBatchConnection<{ pid: number }>(database, "select pg_backend_pid() as pid");
+    const pids = (await Promise.all([pidNow(), pidNow()])).flat().map(({ pid }) => pid);
+    expect(new Set(pids).size).toBe(2);
+    expect(pids).not.toContain(heard[1]?.processId);
+  });
+
   it("don't wait for one user's slow transaction, except that user's", async () => {
     const [slow = "", ...users] = await newUsers(20);
     await push(queuesOn(database), slow, session());
@@ -235,15 +214,20 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
   it("of the same 64 users in opposite order at two servers don't deadlock", async () => {
     const users = await newUsers(64);
     const errors: unknown[] = [];
-    const [here, there] = [queuesOn(withErrors(database, errors)), queuesOn(withErrors(other, errors))];
-    for (let round = 0; round < 4; round++) {
+    // A pause before each lock, so that both have some of the locks when they request the others.
+    const slowly = (on: Database) =>
+      withBatches(on, (write) =>
+        write((text) => text.replace("new.version", "new.version and pg_sleep(0.002)::text = ''")),
+      );
+    const [here, there] = [queuesOn(withErrors(slowly(database), errors)), queuesOn(withErrors(slowly(other), errors))];
+    for (let round = 0; round < 2; round++) {
       await Promise.all([
         ...users.map((userId) => push(here, userId, session())),
         ...users.toReversed().map((userId) => push(there, userId, session())),
       ]);
     }
     for (const userId of users) {
-      expect(await stateOf(userId)).toEqual({ rows: 8, revision: 8, counted: 8, sessions: 8, seconds: 480 });
+      expect(await stateOf(userId)).toEqual({ rows: 4, revision: 4, counted: 4, sessions: 4, seconds: 240 });
     }
     expect(errors).toEqual([]);
   });
@@ -287,6 +271,21 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     expect(await database.reader.selectFrom("write").select("id").where("userId", "=", gone).execute()).toEqual([]);
   });
 
+  it("and the deletion of an account lock the same row first", async () => {
+    const userId = await newUser();
+    await push(queuesOn(database), userId, session());
+    const client = await connect();
+    // The locks of a save: the user's row in userRevision, then, by the foreign keys of what it stores, the user.
+    await client.query("begin");
+    await client.query(`select 1 from "userRevision" where "userId" = $1 for no key update`, [userId]);
+    const deleting = deleteAccount(other, null, userId);
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(database.reader)).rows).toHaveLength(1);
+    await client.query(`select 1 from "user" where id = $1 for key share nowait`, [userId]);
+    await client.query("commit");
+    await deleting;
+  });
+
   it("and deletions of the same accounts don't deadlock", async () => {
     const users = await newUsers(20);
     const queues = queuesOn(database);
@@ -309,27 +308,56 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     expect(settled.at(-1)).toMatchObject({ reason: expect.any(UserGoneError) });
   });
 
-  it("fail only for the user of a row that the database refuses, who gets no batch for a while", async () => {
-    const [bad = "", ...users] = await newUsers(9);
+  /** Lets the database refuse a user's practice sessions with an error. @returns ends that */
+  async function refuse(userId: string, code: string): Promise<() => Promise<unknown>> {
     const client = await connect();
-    await client.query(`create function refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'refused' using errcode = '22000'; end $$`);
-    await client.query(
-      `create trigger refused before insert on practice for each row when (new."userId" = '${bad}') execute function refuse()`,
-    );
+    await client.query(`create function "refuse ${userId}"() returns trigger language plpgsql as
+      $$ begin raise exception 'refused' using errcode = '${code}'; end $$`);
+    await client.query(`create trigger "refuse ${userId}" before insert on practice
+      for each row when (new."userId" = '${userId}') execute function "refuse ${userId}"()`);
+    return () => client.query(`drop trigger "refuse ${userId}" on practice`);
+  }
+  function countBatches(): { queues: PushQueues; batches: () => number } {
     let batches = 0;
-    const queues = queuesOn(
-      withBatches(database, (write) => {
-        batches += 1;
-        return write();
-      }),
-    );
-    const settled = await Promise.allSettled([bad, ...users].map((userId) => push(queues, userId, session())));
-    expect(settled.map(({ status }) => status)).toEqual(["rejected", ...users.map(() => "fulfilled")]);
-    await client.query("drop trigger refused on practice");
-    batches = 0;
-    expect(await statusesOf(push(queues, bad, session()))).toEqual(["stored"]);
-    expect(batches).toBe(0);
+    const counted = withBatches(database, (write) => {
+      batches += 1;
+      return write();
+    });
+    return { queues: queuesOn(counted), batches: () => batches };
+  }
+
+  it.each(["21000", "22000", "23514"])(
+    "fail only for the user of a row that the database refuses with %s, who gets no batch for a minute",
+    async (code) => {
+      vi.useFakeTimers({ toFake: ["performance"] });
+      onTestFinished(() => void vi.useRealTimers());
+      const [bad = "", ...users] = await newUsers(9);
+      const accept = await refuse(bad, code);
+      const { queues, batches } = countBatches();
+      const settled = await Promise.allSettled([bad, ...users].map((userId) => push(queues, userId, session())));
+      expect(settled.map(({ status }) => status)).toEqual(["rejected", ...users.map(() => "fulfilled")]);
+      await accept();
+      const batchesOf = async (userId: string) => {
+        const before = batches();
+        expect(await statusesOf(push(queues, userId, session()))).toEqual(["stored"]);
+        return batches() - before;
+      };
+      vi.advanceTimersByTime(59_000);
+      expect(await batchesOf(bad)).toBe(0);
+      for (const userId of users) expect(await batchesOf(userId)).toBe(1);
+      vi.advanceTimersByTime(1_000);
+      expect(await batchesOf(bad)).toBe(1);
+    },
+  );
+
+  it("fail together, after one try, if the values are not to blame", async () => {
+    const users = await newUsers(9);
+    const accept = await refuse(users[3] ?? "", "XX000");
+    const { queues, batches } = countBatches();
+    const settled = await Promise.allSettled(users.map((userId) => push(queues, userId, session())));
+    expect(settled.map(({ status }) => status)).toEqual(users.map(() => "rejected"));
+    expect(batches()).toBe(1);
+    await accept();
   });
 
   it.each(["40P01", "40001"])("retry after %s", async (code) => {
@@ -434,69 +462,5 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
       ),
       { numRuns: 20 },
     );
-  });
-
-  it("look rows up by index, in empty and in large tables", async () => {
-    const large = await createTestStore("postgres", "migrated");
-    onTestFinished(() => large.remove());
-    const database = await large.open();
-    const client = new pg.Client(large.databaseUrl);
-    await client.connect();
-    onTestFinished(() => client.end());
-    const texts = new Set<string>();
-    const record = (text: string) => {
-      texts.add(text);
-      return text;
-    };
-    const recorded = withBatches(database, (write) => write(record), "");
-    const queues = queuesOn(recorded);
-    const user = await addUser(database);
-    const [first, visit] = [
-      session(),
-      newWrite("sessions", { date: NOON.toISOString(), duration: 1, exercises: [], lastUpdated: NOON.toISOString() }),
-    ];
-    const next = (days: number) => newWrite("practice", practiceBody(new Date(NOON.getTime() - days * 86_400_000), 60));
-    for (const writes of [[first, visit], [session(), newWrite("sessions", visit.body)], [next(2)], [next(1)]])
-      await push(queues, user, ...writes);
-    const plans = async () => {
-      const found: string[] = [];
-      for (const text of texts) {
-        const rows = await onBatchConnection<{ "QUERY PLAN": string }>(database, `explain (generic_plan) ${text}`);
-        found.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
-      }
-      return found.join("\n");
-    };
-    expect(texts.size).toBeGreaterThan(4);
-    for (const rows of [0, MANY]) {
-      await client.query("set session_replication_role = replica");
-      const series = `from generate_series(1, ${rows}) as n`;
-      await client.query(`insert into "userRevision" ("userId", revision) select 'u' || n, 1 ${series}`);
-      await client.query(`insert into write select 'u' || n % 1000, 'w' || n, '{}', '' ${series}`);
-      await client.query(
-        `insert into practice ("userId", id, "startedAt", date, zone, duration, exercises) select 'u' || n % 1000, 'p' || n, '', '', '', 1, '' ${series}`,
-      );
-      await client.query(`insert into "practiceDay" select 'u' || n % 1000, 'd' || n, 1, 1, '{}', n ${series}`);
-      await client.query(`insert into document select 'u' || n % 1000, 'sessions', 'd' || n, '', 0, n, '' ${series}`);
-      if (rows > 0) await client.query("analyze");
-      const text = await plans();
-      expect(text).toContain("Index Scan");
-      expect(text).not.toMatch(/Seq Scan|Hash Join|Merge Join/);
-    }
-  }, 120_000);
-
-  it("run on connections with generic plans, time limits and read committed", async () => {
-    const client = await connect();
-    await client.query(
-      `alter database ${new URL(store.databaseUrl ?? "").pathname.slice(1)} set default_transaction_isolation = 'serializable'`,
-    );
-    const isolated = await store.open();
-    const setting = async (name: string) => {
-      const [row] = await onBatchConnection<Record<string, string>>(isolated, `show ${name}`);
-      return row?.[name];
-    };
-    expect(await setting("transaction_isolation")).toBe("read committed");
-    expect(await setting("plan_cache_mode")).toBe("force_generic_plan");
-    expect(await setting("lock_timeout")).toBe("1s");
-    expect(await setting("statement_timeout")).toBe("10s");
   });
 });
