@@ -29,7 +29,7 @@ function longTests(folders, ending) {
 await command(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const onNode = longTests(["packages/domain/src", "apps/server/src", "apps/web/src"], ".test.ts");
+  const onNode = longTests(["packages/domain/src", "apps/server/src", "apps/web/src", "scripts"], ".test.ts");
   const inBrowser = longTests(["e2e"], ".spec.ts");
   if (onNode.length + inBrowser.length === 0) throw new SetupError("No test with that name has a long version.");
   let worst = 0;

@@ -21,6 +21,9 @@ const START = `// Starts the server. It needs the packages of \`npm ci --omit=de
 await import("./${SERVER}/dist/main.js");
 `;
 
+/** No production package needs its scripts, and npm would compile better-sqlite3, which has its binaries (npm/cli issue 9837). */
+const NPM_SETTINGS = "ignore-scripts=true\n";
+
 /** @param {string} path in the project */
 const readJson = (path) => JSON.parse(readFileSync(join(PROJECT, path), "utf8"));
 
@@ -46,6 +49,7 @@ export async function pack(folder) {
     // The build may be of an earlier commit whose sources are the same.
     writeFileSync(join(root, BUILDS.page.folder, "dist", STAMP), JSON.stringify({ commit: await currentCommit() }));
     writeFileSync(join(root, "server.js"), START);
+    writeFileSync(join(root, ".npmrc"), NPM_SETTINGS);
     await writePackages(root);
     const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
     writeFileSync(join(root, NOTICES), thirdPartyNotices(packages));

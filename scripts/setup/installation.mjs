@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { inSeconds, run } from "./child-process.mjs";
 import { npmEnvironment, PROJECT, SetupError } from "./project.mjs";
@@ -66,13 +66,35 @@ export async function ensureInstalled(development = true) {
     const problem = installationProblem(PROJECT, development);
     if (!problem) return;
     console.log(`Installing packages (npm ci) because ${problem}. This takes about half a minute.`);
-    // Remove the marker first, so that an interrupted installation never counts as complete.
-    rmSync(join(PROJECT, INSTALLED), { force: true });
-    const { code, output, seconds } = await run(
-      ["npm", "ci", development ? "--include=dev" : "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"],
-      { env: npmEnvironment(), shell: process.platform === "win32", onStart: alsoWorking },
-    );
-    if (code !== 0) throw new SetupError(`${output.trim()}\nInstalling failed: npm ci ended with code ${code}.`);
-    console.log(`Installed in ${inSeconds(seconds)}.`);
+    // Without the marker, an interrupted installation never counts as complete.
+    const [marker, hidden] = [join(PROJECT, INSTALLED), join(PROJECT, `${INSTALLED}.hidden`)];
+    rmSync(marker, { force: true });
+    const start = performance.now();
+    for (const command of installCommands(development)) {
+      const { code, output } = await run(["npm", ...command, "--no-audit", "--no-fund", "--loglevel=error"], {
+        env: npmEnvironment(),
+        shell: process.platform === "win32",
+        onStart: alsoWorking,
+      });
+      if (code !== 0) {
+        throw new SetupError(`${output.trim()}\nInstalling failed: npm ${command[0]} ended with code ${code}.`);
+      }
+      if (existsSync(marker)) renameSync(marker, hidden);
+    }
+    renameSync(hidden, marker);
+    console.log(`Installed in ${inSeconds((performance.now() - start) / 1000)}.`);
   });
+}
+
+/**
+ * Returns npm's commands. From a lockfile, npm ignores that better-sqlite3 has its binaries and would compile it (npm/cli issue 9837), which needs
+ * Python and a compiler. So only the packages that `allowScripts` names run their scripts; production needs none of them.
+ * @param {boolean} development
+ * @returns {string[][]}
+ */
+function installCommands(development) {
+  const { allowScripts } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8"));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  const install = ["ci", development ? "--include=dev" : "--omit=dev", "--ignore-scripts"];
+  return development ? [install, ["rebuild", ...allowed]] : [install];
 }

@@ -1,0 +1,132 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join, matchesGlob } from "node:path";
+import { nearMisses } from "@vr-eye-lab/server/env-names";
+import { VARIABLE_NAMES } from "@vr-eye-lab/server/env-variables";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { BUILDS } from "../setup/builds.mjs";
+import { PROJECT } from "../setup/project.mjs";
+
+// `npm run soak -- image` builds and runs the image. These tests need no builder.
+const read = (path: string) => readFileSync(join(PROJECT, path), "utf8");
+const { workspaces, devDependencies } = JSON.parse(read("package.json"));
+/** What only compose.yaml and the image know. */
+const OF_COMPOSE = ["COMMIT", "POSTGRES_PASSWORD", "PUBLISHED", "COMPOSE_PROFILES"];
+
+describe("Dockerfile", () => {
+  const text = read("Dockerfile");
+  const final = text.slice(text.lastIndexOf("\nFROM "));
+  const dataDir = /DATA_DIR=(\S+)/.exec(final)?.[1];
+
+  it("runs on the pinned Node's major version", () => {
+    expect(/BASE=node:(\d+)-/.exec(text)?.[1]).toBe(devDependencies.node.split(".")[0]);
+  });
+
+  it("runs as an account without a name that could differ, with the data in a volume that it owns", () => {
+    expect(final).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+    expect(final).toContain(`\nVOLUME ${dataDir}\n`);
+  });
+
+  it("copies only the release into the image, and no setting but known ones", () => {
+    expect([...final.matchAll(/^(?:COPY|ADD) (?!--from=build )/gm)]).toEqual([]);
+    const names = [...final.matchAll(/[ \n]([A-Z]\w+)=/g)].map(([, name]) => name);
+    expect(names).toContain("DATA_DIR");
+    expect(names.filter((name) => !VARIABLE_NAMES.some((known) => known === name))).toEqual([]);
+  });
+
+  it("checks the health that the server reports while it starts", () => {
+    expect(final).toMatch(/^HEALTHCHECK .*\n.*\/healthz`/m);
+  });
+});
+
+describe(".dockerignore", () => {
+  const rules = read(".dockerignore")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  /** Docker's `*` includes names that begin with a dot. */
+  const undotted = (path: string) => path.replace(/(^|\/)\./g, "$1_");
+  /** The last rule about a path decides, and a rule about a folder is about everything in it. */
+  const isSent = (path: string) =>
+    rules.reduce((sent, rule) => {
+      const glob = undotted(rule.replace(/^!/, ""));
+      const matches = matchesGlob(undotted(path), glob) || matchesGlob(undotted(path), `${glob}/**`);
+      return matches ? rule.startsWith("!") : sent;
+    }, true);
+
+  it("lets the build have the sources of both builds, and the manifest of each workspace, which npm ci needs", () => {
+    const manifests = workspaces.flatMap((glob: string) => globSync(`${glob}/package.json`, { cwd: PROJECT }));
+    expect(manifests.length).toBeGreaterThan(4);
+    const sources = Object.values(BUILDS).flatMap((build) => build.sources);
+    const needed = [...manifests, ...sources, "package-lock.json", "scripts/pack.mjs", "docs/operating.md", "LICENSE"];
+    expect(needed.filter((path) => !existsSync(join(PROJECT, path)) || !isSent(path))).toEqual([]);
+  });
+
+  it.each([
+    ".env",
+    "apps/server/.env",
+    ".git/config",
+    "data/vr-eye-lab.sqlite",
+    "vr-eye-lab.backup",
+    "node_modules/node/bin/node",
+    "apps/web/dist/index.html",
+    "secrets/stripe",
+  ])("keeps %s out", (path) => {
+    expect(isSent(path)).toBe(false);
+  });
+});
+
+describe("compose.yaml", () => {
+  const text = read("compose.yaml");
+  const { services, networks, volumes } = parse(text);
+  const { app, postgres, caddy } = services;
+  /** The default in `${NAME:-default}`. */
+  const defaultOf = (value: string) => /:-([^}]*)\}/.exec(value)?.[1];
+
+  it("runs the app alone by default, PostgreSQL and Caddy by profile", () => {
+    const profiles = Object.entries<{ profiles?: string[] }>(services).map(([name, each]) => [name, each.profiles]);
+    expect(Object.fromEntries(profiles)).toEqual({ app: undefined, postgres: ["postgres"], caddy: ["tls"] });
+  });
+
+  it("uses only known variables, and those that only it knows are no near misses", () => {
+    const used = [...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = ""]) => name);
+    const known: string[] = [...VARIABLE_NAMES, ...OF_COMPOSE];
+    expect([...used, ...Object.keys(app.environment)].filter((name) => !known.includes(name))).toEqual([]);
+    expect(nearMisses(OF_COMPOSE)).toEqual([]);
+  });
+
+  it("has no password", () => {
+    expect(defaultOf(postgres.environment.POSTGRES_PASSWORD)).toBe("");
+  });
+
+  it("protects the app: nothing to write but the volume and /tmp, no capabilities, this machine's port only", () => {
+    expect(app).toMatchObject({
+      read_only: true,
+      tmpfs: ["/tmp"],
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+      volumes: [`data:${app.environment.DATA_DIR}`],
+    });
+    expect(app.ports).toEqual([`\${PUBLISHED:-127.0.0.1:3000}:${app.environment.PORT}`]);
+  });
+
+  it("trusts Caddy's address, which no other container gets, and Caddy passes requests to the app", () => {
+    const { ipv4_address } = caddy.networks.lab;
+    expect(defaultOf(app.environment.TRUSTED_PROXIES)).toBe(ipv4_address);
+    const [{ subnet, ip_range }] = networks.lab.ipam.config;
+    expect([subnet, ip_range, ipv4_address]).toEqual(["172.30.85.0/24", "172.30.85.128/25", "172.30.85.2"]);
+    const [source] = caddy.volumes[0].split(":");
+    expect(read(source)).toContain(`app:${app.environment.PORT}`);
+  });
+
+  it("stores what containers write in declared volumes", () => {
+    const named = Object.values<{ volumes: string[] }>(services).flatMap((each) =>
+      each.volumes.map((volume) => volume.split(":")[0]),
+    );
+    expect(named.filter((name) => !name?.startsWith("."))).toEqual(Object.keys(volumes));
+  });
+
+  it("gives the server more time to stop than it gives requests", () => {
+    const [, grace = ""] = /GRACE_MS = ([\d_]+)/.exec(read("apps/server/src/main.ts")) ?? [];
+    expect(Number.parseInt(app.stop_grace_period, 10) * 1000).toBeGreaterThan(Number(grace.replaceAll("_", "")));
+  });
+});
