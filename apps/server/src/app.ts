@@ -35,7 +35,7 @@ import type { Version } from "./http/version.ts";
 import type { Logger } from "./log.ts";
 import { LoginEndedError } from "./login/access-lock.ts";
 import { AccountDisabledError } from "./login/disabled.ts";
-import { createLoginGate, OtherUserError, requireSignIn } from "./login/login-gate.ts";
+import { createLoginGate, OtherUserError, presumeSignIn, requireSignIn } from "./login/login-gate.ts";
 import { createEmailSender } from "./mail/email-sender.ts";
 import { isMailbox } from "./mail/mailbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
@@ -185,7 +185,8 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   const policy = { proMotions: env.proMotions, paymentsOff };
   const waits = { longPollSeconds, ...(stopping ? { stopping } : {}) };
   const readLimit = limitReads();
-  app.route("/", syncRoutes({ database, gate: signedIn, readLimit, policy, pushesPerMinute, ...waits }));
+  const pushGate = presumeSignIn(gate);
+  app.route("/", syncRoutes({ database, gate: signedIn, pushGate, readLimit, policy, pushesPerMinute, ...waits }));
   app.route("/", practiceRoutes(database, signedIn, readLimit));
   app.route("/", reminderRoutes(database, secret, env.publicUrl, rateLimits));
   app.route("/", shareRoutes(database, signedIn, rateLimits));

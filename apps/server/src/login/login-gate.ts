@@ -6,8 +6,9 @@ import { createMiddleware } from "hono/factory";
 import type { Database } from "../db/database.ts";
 import { preparedLookup } from "../db/lookup.ts";
 import { answerMessage } from "../http/http-error.ts";
+import { LoginEndedError } from "./access-lock.ts";
 
-/** Verified cookies to remember, of about 100 bytes each. */
+/** Verified cookies to remember, of about 300 bytes each. */
 const MAX_VERIFIED = 2_000;
 
 /** A request has one user's cookie but comes from a page of another user, which missed a sign-in. Answered with 409. */
@@ -25,22 +26,43 @@ interface SignedIn {
 /** Context variables of routes behind `requireSignIn`. */
 export type SignedInVariables = { signedIn: SignedIn };
 
+/** A login that was valid earlier. It counts only if the statement that uses it finds `token` valid, or after `prove`. */
+export interface PresumedLogin {
+  readonly token: string;
+  /** @throws LoginEndedError if it is no longer valid */
+  prove(): Promise<void>;
+}
+
+/** Context variables of routes behind `presumeSignIn`. */
+export type PresumedVariables = { signedIn: Pick<SignedIn, "userId">; presumed?: PresumedLogin };
+
+/** A cookie with a valid signature. */
+interface Verified {
+  readonly token: string;
+  /** The login when it was last found. `expires` is in milliseconds since 1970. */
+  login?: { readonly userId: string; readonly expires: number } | undefined;
+}
+
 /** Finds the user of a request's login cookie. @param secret the secret that Better Auth signs cookies with */
 export function createLoginGate(database: Database, secret: string, cookieName: string) {
   // Created once: importing the key costs more than a signature.
   const key = createSecretKey(secret, "utf8");
-  const verified = new Map<string, string>();
+  const remembered = new Map<string, Verified>();
 
   async function find(cookie: string | undefined): Promise<SignedIn | undefined> {
     if (cookie === undefined) return undefined;
-    const token = verified.get(cookie) ?? verifiedToken(cookie, key);
-    if (token === undefined) return undefined;
-    remember(verified, cookie, token);
-    const row = await findLogin(database.reader, token);
+    const verified = remembered.get(cookie) ?? verify(cookie, key);
+    if (!verified) return undefined;
+    remember(remembered, cookie, verified);
+    verified.login = undefined;
+    const row = await findLogin(database.reader, verified.token);
     // A sign-in that was in progress may have created a login after the account was disabled.
-    if (row?.disabledAt) return undefined;
-    if (!row || new Date(row.expiresAt).getTime() < Date.now()) return undefined;
-    return { userId: row.userId, email: row.email, loginId: row.id };
+    if (!row || row.disabledAt) return undefined;
+    const { userId, email, id: loginId } = row;
+    const expires = new Date(row.expiresAt).getTime();
+    if (expires < Date.now()) return undefined;
+    verified.login = { userId, expires };
+    return { userId, email, loginId };
   }
 
   return {
@@ -50,20 +72,37 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
      */
     async find(context: Context): Promise<SignedIn | undefined> {
       const signedIn = await find(getCookie(context, cookieName));
-      const named = context.req.header(USER_HEADER) ?? context.req.query(USER_QUERY);
+      const named = namedUser(context);
       if (signedIn && named !== undefined && named !== signedIn.userId) throw new OtherUserError();
       return signedIn;
+    },
+
+    /** Returns the login without the database if it was valid earlier and the database can check it with the write. */
+    presume(context: Context): PresumedVariables | undefined {
+      const cookie = getCookie(context, cookieName);
+      const { token, login } = remembered.get(cookie ?? "") ?? {};
+      if (!database.writeBatch || token === undefined || !login || login.expires < Date.now()) return undefined;
+      const { userId } = login;
+      if ((namedUser(context) ?? userId) !== userId) return undefined;
+      const prove = async () => {
+        if ((await find(cookie))?.userId !== userId) throw new LoginEndedError();
+      };
+      return { signedIn: { userId }, presumed: { token, prove } };
     },
   };
 }
 
 export type LoginGate = ReturnType<typeof createLoginGate>;
 
-/** Only the signature is remembered. Whether the login is still valid is queried each time. */
-function remember(verified: Map<string, string>, cookie: string, token: string): void {
-  if (verified.has(cookie)) return;
-  if (verified.size >= MAX_VERIFIED) verified.delete(verified.keys().next().value as string);
-  verified.set(cookie, token);
+/** The user that the page of a request names. */
+function namedUser({ req }: Context): string | undefined {
+  return req.header(USER_HEADER) ?? req.query(USER_QUERY);
+}
+
+function remember(remembered: Map<string, Verified>, cookie: string, verified: Verified): void {
+  if (remembered.has(cookie)) return;
+  if (remembered.size >= MAX_VERIFIED) remembered.delete(remembered.keys().next().value as string);
+  remembered.set(cookie, verified);
 }
 
 const findLogin = preparedLookup("token", (on, isWanted) =>
@@ -85,14 +124,14 @@ const findLogin = preparedLookup("token", (on, isWanted) =>
     .where(isWanted),
 );
 
-/** The token of a cookie with a valid signature: `{token}.{HMAC-SHA-256 in base64}`. */
-function verifiedToken(cookie: string, key: KeyObject): string | undefined {
+/** Checks the signature of a cookie: `{token}.{HMAC-SHA-256 in base64}`. */
+function verify(cookie: string, key: KeyObject): Verified | undefined {
   const dot = cookie.lastIndexOf(".");
   if (dot < 1) return undefined;
   const token = cookie.slice(0, dot);
   const signature = Buffer.from(cookie.slice(dot + 1));
   const expected = Buffer.from(createHmac("sha256", key).update(token).digest("base64"));
-  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : undefined;
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? { token } : undefined;
 }
 
 /** Sets `signedIn` for the routes behind it, and answers 401 if the request has no valid login. @throws OtherUserError */
@@ -101,6 +140,18 @@ export function requireSignIn(gate: LoginGate) {
     const signedIn = await gate.find(context);
     if (!signedIn) return answerMessage(context, 401, "auth/not-signed-in");
     context.set("signedIn", signedIn);
+    return await next();
+  });
+}
+
+/** As `requireSignIn`, but a login that was valid earlier is only presumed: the route proves it, or stores nothing and answers 401. */
+export function presumeSignIn(gate: LoginGate) {
+  return createMiddleware<{ Variables: PresumedVariables }>(async (context, next) => {
+    const presumed = gate.presume(context);
+    const signedIn = presumed?.signedIn ?? (await gate.find(context));
+    if (!signedIn) return answerMessage(context, 401, "auth/not-signed-in");
+    context.set("signedIn", signedIn);
+    context.set("presumed", presumed?.presumed);
     return await next();
   });
 }

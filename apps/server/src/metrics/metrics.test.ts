@@ -118,7 +118,6 @@ describeOnBoth("metrics", (open, kind) => {
   });
 
   it("show batches of pushes, and what quotas refuse", async () => {
-    await ada.post(API.push, { writes: [newWrite("savedSequences", sequenceBody("One"))] });
     const { userId } = await database.reader.selectFrom("userRevision").select("userId").executeTakeFirstOrThrow();
     const { live } = QUOTAS.savedSequences;
     const usage = {
@@ -126,13 +125,14 @@ describeOnBoth("metrics", (open, kind) => {
       savedSequences: { live, rows: live, bytes: 0 },
       today: { date: new Date().toISOString().slice(0, 10), practice: MOST_PER_DAY.practice, clicks: 0 },
     };
-    await database.write((on) =>
-      on
-        .updateTable("userRevision")
-        .set({ savedSequences: live, usage: JSON.stringify(usage) })
-        .where("userId", "=", userId)
-        .execute(),
-    );
+    const fill = () =>
+      database.write((on) =>
+        on
+          .updateTable("userRevision")
+          .set({ savedSequences: live, usage: JSON.stringify(usage) })
+          .where("userId", "=", userId)
+          .execute(),
+      );
     const grown = await growth(
       [
         "vr_eye_lab_push_batch_size_count",
@@ -141,11 +141,14 @@ describeOnBoth("metrics", (open, kind) => {
         "vr_eye_lab_pushes_waiting",
       ],
       async () => {
+        await ada.post(API.push, { writes: [newWrite("savedSequences", sequenceBody("One"))] });
+        await fill();
         await ada.post(API.push, { writes: [newWrite("savedSequences", sequenceBody("Two"))] });
         await ada.post(API.push, { writes: [newWrite("practice", practiceBody(new Date(), 60))] });
       },
     );
-    expect(grown).toEqual([2, 1, 1, 0]);
+    // On PostgreSQL, what stores nothing has no transaction.
+    expect(grown).toEqual([kind === "postgres" ? 1 : 3, 1, 1, 0]);
   });
 
   it("count webhooks and emails that failed", async () => {

@@ -43,6 +43,8 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("the statements of batches
     for (const userId of users) {
       const days: DocumentWrite[][] = [[session(), visit()], [session(), visit()], [session(2)], [session(1)]];
       for (const writes of days) await queues.push(userId, writes, NOON);
+      // A login that has ended is checked with a write that stores nothing.
+      await queues.push(userId, [session(3)], NOON, null, { token: userId, prove: async () => undefined });
     }
     return runs;
   }

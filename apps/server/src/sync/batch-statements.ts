@@ -124,11 +124,18 @@ function replace(table: LoadedTable): string {
 }
 
 const GUARD = { userId: "text", version: "xid", revision: "int", savedSequences: "int", usage: "text" };
+
+/** Whether all logins in `tokens` are valid, as the login gate checks it. */
+const ARE_VALID = `cardinality(new.tokens) = (
+    select count(*) from session join "user" on "user".id = session."userId"
+    where session.token = any (new.tokens) and session."userId" = kept."userId" and session."expiresAt" > now() and "user"."disabledAt" is null
+  )`;
 const DELETED = { userId: "text", firstDate: "text" };
 const TABLES = Object.keys(COLUMNS) as LoadedTable[];
 
-/** What a statement contains: the tables with rows to put, the tables with rows to assume absent, and whether streaks are deleted. */
+/** What a statement contains: logins to check, tables with rows to put, tables with rows to assume absent, and streaks to delete. */
 interface Parts {
+  readonly logins: boolean;
   readonly puts: readonly LoadedTable[];
   readonly absent: readonly LoadedTable[];
   readonly deletes: boolean;
@@ -136,9 +143,9 @@ interface Parts {
 
 /**
  * The statement that writes. Parts without rows are left out, because starting them costs more than most rows. Users whose row has another version than
- * the batch has read, or is locked, are left out. The order of the locks is that of the ids, and no lock waits, so batches can't block each other.
+ * the batch has read, or is locked, or whose login has ended, are left out. The order of the locks is that of the ids, and no lock waits, so batches can't block each other.
  */
-function writeText({ puts, absent, deletes }: Parts): string {
+function writeText({ logins, puts, absent, deletes }: Parts): string {
   let parameters = 0;
   const rowsOf = (name: string, columns: Readonly<Record<string, string>>) => {
     parameters += 1;
@@ -147,7 +154,7 @@ function writeText({ puts, absent, deletes }: Parts): string {
   };
   // Not a join, which would compare every row with every user.
   const isTaken = (rows: string) => `${rows}."userId" = any (array(select "userId" from taken))`;
-  const users = rowsOf("new", GUARD);
+  const users = rowsOf("new", logins ? { ...GUARD, tokens: "text[]" } : GUARD);
   const parts = puts.map((table) => {
     const columns = columnsOf(Object.keys(COLUMNS[table]));
     const rows = rowsOf("new", COLUMNS[table]);
@@ -165,11 +172,15 @@ function writeText({ puts, absent, deletes }: Parts): string {
     const keys = rowsOf("new", Object.fromEntries(KEYS[table].map((name) => [name, "text"])));
     return `select "userId" from ${keys} join "${table}" using (${columnsOf(KEYS[table])})`;
   });
+  const conditions = [
+    ...(logins ? [ARE_VALID] : []),
+    ...(present.length > 0 ? [`not kept."userId" = any (array(select "userId" from present))`] : []),
+  ];
   return `
 with ${present.length > 0 ? `present as materialized (${present.join(" union all ")}),` : ""} taken as materialized (
   select kept."userId", new.revision, new."savedSequences", new.usage
   from ${users} join "userRevision" as kept on kept."userId" = new."userId" and kept.xmin = new.version
-  ${present.length > 0 ? `where not kept."userId" = any (array(select "userId" from present))` : ""}
+  ${conditions.length > 0 ? `where ${conditions.join(" and ")}` : ""}
   order by kept."userId" for no key update of kept skip locked
 ), revised as (
   update "userRevision" as kept
@@ -202,17 +213,27 @@ export async function addUsers(on: Kysely<Tables>, userIds: readonly string[]): 
 export interface Changed {
   readonly userId: string;
   readonly version: Version;
+  /** Logins to check. */
+  readonly tokens: readonly string[];
   readonly row: RevisionRow;
   readonly loaded: LoadedRows;
 }
 
 /**
  * Writes the changes of users and commits.
- * @returns the new versions of the users whose data had not changed since it was read; the changes of the others are not stored
+ * @returns the new versions of the users whose data had not changed since it was read, and whose logins are valid; the changes of the others are
+ * not stored
  */
 export async function writeChanged(on: Kysely<Tables>, changed: readonly Changed[]): Promise<Map<string, Version>> {
-  const parts = { puts: [] as LoadedTable[], absent: [] as LoadedTable[], deletes: false };
-  const values = [JSON.stringify(changed.map(({ userId, version, row }) => ({ ...row, userId, version })))];
+  const logins = changed.some(({ tokens }) => tokens.length > 0);
+  const parts = { logins, puts: [] as LoadedTable[], absent: [] as LoadedTable[], deletes: false };
+  const users = changed.map(({ userId, version, tokens, row }) => ({
+    ...row,
+    userId,
+    version,
+    ...(logins && { tokens }),
+  }));
+  const values = [JSON.stringify(users)];
   for (const table of TABLES) {
     const rows: object[] = changed.flatMap(({ loaded }) => loaded.puts(table));
     if (rows.length === 0) continue;
@@ -232,7 +253,7 @@ export async function writeChanged(on: Kysely<Tables>, changed: readonly Changed
     parts.absent.push(table);
     values.push(JSON.stringify(keys.map((key) => Object.fromEntries(KEYS[table].map((name, i) => [name, key[i]])))));
   }
-  const name = `write ${TABLES.map((table) => Number(parts.puts.includes(table)) + 2 * Number(parts.absent.includes(table))).join("")}${Number(parts.deletes)}`;
+  const name = `write ${TABLES.map((table) => Number(parts.puts.includes(table)) + 2 * Number(parts.absent.includes(table))).join("")}${Number(parts.deletes)}${Number(logins)}`;
   const text = texts.get(name) ?? writeText(parts);
   texts.set(name, text);
   const taken = await run<{ userId: string; version: Version }>(on, text, values);

@@ -31,6 +31,7 @@ describeOnBoth("the change feed", (open, kind) => {
       syncRoutes({
         database,
         gate: standInGate,
+        pushGate: standInGate,
         policy: OPEN,
         pushesPerMinute: UNLIMITED,
         readLimit: limitReads(),

@@ -7,6 +7,8 @@ import { deleteAccount } from "../account/delete-account.ts";
 import { type Database, DatabaseUnavailableError } from "../db/database.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { newPersonRow } from "../db/testing/people.ts";
+import { LoginEndedError } from "../login/access-lock.ts";
+import { pushBatches } from "../metrics/metrics.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
 import { OPEN } from "../testing/app-user.ts";
 import { newId, newWrite, practiceBody } from "../testing/person.ts";
@@ -416,6 +418,29 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     await expect.poll(async () => (await waiting.execute(other.reader)).rows).toHaveLength(1);
     await client.query("rollback");
     expect(await pushed).toEqual(["stored"]);
+  });
+
+  it("don't fail because of another login of the same user that has ended", async () => {
+    const [queues, userId] = [queuesOn(database), await newUser()];
+    const ended = { token: newId(), prove: () => Promise.reject(new LoginEndedError()) };
+    const pushes = [push(queues, userId, session()), push(queues, userId, session())];
+    // Waits together with the second one.
+    const refused = queues.push(userId, [session()], NOON, null, ended);
+    await expect(refused).rejects.toBeInstanceOf(LoginEndedError);
+    expect(await Promise.all(pushes.map(statusesOf))).toEqual([["stored"], ["stored"]]);
+    expect(await stateOf(userId)).toMatchObject({ rows: 2, revision: 2 });
+  });
+
+  it("are counted by what shares a statement", async () => {
+    const queues = queuesOn(database);
+    const users = await newUsers(12);
+    const counted = async () => {
+      const { values } = await pushBatches.get();
+      return ["sum", "count"].map((of) => values.find(({ metricName }) => metricName?.endsWith(`_${of}`))?.value ?? 0);
+    };
+    const [sum = 0, count = 0] = await counted();
+    await Promise.all(users.map((userId) => push(queues, userId, session())));
+    expect(await counted()).toEqual([sum + 12, count + 1]);
   });
 
   it("store the same rows as transactions on SQLite, whatever arrives together [R-128]", async () => {

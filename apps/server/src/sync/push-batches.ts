@@ -2,6 +2,7 @@ import { setImmediate as nextLoop } from "node:timers/promises";
 import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { Batch, BatchWriter } from "../db/database.ts";
 import { isConflict, isDataError, isLockTimeout } from "../db/postgres-error.ts";
+import { pushBatches } from "../metrics/metrics.ts";
 import { NotLoadedError } from "../store/loaded-rows.ts";
 import { inMemory, UserGoneError } from "../store/user-transaction.ts";
 import { readStates, type UserState } from "./batch-reads.ts";
@@ -27,6 +28,8 @@ const MOST_REMEMBERED = 1_000;
 interface Submitted {
   readonly userId: string;
   readonly pushes: readonly CheckedPush[];
+  /** Logins to check with the write. */
+  readonly tokens: readonly string[];
   readonly resolve: (answers: PushAnswer[]) => void;
   readonly reject: (error: unknown) => void;
   /** How often another write came in between. */
@@ -41,6 +44,11 @@ interface Computed extends Changed {
   readonly answers: PushAnswer[];
   /** Whether there is something new in the change feed. */
   readonly isAnnounced: boolean;
+}
+
+/** Nothing was stored, because a login may have ended. The caller proves it and submits the pushes again, without it. */
+export class UnprovenLoginError extends Error {
+  override name = "UnprovenLoginError";
 }
 
 /** Stores a user's pushes in a transaction of their own. */
@@ -70,12 +78,14 @@ export class PushBatches {
 
   /**
    * Stores pushes and resolves after the commit. The caller submits a user's next pushes only then.
-   * @throws as `inUserTransaction`
+   * @param tokens the user's logins that were not checked
+   * @throws as `inUserTransaction`; UnprovenLoginError
    */
-  submit(userId: string, pushes: readonly CheckedPush[]): Promise<PushAnswer[]> {
-    if (this.#isAlone(userId) || !pushes.every(fits)) return this.#storeAlone(userId, pushes);
+  submit(userId: string, pushes: readonly CheckedPush[], tokens: readonly string[] = []): Promise<PushAnswer[]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ userId, pushes, resolve, reject, lost: 0, isAdded: false });
+      const submitted = { userId, pushes, tokens, resolve, reject, lost: 0, isAdded: false };
+      if (this.#isAlone(userId) || !pushes.every(fits)) return this.#leave(submitted);
+      this.#waiting.push(submitted);
       if (this.#running < MOST_BATCHES) this.#serve().catch(reject);
     });
   }
@@ -134,7 +144,7 @@ export class PushBatches {
     if (again.length > 0) await this.#store(batch, again);
   }
 
-  /** @returns those to try again: `lost`, whose data has changed since it was read, and `added`, whose row was missing */
+  /** @returns those to try again: `lost`, whose data has changed since it was read, or whose login has ended, and `added`, whose row was missing */
   async #tryOnce({ on, generation, announce }: Batch, group: readonly Submitted[]) {
     const computed: Computed[] = [];
     const unknown: Submitted[] = [];
@@ -151,16 +161,19 @@ export class PushBatches {
     }
     const versions = computed.length > 0 ? await writeChanged(on, computed) : undefined;
     const lost: Submitted[] = [];
+    let stored = 0;
     for (const { by, answers, row, loaded, isAnnounced } of computed) {
       const version = versions?.get(by.userId);
       if (version === undefined) {
         lost.push(by);
         continue;
       }
+      stored += by.pushes.length;
       if (isAnnounced) announce(by.userId);
       by.resolve(answers);
       if (loaded.remember()) this.#remember(by.userId, { generation, guard: { ...row, version }, loaded });
     }
+    if (stored > 0) pushBatches.observe(stored);
     const missing = unknown.filter(({ userId }) => !states.has(userId));
     return { lost, added: await addMissing(on, missing) };
   }
@@ -178,7 +191,8 @@ export class PushBatches {
   async #computeRead(by: Submitted, state: UserState): Promise<Computed | undefined> {
     try {
       const { answers, changed } = await compute(by, state, this.#policy);
-      if (!changed) by.resolve(answers);
+      if (!changed && by.tokens.length > 0) this.#leave(by);
+      else if (!changed) by.resolve(answers);
       return changed;
     } catch (error) {
       if (error instanceof NotLoadedError) this.#leave(by);
@@ -195,9 +209,10 @@ export class PushBatches {
     this.#remembered.set(userId, state);
   }
 
-  /** Leaves pushes to a transaction. */
-  #leave({ userId, pushes, resolve, reject }: Submitted): void {
-    this.#storeAlone(userId, pushes).then(resolve, reject);
+  /** Leaves pushes to a transaction, or to the caller if a login was not checked. */
+  #leave({ userId, pushes, tokens, resolve, reject }: Submitted): void {
+    if (tokens.length > 0) reject(new UnprovenLoginError());
+    else this.#storeAlone(userId, pushes).then(resolve, reject);
   }
 
   #isAlone(userId: string): boolean {
@@ -211,12 +226,13 @@ export class PushBatches {
 
 /** Runs the rules in memory. @returns the answers, and what to store, unless nothing changes */
 async function compute(by: Submitted, { guard, loaded }: UserState, policy: PlanPolicy) {
-  const { userId, pushes } = by;
+  const { userId, pushes, tokens } = by;
   const { result: answers, row } = await inMemory(userId, guard, loaded, (tx) => storeAll(tx, pushes, policy));
   const isAnnounced = row !== undefined && row.revision > guard.revision;
   const changed: Computed | undefined = row && {
     userId,
     version: guard.version,
+    tokens,
     row,
     loaded,
     by,

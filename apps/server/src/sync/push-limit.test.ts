@@ -16,6 +16,7 @@ describeOnBoth("pushes", (open) => {
     const app = syncRoutes({
       database,
       gate: standInGate,
+      pushGate: standInGate,
       readLimit: limitReads(),
       longPollSeconds: 1,
       pushesPerMinute: 18,

@@ -3,16 +3,19 @@ import type { PlanPolicy } from "@vr-eye-lab/domain/billing";
 import type { Unreadable } from "@vr-eye-lab/domain/protocol";
 import type { DocumentWrite } from "@vr-eye-lab/domain/sync";
 import type { Database } from "../db/database.ts";
+import type { PresumedLogin } from "../login/login-gate.ts";
 import { pushBatches, waitingPushes } from "../metrics/metrics.ts";
 import { inUserTransaction } from "../store/user-transaction.ts";
 import { type CheckedPush, checkPush, type PushAnswer, refuseAll, storeAll } from "./push.ts";
-import { PushBatches } from "./push-batches.ts";
+import { PushBatches, UnprovenLoginError } from "./push-batches.ts";
 
 /** Writes per transaction, unless a single push has more. */
 const MOST_TOGETHER = 200;
 
 interface Waiting {
   readonly push: CheckedPush;
+  /** The token of a login to check with the write. */
+  readonly token: string | undefined;
   readonly resolve: (answer: PushAnswer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -37,24 +40,41 @@ export class PushQueues {
   /**
    * Stores a user's writes in order and resolves after the commit.
    * @param unreadable names that the writing page can't read; stored values with these names are preserved
-   * @throws DatabaseUnavailableError, UserGoneError; then nothing is stored and the push can be retried
+   * @param login the user's login, unless it was checked
+   * @throws DatabaseUnavailableError, UserGoneError, LoginEndedError; then nothing is stored and the push can be retried
    */
   async push(
     userId: string,
     writes: readonly DocumentWrite[],
     now: Date,
     unreadable: Unreadable | null = null,
+    login?: PresumedLogin,
   ): Promise<PushAnswer> {
     const push = checkPush(userId, writes, now, unreadable);
     const refused = refuseAll(push);
-    if (refused) return { results: refused, isHeldBack: false };
+    if (refused) {
+      await login?.prove();
+      return { results: refused, isHeldBack: false };
+    }
     waitingPushes.inc();
-    return new Promise<PushAnswer>((resolve, reject) => {
-      const waiting = { push, resolve, reject };
+    try {
+      return await this.#wait(userId, push, login?.token);
+    } catch (error) {
+      if (!login || !(error instanceof UnprovenLoginError)) throw error;
+      await login.prove();
+      return await this.#wait(userId, push);
+    } finally {
+      waitingPushes.dec();
+    }
+  }
+
+  #wait(userId: string, push: CheckedPush, token?: string): Promise<PushAnswer> {
+    return new Promise((resolve, reject) => {
+      const waiting = { push, token, resolve, reject };
       const queue = this.#queues.get(userId);
       if (queue) queue.push(waiting);
       else this.#serve(userId, [waiting]).catch(reject);
-    }).finally(() => waitingPushes.dec());
+    });
   }
 
   async #serve(userId: string, queue: Waiting[]): Promise<void> {
@@ -66,10 +86,10 @@ export class PushQueues {
   }
 
   async #store(userId: string, group: readonly Waiting[]): Promise<void> {
-    pushBatches.observe(group.length);
     try {
       const pushes = group.map(({ push }) => push);
-      const answers = await (this.#batches?.submit(userId, pushes) ?? this.#storeAlone(userId, pushes));
+      const tokens = [...new Set(group.flatMap(({ token }) => token ?? []))];
+      const answers = await (this.#batches?.submit(userId, pushes, tokens) ?? this.#storeAlone(userId, pushes));
       for (const [i, { resolve }] of group.entries()) resolve(answers[i] ?? { results: [], isHeldBack: false });
     } catch (error) {
       for (const { reject } of group) reject(error);
@@ -77,6 +97,7 @@ export class PushQueues {
   }
 
   #storeAlone(userId: string, pushes: readonly CheckedPush[]): Promise<PushAnswer[]> {
+    pushBatches.observe(pushes.length);
     return this.#database.write((transaction) =>
       inUserTransaction(this.#database, transaction, userId, (tx) => storeAll(tx, pushes, this.#policy)),
     );
@@ -85,9 +106,11 @@ export class PushQueues {
 
 function takeGroup(queue: Waiting[]): Waiting[] {
   let [pushes, writes] = [0, 0];
-  for (const { push } of queue) {
+  const isProven = queue[0]?.token === undefined;
+  for (const { push, token } of queue) {
     writes += push.checked.length;
-    if (pushes > 0 && writes > MOST_TOGETHER) break;
+    // A login that has ended fails the whole group.
+    if (pushes > 0 && (writes > MOST_TOGETHER || isProven !== (token === undefined))) break;
     pushes += 1;
   }
   return queue.splice(0, pushes);

@@ -29,6 +29,8 @@ interface SyncRoutesParts {
   readonly database: Database;
   /** Sets `signedIn`, or answers 401. */
   readonly gate: MiddlewareHandler;
+  /** The same for pushes, which can also prove a presumed login. */
+  readonly pushGate: MiddlewareHandler;
   /** Limits the bytes that a user reads. */
   readonly readLimit: MiddlewareHandler<{ Variables: SignedInVariables }>;
   /** The longest wait of the change feed. */
@@ -42,20 +44,23 @@ interface SyncRoutesParts {
 
 /** Push and change feed. Serve them by an app with `resumeSuspended`. */
 export function syncRoutes(parts: SyncRoutesParts) {
-  const { database, gate, readLimit, longPollSeconds, pushesPerMinute, policy, stopping } = parts;
+  const { database, gate, pushGate, readLimit, longPollSeconds, pushesPerMinute, policy, stopping } = parts;
   const app = new Hono<{ Variables: SignedInVariables & ProtocolVariables }>();
   const queues = new PushQueues(database, policy);
   const polls = createLongPolls(database, stopping);
 
-  app.post(API.push, gate, limitPushes(pushesPerMinute), async (context) => {
+  app.post(API.push, pushGate, limitPushes(pushesPerMinute), async (context) => {
     const body = await readBody(context, pushRequestSchema, LARGEST_PUSH);
+    const login = context.get("presumed");
     if ("field" in body) {
+      await login?.prove();
       const isTooLarge = body.problem === "body_too_large";
       return isTooLarge ? answerMessage(context, 413, "documents/push-too-large") : answerInvalid(context, body);
     }
     const { userId } = context.get("signedIn");
     const now = new Date();
-    const { results, isHeldBack } = await queues.push(userId, body.value.writes, now, context.get("writtenWithout"));
+    const { writes } = body.value;
+    const { results, isHeldBack } = await queues.push(userId, writes, now, context.get("writtenWithout"), login);
     for (const { code } of refusalsOf(results)) if (isOverQuota(code)) quotaRefusals.inc({ code });
     if (isHeldBack) {
       quotaRefusals.inc({ code: "practice/too-many-today" });
