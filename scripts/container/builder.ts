@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { npmEnvironment, PROJECT } from "../setup/project.mjs";
 
 const BASE = "localhost/vr-eye-lab-test-base";
@@ -34,8 +34,9 @@ export function makeBase(): string {
     for (const cache of ["var/cache/apt", "var/lib/apt/lists"]) rmSync(join(root, cache), { recursive: true });
     execFileSync("chroot", [root, "useradd", "--create-home", "--uid", "1000", "node"]);
     cpSync(process.execPath, join(root, "usr/local/bin/node"));
-    const packages = npm("root", "--global");
-    cpSync(join(packages, "npm"), join(root, "usr/local/lib/node_modules/npm"), { recursive: true });
+    // The npm that runs this.
+    const npmFolder = join(dirname(process.env.npm_execpath ?? ""), "..");
+    cpSync(npmFolder, join(root, "usr/local/lib/node_modules/npm"), { recursive: true });
     symlinkSync("../lib/node_modules/npm/bin/npm-cli.js", join(root, "usr/local/bin/npm"));
     const container = buildah("from", "scratch");
     buildah("add", "--quiet", container, root, "/");

@@ -154,7 +154,13 @@ describe.skipIf(problem)("the container image", () => {
     const person = await signUp(first.address);
     await push(first.address, person, [newWrite("practice", practiceBody(new Date(), 120))]);
     measured.memory = rssOf(first.process.pid);
+    // An open page, whose request for changes waits.
+    const { cursor } = (await (await person.ask(first.address, `${API.changes}?since=0&wait=0`)).json()) as {
+      cursor: number;
+    };
+    const waiting = person.ask(first.address, `${API.changes}?since=${cursor}&wait=25`);
     const stopped = await stop(first);
+    expect((await waiting).status).toBe(200);
     measured.stop = `${(stopped / 1000).toFixed(2)} s`;
     expect(stopped).toBeLessThan(STOP_MS);
 
