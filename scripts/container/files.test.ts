@@ -4,6 +4,7 @@ import { nearMisses } from "@vr-eye-lab/server/env-names";
 import { VARIABLE_NAMES } from "@vr-eye-lab/server/env-variables";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { FILES } from "../release/archive.mjs";
 import { BUILDS } from "../setup/builds.mjs";
 import { PROJECT } from "../setup/project.mjs";
 
@@ -53,11 +54,11 @@ describe(".dockerignore", () => {
       return matches ? rule.startsWith("!") : sent;
     }, true);
 
-  it("lets the build have the sources of both builds, and the manifest of each workspace, which npm ci needs", () => {
+  it("lets the build have what both builds and the archive read, and the manifest of each workspace, which npm ci needs", () => {
     const manifests = workspaces.flatMap((glob: string) => globSync(`${glob}/package.json`, { cwd: PROJECT }));
     expect(manifests.length).toBeGreaterThan(4);
     const sources = Object.values(BUILDS).flatMap((build) => build.sources);
-    const needed = [...manifests, ...sources, "package-lock.json", "scripts/pack.mjs", "docs/operating.md", "LICENSE"];
+    const needed = [...manifests, ...sources, "package-lock.json", "scripts/pack.mjs", ...FILES];
     expect(needed.filter((path) => !existsSync(join(PROJECT, path)) || !isSent(path))).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { thirdPartyNotices } from "./notices.mjs";
 /** What is copied; a text that doesn't exist yet is left out. */
 const FOLDERS = [BUILDS.page, BUILDS.server].map(({ folder }) => `${folder}/dist`);
 const DOCS = ["docs/operating.md", "docs/scaling.md", "docs/grafana-dashboard.json"];
-const FILES = ["LICENSE", "CHANGELOG.md", "SECURITY.md", ".env.example", ...DOCS];
+export const FILES = ["LICENSE", "CHANGELOG.md", "SECURITY.md", ".env.example", ...DOCS];
 
 /** Packages whose code is compiled into the server. */
 const COMPILED = ["packages/domain", "packages/stripe-sandbox", "apps/server"];
