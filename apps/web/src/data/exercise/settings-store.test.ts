@@ -78,18 +78,11 @@ describe("the page's settings", () => {
       "an unknown colour",
       (storage: TestStorage) => spoil(storage, { settings: { ...DEFAULT_SETTINGS, leftEyeColor: "red" } }),
     ],
-    ["an unknown motion", (storage: TestStorage) => spoil(storage, { motion: "teleport" })],
-    ["a motion named like a prototype", (storage: TestStorage) => spoil(storage, { motion: "__proto__" })],
-    [
-      "an unknown motion in the workout",
-      (storage: TestStorage) => spoil(storage, { selection: ["pursuit", "juggling"] }),
-    ],
     [
       "a ball position that is a number",
       (storage: TestStorage) => spoil(storage, { settings: { ...DEFAULT_SETTINGS, ballPosition: 7 } }),
     ],
     ["a duration beyond half an hour", (storage: TestStorage) => spoil(storage, { duration: 1801 })],
-    ["a motion selected twice", (storage: TestStorage) => spoil(storage, { selection: ["pursuit", "pursuit"] })],
     [
       "a ball beyond its limit",
       (storage: TestStorage) =>
@@ -104,6 +97,19 @@ describe("the page's settings", () => {
     expect(storage.logged).toHaveLength(1);
     expect(storage.logged[0]).toMatch(/^Stored settings could not be read and were replaced by the defaults: ./);
     expect(createSettingsStore(storage).getState().motion).toBe("saccades");
+  });
+
+  it.each([
+    ["a newer version's motion", { motion: "juggling" }, { motion: "convergence" }],
+    ["a motion named like a prototype", { motion: "__proto__" }, { motion: "convergence" }],
+    ["a newer version's motion in the workout", { selection: ["pursuit", "juggling"] }, { selection: [] }],
+    ["a motion selected twice", { selection: ["pursuit", "pursuit"] }, { selection: [] }],
+  ])("without %s, keep the other choices [R-091]", (_, change, expected) => {
+    const storage = filled();
+    spoil(storage, change);
+    const kept = { motion: "figure8", settings: { range: "wide", speed: 15 } };
+    expect(createSettingsStore(storage).getState()).toMatchObject({ ...kept, ...expected });
+    expect(storage.logged).toEqual([]);
   });
 
   it.each([

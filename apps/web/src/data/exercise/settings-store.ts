@@ -25,11 +25,15 @@ const recordSchema = z.lazy(() =>
   z.object({
     version: z.literal(VERSION),
     settings: exerciseSettingsSchema,
-    motion: z.enum(MOTION_TYPES),
+    // The page may be older than the one that stored a motion.
+    motion: z.catch(z.enum(MOTION_TYPES), "convergence"),
     /** The motions of the workout, each at most once, in the order of choosing. */
-    selection: z
-      .array(z.enum(MOTION_TYPES))
-      .check(z.refine((types) => new Set(types).size === types.length, "a motion is selected twice")),
+    selection: z.catch(
+      z
+        .array(z.enum(MOTION_TYPES))
+        .check(z.refine((types) => new Set(types).size === types.length, "a motion is selected twice")),
+      [],
+    ),
     /** The user's own seconds per session; null: WORKOUT_SECONDS. Used only if the plan allows it. */
     duration: z._default(z.nullable(customDurationSchema), null),
     /** Metres between the eyes, as the headset reported them; null: unknown. */
