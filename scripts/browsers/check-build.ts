@@ -29,7 +29,8 @@ export function checkBrowsers(): Plugin {
   let isWritten = false;
   return {
     name: "check-browsers",
-    apply: "build",
+    // Not React's development build, which only tests use.
+    apply: (_, { command, mode }) => command === "build" && mode === "production",
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir);
     },
