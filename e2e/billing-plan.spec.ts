@@ -56,10 +56,7 @@ async function openWithPro(page: Page): Promise<string> {
 async function expectLocked(page: Page): Promise<void> {
   await expect(motionSelect(page).locator("option")).toHaveText([
     "Convergence",
-    "Pursuit (Pro)",
-    "Saccades (Pro)",
-    "Accommodation (Pro)",
-    "Figure 8 (Pro)",
+    ...LOCKED.map((type) => `${MOTIONS[type].label} (Pro)`),
   ]);
 }
 

@@ -24,7 +24,7 @@ const TOLERANCE_METRES = 0.001;
 /*
  * The unit tests in packages/domain/src/motion cover the formula at every speed, range and time. These tests check that GL
  * draws what the formula returns. npm run soak runs all nine pairs of speed and range for 120 s; npm test runs three pairs
- * per motion, so that each motion has every speed, range and frame rate, and the five motions together have all nine pairs.
+ * per motion, so that each motion has every speed, range and frame rate, and the motions together have all nine pairs.
  */
 const FULL = process.env.SOAK === "full";
 

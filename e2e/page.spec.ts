@@ -224,7 +224,7 @@ test("a card on the Motions tab has a label and a meaning; choosing it sets the 
   for (const type of MOTION_TYPES) {
     const { label, meaning } = MOTIONS[type];
     await openMotions(page);
-    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(MOTION_TYPES.length);
     const card = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: label, exact: true }) });
     await expect(card).toContainText(new RegExp(meaning, "i"));
     // A click anywhere on the card works, here on its picture.

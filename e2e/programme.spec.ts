@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import type { MotionType } from "@vr-eye-lab/domain/motion";
+import { MOTION_TYPES, type MotionType } from "@vr-eye-lab/domain/motion";
 import type { ProgrammeEntry } from "@vr-eye-lab/domain/programme";
 import { mailedLink, openAccount, openActive, ownOrigin, signUpAhead } from "./support/account.ts";
 import { axeFindings } from "./support/axe.ts";
@@ -28,8 +28,8 @@ async function start(page: Page): Promise<void> {
 const week = (page: Page) => box(page).getByRole("list", { name: "The days of a week" }).getByRole("listitem");
 const day = (page: Page, name: string) => dialog(page).getByRole("checkbox", { name, exact: true });
 
-const everyDay = (motions: MotionType[], minutes: number): ProgrammeEntry["week"] =>
-  Array.from({ length: 7 }, () => ({ motions, minutes }));
+const everyDay = (motions: readonly MotionType[], minutes: number): ProgrammeEntry["week"] =>
+  Array.from({ length: 7 }, () => ({ motions: [...motions], minutes }));
 
 /** The signed-in user's data at the server. */
 async function held(
@@ -302,8 +302,7 @@ test("the programme, its chart and its dialog are accessible on desktop and phon
   page,
 }) => {
   const check = inOrderAt(page);
-  const all: MotionType[] = ["convergence", "pursuit", "saccades", "accommodation", "figure8"];
-  await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(all, 60) }]);
+  await openWith(page, [{ from: "2025-01-01", paused: false, week: everyDay(MOTION_TYPES, 60) }]);
   await openAccount(page, "Settings");
   await reminders(page).getByRole("switch", { name: "Remind me by email" }).click();
   await expect(reminders(page)).toContainText("Your address is not confirmed yet.");

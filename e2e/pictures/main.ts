@@ -50,6 +50,9 @@ async function take(browser: Browser, origin: string, picture: Picture, signedIn
   });
   const page = await context.newPage();
   if (picture.signedIn) await page.clock.setFixedTime(NOW);
+  // Its font shows only if it is there with the first paint.
+  await page.goto("/");
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const part = await picture.open(page);
   await comeToRest(page);
   const bytes = await (part ?? page).screenshot();

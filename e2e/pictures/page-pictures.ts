@@ -3,6 +3,7 @@ import { figure, openAccount } from "../support/account.ts";
 import { choose, openSupported } from "../support/exercise.ts";
 import { wearHeadset } from "../support/headset.ts";
 import { openMotions } from "../support/motions.ts";
+import { openMeasured } from "../support/screen-mode.ts";
 import { DESKTOP, DOCUMENTATION, INSTALLATION, PHONE, type Picture, TABLET } from "./picture.ts";
 
 /** Opens the page in a browser with a headset and dismisses the hints for newcomers. */
@@ -55,6 +56,24 @@ export const PAGE_PICTURES: readonly Picture[] = [
     },
   },
   { file: `${DOCUMENTATION}/statistics.png`, window: DESKTOP, signedIn: true, open: openStatistics },
+  {
+    file: `${DOCUMENTATION}/progress.png`,
+    window: DESKTOP,
+    signedIn: true,
+    async open(page) {
+      await openAtHome(page);
+      await openAccount(page, "Progress");
+      await expect(page.getByRole("region", { name: "Sessions" })).toContainText("Today");
+    },
+  },
+  {
+    file: `${DOCUMENTATION}/screen-mode.png`,
+    window: TABLET,
+    async open(page) {
+      await page.goto("/");
+      await openMeasured(page);
+    },
+  },
   {
     file: `${DOCUMENTATION}/saved-motions.png`,
     window: DESKTOP,

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { DEFAULT_SETTINGS, SPEED_PRESETS } from "@vr-eye-lab/domain/exercise";
 import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
+import type { UserWrite } from "@vr-eye-lab/domain/profile";
 import { savedStepOf } from "@vr-eye-lab/domain/sequences";
 import { MOST_WRITES } from "@vr-eye-lab/domain/sync";
 import { newWrite, practiceBody } from "@vr-eye-lab/server/testing/person";
@@ -15,10 +16,21 @@ const DAY_MS = 86_400_000;
 /** The first practice, in days before NOW. */
 const FIRST_DAY = 96;
 
-/** Signs up a user in the page's browser, with three months of practice and some saved motions. */
+/** Planned for today and two other days of the week; today's motions aren't practised yet. */
+const PLANNED = { motions: ["saccades" as const, "figure8" as const], minutes: 10 };
+const PROFILE: UserWrite = {
+  weeklyGoal: 5,
+  programme: [{ from: "2026-10-04", paused: false, week: [null, PLANNED, null, PLANNED, null, PLANNED, null] }],
+};
+
+/** Signs up a user in the page's browser, with three months of practice, a programme and some saved motions. */
 export async function signUpPractised(page: Page): Promise<void> {
   await signUpAhead(page, EMAIL);
-  const writes = practisedSessions().map((body) => newWrite("practice", body));
+  const { account } = await (await page.request.get("/api/account/export")).json();
+  const writes = [
+    { ...newWrite("users", PROFILE), documentId: account.id },
+    ...practisedSessions().map((body) => newWrite("practice", body)),
+  ];
   for (let i = 0; i < writes.length; i += MOST_WRITES) {
     const answer = await page.request.post("/api/documents/push", {
       headers: { origin: new URL((await page.request.get("/")).url()).origin },

@@ -69,7 +69,7 @@ describe("the user guide", () => {
 
   it.each(SPEED_NAMES)("shows the ball's speed for %s", (name) => {
     const velocity = velocityOf(SPEED_PRESETS[name]);
-    const holds = [MOTIONS.saccades, MOTIONS.accommodation].map(({ holdMetres }) => (holdMetres ?? 0) / velocity);
+    const holds = Object.values(MOTIONS).flatMap(({ holdMetres }) => (holdMetres ? holdMetres / velocity : []));
     const [word = "", ...rest] = name;
     const cells = [`${velocity.toFixed(2)} m/s`, ...holds.map((seconds) => `${seconds.toFixed(1)} s`)];
     expect(page).toContain(`| ${word.toUpperCase()}${rest.join("")} | ${cells.join(" | ")} |`);

@@ -1,3 +1,4 @@
+import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import { describe, expect, it } from "vitest";
 import { HELP, OptionError, readOptions } from "./options.ts";
 
@@ -37,8 +38,8 @@ describe("the options of npm run sim", () => {
   });
 
   it.each([
-    ["", "MOTION is missing; allowed: convergence, pursuit, saccades, accommodation, figure8"],
-    ["blink", 'MOTION is "blink"; allowed: convergence, pursuit, saccades, accommodation, figure8'],
+    ["", `MOTION is missing; allowed: ${MOTION_TYPES.join(", ")}`],
+    ["blink", `MOTION is "blink"; allowed: ${MOTION_TYPES.join(", ")}`],
     ["figure8 pursuit", 'MOTION is "figure8 pursuit"; use only one motion'],
     ["figure8 --speed 15.1", '--speed is "15.1"; allowed: 0 to 15, or slow, normal, fast'],
     ["figure8 --speed quick", '--speed is "quick"; allowed: 0 to 15, or slow, normal, fast'],

@@ -6,7 +6,7 @@ export const text = {
 
   howTitle: "How It Works",
   steps: {
-    choose: { title: "Choose Exercise", content: "Pick one of five motions, or put several into a workout." },
+    choose: { title: "Choose Exercise", content: "Pick a motion, or put several into a workout." },
     set: {
       title: "Customize Settings",
       content: "Set speed, range, position and what each eye sees. The two panes show it at once.",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { MOTION_TYPES, type MotionType } from "../motion/index.ts";
 import { can, type Feature, hasPro, missingFeature, type PlanPolicy } from "./entitlements.ts";
 import type { Subscription } from "./subscription.ts";
 
@@ -7,8 +8,7 @@ const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 const DAY_MS = 86_400_000;
 const OPEN: PlanPolicy = { proMotions: "open" };
 const LOCKED: PlanPolicy = { proMotions: "locked" };
-const MOTIONS = ["convergence", "pursuit", "saccades", "accommodation", "figure8"] as const;
-const FEATURES: readonly Feature[] = [...MOTIONS, "custom-duration"];
+const FEATURES: readonly Feature[] = [...MOTION_TYPES, "custom-duration"];
 
 const user = (subscription: Subscription) => ({ subscription });
 const free = user({ plan: "free", status: "active" });
@@ -20,8 +20,8 @@ const allowed = (who: typeof pro | null, policy: PlanPolicy) =>
 
 describe("what a plan unlocks", () => {
   it("includes every motion for everyone, and custom durations for Pro [R-044] [R-071]", () => {
-    expect(allowed(null, OPEN)).toEqual(MOTIONS);
-    expect(allowed(free, OPEN)).toEqual(MOTIONS);
+    expect(allowed(null, OPEN)).toEqual(MOTION_TYPES);
+    expect(allowed(free, OPEN)).toEqual(MOTION_TYPES);
     expect(allowed(pro, OPEN)).toEqual(FEATURES);
   });
 
@@ -88,8 +88,7 @@ describe("what a plan unlocks", () => {
 });
 
 describe("the feature that exercises lack", () => {
-  const of = (...exercises: [(typeof MOTIONS)[number], number][]) =>
-    exercises.map(([type, duration]) => ({ type, duration }));
+  const of = (...exercises: [MotionType, number][]) => exercises.map(([type, duration]) => ({ type, duration }));
 
   it.each([
     [of(["convergence", 120]), undefined],

@@ -10,7 +10,6 @@ const HOLD_METRES = 1;
 
 /** Five depths from the nearest to the farthest, holding still at each, then from the nearest again. */
 export const accommodation: Motion = {
-  type: "accommodation",
   label: "Accommodation",
   meaning: "focus adjustment and depth perception",
   instruction: "Look at the ball at each depth.",

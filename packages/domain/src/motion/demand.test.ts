@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS, EVEN_BALANCE, type ExerciseSettings, SPEED_PRESETS } from "../exercise/index.ts";
 import { ASSUMED_FOCUS, DEFAULT_IPD, DEMANDING } from "../optics/index.ts";
 import { demandOf } from "./demand.ts";
-import type { MotionType } from "./motion.ts";
 import { type MotionReadout, motionReadout } from "./readout.ts";
+import type { MotionType } from "./registry.ts";
 
 const readout = (type: MotionType, changed: Partial<ExerciseSettings> = {}, focus = ASSUMED_FOCUS, added = 0) =>
   motionReadout(type, { ...DEFAULT_SETTINGS, ...changed }, DEFAULT_IPD, focus, added);

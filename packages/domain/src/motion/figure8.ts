@@ -18,7 +18,6 @@ const ANGLES = anglesByLength();
 
 /** A horizontal figure 8 at constant path speed, from the centre to the right and up. */
 export const figure8: Motion = {
-  type: "figure8",
   label: "Figure 8",
   meaning: "smooth figure-8 pattern",
   instruction: "Trace the lying eight with your eyes.",

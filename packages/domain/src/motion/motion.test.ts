@@ -13,7 +13,7 @@ import {
 } from "./testing/path-oracle.ts";
 
 describe("a change of speed", () => {
-  it.each(Object.values(MOTIONS))("keeps the ball of $type in place [D-01, R-092]", (motion) => {
+  it.each(Object.entries(MOTIONS))("keeps the ball of %s in place [D-01, R-092]", (_, motion) => {
     fc.assert(
       fc.property(anyPathSettings, anySpeed, anyHold, anySeed, (settings, speed, [halfMetres, part], seed) => {
         const seconds = ((halfMetres + part) * 0.5) / expectedVelocity(settings.speed);

@@ -1,9 +1,6 @@
 import { type ExerciseSettings, type Range, velocityOf } from "../exercise/index.ts";
 import type { Vector } from "../vector.ts";
 
-export const MOTION_TYPES = ["convergence", "pursuit", "saccades", "accommodation", "figure8"] as const;
-export type MotionType = (typeof MOTION_TYPES)[number];
-
 /** The settings that shape a path. */
 export type PathSettings = Pick<ExerciseSettings, "speed" | "range" | "distance" | "ballPosition">;
 
@@ -30,7 +27,6 @@ export interface Placement {
 }
 
 export interface Motion {
-  readonly type: MotionType;
   readonly label: string;
   /** What it trains, as worded in the product specification. */
   readonly meaning: string;

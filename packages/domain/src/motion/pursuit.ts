@@ -5,7 +5,6 @@ import type { Motion, MotionPath, PathSettings } from "./motion.ts";
 
 /** A circle at constant path speed, counter-clockwise from the right. */
 export const pursuit: Motion = {
-  type: "pursuit",
   label: "Pursuit",
   meaning: "smooth tracking of continuously moving targets",
   instruction: "Follow the circling ball with your eyes only.",

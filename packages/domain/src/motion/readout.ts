@@ -8,8 +8,7 @@ import {
   vergenceDioptres,
   vergenceVelocityDegrees,
 } from "../optics/index.ts";
-import type { MotionType } from "./motion.ts";
-import { DEFAULT_SEED, MOTIONS } from "./registry.ts";
+import { DEFAULT_SEED, MOTIONS, type MotionType } from "./registry.ts";
 
 /** Minimum and maximum; equal for motions at one depth. */
 type Span = ReturnType<typeof conflictSpan>;

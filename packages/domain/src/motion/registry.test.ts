@@ -1,34 +1,40 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MOTION_TYPES } from "./motion.ts";
-import { MOTIONS } from "./registry.ts";
+import { MOTION_TYPES, MOTIONS } from "./registry.ts";
 import { anyPathSettings, anySeconds, anySeed, at, freshAt } from "./testing/path-oracle.ts";
 
-describe("the five motions", () => {
-  it("have the specified types, labels and meanings [R-090]", () => {
-    expect(Object.values(MOTIONS).map(({ type, label, meaning }) => [type, label, meaning])).toEqual([
-      ["convergence", "Convergence", "train eyes to converge on close targets"],
-      ["pursuit", "Pursuit", "smooth tracking of continuously moving targets"],
-      ["saccades", "Saccades", "quick eye movements between stationary points"],
-      ["accommodation", "Accommodation", "focus adjustment and depth perception"],
-      ["figure8", "Figure 8", "smooth figure-8 pattern"],
-    ]);
-    for (const type of MOTION_TYPES) expect(MOTIONS[type].type).toBe(type);
-    expect(Object.keys(MOTIONS)).toEqual([...MOTION_TYPES]);
+const SIZES = { narrow: 0.2, medium: 1, wide: 2 };
+
+describe("the motions", () => {
+  it.each([
+    ["convergence", "Convergence", "train eyes to converge on close targets", { narrow: 0.8, medium: 1.2, wide: 1.8 }],
+    ["pursuit", "Pursuit", "smooth tracking of continuously moving targets", SIZES],
+    ["saccades", "Saccades", "quick eye movements between stationary points", SIZES, 0.5],
+    [
+      "accommodation",
+      "Accommodation",
+      "focus adjustment and depth perception",
+      { narrow: 0.25, medium: 0.5, wide: 0.75 },
+      1,
+    ],
+    ["figure8", "Figure 8", "smooth figure-8 pattern", SIZES],
+  ] as const)("%s has the specified label, meaning, extents and hold [R-090, R-093, R-094, R-095]", (...specified) => {
+    const [type, label, meaning, byRange, holdMetres] = specified;
+    expect(MOTIONS[type]).toMatchObject({ label, meaning, extent: { byRange } });
+    expect(MOTIONS[type].holdMetres).toBe(holdMetres);
   });
 
-  it("declare their extent by range and their hold as data [R-090, R-093, R-094, R-095]", () => {
-    const sizes = { narrow: 0.2, medium: 1, wide: 2 };
-    const extents = Object.fromEntries(Object.values(MOTIONS).map(({ type, extent }) => [type, extent.byRange]));
-    expect(extents).toEqual({
-      convergence: { narrow: 0.8, medium: 1.2, wide: 1.8 },
-      pursuit: sizes,
-      saccades: sizes,
-      accommodation: { narrow: 0.25, medium: 0.5, wide: 0.75 },
-      figure8: sizes,
-    });
-    expect(MOTIONS.accommodation.holdMetres).toBe(1);
-    expect(MOTIONS.saccades.holdMetres).toBe(0.5);
+  it("start with convergence, which is free and shown first [R-026] [R-071]", () => {
+    expect(MOTION_TYPES[0]).toBe("convergence");
+  });
+
+  it.each(MOTION_TYPES)("%s has texts that fit where they are shown, and grows with the range [R-090]", (type) => {
+    const { meaning, instruction, extent } = MOTIONS[type];
+    // Within a sentence, and as one.
+    expect(meaning).toMatch(/^[a-z].*[^.]$/);
+    expect(instruction).toMatch(/^[A-Z].*\.$/);
+    const { narrow, medium, wide } = extent.byRange;
+    expect([narrow, medium, wide]).toEqual([narrow, medium, wide].sort((a, b) => a - b));
   });
 
   it("make no medical promise in their texts [D-07]", () => {
@@ -37,9 +43,9 @@ describe("the five motions", () => {
     }
   });
 
-  it.each(Object.values(MOTIONS))(
-    "$type is a pure function of time: calls in any order give the same result [D-01]",
-    (motion) => {
+  it.each(Object.entries(MOTIONS))(
+    "%s is a pure function of time: calls in any order give the same result [D-01]",
+    (_, motion) => {
       fc.assert(
         fc.property(anyPathSettings, anySeed, fc.array(anySeconds, { maxLength: 30 }), (settings, seed, times) => {
           const path = motion.plan(settings, seed);

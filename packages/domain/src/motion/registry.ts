@@ -1,17 +1,22 @@
 import { accommodation } from "./accommodation.ts";
 import { convergence } from "./convergence.ts";
 import { figure8 } from "./figure8.ts";
-import type { Motion, MotionType } from "./motion.ts";
+import type { Motion } from "./motion.ts";
 import { pursuit } from "./pursuit.ts";
 import { saccades } from "./saccades.ts";
 
-export const MOTIONS: Readonly<Record<MotionType, Motion>> = {
+/** By their types, which are stored and sent, in the order in which the product shows them. */
+const BY_TYPE = {
   convergence,
   pursuit,
   saccades,
   accommodation,
   figure8,
-};
+} satisfies Record<string, Motion>;
+
+export type MotionType = keyof typeof BY_TYPE;
+export const MOTIONS: Readonly<Record<MotionType, Motion>> = BY_TYPE;
+export const MOTION_TYPES = Object.keys(MOTIONS) as readonly MotionType[];
 
 /** The saccade seed outside practice sessions: previews, readouts, printed trajectories. */
 export const DEFAULT_SEED = 1;

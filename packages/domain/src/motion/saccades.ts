@@ -19,7 +19,6 @@ const SQUARE: readonly (readonly [number, number])[] = [
 
 /** Jumps between eight points, shuffled by the practice session's seed; never to the same point twice in a row. */
 export const saccades: Motion = {
-  type: "saccades",
   label: "Saccades",
   meaning: "quick eye movements between stationary points",
   instruction: "Jump your eyes to the ball when it moves.",

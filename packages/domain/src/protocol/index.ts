@@ -1,8 +1,7 @@
 export { readTolerantly } from "./tolerant.ts";
-export { type Addition, type Unreadable, type UnreadableBy, unreadableBy } from "./unreadable.ts";
+export { type Addition, PROTOCOL, type Unreadable, type UnreadableBy, unreadableBy } from "./unreadable.ts";
 export {
   FIRST_PROTOCOL,
-  PROTOCOL,
   PROTOCOL_HEADER,
   PROTOCOL_QUERY,
   readProtocol,

@@ -11,7 +11,7 @@ export interface Addition {
   readonly nowOptional?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Everything added after version 0.1, oldest first. */
+/** Everything added after version 0.1, oldest first. Version 2 reads tolerantly and added no names. */
 const ADDITIONS: readonly Addition[] = [
   {
     since: 3,
@@ -22,6 +22,9 @@ const ADDITIONS: readonly Addition[] = [
     },
   },
 ];
+
+/** The protocol version of this page and this server. */
+export const PROTOCOL = Math.max(...ADDITIONS.map(({ since }) => since));
 
 /** The names that a protocol version can't read. */
 export type Unreadable = Readonly<Record<"collections" | "types" | "fields", ReadonlySet<string>>> & {

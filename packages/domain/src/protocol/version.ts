@@ -1,6 +1,3 @@
-/** The protocol version of this page and this server. Version 2 reads tolerantly and added no names; ADDITIONS lists what later ones added. */
-export const PROTOCOL = 3;
-
 /** Version 0.1 sends no protocol version. */
 export const FIRST_PROTOCOL = 1;
 

@@ -7,6 +7,7 @@ import { sentence } from "../../ui/sentence.ts";
 import { Chapter } from "./chapter.tsx";
 
 const EXERCISES = MOTION_TYPES.map((type) => ({
+  type,
   motion: MOTIONS[type],
   path: MOTIONS[type].plan(DEFAULT_SETTINGS, DEFAULT_SEED),
 }));
@@ -15,10 +16,10 @@ const EXERCISES = MOTION_TYPES.map((type) => ({
 export function ExerciseTypes() {
   return (
     <Chapter id="exercise-types" aside={<PlayButton words={en.pictures} track="guide-play" />}>
-      <ul className="grid gap-4 md:grid-cols-5 md:gap-3">
-        {EXERCISES.map(({ motion, path }) => (
+      <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] md:gap-3">
+        {EXERCISES.map(({ type, motion, path }) => (
           <li
-            key={motion.type}
+            key={type}
             className="grid grid-cols-[7rem_1fr] content-start items-center gap-x-4 gap-y-2 md:grid-cols-1"
           >
             <PathAnimation path={path} className="h-20 rounded-l border border-line md:h-26" />

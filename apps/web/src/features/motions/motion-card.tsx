@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from "@vr-eye-lab/domain/exercise";
-import { DEFAULT_SEED, type Motion } from "@vr-eye-lab/domain/motion";
+import { DEFAULT_SEED, MOTIONS, type MotionType } from "@vr-eye-lab/domain/motion";
 import { Check, Plus } from "lucide-react";
 import { useId, useMemo } from "react";
 import { en } from "../../copy/en.ts";
@@ -10,7 +10,7 @@ import { ProMark } from "../../ui/pro-mark.tsx";
 import { sentence } from "../../ui/sentence.ts";
 
 interface MotionCardProps {
-  readonly motion: Motion;
+  readonly type: MotionType;
   /** Whether it is the motion on the Active tab. */
   readonly chosen: boolean;
   /** Whether the user's plan excludes it. */
@@ -22,8 +22,9 @@ interface MotionCardProps {
 }
 
 /** A motion with a moving picture of its path. The whole card chooses it; the button in the corner adds it to the workout. */
-export function MotionCard({ motion, chosen, locked, share, onChoose, onToggle }: MotionCardProps) {
+export function MotionCard({ type, chosen, locked, share, onChoose, onToggle }: MotionCardProps) {
   const id = useId();
+  const motion = MOTIONS[type];
   const path = useMemo(() => motion.plan(DEFAULT_SETTINGS, DEFAULT_SEED), [motion]);
   const selected = share !== null;
   return (
@@ -46,7 +47,7 @@ export function MotionCard({ motion, chosen, locked, share, onChoose, onToggle }
             <button
               type="button"
               id={id}
-              data-track={`choose-${motion.type}`}
+              data-track={`choose-${type}`}
               aria-describedby={locked ? `${id}-pro` : undefined}
               onClick={onChoose}
               className="after:absolute after:inset-0 after:rounded-l"
@@ -61,7 +62,7 @@ export function MotionCard({ motion, chosen, locked, share, onChoose, onToggle }
         <IconButton
           icon={selected ? Check : Plus}
           label={en.motions.addToWorkout}
-          data-track={`add-${motion.type}`}
+          data-track={`add-${type}`}
           aria-pressed={selected}
           aria-describedby={locked ? `${id} ${id}-pro` : id}
           onClick={onToggle}

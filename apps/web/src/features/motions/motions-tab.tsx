@@ -1,4 +1,4 @@
-import { MOTION_TYPES, MOTIONS } from "@vr-eye-lab/domain/motion";
+import { MOTION_TYPES } from "@vr-eye-lab/domain/motion";
 import { splitSeconds } from "@vr-eye-lab/domain/workout";
 import { en } from "../../copy/en.ts";
 import { usePlan } from "../../data/billing/plan.ts";
@@ -31,7 +31,7 @@ export function MotionsTab({ onChosen }: { readonly onChosen: () => void }) {
           return (
             <MotionCard
               key={type}
-              motion={MOTIONS[type]}
+              type={type}
               chosen={type === motion}
               locked={locked}
               share={place < 0 ? null : en.motions.place(place + 1, seconds[place] ?? 0)}
