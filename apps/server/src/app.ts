@@ -13,6 +13,8 @@ import { sandboxRoutes } from "./billing/sandbox-routes.ts";
 import { webhookRoutes } from "./billing/webhook-routes.ts";
 import { type Database, DatabaseUnavailableError } from "./db/database.ts";
 import { createReadiness } from "./db/readiness.ts";
+import { closedRoutes, demoRoutes } from "./demo/demo-routes.ts";
+import { nextReset } from "./demo/reset.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import type { Env } from "./env.ts";
 import { holdRefusals } from "./http/hold-refusals.ts";
@@ -71,6 +73,7 @@ export interface AppParts {
     | "cacheBytes"
     | "proMotions"
     | "paymentsOff"
+    | "demo"
     | "metricsToken"
     | "legal"
   >;
@@ -163,8 +166,9 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
   const emails = createEmailSender(mailer, env.publicUrl, log, rateLimits);
   const options = { database, publicUrl: env.publicUrl, secret, log, rateLimits, hasher, emails, revokeAccess };
   const auth = createBetterAuth(options);
-  const gate = createLoginGate(database, secret, loginCookieName(auth));
+  const gate = createLoginGate(database, secret, loginCookieName(auth), env.demo);
 
+  if (env.demo) app.route("/", closedRoutes(database, ENDPOINTS));
   // Before the origin check: the payment provider's requests come from no page.
   if (env.paymentsOff) app.route("/", paymentsOffRoutes(provider));
   if (provider) app.route("/", webhookRoutes({ database, provider }));
@@ -173,6 +177,7 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
     app.use(path, requireOwnOrigin([env.publicUrl, ...env.otherUrls]));
     app.use(path, (context, next) => hashInTurn({ network: context.get("client").network }, next));
   }
+  app.route("/", demoRoutes(auth, gate, env.demo, options));
   app.route("/", returnTicketRoutes(auth, gate, options));
   if (provider) app.route("/", checkoutRoutes({ database, provider, publicUrl: env.publicUrl, gate, rateLimits }));
   app.route("/", authRoutes(auth, gate, options));
@@ -197,7 +202,8 @@ function addApi(app: App, parts: AppParts, rateLimits: RateLimits, localGuard: L
     const off = paymentsOff ? { off: true } : {};
     const payments = { sandbox: sandbox !== null, ...off, prices: prices?.list() ?? [] };
     const devMail = isMailbox(mailer);
-    return context.json({ cacheBytes, longPollSeconds, devMail, proMotions, payments } satisfies Config);
+    const demo = env.demo && { demo: { resetsAt: nextReset(new Date()).toISOString() } };
+    return context.json({ cacheBytes, longPollSeconds, devMail, proMotions, payments, ...demo } satisfies Config);
   });
   app.route(
     "/",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { accountEndpoints } from "./account/endpoints.ts";
 import { docsEndpoints } from "./api/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
+import { demoEndpoints } from "./demo/endpoints.ts";
 import type { EndpointGroup } from "./http/endpoint.ts";
 import { versionSchema } from "./http/version.ts";
 import { metricsEndpoint } from "./metrics/endpoints.ts";
@@ -76,5 +77,6 @@ export const ENDPOINTS: readonly EndpointGroup[] = [
   shareEndpoints,
   billingEndpoints,
   trackingEndpoints,
+  demoEndpoints,
   serverEndpoints,
 ];

@@ -110,6 +110,7 @@ describe("the environment", () => {
       cacheBytes: 41943040,
       stripe: undefined,
       paymentsOff: false,
+      demo: false,
       legal: { operator: null, terms: null, privacy: null },
       proMotions: "open",
       backups: undefined,
@@ -296,6 +297,17 @@ describe("the environment", () => {
     expect(readEnv(off)).toMatchObject({ production: true, stripe: undefined, paymentsOff: true });
     expect(readEnv({ ...off, ...STRIPE }).stripe?.secretKey).toBe("sk_test_hunter2");
     expect(readEnv({ PAYMENTS: "sandbox" }).paymentsOff).toBe(false);
+  });
+
+  it("needs neither mail nor payment keys for a demo, and uses none that are set", () => {
+    const demo = { DEMO: "1", PUBLIC_URL: "https://demo.lab.example" };
+    const without = { demo: true, production: true, smtpUrl: undefined, stripe: undefined, paymentsOff: true };
+    expect(readEnv(demo)).toMatchObject(without);
+    expect(readEnv({ ...demo, ...STRIPE, SMTP_URL: "smtp://mail.internal", PAYMENTS: "sandbox" })).toMatchObject(
+      without,
+    );
+    expect(readEnv({ DEMO: "0" }).demo).toBe(false);
+    expect(() => readEnv({ DEMO: "yes" })).toThrow('DEMO is "yes". It must be 0 or 1.');
   });
 
   it("reads who runs the server, and its own texts", () => {

@@ -6,6 +6,7 @@ import { inBackground } from "./background.ts";
 import { warnAboutSubscriptions } from "./billing/live-subscriptions.ts";
 import { openPayments } from "./billing/open-payments.ts";
 import { DatabaseOpenError } from "./db/database.ts";
+import { resetIfDue, startDemoResets } from "./demo/reset.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { lanCertificate } from "./http/lan-certificate.ts";
 import { ListenError, listen } from "./http/listen.ts";
@@ -18,7 +19,7 @@ import { createLog } from "./log.ts";
 import { SecretError } from "./login/secret.ts";
 import { createEmailSender } from "./mail/email-sender.ts";
 import { createMailbox } from "./mail/mailbox.ts";
-import { createSmtpMailer, warnOfMail } from "./mail/mailer.ts";
+import { createSmtpMailer, NO_MAILER, warnOfMail } from "./mail/mailer.ts";
 import { checkNode, NodeVersionError } from "./node-version.ts";
 import { createBackups } from "./operations/backup-loop.ts";
 import { inDataDir, openInstallation } from "./operations/open-installation.ts";
@@ -63,10 +64,11 @@ async function main(): Promise<void> {
   for (const url of [env.publicUrl, ...env.otherUrls]) if (url.port === "0") url.port = String(server.port);
   log.info({ port: server.port }, "opening the database");
   const { database, secret, unlock } = await openInstallation(env, log);
+  if (env.demo && (await resetIfDue(database, new Date()))) log.info("reset the demo");
   const localCode = randomBytes(16).toString("hex");
   const smtp = env.smtpUrl && createSmtpMailer(env.smtpUrl, env.mailFrom);
   if (smtp) void inBackground("checking the mail server", log, () => warnOfMail(smtp, log));
-  const mailer = smtp ?? createMailbox();
+  const mailer = env.demo ? NO_MAILER : (smtp ?? createMailbox());
   const { payments, startDelivering, stopPayments } = await inDataDir(env, () => openPayments(env, log));
   const site = readSiteFiles(SITE);
   if (!isBuilt(site))
@@ -98,7 +100,8 @@ async function main(): Promise<void> {
   const stopPruning = startPruneLoop(database, log);
   const emails = createEmailSender(mailer, env.publicUrl, log, createRateLimits(database));
   const stopBackups = backups?.start();
-  const stopReminding = startReminderLoop({ database, emails, secret, log });
+  const stopReminding = env.demo ? undefined : startReminderLoop({ database, emails, secret, log });
+  const stopResetting = env.demo ? startDemoResets(database, log) : undefined;
 
   let stoppingSince: number | undefined;
   const onSignal = () => {
@@ -117,7 +120,8 @@ async function main(): Promise<void> {
     await server.stop(GRACE_MS);
     await stopBackups?.();
     await stopPruning();
-    await stopReminding();
+    await stopReminding?.();
+    await stopResetting?.();
     await stopPayments();
     await mailer.close();
     await database.close();

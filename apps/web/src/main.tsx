@@ -5,6 +5,7 @@ import type { RootOptions } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import "./app.css";
 import { watchConfig } from "./data/config.ts";
+import { stayInDemo } from "./data/demo/demo.ts";
 import { pageStore } from "./data/exercise/page-store.ts";
 import { login } from "./data/login/login.ts";
 import { logError, watchErrors } from "./data/page-errors.ts";
@@ -30,6 +31,7 @@ for (const start of [
   () => isCheckoutReturn() && showUnaddressed({ tab: "account" }),
   watchVrSupport,
   () => login.start(),
+  stayInDemo,
   watchConfig,
   registerForOffline,
   () => void processCheckoutReturn(leaveCheckoutReturn),

@@ -5,6 +5,7 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Database } from "../db/database.ts";
 import { preparedLookup } from "../db/lookup.ts";
+import type { Client } from "../http/client.ts";
 import { answerMessage } from "../http/http-error.ts";
 import { LoginEndedError } from "./access-lock.ts";
 
@@ -21,6 +22,8 @@ interface SignedIn {
   readonly userId: string;
   readonly email: string;
   readonly loginId: string;
+  /** What limits per user count: the user or, in a demo, the client's network, because everyone shares the account. */
+  readonly countedAs: string;
 }
 
 /** Context variables of routes behind `requireSignIn`. */
@@ -34,7 +37,7 @@ export interface PresumedLogin {
 }
 
 /** Context variables of routes behind `presumeSignIn`. */
-export type PresumedVariables = { signedIn: Pick<SignedIn, "userId">; presumed?: PresumedLogin };
+export type PresumedVariables = { signedIn: Pick<SignedIn, "userId" | "countedAs">; presumed?: PresumedLogin };
 
 /** A cookie with a valid signature. */
 interface Verified {
@@ -43,13 +46,17 @@ interface Verified {
   login?: { readonly userId: string; readonly expires: number } | undefined;
 }
 
-/** Finds the user of a request's login cookie. @param secret the secret that Better Auth signs cookies with */
-export function createLoginGate(database: Database, secret: string, cookieName: string) {
+/**
+ * Finds the user of a request's login cookie.
+ * @param secret the secret that Better Auth signs cookies with
+ * @param demo whether many people share an account
+ */
+export function createLoginGate(database: Database, secret: string, cookieName: string, demo = false) {
   // Created once: importing the key costs more than a signature.
   const key = createSecretKey(secret, "utf8");
   const remembered = new Map<string, Verified>();
 
-  async function find(cookie: string | undefined): Promise<SignedIn | undefined> {
+  async function find(cookie: string | undefined): Promise<Omit<SignedIn, "countedAs"> | undefined> {
     if (cookie === undefined) return undefined;
     const verified = remembered.get(cookie) ?? verify(cookie, key);
     if (!verified) return undefined;
@@ -65,6 +72,11 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
     return { userId, email, loginId };
   }
 
+  function countedAs(context: Context, userId: string): string {
+    const client: Client = context.get("client");
+    return demo ? client.network : userId;
+  }
+
   return {
     /**
      * Returns undefined for an invalid or expired login. Same result as Better Auth's own check, at a tenth of the cost.
@@ -74,7 +86,7 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
       const signedIn = await find(getCookie(context, cookieName));
       const named = namedUser(context);
       if (signedIn && named !== undefined && named !== signedIn.userId) throw new OtherUserError();
-      return signedIn;
+      return signedIn && { ...signedIn, countedAs: countedAs(context, signedIn.userId) };
     },
 
     /** Returns the login without the database if it was valid earlier and the database can check it with the write. */
@@ -87,7 +99,7 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
       const prove = async () => {
         if ((await find(cookie))?.userId !== userId) throw new LoginEndedError();
       };
-      return { signedIn: { userId }, presumed: { token, prove } };
+      return { signedIn: { userId, countedAs: countedAs(context, userId) }, presumed: { token, prove } };
     },
   };
 }

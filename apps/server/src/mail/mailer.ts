@@ -20,6 +20,12 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+/** The mailer of a demo, whose routes send no emails. */
+export const NO_MAILER: Mailer = {
+  send: () => Promise.reject(new MailError("a demo sends no emails")),
+  close: async () => undefined,
+};
+
 /** An email could not be sent. Answered with 502. */
 export class MailError extends Error {
   override name = "MailError";

@@ -8,7 +8,7 @@ describe("opening an installation", { timeout: 60_000 }, () => {
   it("waits for a PostgreSQL that starts later, but not for one that refuses the password", async () => {
     const postgres: PostgresServer = await startPostgres();
     const { dataDir, remove } = await createTestStore("sqlite");
-    const env = { dataDir, databaseUrl: postgres.url("postgres"), authSecret: undefined };
+    const env = { dataDir, databaseUrl: postgres.url("postgres"), authSecret: undefined, demo: false };
     await postgres.stop();
     const lines: string[] = [];
     const log = createLog("warn", { write: (line) => lines.push(line) });

@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { DatabaseOpenError, DatabaseUnavailableError } from "../db/database.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { lockSqlite } from "../db/sqlite-lock.ts";
+import { checkPurpose } from "../demo/demo-account.ts";
 import { type Env, EnvError } from "../env.ts";
 import type { Logger } from "../log.ts";
 import { loadSecret, readSecret, SECRET_FILE, SecretError } from "../login/secret.ts";
@@ -22,7 +23,7 @@ const RETRY_MS = 500;
  * @throws DatabaseOpenError, SecretError, EnvError, each with a message for the operator
  */
 export async function openInstallation(
-  env: Pick<Env, "dataDir" | "databaseUrl" | "authSecret">,
+  env: Pick<Env, "dataDir" | "databaseUrl" | "authSecret" | "demo">,
   log: Logger,
   patienceMs = DATABASE_PATIENCE_MS,
 ) {
@@ -32,6 +33,7 @@ export async function openInstallation(
   // Before the database: a damaged secret must not start a migration.
   if (authSecret === undefined) await inDataDir(env, () => readSecret(dataDir));
   const database = await waitForDatabase(() => openDatabase(env, log, isNew), log, patienceMs);
+  await checkPurpose(database, env.demo);
   const secret = authSecret ?? (await inDataDir(env, () => loadSecret(dataDir)));
   const open = await inDataDir(env, () => {
     mkdirSync(dataDir, { recursive: true });

@@ -86,6 +86,7 @@ export const signInEndpoints: EndpointGroup = {
       summary: "Sign out",
       login: "read",
       body: AUTH_BODIES.nothing,
+      inDemo: true,
       answers: { 200: z.object({ success: z.boolean() }) },
     },
     {

@@ -14,6 +14,9 @@ import type { Revocation } from "../login/revocation.ts";
 /** Days until an unused login expires. It survives closing the browser. */
 export const LOGIN_DAYS = 60;
 
+/** Logins per account: more than a family's devices. */
+export const MOST_LOGINS = 100;
+
 const TOKEN_BYTES = 24;
 
 /**
@@ -26,6 +29,7 @@ export async function insertLogin(
   userId: string,
   { client, userAgent }: LoginOrigin,
   now: Date,
+  most = MOST_LOGINS,
 ): Promise<string> {
   const at = now.toISOString();
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
@@ -33,7 +37,7 @@ export async function insertLogin(
   const origin = { ipAddress: client.network, userAgent: userAgent ?? "" };
   const row = { id: newId(now.getTime()), token, userId, expiresAt, createdAt: at, updatedAt: at };
   await refuseDisabled(transaction, userId);
-  await deleteOldestLogins(transaction, userId);
+  await deleteOldestLogins(transaction, userId, most);
   await transaction
     .insertInto("session")
     .values({ ...row, ...origin })
@@ -62,18 +66,19 @@ export async function deleteLoginsOf(
   await others.execute();
 }
 
-/** Logins per account: more than a family's devices. */
-export const MOST_LOGINS = 100;
-
 /** Makes room for another login of a user: the least recently used are deleted. */
-export async function deleteOldestLogins(transaction: Transaction<Tables>, userId: string): Promise<void> {
+export async function deleteOldestLogins(
+  transaction: Transaction<Tables>,
+  userId: string,
+  most = MOST_LOGINS,
+): Promise<void> {
   const newest = transaction
     .selectFrom("session")
     .select("id")
     .where("userId", "=", userId)
     .orderBy("updatedAt", "desc")
     .orderBy("id", "desc")
-    .limit(MOST_LOGINS - 1);
+    .limit(most - 1);
   await transaction.deleteFrom("session").where("userId", "=", userId).where("id", "not in", newest).execute();
 }
 

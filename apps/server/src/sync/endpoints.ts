@@ -38,11 +38,12 @@ export const syncEndpoints: EndpointGroup = {
       details: `The \`body\` of a write is a ProfileWrite in \`users\`, a SavedMotionWrite in \`savedSequences\`, a PracticeSession or PracticeComfort in \`practice\`, a SelfTest in \`selfTests\` and a Visit in \`sessions\`. Each write has a result, in order. If the only write of a push is refused, the answer is its error, with \`results\`. A 429 with \`results\` has stored some of the writes. The header ${WRITTEN_BY_HEADER} names an older protocol version that made the writes.`,
       login: "required",
       body: pushRequestSchema,
+      inDemo: true,
       answers: { 200: pushResponseSchema },
       errors: {
         ...REFUSALS,
         413: [...REFUSALS[413], "documents/push-too-large"],
-        429: ["documents/push-too-often", "practice/too-many-today"],
+        429: ["documents/push-too-often", "practice/too-many-today", "demo/full"],
       },
     },
     {

@@ -10,7 +10,8 @@ function appWith(perMinute: number) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const app = new Hono<{ Variables: SignedInVariables }>();
   app.use(async (context, next) => {
-    context.set("signedIn", { userId: context.req.query("user") ?? "ada", email: "", loginId: "" });
+    const userId = context.req.query("user") ?? "ada";
+    context.set("signedIn", { userId, email: "", loginId: "", countedAs: userId });
     await next();
   });
   app.get("/:size", limitReads(perMinute * MIB), async (context) => {

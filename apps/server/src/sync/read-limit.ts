@@ -16,10 +16,10 @@ const RESERVED = MIB;
 export function limitReads(perMinute = PER_MINUTE): MiddlewareHandler<{ Variables: SignedInVariables }> {
   const buckets = createTokenBuckets(perMinute, perMinute * 0.75);
   return async (context, next) => {
-    const { userId } = context.get("signedIn");
-    const retryAfter = buckets.take(userId, RESERVED);
+    const { countedAs } = context.get("signedIn");
+    const retryAfter = buckets.take(countedAs, RESERVED);
     if (retryAfter > 0) return answerMessage(context, 429, "documents/read-too-often", { retryAfter });
     await next();
-    buckets.giveBack(userId, RESERVED - Number(context.res.headers.get("Content-Length") ?? 0));
+    buckets.giveBack(countedAs, RESERVED - Number(context.res.headers.get("Content-Length") ?? 0));
   };
 }

@@ -19,6 +19,7 @@ export const TEST_ENV: AppParts["env"] = {
   cacheBytes: 41_943_040,
   proMotions: "open",
   paymentsOff: false,
+  demo: false,
   metricsToken: undefined,
   legal: { operator: null, terms: null, privacy: null },
 };

@@ -32,8 +32,15 @@ const WINDOWS = ["/login/confirm", "/shared", "/device"];
  * @param defaults the settings with which the Active screen was rendered
  */
 export function firstView(visitor: Visitor, defaults: Settings): FirstView {
-  const { path, search } = visitor;
+  const { path } = visitor;
   if (WINDOWS.includes(path)) return { screen: "window", exact: true, without: [] };
+  const view = mainView(visitor, defaults);
+  // The banner of a demo is above every tab.
+  return isDemo(visitor) ? { ...view, exact: false } : view;
+}
+
+function mainView(visitor: Visitor, defaults: Settings): FirstView {
+  const { path, search } = visitor;
   const parameters = new URLSearchParams(search);
   const tab = parameters.get("tab");
   // A return from the payment page.
@@ -54,7 +61,7 @@ function visibleSettings({ stored }: Visitor, defaults: Settings): Settings | nu
   try {
     // A login, choices for screen mode, and a server where some motions need Pro.
     if (stored("vr-eye-lab.account") !== null || stored("vr-eye-lab.flat") !== null) return null;
-    const config: Settings = JSON.parse(stored("vr-eye-lab.config") ?? "{}");
+    const config = configOf(stored);
     if ((config.proMotions ?? "open") !== "open") return null;
     const settings: Settings = { ...defaults, ...JSON.parse(stored("vr-eye-lab.settings") ?? "{}") };
     const isSame = (name: string) => JSON.stringify(settings[name]) === JSON.stringify(defaults[name]);
@@ -62,4 +69,16 @@ function visibleSettings({ stored }: Visitor, defaults: Settings): Settings | nu
   } catch {
     return null;
   }
+}
+
+function isDemo({ stored }: Visitor): boolean {
+  try {
+    return configOf(stored).demo !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function configOf(stored: Visitor["stored"]): Settings {
+  return JSON.parse(stored("vr-eye-lab.config") ?? "{}");
 }

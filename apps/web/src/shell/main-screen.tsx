@@ -5,6 +5,7 @@ import { mayPractise } from "../data/billing/plan.ts";
 import { useAccount } from "../data/login/login.ts";
 import { whenIdle } from "../data/when-idle.ts";
 import { openJoinPro, useJoinPro } from "../features/billing/join-pro.ts";
+import { DemoBanner } from "../features/demo/demo-banner.tsx";
 import { VrDialogs } from "../features/practise/vr/vr-dialogs.tsx";
 import { openSaveDialog, resetSequences } from "../features/sequences/sequences-store.ts";
 import { Lazy } from "../ui/lazy-feature.tsx";
@@ -17,7 +18,7 @@ import { TabContent } from "./tab-content.tsx";
 import { TitleBar } from "./title-bar.tsx";
 import { TourOverlay, useTour } from "./tour-overlay.tsx";
 
-/** The main screen: switcher, title bar, the open tab, and the dialogs that may cover any tab. */
+/** The main screen: switcher, the banner of a demo, title bar, the open tab, and the dialogs that may cover any tab. */
 export function MainScreen() {
   const [{ tab, view }, openPlace] = usePlace();
   const signedIn = useAccount((state) => state.status === "signed-in");
@@ -45,6 +46,7 @@ export function MainScreen() {
     <div className="min-h-[calc(100*var(--dvh))] md:grid md:grid-cols-[84px_minmax(0,1fr)]">
       <Switcher />
       <div className="flex min-h-[calc(100*var(--dvh))] min-w-0 flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
+        <DemoBanner hasEntry={tab !== "account"} />
         <TitleBar onTour={tour.start} onSave={(workout) => void save(workout)} />
         <main tabIndex={-1} className="flex grow flex-col outline-none">
           <ErrorBoundary key={`${tab} ${view}`}>

@@ -1,9 +1,12 @@
 import type { AccountFacts } from "@vr-eye-lab/domain/account";
 import { useEffect, useState } from "react";
 import { text as copy } from "../../copy/account.ts";
+import { text as demo } from "../../copy/demo.ts";
+import { useIsDemo } from "../../data/demo/demo.ts";
 import { account } from "../../data/login/account.ts";
 import { useOnline } from "../../ui/browser-state.ts";
 import { PlanSection } from "../billing/plan-section.tsx";
+import { NotInDemo } from "../demo/not-in-demo.tsx";
 import { ReminderSettings } from "../programme/reminder-settings.tsx";
 import { DataSettings } from "../settings/data-settings.tsx";
 import { DeviceSettings } from "../settings/device-settings.tsx";
@@ -19,6 +22,7 @@ const text = copy.settings;
 /** Signing in, the plan, reminders, share links, and the user's data. */
 export function SettingsView() {
   const online = useOnline();
+  const isDemo = useIsDemo();
   const [facts, setFacts] = useState<AccountFacts | null>(null);
   useEffect(() => {
     if (online) void account.facts().then((read) => read && setFacts(read));
@@ -27,18 +31,18 @@ export function SettingsView() {
   return (
     <>
       <SettingGroup title={text.signIn}>
-        <EmailSettings verified={facts?.emailVerified} hasPassword={hasPassword} />
-        {hasPassword ? (
+        {!isDemo && <EmailSettings verified={facts?.emailVerified} hasPassword={hasPassword} />}
+        {isDemo ? null : hasPassword ? (
           <PasswordSettings />
         ) : (
           <FirstPassword onDone={() => facts && setFacts({ ...facts, hasPassword: true })} />
         )}
         <NameSettings />
-        <DeviceSettings />
+        {isDemo ? <NotInDemo>{demo.signIn}</NotInDemo> : <DeviceSettings />}
       </SettingGroup>
       <PlanSection />
       <SettingGroup title={text.reminders}>
-        <ReminderSettings verified={facts?.emailVerified} />
+        {isDemo ? <NotInDemo>{demo.reminders}</NotInDemo> : <ReminderSettings verified={facts?.emailVerified} />}
       </SettingGroup>
       <ShareSettings />
       <SettingGroup title={text.data}>

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { text } from "../../copy/account.ts";
+import { useIsDemo } from "../../data/demo/demo.ts";
 import { CheckList } from "../../ui/check-list.tsx";
 import { Section } from "../../ui/section.tsx";
+import { DemoEntry } from "../demo/demo-entry.tsx";
 import { usePanel } from "./panel-store.ts";
 import { ResetRequest } from "./reset-request.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
@@ -12,20 +14,23 @@ interface SignedOutProps {
   readonly onSignedUp: () => void;
 }
 
-/** The Account tab of a signed-out user: sign up, log in, or reset the password. */
+/** The Account tab of a signed-out user: sign up, log in, or reset the password; in a demo, enter it. */
 export function SignedOut({ selfTest, onSignedUp }: SignedOutProps) {
   const panel = usePanel((state) => state.panel);
+  const isDemo = useIsDemo();
   const [email, setEmail] = useState("");
   return (
     <div className="mx-auto grid w-full max-w-4xl content-start gap-5 p-4 md:gap-6 md:p-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-12">
       <div className="rounded-xl border border-line bg-surface p-5 md:p-7">
-        {panel === "reset" ? (
+        {isDemo ? (
+          <DemoEntry />
+        ) : panel === "reset" ? (
           <ResetRequest email={email} onEmail={setEmail} />
         ) : (
           <SignInPanel key={panel} panel={panel} email={email} onEmail={setEmail} onSignedUp={onSignedUp} />
         )}
       </div>
-      {panel === "signUp" && <Benefits />}
+      {panel === "signUp" && !isDemo && <Benefits />}
       <details className="min-w-0">
         <summary className="rounded-s py-3 text-muted text-sm underline-offset-4 hover:underline">
           {text.selfTest}
