@@ -48,6 +48,15 @@ it.each([
   expect(viewAt(address)).toEqual({ screen, exact, without: [] });
 });
 
+it.each(["/", "/?tab=guide", "/?tab=motions", "/?tab=account"])(
+  "shows the frame at %s of a demo, which has a banner",
+  (address) => {
+    const browser = newBrowser();
+    browser.texts.setItem("vr-eye-lab.config", JSON.stringify({ proMotions: "open", demo: { resetsAt: "" } }));
+    expect(viewAt(address, browser).exact).toBe(false);
+  },
+);
+
 it.each(["/?tab=active", "/?tab=unknown", "/?dev=1", "/exercises"])("shows the frame at %s [D-10]", (address) => {
   expect(viewAt(address)).toEqual(FRAME);
 });
