@@ -12,7 +12,7 @@ const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 1_000;
 
 /** How long changes are collected for one notification. */
-const COLLECTING_MS = 5;
+const COLLECTING_MS = 25;
 
 /** Interval and timeout of the heartbeat, without which a dead connection would go unnoticed. */
 const HEARTBEAT_MS = 5_000;
@@ -28,7 +28,7 @@ export interface ChangeChannel {
 
 /**
  * Opens the channel on its own connection and resolves when it listens. It reconnects without limit and then wakes all waiting requests,
- * since notifications may be lost. Changes of a few milliseconds share a notification. A NOTIFY in the writing transaction would
+ * since notifications may be lost. Changes within COLLECTING_MS share a notification. A NOTIFY in the writing transaction would
  * serialise all commits.
  * @throws the error of pg if the first connection fails
  */
