@@ -69,6 +69,9 @@ describeOnBoth("metrics", (open, kind) => {
     const found = await samples();
     expect(found.get('vr_eye_lab_info{version="1.2.3",commit="abc"}')).toBe(1);
     expect(found.has("nodejs_eventloop_lag_p99_seconds")).toBe(true);
+    if (process.platform === "linux") expect(found.get("process_open_fds")).toBeGreaterThan(2);
+    // They take milliseconds for each thousand connections.
+    expect([...found.keys()].filter((name) => name.startsWith("nodejs_active"))).toEqual([]);
   });
 
   it("count requests by route template, so that clients can't add series", async () => {
