@@ -8,21 +8,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { reservePort } from "@vr-eye-lab/e2e/support/port";
 import { createCrowd } from "@vr-eye-lab/server/testing/crowd";
-import { ensureNginx, startNginx } from "@vr-eye-lab/server/testing/nginx";
+import { documented, withValues } from "@vr-eye-lab/server/testing/documented";
+import { runNginx } from "@vr-eye-lab/server/testing/nginx";
 import { startPostgres } from "@vr-eye-lab/server/testing/postgres-server";
+import { ensureProxy } from "@vr-eye-lab/server/testing/proxy-program";
 import type { Place } from "../crowd/person.ts";
+import type { MetricsAccess } from "./scrapes.ts";
 
 const MAIN = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 const ORIGIN = "https://lab.example";
-/** nginx has two sockets per person, and each of its workers has a limit. */
-const WORKERS = 4;
-
 /** One server on SQLite, one on PostgreSQL, or two on one PostgreSQL behind nginx. */
 export type Setup = "sqlite" | "postgres" | "two-servers";
 
 /** An installation in production mode, as its operator runs it, except that its mail goes nowhere and its payments to the sandbox. */
 export interface Installation {
   readonly place: Place;
+  readonly metrics: MetricsAccess;
   /** The first process of each part. */
   readonly processes: Readonly<Record<"servers" | "postgres" | "nginx", readonly number[]>>;
   remove(): Promise<void>;
@@ -31,7 +32,7 @@ export interface Installation {
 /** Why a setup isn't possible here. */
 export function setupProblem(setup: Setup): string | undefined {
   if (process.platform !== "linux") return "Only Linux has the many loopback addresses and the counters of /proc.";
-  return setup === "two-servers" && !ensureNginx() ? "It needs nginx." : undefined;
+  return setup === "two-servers" && !ensureProxy("nginx") ? "It needs nginx." : undefined;
 }
 
 /** Starts an installation with people, numbered from 0. */
@@ -50,18 +51,24 @@ export async function startInstallation(setup: Setup, people: number): Promise<I
     );
     undo.push(() => dataDirs.map((dataDir) => rmSync(dataDir, { recursive: true })));
     await createCrowd({ dataDir: dataDirs[0] ?? "", databaseUrl }, people);
-    const variables = { AUTH_SECRET: secret, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+    const token = randomBytes(16).toString("hex");
+    const variables = {
+      AUTH_SECRET: secret,
+      METRICS_TOKEN: token,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    };
     const servers = await Promise.all(dataDirs.map((dataDir) => startServer(dataDir, variables)));
     undo.push(() => Promise.all(servers.map(({ stop }) => stop())));
     const nginx = setup === "two-servers" ? await balance(servers.map(({ port }) => port)) : undefined;
     if (nginx) undo.push(nginx.stop);
-    const port = nginx ? Number(new URL(nginx.origin).port) : (servers[0]?.port ?? 0);
+    const port = nginx?.port ?? servers[0]?.port ?? 0;
     const processes = {
       servers: servers.map(({ pid }) => pid),
       postgres: postgres?.processes().slice(0, 1) ?? [],
       nginx: nginx ? [nginx.pid] : [],
     };
-    return { place: { port, origin: ORIGIN, secret }, processes, remove };
+    const metrics = { ports: servers.map((server) => server.port), token };
+    return { place: { port, origin: ORIGIN, secret }, metrics, processes, remove };
   } catch (error) {
     await remove();
     throw error;
@@ -99,18 +106,12 @@ async function startServer(dataDir: string, variables: Readonly<Record<string, s
 }
 
 /** An nginx as docs/scaling.md configures it. */
-function balance(ports: readonly number[]) {
-  const upstream = ports.map((port) => `server 127.0.0.1:${port} max_fails=50;`).join(" ");
-  const location = `location / {
-    proxy_pass http://lab; proxy_http_version 1.1; proxy_set_header Connection "";
-    proxy_set_header Host $host; proxy_set_header X-Forwarded-Proto https;
-    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    client_max_body_size 2m;
-  }`;
-  return startNginx(ensureNginx() ?? "", location, {
-    main: `worker_processes ${WORKERS};`,
-    events: "worker_connections 19000;",
-    http: `error_log /dev/null crit; upstream lab { least_conn; zone lab 64k; ${upstream} keepalive 100; keepalive_timeout 4s; }`,
-    listen: "reuseport backlog=4096",
+async function balance([first, second]: readonly number[]) {
+  const port = await reservePort();
+  const config = withValues(documented("scaling.md", "nginx"), {
+    "127.0.0.1:3000": `127.0.0.1:${first}`,
+    "127.0.0.1:3001": `127.0.0.1:${second}`,
+    "listen 80 ": `listen 127.0.0.1:${port} `,
   });
+  return { port, ...(await runNginx(ensureProxy("nginx") ?? "", config, port)) };
 }

@@ -2,7 +2,11 @@ import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestStore, type TestStore } from "./db/testing/databases.ts";
 import { RATE_LIMITS } from "./http/rate-limit-table.ts";
+import { documented, withValues } from "./testing/documented.ts";
+import { freePort } from "./testing/free-port.ts";
+import { runNginx } from "./testing/nginx.ts";
 import { allChanges, newId, newWrite, ORIGIN, push, sequenceBody, signUp } from "./testing/person.ts";
+import { ensureProxy } from "./testing/proxy-program.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
 /** Milliseconds in which a change reaches long polls at another process. */
@@ -70,4 +74,40 @@ describe("two server processes on one PostgreSQL", () => {
     }
     expect(statuses).toEqual([...Array(RATE_LIMITS.account.max).fill(401), 429, 429]);
   }, 30_000);
+
+  const nginx = ensureProxy("nginx");
+  it.skipIf(nginx === undefined)(
+    "serve one page behind nginx as docs/scaling.md configures it, also when one of them stops",
+    async () => {
+      const port = await freePort();
+      const config = withValues(documented("scaling.md", "nginx"), {
+        "127.0.0.1:3000": new URL(first).host,
+        "127.0.0.1:3001": new URL(second).host,
+        "listen 80 ": `listen 127.0.0.1:${port} `,
+      });
+      const proxy = await runNginx(nginx ?? "", config, port);
+      try {
+        const address = `http://127.0.0.1:${port}`;
+        const person = await signUp(address);
+        const changes = async (since: number, wait: number) => {
+          const answer = await person.ask(address, `${API.changes}?since=${since}&wait=${wait}`);
+          return { status: answer.status, text: await answer.text() };
+        };
+        // With least_conn, several waiting polls are at both servers.
+        const { cursor } = JSON.parse((await changes(0, 0)).text);
+        const waiting = Array.from({ length: 4 }, () => changes(cursor, 20));
+        const write = newWrite("savedSequences", sequenceBody("Evening"));
+        await push(address, person, [write]);
+        for (const { text } of await Promise.all(waiting)) expect(text).toContain(write.documentId);
+
+        await servers[1]?.kill();
+        const statuses = new Set<number>();
+        for (let i = 0; i < 20; i++) statuses.add((await changes(0, 0)).status);
+        expect(statuses).toEqual(new Set([200]));
+      } finally {
+        await proxy.stop();
+      }
+    },
+    30_000,
+  );
 });

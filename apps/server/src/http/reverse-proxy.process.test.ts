@@ -1,14 +1,15 @@
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
-import { ensureNginx, startNginx } from "../testing/nginx.ts";
+import { startNginx } from "../testing/nginx.ts";
+import { ensureProxy } from "../testing/proxy-program.ts";
 import { startServerProcess } from "../testing/server-process.ts";
 
-const nginx = ensureNginx();
+const nginx = ensureProxy("nginx");
 const PAGES = ["/_dev/mail", "/_dev/mail.json", "/_sandbox/control", "/_sandbox/control/state.json"];
 /** Starts in production, where the sandbox is allowed on purpose. */
 const PRODUCTION = { SMTP_URL: "smtp://127.0.0.1:9", PAYMENTS: "sandbox" };
@@ -38,42 +39,25 @@ const statuses = (origin: string, query = "") =>
   Promise.all(PAGES.map(async (page) => (await fetch(`${origin}${page}${query}`)).status));
 const ALL = (status: number) => PAGES.map(() => status);
 
-/** The configuration in the documentation, for another port. */
-function documented(port: string): string {
-  const text = readFileSync(join(import.meta.dirname, "../../../../docs/operating.md"), "utf8");
-  const [, location = ""] = /```nginx\n(.+?)```/s.exec(text) ?? [];
-  return location.replace("127.0.0.1:3000", `127.0.0.1:${port}`);
-}
-
 /** Asks from another loopback address, as another visitor. */
-async function visit(origin: string, localAddress: string, headers: Record<string, string> = {}) {
-  const [answer] = (await once(get(`${origin}/api/config`, { localAddress, headers }), "response")) as [
-    IncomingMessage,
-  ];
+async function visit(origin: string, localAddress: string) {
+  const [answer] = (await once(get(`${origin}/api/config`, { localAddress }), "response")) as [IncomingMessage];
   return (await json(answer)) as object;
 }
 
-describe.skipIf(nginx === undefined)("behind nginx as documented", { timeout: 60_000 }, () => {
-  const PUBLIC = { PUBLIC_URL: "https://eye.home.lan", LOG_LEVEL: "info" };
-  const clients = (output: string) => [...output.matchAll(/"client":"([^"]+)"/g)].map(([, client]) => client);
+// As documented, and with TLS: tls-proxy.process.test.ts
+describe.skipIf(nginx === undefined)("behind an nginx that isn't trusted", { timeout: 60_000 }, () => {
+  const forwarding = (port: string) =>
+    `location / { proxy_pass http://127.0.0.1:${port}; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; }`;
 
-  it("visitors are distinguished with TRUSTED_PROXIES, whatever they claim", async () => {
-    const { server, proxied } = await behindNginx({ ...PUBLIC, TRUSTED_PROXIES: "127.0.0.1" }, documented);
-    for (const address of ["127.0.0.2", "127.0.0.3"]) {
-      await visit(proxied, address, { "X-Forwarded-For": "203.0.113.9" });
-      await server.said(new RegExp(`"client":"${address}"`));
-    }
-    const output = await server.printed();
-    expect(output).not.toContain("203.0.113.9");
-    expect(output).not.toContain("TRUSTED_PROXIES");
-  });
-
-  it("a warning names the proxy without TRUSTED_PROXIES", async () => {
-    const { server, proxied } = await behindNginx(PUBLIC, documented);
+  it("a warning names the proxy, and its visitors count as one", async () => {
+    const variables = { PUBLIC_URL: "https://eye.home.lan", LOG_LEVEL: "info" };
+    const { server, proxied } = await behindNginx(variables, forwarding);
     for (const address of ["127.0.0.2", "127.0.0.3", "127.0.0.2"]) await visit(proxied, address);
     await server.said(/("client".*\n.*){3}/);
     const output = await server.printed();
-    expect(new Set(clients(output))).toEqual(new Set(["127.0.0.1"]));
+    const clients = [...output.matchAll(/"client":"([^"]+)"/g)].map(([, client]) => client);
+    expect(new Set(clients)).toEqual(new Set(["127.0.0.1"]));
     expect(output.match(/"peer":"127\.0\.0\.1","header":"X-Forwarded-For"/g)).toHaveLength(1);
   });
 });
