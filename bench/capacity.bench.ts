@@ -3,6 +3,7 @@ import { ACTIONS } from "./crowd/person.ts";
 import { Crowd, type Measurement } from "./support/crowd.ts";
 import { type Installation, type Setup, setupProblem, startInstallation } from "./support/installation.ts";
 import { reportMissing } from "./support/results.ts";
+import { reportScrapes, type Scrape, type Scraped, scrape } from "./support/scrapes.ts";
 import { median, quantile } from "./support/statistics.ts";
 import { printTable, rounded } from "./support/table.ts";
 import { openFilesOf, type Usage, usageOf } from "./support/usage.ts";
@@ -11,7 +12,8 @@ import { against } from "./support/verdict.ts";
 /*
  * How many people one machine carries. Everyone has the page open, which follows the change feed by long polls, and at random times saves a practice
  * session, reads the history and reads statistics, each every 30 minutes on average. Each person has a loopback address, a login and a history of 20
- * sessions. Latency counts from the time when an action was planned (open loop). The crowd runs in separate processes on the same machine.
+ * sessions. Latency counts from the time when an action was planned (open loop). The crowd runs in separate processes on the same machine. The
+ * metrics are scraped all the time, more often than an operator's Prometheus does.
  *
  * npm run bench -- capacity [sqlite|postgres|two-servers [people,... [seconds]]]
  * Two minutes or more also report whether the memory grows, such as: capacity postgres 15000 600
@@ -60,6 +62,7 @@ interface Step {
   readonly files: { readonly open: number; readonly most: number };
   /** MiB of the servers during the measurement. */
   readonly samples: readonly number[];
+  readonly scraped: Pick<Scraped, "scrapes" | "failed" | "seconds">;
 }
 
 async function stepsOf(setup: Setup, counts: readonly number[]): Promise<Step[]> {
@@ -86,12 +89,17 @@ async function stepsOf(setup: Setup, counts: readonly number[]): Promise<Step[]>
 
 async function measure(installation: Installation, crowd: Crowd) {
   const samples: number[] = [];
-  const sampler = setInterval(() => samples.push(usagesOf(installation, crowd).server.memory), SAMPLE_MS);
+  const scraping: Promise<Scrape | undefined>[] = [];
+  const sampler = setInterval(() => {
+    samples.push(usagesOf(installation, crowd).server.memory);
+    scraping.push(scrape(installation.metrics).catch(() => undefined));
+  }, SAMPLE_MS);
   const [before, start] = [usagesOf(installation, crowd), performance.now()];
   const measuring = crowd.measure(seconds * 1000);
   await delay(seconds * 1000);
   const [after, took] = [usagesOf(installation, crowd), (performance.now() - start) / 1000];
   clearInterval(sampler);
+  const scrapes = (await Promise.all(scraping)).filter((each) => each !== undefined);
   const files = installation.processes.servers.map(openFilesOf).toSorted((a, b) => b.open - a.open)[0];
   return {
     measured: await measuring,
@@ -99,6 +107,7 @@ async function measure(installation: Installation, crowd: Crowd) {
     memory: ofEachPart((part) => after[part].memory),
     files: files ?? { open: 0, most: 0 },
     samples,
+    scraped: { scrapes, failed: scraping.length - scrapes.length, seconds: took },
   };
 }
 
@@ -185,6 +194,7 @@ function report(steps: readonly Step[]): void {
       rounded((1000 * (memory.server - empty)) / people, 1),
     ]),
   );
+  reportScrapes(steps.map(({ setup, people, scraped }) => ({ server: NAMES[setup], people, ...scraped })));
   if (seconds >= LONG_SECONDS) reportMemory(steps);
 }
 
