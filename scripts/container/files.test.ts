@@ -35,6 +35,11 @@ describe("Dockerfile", () => {
     expect(names.filter((name) => !VARIABLE_NAMES.some((known) => known === name))).toEqual([]);
   });
 
+  it("runs nothing in the final stage, so that an image for another processor needs no emulator", () => {
+    expect(text).toContain("\nFROM --platform=$BUILDPLATFORM ");
+    expect(final).not.toMatch(/^RUN /m);
+  });
+
   it("checks the health that the server reports while it starts", () => {
     expect(final).toMatch(/^HEALTHCHECK .*\n.*\/healthz`/m);
   });
