@@ -99,7 +99,7 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("the statements of batches
       expect(text).toContain("Index Scan");
       expect(text).not.toMatch(/Seq Scan|Hash Join|Merge Join/);
     }
-  }, 120_000);
+  }, 300_000);
 
   it("run on connections with generic plans, time limits and read committed", async () => {
     const client = new pg.Client(store.databaseUrl);
