@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { evenly } from "../testing/evenly.ts";
 import { clampBallComponent, formatBallPosition, moveBall, stickTravel } from "./ball-position.ts";
 
 const anyNumber = fc.double({ noNaN: true });
 /** Without -0, which moving by 0 turns into 0. */
-const component = fc.double({ min: -1.5, max: 1.5, noNaN: true }).map((value) => value + 0);
+const component = evenly(-1.5, 1.5).map((value) => value + 0);
 
 describe("the ball position", () => {
   it("is clamped to ±1.5 for any input [R-024, R-100]", () => {
@@ -47,7 +48,7 @@ describe("the ball position", () => {
 describe("the thumbstick", () => {
   it("doesn't move the ball within its deadzone of 0.1 [R-100]", () => {
     fc.assert(
-      fc.property(fc.double({ min: -0.1, max: 0.1, noNaN: true }), (deflection) => {
+      fc.property(evenly(-0.1, 0.1), (deflection) => {
         expect(stickTravel(deflection, 1 / 60)).toBe(0);
       }),
     );
@@ -63,7 +64,7 @@ describe("the thumbstick", () => {
 
   it("travels the same distance per second at every frame rate [R-100]", () => {
     fc.assert(
-      fc.property(fc.double({ min: -1, max: 1, noNaN: true }), fc.constantFrom(30, 60, 72, 90, 120), (stick, rate) => {
+      fc.property(evenly(-1, 1), fc.constantFrom(30, 60, 72, 90, 120), (stick, rate) => {
         let travelled = 0;
         for (let frame = 0; frame < rate; frame++) travelled += stickTravel(stick, 1 / rate);
         expect(travelled).toBeCloseTo(Math.abs(stick) <= 0.1 ? 0 : 0.6 * stick, 9);

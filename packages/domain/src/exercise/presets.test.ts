@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { evenly } from "../testing/evenly.ts";
 import {
   DISTANCE_OFFSETS,
   RANGE_SIZES,
@@ -9,7 +10,7 @@ import {
   velocityOf,
 } from "./presets.ts";
 
-const anySpeed = fc.double({ min: 0, max: 15, noNaN: true });
+const anySpeed = evenly(0, 15);
 
 describe("speed", () => {
   it("0 to 15 maps evenly to 0.2 to 0.8 m/s [R-092]", () => {

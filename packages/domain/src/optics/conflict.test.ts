@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { evenly } from "../testing/evenly.ts";
 import { ASSUMED_FOCUS, conflictSpan } from "./conflict.ts";
 
 /** From lines of sight that part to those that meet at 25 cm. */
-const vergence = fc.double({ min: -2, max: 4, noNaN: true });
-const metres = fc.double({ min: 0.25, max: 10, noNaN: true });
+const vergence = evenly(-2, 4);
+const metres = evenly(0.25, 10);
 
 /** The conflict of one vergence: a span whose ends are equal. */
 const conflictAt = (vergence: number, focus: number) => conflictSpan(vergence, vergence, focus).to;

@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { evenly } from "../testing/evenly.ts";
 import { deviationOf, prismVergenceDegrees } from "./prism.ts";
 
-const dioptres = fc.double({ min: -20, max: 20, noNaN: true });
+const dioptres = evenly(-20, 20);
 
 describe("prisms", () => {
   it("shift an image away from their base, by 1 cm at 1 m per dioptre [E-02]", () => {

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { evenly } from "../testing/evenly.ts";
 import type { Vector } from "../vector.ts";
 import {
   addedPrismDioptres,
@@ -18,19 +19,18 @@ function disparityOf(screen: ScreenGeometry, point: Vector): number {
   return projectToScreen(eyePort(screen, "right"), point).x - projectToScreen(eyePort(screen, "left"), point).x;
 }
 
-const real = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
 const anyWay = fc.constantFrom(...VIEWING_METHODS);
 const anyEye = fc.constantFrom("left" as const, "right" as const);
 const screenOf = (way: fc.Arbitrary<ViewingMethod>): fc.Arbitrary<ScreenGeometry> =>
   fc.record({
     way,
-    width: real(0.06, 1.2),
-    height: real(0.06, 0.8),
-    distance: real(0.3, 2),
-    ipd: real(0.05, 0.075),
-    separation: real(0.04, 0.25),
+    width: evenly(0.06, 1.2),
+    height: evenly(0.06, 0.8),
+    distance: evenly(0.3, 2),
+    ipd: evenly(0.05, 0.075),
+    separation: evenly(0.04, 0.25),
   });
-const anyPoint = fc.record({ x: real(-2, 2), y: real(-2, 2), z: real(-7, -0.2) });
+const anyPoint = fc.record({ x: evenly(-2, 2), y: evenly(-2, 2), z: evenly(-7, -0.2) });
 
 /** Where the line from an eye through a point meets the plane of the screen: eye + t (point - eye), z = -distance. */
 function pierced(eyeX: number, { x, y, z }: Vector, distance: number): { x: number; y: number } {
@@ -74,7 +74,7 @@ describe("the geometry of screen mode", () => {
 
   it("has frustums whose corners are the corners of the images [E-07]", () => {
     fc.assert(
-      fc.property(screenOf(anyWay), anyEye, real(0.01, 0.2), (screen, eye, near) => {
+      fc.property(screenOf(anyWay), anyEye, evenly(0.01, 0.2), (screen, eye, near) => {
         const port = eyePort(screen, eye);
         const edges = frustumOf(port, near);
         // A point of the near plane, seen from the eye, is drawn at the corner.

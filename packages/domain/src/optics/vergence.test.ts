@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { evenly } from "../testing/evenly.ts";
 import {
   eccentricityDegrees,
   prismDioptresOf,
@@ -9,9 +10,9 @@ import {
 } from "./vergence.ts";
 
 const finite = { noNaN: true, noDefaultInfinity: true } as const;
-const sideways = fc.double({ min: -2, max: 2, ...finite });
+const sideways = evenly(-2, 2);
 const ahead = fc.double({ min: -7, max: -0.25, ...finite });
-const anyIpd = fc.double({ min: 0.05, max: 0.075, ...finite });
+const anyIpd = evenly(0.05, 0.075);
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
 /** The angle between the lines of sight, from the two vectors themselves: cos θ = a·b / |a||b|. */
@@ -46,7 +47,7 @@ describe("vergence", () => {
 
   it("changes at its velocity when the ball moves in depth [E-01]", () => {
     fc.assert(
-      fc.property(fc.double({ min: 0.25, max: 6, ...finite }), anyIpd, (distance, ipd) => {
+      fc.property(evenly(0.25, 6), anyIpd, (distance, ipd) => {
         const [velocity, seconds] = [0.5, 1e-5];
         const at = (d: number) => vergenceDegrees({ x: 0, y: 0, z: -d }, ipd);
         const change = at(distance - (velocity * seconds) / 2) - at(distance + (velocity * seconds) / 2);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { evenly } from "../testing/evenly.ts";
 import {
   advanceSelfTest,
   beginSelfTest,
@@ -33,7 +34,7 @@ function run(test: SelfTest, growing: number, shrinking: number): void {
 }
 
 const step = fc.oneof(
-  { weight: 8, arbitrary: fc.double({ min: 0, max: 0.25, noNaN: true }) },
+  { weight: 8, arbitrary: evenly(0, 0.25) },
   { weight: 2, arbitrary: fc.constantFrom("press", "interrupt") },
   { weight: 1, arbitrary: fc.constantFrom(-1, 0.3, 60) },
 );

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { balanceSchema, DEFAULT_SETTINGS, type ExerciseSettings } from "../exercise/index.ts";
+import { evenly } from "../testing/evenly.ts";
 import {
   closedVrMenu,
   openVrMenu,
@@ -143,7 +144,7 @@ describe("the menu in the headset", () => {
   it("changes speed in steps of 1.5 from 0 to 15 [R-102]", () => {
     fc.assert(
       fc.property(
-        fc.double({ min: 0, max: 15, noNaN: true }),
+        evenly(0, 15),
         fc.array(fc.constantFrom("speed-down", "speed-up"), { maxLength: 25 }),
         (speed, presses) => {
           let expected = speed;

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { evenly } from "../testing/evenly.ts";
 import { createFrameDrawing, createFrameLog, evidenceOf, noteFrame } from "./frame-log.ts";
 
 const rates = fc.constantFrom(60, 72, 80, 90, 120, 144);
@@ -10,7 +11,7 @@ const refreshes = fc.array(fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, fc
 });
 const drawing = createFrameDrawing();
 /** Milliseconds by which frames come early or late, well below half a refresh. */
-const jitter = fc.double({ min: -1, max: 1, noNaN: true });
+const jitter = evenly(-1, 1);
 
 describe("the log of frames", () => {
   it("counts dropped refreshes exactly with and without a reported rate, despite jitter [E-05]", () => {

@@ -1,14 +1,15 @@
 import fc from "fast-check";
+import { evenly } from "../../testing/evenly.ts";
 import { EYE_COLOURS } from "../eye-colour.ts";
 import { DISTANCES, RANGES } from "../presets.ts";
 import { type ExerciseSettings, EYES_TO_TRAIN } from "../settings.ts";
 
-const component = fc.double({ min: -1.5, max: 1.5, noNaN: true });
+const component = evenly(-1.5, 1.5);
 const colour = fc.constantFrom(...EYE_COLOURS);
 const eyeBalance = fc.record({
   contrast: fc.integer({ min: 0, max: 100 }),
-  baseOut: fc.double({ min: -20, max: 20, noNaN: true }),
-  baseUp: fc.double({ min: -10, max: 10, noNaN: true }),
+  baseOut: evenly(-20, 20),
+  baseUp: evenly(-10, 10),
 });
 
 /** Any settings within their bounds, for tests. */
@@ -22,7 +23,7 @@ export const anySettings: fc.Arbitrary<ExerciseSettings> = fc.record({
   rightEyeColor: colour,
   leftEyeOverlay: fc.boolean(),
   rightEyeOverlay: fc.boolean(),
-  speed: fc.double({ min: 0, max: 15, noNaN: true }),
+  speed: evenly(0, 15),
   range: fc.constantFrom(...RANGES),
   distance: fc.constantFrom(...DISTANCES),
   ballPosition: fc.record({ x: component, y: component, z: component }),

@@ -1,13 +1,10 @@
 import * as fc from "fast-check";
+import { evenly } from "../../testing/evenly.ts";
 import type { Vector } from "../../vector.ts";
 import type { Motion, MotionPath, PathSettings } from "../motion.ts";
 
 // Shared by the tests of the motions: generators and the specified formulas, written again here so that a wrong number in the product isn't also
 // the expected one. Nothing here imports a value of the product.
-
-/** Numbers spread evenly over a range. Nine of ten numbers that `fc.double` makes up to 10,000 are below 0.0001. */
-const evenly = (min: number, max: number) =>
-  fc.integer({ min: 0, max: 2 ** 30 }).map((part) => min + (part / 2 ** 30) * (max - min));
 
 const ballComponent = fc.oneof(evenly(-1.5, 1.5), fc.constant(0));
 
