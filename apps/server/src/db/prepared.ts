@@ -19,7 +19,7 @@ export function prepared<Values extends object, Row>(
   build: (on: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (on: Kysely<Tables>, values: Values) => Promise<Row[]> {
   const queryFor = oncePerDatabase((on) => named(build(on, placeholders as Values).compile()));
-  return async (on, values) => (await on.executeQuery<Row>(withValues(queryFor(on), values))).rows;
+  return async (on, values) => (await on.getExecutor().executeQuery<Row>(withValues(queryFor(on), values))).rows;
 }
 
 function oncePerDatabase<Built>(build: (on: Kysely<Tables>) => Built): (on: Kysely<Tables>) => Built {

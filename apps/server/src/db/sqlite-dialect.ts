@@ -1,8 +1,11 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  DefaultQueryExecutor,
   type Dialect,
+  type DialectAdapter,
   type Driver,
+  type QueryCompiler,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -14,9 +17,8 @@ import type { WriteQueue, WriteSession } from "./write-queue.ts";
 /**
  * Kysely's SQLite dialect over two connections: the reading one runs queries at once and sees only committed data; everything else waits in
  * the queue of the writing one. A transaction gets the writer exclusively until its end.
- * @param queue omitted for a read-only dialect
  */
-export function sqliteDialect(reading: SqliteStatements, queue?: WriteQueue): Dialect {
+export function sqliteDialect(reading: SqliteStatements, queue: WriteQueue): Dialect {
   return {
     createAdapter: () => new SharedSqliteAdapter(),
     createDriver: () => new SharedSqliteDriver(reading, queue),
@@ -37,9 +39,9 @@ class SharedSqliteAdapter extends SqliteAdapter {
 
 class SharedSqliteDriver implements Driver {
   readonly #reading: SqliteStatements;
-  readonly #queue: WriteQueue | undefined;
+  readonly #queue: WriteQueue;
 
-  constructor(reading: SqliteStatements, queue: WriteQueue | undefined) {
+  constructor(reading: SqliteStatements, queue: WriteQueue) {
     this.#reading = reading;
     this.#queue = queue;
   }
@@ -78,10 +80,10 @@ interface OpenTransaction {
 
 class SharedSqliteConnection implements DatabaseConnection {
   readonly #reading: SqliteStatements;
-  readonly #queue: WriteQueue | undefined;
+  readonly #queue: WriteQueue;
   #open: OpenTransaction | undefined;
 
-  constructor(reading: SqliteStatements, queue: WriteQueue | undefined) {
+  constructor(reading: SqliteStatements, queue: WriteQueue) {
     this.#reading = reading;
     this.#queue = queue;
   }
@@ -89,7 +91,7 @@ class SharedSqliteConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#open) return this.#open.session.executeQuery<Row>(query);
     if (this.#reading.isReading(query.sql)) return this.#reading.run<Row>(query);
-    return this.#writer().submit((session) => session.executeQuery<Row>(query));
+    return this.#queue.submit((session) => session.executeQuery<Row>(query));
   }
 
   // biome-ignore lint/correctness/useYield: Kysely requires the method, and no result is large enough to stream.
@@ -98,9 +100,8 @@ class SharedSqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const queue = this.#writer();
     await new Promise<void>((resolve, reject) => {
-      const ended: Promise<void> = queue.submit(
+      const ended: Promise<void> = this.#queue.submit(
         (session) =>
           new Promise<void>((finish, abandon) => {
             this.#open = { session, finish, abandon, ended };
@@ -123,9 +124,37 @@ class SharedSqliteConnection implements DatabaseConnection {
     await this.#open?.ended.catch(() => {});
     this.#open = undefined;
   }
+}
 
-  #writer(): WriteQueue {
-    if (!this.#queue) throw new Error("The reader is read-only. Use write().");
-    return this.#queue;
+/** Runs queries that only read, at once. */
+export class ReadConnection implements DatabaseConnection {
+  readonly #reading: SqliteStatements;
+
+  constructor(reading: SqliteStatements) {
+    this.#reading = reading;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.#reading.isReading(query.sql)) throw new Error("The reader is read-only. Use write().");
+    return this.#reading.run<Row>(query);
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely requires the method, and no result is large enough to stream.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("Streaming is not supported.");
+  }
+}
+
+/** Runs queries on one connection. Kysely's own handling of connections takes as long as a small query. */
+export class ConnectionExecutor extends DefaultQueryExecutor {
+  readonly #connection: DatabaseConnection;
+
+  constructor(compiler: QueryCompiler, adapter: DialectAdapter, connection: DatabaseConnection) {
+    super(compiler, adapter, { provideConnection: (consumer) => consumer(connection) });
+    this.#connection = connection;
+  }
+
+  override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#connection.executeQuery<Row>(query);
   }
 }

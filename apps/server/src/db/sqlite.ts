@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { CompiledQuery, Kysely, Transaction } from "kysely";
+import { CompiledQuery, type DatabaseConnection, Kysely, Transaction } from "kysely";
 import type { Logger } from "../log.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { type Database, DatabaseUnavailableError } from "./database.ts";
 import { migrate, migrationsOf } from "./migrate.ts";
-import { sqliteDialect } from "./sqlite-dialect.ts";
+import { ConnectionExecutor, ReadConnection, sqliteDialect } from "./sqlite-dialect.ts";
 import { describedSqliteError, lostDatabase, SQLITE_FILE, sqliteFileSize, sqliteOpenError } from "./sqlite-file.ts";
 import { SqliteStatements } from "./sqlite-statements.ts";
 import type { Tables } from "./tables.ts";
@@ -46,17 +46,17 @@ export async function openSqlite(dataDir: string, mayCreate = true, log?: Pick<L
       : describedSqliteError(dataDir, error);
   }
 
-  const reader = new Kysely<Tables>({ dialect: sqliteDialect(reading) });
   const queue = new WriteQueue(writing, WRITING);
   const wakeUps = createWakeUps();
   const dialect = sqliteDialect(reading, queue);
   const kysely = new Kysely<Tables>({ dialect });
-  const transactionOn = (session: WriteSession) => {
-    const executor = kysely
-      .getExecutor()
-      .withConnectionProvider({ provideConnection: (consumer) => consumer(session) });
-    return new Transaction<Tables>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
+  const [compiler, driver] = [dialect.createQueryCompiler(), dialect.createDriver()];
+  const propsOn = (connection: DatabaseConnection) => {
+    const executor = new ConnectionExecutor(compiler, kysely.getExecutor().adapter, connection);
+    return { config: { dialect }, dialect, driver, executor };
   };
+  const reader = new Kysely<Tables>(propsOn(new ReadConnection(reading)));
+  const transactionOn = (session: WriteSession) => new Transaction<Tables>(propsOn(session));
   const announcements = createAnnouncements();
   let closing: Promise<void> | undefined;
   return {
