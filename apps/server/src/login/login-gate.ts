@@ -9,8 +9,10 @@ import type { Client } from "../http/client.ts";
 import { answerMessage } from "../http/http-error.ts";
 import { LoginEndedError } from "./access-lock.ts";
 
-/** Verified cookies to remember, of about 300 bytes each. */
+/** Cookie headers with a verified cookie to remember, of about 400 bytes each. */
 const MAX_VERIFIED = 2_000;
+/** Characters of a header to remember. Ours has about 130; other apps on the same host add to it. */
+const LONGEST_REMEMBERED = 1_000;
 
 /** A request has one user's cookie but comes from a page of another user, which missed a sign-in. Answered with 409. */
 export class OtherUserError extends Error {
@@ -56,15 +58,23 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
   const key = createSecretKey(secret, "utf8");
   const remembered = new Map<string, Verified>();
 
-  async function find(cookie: string | undefined): Promise<Omit<SignedIn, "countedAs"> | undefined> {
-    if (cookie === undefined) return undefined;
-    const verified = remembered.get(cookie) ?? verify(cookie, key);
+  /** The cookie of a request. Remembered by the header, since parsing it costs as much as the lookup. */
+  function verifiedOf(context: Context): Verified | undefined {
+    const header = context.req.header("Cookie");
+    if (header === undefined) return undefined;
+    const known = remembered.get(header);
+    if (known) return known;
+    const cookie = getCookie(context, cookieName);
+    const verified = cookie === undefined ? undefined : verify(cookie, key);
+    if (verified && header.length <= LONGEST_REMEMBERED) remember(remembered, header, verified);
+    return verified;
+  }
+
+  async function find(verified: Verified | undefined): Promise<Omit<SignedIn, "countedAs"> | undefined> {
     if (!verified) return undefined;
-    remember(remembered, cookie, verified);
     verified.login = undefined;
     const row = await findLogin(database.reader, verified.token);
-    // A sign-in that was in progress may have created a login after the account was disabled.
-    if (!row || row.disabledAt) return undefined;
+    if (!row?.email) return undefined;
     const { userId, email, id: loginId } = row;
     const expires = new Date(row.expiresAt).getTime();
     if (expires < Date.now()) return undefined;
@@ -83,7 +93,7 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
      * @throws OtherUserError if the request names another user. Version 0.1's page names none.
      */
     async find(context: Context): Promise<SignedIn | undefined> {
-      const signedIn = await find(getCookie(context, cookieName));
+      const signedIn = await find(verifiedOf(context));
       const named = namedUser(context);
       if (signedIn && named !== undefined && named !== signedIn.userId) throw new OtherUserError();
       return signedIn && { ...signedIn, countedAs: countedAs(context, signedIn.userId) };
@@ -91,13 +101,14 @@ export function createLoginGate(database: Database, secret: string, cookieName: 
 
     /** Returns the login without the database if it was valid earlier and the database can check it with the write. */
     presume(context: Context): PresumedVariables | undefined {
-      const cookie = getCookie(context, cookieName);
-      const { token, login } = remembered.get(cookie ?? "") ?? {};
-      if (!database.writeBatch || token === undefined || !login || login.expires < Date.now()) return undefined;
-      const { userId } = login;
+      if (!database.writeBatch) return undefined;
+      const verified = verifiedOf(context);
+      if (!verified?.login || verified.login.expires < Date.now()) return undefined;
+      const { token } = verified;
+      const { userId } = verified.login;
       if ((namedUser(context) ?? userId) !== userId) return undefined;
       const prove = async () => {
-        if ((await find(cookie))?.userId !== userId) throw new LoginEndedError();
+        if ((await find(verified))?.userId !== userId) throw new LoginEndedError();
       };
       return { signedIn: { userId, countedAs: countedAs(context, userId) }, presumed: { token, prove } };
     },
@@ -111,10 +122,9 @@ function namedUser({ req }: Context): string | undefined {
   return req.header(USER_HEADER) ?? req.query(USER_QUERY);
 }
 
-function remember(remembered: Map<string, Verified>, cookie: string, verified: Verified): void {
-  if (remembered.has(cookie)) return;
+function remember(remembered: Map<string, Verified>, header: string, verified: Verified): void {
   if (remembered.size >= MAX_VERIFIED) remembered.delete(remembered.keys().next().value as string);
-  remembered.set(cookie, verified);
+  remembered.set(header, verified);
 }
 
 const findLogin = preparedLookup("token", (on, isWanted) =>
@@ -126,12 +136,9 @@ const findLogin = preparedLookup("token", (on, isWanted) =>
       selectFrom("user")
         .select("user.email")
         .whereRef("user.id", "=", "session.userId")
-        .$asScalar()
-        .$notNull()
+        // A sign-in that was in progress may have created a login after the account was disabled. It finds no email.
+        .where("user.disabledAt", "is", null)
         .as("email"),
-    )
-    .select(({ selectFrom }) =>
-      selectFrom("user").select("user.disabledAt").whereRef("user.id", "=", "session.userId").as("disabledAt"),
     )
     .where(isWanted),
 );
