@@ -147,7 +147,7 @@ export function answerFailures(database: Database, log: Logger): ErrorHandler {
     if (error instanceof TooManyRequestsError)
       return answerMessage(context, 429, error.code, { retryAfter: error.retryAfter });
     if (error instanceof IncompleteBodyError) return answerError(context, "bad-request");
-    const requestLog: Logger = context.get("log") ?? log;
+    const requestLog: Logger = context.get("log")?.() ?? log;
     requestLog.error({ err: error }, "failed");
     if (error instanceof DatabaseUnavailableError) return answerMessage(context, 503, error.code, unavailable);
     if (error instanceof MailError) return answerMessage(context, 502, "mail/not-sent");

@@ -61,7 +61,7 @@ export function accountRoutes(
       await deleteAccount(database, provider, userId);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      context.get("log").warn({ provider: error.facts }, "could not cancel a subscription");
+      context.get("log")().warn({ provider: error.facts }, "could not cancel a subscription");
       return answerMessage(context, 502, "account/not-cancelled");
     }
     await emails.accountDeleted(email);

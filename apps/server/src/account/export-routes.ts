@@ -44,7 +44,7 @@ export function exportRoutes({ database, gate, rateLimits, patience = PATIENCE_M
     let stream: ReadableStream<Uint8Array> | undefined;
     try {
       await rateLimits.enforce("export", countedAs);
-      const log = context.get("log");
+      const log = context.get("log")();
       const outgoing = context.env?.outgoing;
       stream = exportStream(await exportAccount(database, userId), {
         patience,

@@ -78,7 +78,7 @@ describeOnBoth("random subscription changes with events in any order", (open, ki
     const parts = { database, provider };
     const app = new Hono<{ Variables: RequestVariables }>();
     app.use((context, next) => {
-      context.set("log", createLog("silent"));
+      context.set("log", () => createLog("silent"));
       return next();
     });
     app.route("/", webhookRoutes(parts));

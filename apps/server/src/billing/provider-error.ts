@@ -55,7 +55,7 @@ export function answerProviderError(
   context: Context,
   { status, code, values, retryAfter, facts }: ProviderError,
 ): Response {
-  const log: Logger = context.get("log");
+  const log: Logger = context.get("log")();
   log.warn({ provider: facts }, "the payment provider failed");
   const headers = retryAfter === null ? {} : { "Retry-After": String(retryAfter) };
   return context.json({ error: serverMessageText(code, values), code }, status, headers);

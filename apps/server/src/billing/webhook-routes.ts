@@ -44,11 +44,11 @@ export function webhookRoutes(deps: SyncDeps) {
     if (HANDLED.has(event.type) && !(await isKnown(event.id))) {
       const { id, type } = event;
       try {
-        if (!(await apply(event))) context.get("log").info({ event: id, type }, "an event for an unknown user");
+        if (!(await apply(event))) context.get("log")().info({ event: id, type }, "an event for an unknown user");
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         context
-          .get("log")
+          .get("log")()
           .warn({ event: id, type, provider: error.facts }, "an event could not be handled and will be resent");
         return answerMessage(context, 503, "checkout/unavailable");
       }

@@ -28,7 +28,7 @@ export function createLocalGuard({ env, code, rateLimits }: GuardParts) {
     if (sign !== undefined) {
       needsCode = true;
       context
-        .get("log")
+        .get("log")()
         .warn(
           { sign },
           "a request came through a proxy or from elsewhere: the mailbox and the sandbox's panel need the code printed at the start from now on",

@@ -6,8 +6,8 @@ import type { Logger } from "../log.ts";
 import { type Client, clientOf } from "./client.ts";
 import { createProxyWarnings } from "./proxy-warnings.ts";
 
-/** Context variables that the middleware sets: a logger that adds the request's id, and the client. */
-export type RequestVariables = { log: Logger; client: Client };
+/** Context variables that the middleware sets: creates a logger that adds the request's id, and the client. */
+export type RequestVariables = { log: () => Logger; client: Client };
 /** The variables, and the connection: app.request() has none. */
 export type RequestEnv = { Variables: RequestVariables; Bindings: Partial<HttpBindings> };
 
@@ -25,8 +25,7 @@ export function logRequests(log: Logger, trustedProxies: BlockList): MiddlewareH
   return async (context, next) => {
     const start = performance.now();
     const id = randomUUID();
-    const requestLog = log.child({ requestId: id });
-    context.set("log", requestLog);
+    context.set("log", () => log.child({ requestId: id }));
     const peer = context.env?.incoming?.socket.remoteAddress ?? "";
     const client = clientOf(peer, context.req.header("X-Forwarded-For"), trustedProxies);
     context.set("client", client);
@@ -39,6 +38,6 @@ export function logRequests(log: Logger, trustedProxies: BlockList): MiddlewareH
     const isCall = path.startsWith("/api/") || path.startsWith("/.netlify/");
     const level = status >= 500 ? "error" : isCall ? "info" : "debug";
     const milliseconds = Math.round((performance.now() - start) * 10) / 10;
-    requestLog[level]({ method, path, status, milliseconds, client: client.address }, "answered");
+    log[level]({ requestId: id, method, path, status, milliseconds, client: client.address }, "answered");
   };
 }
