@@ -3,9 +3,9 @@ import type { PracticeStats } from "@vr-eye-lab/domain/practice";
 import { PROTOCOL, PROTOCOL_HEADER } from "@vr-eye-lab/domain/protocol";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { countUsage } from "../db/migrations/0011-quotas.ts";
 import { MIGRATIONS } from "../db/migrations/index.ts";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
+import { countUsage } from "../store/count-usage.ts";
 import {
   allChanges,
   newWrite,
@@ -166,7 +166,7 @@ describe("fixture 0.1: version 0.1's server beside today's on one PostgreSQL", (
       .select(["userId", "usage"])
       .where("email", "=", person.email)
       .executeTakeFirstOrThrow();
-    const counted = (await countUsage(database.reader, "postgres", userId)).get(userId);
+    const counted = await countUsage(database.reader, "postgres", userId);
     expect(JSON.parse(usage)).toMatchObject({ ...counted, practice: { rows: 25 }, sessions: { rows: 25 } });
   });
 

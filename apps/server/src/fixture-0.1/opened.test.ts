@@ -1,13 +1,13 @@
 import { API, DEVICE_API } from "@vr-eye-lab/domain/api";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readSnapshot } from "../db/maintenance.ts";
-import { countUsage } from "../db/migrations/0011-quotas.ts";
 import { checksumTables } from "../db/table-walk.ts";
 import { createTestStore, TESTED_DATABASES, type TestStore } from "../db/testing/databases.ts";
 import { loadSecret } from "../login/secret.ts";
 import { restore } from "../operations/backup.ts";
 import { readUpgraded } from "../operations/copy-rows.ts";
 import { migrateData } from "../operations/migrate-data.ts";
+import { countUsage } from "../store/count-usage.ts";
 import { newWrite, ORIGIN, practiceBody } from "../testing/person.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { BACKUP_FILE, copyDataFolder, loadPostgres, readAnswers, readManifest } from "./fixture.ts";
@@ -88,16 +88,16 @@ describe.each(KINDS)("fixture 0.1 on %s", (kind) => {
   });
 
   it("counts towards the quotas what version 0.1 stored", async () => {
-    const counted = await readSnapshot(store, async (on) => ({
-      stored: await countUsage(on, kind),
-      users: await on.selectFrom("userRevision").select(["userId", "usage"]).execute(),
+    const userId = manifest.ada.id;
+    const { stored, row } = await readSnapshot(store, async (on) => ({
+      stored: await countUsage(on, kind, userId),
+      row: await on.selectFrom("userRevision").select("usage").where("userId", "=", userId).executeTakeFirstOrThrow(),
     }));
-    const { userId, usage } = counted.users.find((each) => each.userId === manifest.ada.id) ?? {};
-    expect(JSON.parse(usage ?? "{}")).toMatchObject({
+    expect(stored).toMatchObject({
       savedSequences: { live: expect.any(Number) },
-      practice: { bytes: expect.any(Number) },
+      practice: { rows: expect.any(Number) },
     });
-    expect(JSON.parse(usage ?? "{}")).toEqual(counted.stored.get(userId ?? ""));
+    expect(JSON.parse(row.usage)).toEqual(stored);
   });
 
   it("answers statistics, history, changes, shares and export as version 0.1 did", () => expectAnswers(visitor));

@@ -8,12 +8,12 @@ import { DAY_MS } from "@vr-eye-lab/domain/time";
 import fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../db/database.ts";
-import { countUsage } from "../db/migrations/0011-quotas.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { pruneAnswers } from "../sync/prune-answers.ts";
 import { type AppUser, createDataApp, type DataApp, newAppUser } from "../testing/app-user.ts";
 import { newId, newWrite, practiceBody, selfTestBody, sequenceBody } from "../testing/person.ts";
 import { storeClicks } from "../tracking/clicks.ts";
+import { countUsage } from "./count-usage.ts";
 import { noUsage, readUsage, type Usage } from "./usage.ts";
 
 describeOnBoth("quotas", (open, kind) => {
@@ -79,7 +79,7 @@ describeOnBoth("quotas", (open, kind) => {
         await user.push(...writes);
         const { today: _, ...counted } = await usageOf(user);
         const { today: __, ...zero } = noUsage();
-        const stored = (await countUsage(database.reader, kind)).get(user.id);
+        const stored = await countUsage(database.reader, kind, user.id);
         expect(counted).toEqual({ ...zero, ...stored });
       }),
       { numRuns: 15 },

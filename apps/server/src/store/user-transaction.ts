@@ -1,9 +1,9 @@
 import { MOST_ANSWERS } from "@vr-eye-lab/domain/quota";
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
-import { countUsage } from "../db/migrations/0011-quotas.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Tables } from "../db/tables.ts";
+import { countUsage } from "./count-usage.ts";
 import { type LoadedRows, NotLoadedError } from "./loaded-rows.ts";
 import { readUsage, type Usage } from "./usage.ts";
 
@@ -126,8 +126,7 @@ function isCounted({ revision, counted }: RevisionRow): boolean {
 
 /** The usage with what a server that doesn't count has stored. */
 async function recount(database: Database, transaction: Transaction<Tables>, userId: string, usage: string) {
-  const counted = await countUsage(transaction, database.kind, userId);
-  return JSON.stringify({ ...readUsage(usage), ...counted.get(userId) });
+  return JSON.stringify({ ...readUsage(usage), ...(await countUsage(transaction, database.kind, userId)) });
 }
 
 /** Makes room for a tenth of all answers, so that this is rare. */

@@ -17,16 +17,14 @@ export async function up(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> 
   }
 }
 
-/** Counts what is stored, by user or only for one. Parts without rows are missing. */
-export async function countUsage(
+/** Counts what is stored, by user. Parts without rows are missing. */
+async function countUsage(
   db: Kysely<Tables>,
   kind: DatabaseKind,
-  only?: string,
 ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
   const usages = new Map<string, Record<string, unknown>>();
   const set = (userId: string, name: string, value: unknown) =>
     usages.set(userId, { ...usages.get(userId), [name]: value });
-  const isCounted = only === undefined ? sql<boolean>`true` : sql<boolean>`"userId" = ${only}`;
 
   const rows = sql<number>`cast(count(*) as integer)`;
   const bytes = (column: string) => {
@@ -39,14 +37,12 @@ export async function countUsage(
     .select(["userId", "collection", rows.as("rows"), bytes("body").as("bytes")])
     .select(sql<number>`cast(count(body) as integer)`.as("live"))
     .where("collection", "<>", "users")
-    .where(isCounted)
     .groupBy(["userId", "collection"])
     .execute();
   for (const { userId, collection, ...used } of documents) set(userId, collection, used);
   const practice = await db
     .selectFrom("practice")
     .select(["userId", rows.as("rows"), bytes("exercises").as("exercises"), bytes("evidence").as("evidence")])
-    .where(isCounted)
     .groupBy("userId")
     .execute();
   for (const { userId, rows: count, exercises, evidence } of practice) {
@@ -55,14 +51,12 @@ export async function countUsage(
   const days = await db
     .selectFrom("practiceDay")
     .select(["userId", rows.as("rows")])
-    .where(isCounted)
     .groupBy("userId")
     .execute();
   for (const { userId, rows: count } of days) set(userId, "practiceDays", { rows: count, live: count, bytes: 0 });
   const answers = await db
     .selectFrom("write")
     .select(["userId", rows.as("rows")])
-    .where(isCounted)
     .groupBy("userId")
     .execute();
   for (const { userId, rows: count } of answers) set(userId, "answers", count);
