@@ -11,7 +11,7 @@ import { LoginEndedError } from "../login/access-lock.ts";
 import { pushBatches } from "../metrics/metrics.ts";
 import { UserGoneError } from "../store/user-transaction.ts";
 import { OPEN } from "../testing/app-user.ts";
-import { newId, newWrite, practiceBody } from "../testing/person.ts";
+import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
 import { PushQueues } from "./push-queue.ts";
 import { onBatchConnection, withBatches, withErrors } from "./testing/batches.ts";
@@ -28,6 +28,10 @@ const STORED = [
 ] as const;
 const NOON = new Date("2026-11-20T12:00:00.000Z");
 const session = (seconds = 60) => newWrite("practice", practiceBody(NOON, seconds));
+const visit = (minutes: number) => {
+  const at = new Date(NOON.getTime() - minutes * 60_000).toISOString();
+  return { date: at, duration: minutes, exercises: [], lastUpdated: at };
+};
 const comfort = (of: DocumentWrite) => ({ ...newWrite("practice", { comfort: "tired" }), documentId: of.documentId });
 
 describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on PostgreSQL", () => {
@@ -56,6 +60,19 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
       .where("userRevision.userId", "=", userId)
       .executeTakeFirst();
     return { rows: rows.length, ...totals };
+  }
+  /** Adds a user to several databases. */
+  async function newUserOn(...databases: Database[]): Promise<string> {
+    const id = newId();
+    for (const on of databases) {
+      await on.write((transaction) =>
+        transaction
+          .insertInto("user")
+          .values({ ...newPersonRow(on.kind), id })
+          .execute(),
+      );
+    }
+    return id;
   }
   /** All that a user's saves store. */
   async function rowsOf({ reader }: Database, userId: string): Promise<string[]> {
@@ -443,15 +460,45 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     expect(await counted()).toEqual([sum + 12, count + 1]);
   });
 
+  it("read rows that they assumed to be new, but are older than what they remember", async () => {
+    const sqlite = await createTestStore("sqlite");
+    onTestFinished(() => sqlite.remove());
+    const there = await sqlite.open();
+    const older = [session(), newWrite("sessions", visit(1)), newWrite("savedSequences", sequenceBody("One"))] as const;
+    const [first, seen, motion] = older;
+    const again: Readonly<Record<string, DocumentWrite>> = {
+      "the same write": first,
+      "a longer session": { ...session(90), documentId: first.documentId },
+      "a comfort rating": comfort(first),
+      "a longer visit": { ...newWrite("sessions", visit(9)), documentId: seen.documentId },
+      "a motion that was overwritten unseen": {
+        ...newWrite("savedSequences", sequenceBody("Two")),
+        documentId: motion.documentId,
+      },
+    };
+    const recent = session();
+    for (const [what, write] of Object.entries(again)) {
+      const userId = await newUserOn(database, there);
+      const { queues, batches } = countBatches();
+      const onSqlite = queuesOn(there);
+      for (const on of [queuesOn(database), onSqlite]) await push(on, userId, ...older);
+      // After a restart, the server remembers only this one.
+      for (const on of [queues, onSqlite]) await push(on, userId, recent);
+      const [result, expected] = [await push(queues, userId, write), await push(onSqlite, userId, write)];
+      const withoutIds = (each: unknown) => JSON.stringify(each).replace(/"copyId":"[^"]+"/, '"copyId"');
+      expect(withoutIds(result), what).toBe(withoutIds(expected));
+      if (!what.includes("motion")) expect(await rowsOf(database, userId), what).toEqual(await rowsOf(there, userId));
+      const before = batches();
+      await push(queues, userId, session());
+      expect(batches(), what).toBe(before + 1);
+    }
+  });
+
   it("store the same rows as transactions on SQLite, whatever arrives together [R-128]", async () => {
     const sqlite = await createTestStore("sqlite");
     onTestFinished(() => sqlite.remove());
     const there = await sqlite.open();
     const ids = Array.from({ length: 5 }, newId);
-    const visit = (minutes: number) => {
-      const at = new Date(NOON.getTime() - minutes * 60_000).toISOString();
-      return { date: at, duration: minutes, exercises: [], lastUpdated: at };
-    };
     const anyWrite = fc.record({
       what: fc.nat(4),
       id: fc.constantFrom(...ids),
@@ -462,11 +509,7 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
       fc.asyncProperty(
         fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 4 }),
         async (pushes) => {
-          const userId = newId();
-          for (const on of [database, there]) {
-            const user = { ...newPersonRow(on.kind), id: userId };
-            await on.write((transaction) => transaction.insertInto("user").values(user).execute());
-          }
+          const userId = await newUserOn(database, there);
           const [here, elsewhere, onSqlite] = [queuesOn(database), queuesOn(other), queuesOn(there)];
           for (const [i, each] of pushes.entries()) {
             const writes = each.map(({ what, id, day, size }): DocumentWrite => {
