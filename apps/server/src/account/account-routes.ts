@@ -3,6 +3,7 @@ import { API } from "@vr-eye-lab/domain/api";
 import { LONGEST_PASSWORD } from "@vr-eye-lab/domain/sign-in";
 import { Hono } from "hono";
 import { z } from "zod";
+import { isStillCharged } from "../billing/live-subscriptions.ts";
 import type { PaymentProvider } from "../billing/payment-provider.ts";
 import { ProviderError } from "../billing/provider-error.ts";
 import { answerMessage } from "../http/http-error.ts";
@@ -53,9 +54,14 @@ export function accountRoutes(
     const { userId, email } = context.get("signedIn");
     const problem = await ownerProblem(context.get("signedIn"), body.value.password, auth, options);
     if (problem) return answerMessage(context, 403, problem);
-    // Without the provider's keys it could not be cancelled, and would still be charged.
-    if (!provider && (await readProfile(database.reader, userId))?.subscription.stripeSubscriptionId !== undefined) {
-      return answerMessage(context, 502, "account/not-cancelled");
+    const subscription = (await readProfile(database.reader, userId))?.subscription;
+    if (!provider && isStillCharged(subscription, new Date())) {
+      const facts = { customer: subscription?.stripeCustomerId, subscription: subscription?.stripeSubscriptionId };
+      const advice = "Cancel it at the payment provider, then run: npm run admin -- user set-plan EMAIL free";
+      context
+        .get("log")()
+        .warn(facts, `a user can't delete their account: the subscription is still charged. ${advice}`);
+      return answerMessage(context, 409, "account/still-charged");
     }
     try {
       await deleteAccount(database, provider, userId);

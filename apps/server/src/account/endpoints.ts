@@ -26,6 +26,7 @@ export const accountEndpoints: EndpointGroup = {
       errors: {
         400: ["account/password-too-long"],
         403: ["auth/needs-fresh-link", "auth/wrong-password"],
+        409: ["account/still-charged"],
         429: ["auth/server-busy"],
         502: ["account/not-cancelled"],
       },

@@ -1,14 +1,22 @@
+import type { Subscription } from "@vr-eye-lab/domain/billing";
 import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
 import { readProfile } from "../profile/profiles.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** Counts the users whose stored subscription has not ended, paid or not. */
-async function countLiveSubscriptions({ reader }: Pick<Database, "reader">): Promise<number> {
+/** Whether the provider still charges a stored subscription. Without the provider's keys, it is as it was when they were last set. */
+export function isStillCharged(subscription: Subscription | undefined, now: Date): boolean {
+  if (subscription?.stripeSubscriptionId === undefined) return false;
+  const { endsAtPeriodEnd, currentPeriodEnd } = subscription;
+  return !(endsAtPeriodEnd && currentPeriodEnd !== undefined && new Date(currentPeriodEnd) < now);
+}
+
+/** Counts the users whose subscription is still charged. */
+export async function countLiveSubscriptions({ reader }: Pick<Database, "reader">): Promise<number> {
+  const now = new Date();
   let count = 0;
   for (const { userId } of await reader.selectFrom("billing").select("userId").execute()) {
-    const subscription = (await readProfile(reader, userId))?.subscription;
-    if (subscription?.stripeSubscriptionId !== undefined) count += 1;
+    if (isStillCharged((await readProfile(reader, userId))?.subscription, now)) count += 1;
   }
   return count;
 }

@@ -1,8 +1,10 @@
 import { API, type Config } from "@vr-eye-lab/domain/api";
+import type { UserDocument } from "@vr-eye-lab/domain/profile";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { describeOnBoth } from "../db/testing/databases.ts";
 import { createLog } from "../log.ts";
+import { changeProfile } from "../profile/profiles.ts";
 import { createSignedUp } from "../sign-in/testing/visitor.ts";
 import { newWrite, ORIGIN, sequenceBody } from "../testing/person.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
@@ -88,9 +90,27 @@ describeOnBoth("a server with PAYMENTS=none", (open) => {
       { subscriptions: 1, msg: expect.stringContaining("Set the STRIPE_ variables") },
     ]);
     const { password } = payer;
-    expect((await ask(withoutKeys, payer, "DELETE", API.account, { password })).status).toBe(502);
+    const refused = await ask(withoutKeys, payer, "DELETE", API.account, { password });
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: "account/still-charged" }),
+    ]);
     expect((await ask(withKeys, payer, "DELETE", API.account, { password })).status).toBe(200);
     await warnAboutSubscriptions(database, null, log);
     expect(lines).toHaveLength(2);
+  });
+
+  it("deletes an account without the keys if the subscription isn't charged any more", async () => {
+    const payer = await shop.signUp();
+    const { sessionId } = await shop.begin(payer);
+    await shop.pay(sessionId);
+    const { user } = (await (await ask(withKeys, payer, "GET", "/api/auth/get-session")).json()) as {
+      user: { id: string };
+    };
+    const cancelled = { endsAtPeriodEnd: true, currentPeriodEnd: new Date(Date.now() - 1000).toISOString() };
+    const end = (profile: UserDocument) => ({ ...profile, subscription: { ...profile.subscription, ...cancelled } });
+    await database.write((transaction) => changeProfile(database, transaction, user.id, end, new Date()));
+    const { password } = payer;
+    expect((await ask(withoutKeys, payer, "DELETE", API.account, { password })).status).toBe(200);
   });
 });

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
+import { changeProfile } from "../profile/profiles.ts";
+import { addUser } from "../testing/stand-in-gate.ts";
 import { examine } from "./doctor.ts";
 
 const closing: (() => unknown)[] = [];
@@ -51,6 +53,26 @@ it("reports what is configured, and what a server at PUBLIC_URL answers", async 
   });
   // The tests' project may have no built page.
   expect(findings.version).toMatch(/^(warn: .* but 0\.0\.1 \(0123abc\) is running|bad: .*not built)/);
+});
+
+it("reports subscriptions that can't be cancelled here, and that a demo needs no mail", async () => {
+  const made = await store();
+  const database = await made.open();
+  const userId = await addUser(database);
+  const subscription = {
+    plan: "pro",
+    status: "active",
+    stripeCustomerId: "cus_1",
+    stripeSubscriptionId: "sub_1",
+  } as const;
+  await database.write(async (transaction) => {
+    await transaction.insertInto("billing").values({ userId, customerId: "cus_1" }).execute();
+    await changeProfile(database, transaction, userId, (profile) => ({ ...profile, subscription }), new Date());
+  });
+  expect(await byName({ DATA_DIR: made.dataDir, PAYMENTS: "none" })).toMatchObject({
+    payments: "bad: off, but subscriptions of users are still charged: 1. Set the STRIPE_ variables to cancel them",
+  });
+  expect(await byName({ DATA_DIR: made.dataDir, DEMO: "1" })).toMatchObject({ mail: "ok: a demo sends none" });
 });
 
 it("reports what is wrong, and continues", async () => {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { sql } from "kysely";
+import { countLiveSubscriptions } from "../billing/live-subscriptions.ts";
 import { createStripeProvider } from "../billing/stripe-client.ts";
 import { readAnySnapshot } from "../db/maintenance.ts";
 import { currentSchema } from "../db/migrations/index.ts";
@@ -73,7 +74,8 @@ async function database(env: Env): Promise<Result> {
   return warn(`${name} of an earlier version (${schema}), which the next start migrates: make a backup first`);
 }
 
-async function mail({ smtpUrl, mailFrom, production }: Env): Promise<Result> {
+async function mail({ smtpUrl, mailFrom, production, demo }: Env): Promise<Result> {
+  if (demo) return ok("a demo sends none");
   if (!smtpUrl) return (production ? bad : warn)("SMTP_URL is not set: emails stay in the mailbox");
   const mailer = createSmtpMailer(smtpUrl, mailFrom);
   try {
@@ -86,8 +88,14 @@ async function mail({ smtpUrl, mailFrom, production }: Env): Promise<Result> {
   }
 }
 
-async function payments({ stripe, paymentsOff }: Env): Promise<Result> {
-  if (!stripe) return paymentsOff ? ok("off") : warn("a sandbox, no money moves");
+async function payments(env: Env): Promise<Result> {
+  const { stripe, paymentsOff } = env;
+  if (!stripe && !paymentsOff) return warn("a sandbox, no money moves");
+  if (!stripe) {
+    const live = await readAnySnapshot(env, (reader) => countLiveSubscriptions({ reader }));
+    if (live === 0) return ok("off");
+    return bad(`off, but subscriptions of users are still charged: ${live}. Set the STRIPE_ variables to cancel them`);
+  }
   const prices = Object.keys(stripe.prices).length;
   const list = await createStripeProvider({ ...stripe, timeout: PATIENCE_MS }).priceList();
   if (list.length < prices) return bad(`the provider has ${list.length} of ${prices} prices`);

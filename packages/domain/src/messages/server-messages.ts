@@ -67,6 +67,8 @@ export const SERVER_MESSAGES = {
   "database/full": "The server's disk is full, so nothing can be saved. Data saved earlier is safe.",
   "account/not-cancelled":
     "Your account wasn't deleted, because the payment provider couldn't cancel your subscription. Try again in a few minutes.",
+  "account/still-charged":
+    "Your account wasn't deleted: your subscription is still charged, and this server can't cancel it. Ask its operator to cancel it, then try again.",
   "account/export-busy": "Another download of data is running. Try again in {seconds} seconds.",
   "account/export-too-often": "You downloaded your data 10 times within an hour. Try again in {seconds} seconds.",
   "checkout/off": "Nothing is sold on this server: everything is included.",
