@@ -184,7 +184,7 @@ describe("logging out", () => {
     const tab = await signedUp(browser);
     await tab.shows(({ sequences }) => sequences !== undefined);
     for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-    await vi.waitUntil(async () => (await indexedDB.databases()).length === 0);
+    await vi.waitUntil(async () => (await indexedDB.databases()).length === 0, 20_000);
     expect(await tab.account.logOut()).toBe("unsent");
     expect(state(tab).status).toBe("signed-in");
     expect(await tab.account.logOut({ discardUnsent: true })).toBe("done");

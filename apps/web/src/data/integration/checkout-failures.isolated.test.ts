@@ -126,7 +126,7 @@ describe("after signing up", () => {
     const { checkout, asked, texts, gone, state } = await checkoutWith([CREATED]);
     checkout.prepare();
     checkout.prepare();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(asked).toHaveLength(1), 20_000);
     expect(asked).toEqual([
       {
         path: CREATE,
@@ -221,7 +221,7 @@ describe("after signing up", () => {
     let id = "user-1";
     const { checkout, asked } = await checkoutWith([CREATED], CONFIG, () => ({ id, email: "ada@example.org" }));
     checkout.prepare();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(asked).toHaveLength(1), 20_000);
     id = "user-2";
     expect(await checkout.start({ afterSignUp: true })).toBe(true);
     expect(asked.at(-1)).toMatchObject({ path: CREATE, body: { userId: "user-2" } });
@@ -271,7 +271,7 @@ it("a request without an answer counts as slow after 10 s, and can be cancelled 
   ]);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const first = checkout.start();
-  await vi.waitFor(() => expect(asked).toHaveLength(1), { interval: 0 });
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { interval: 0, timeout: 20_000 });
   vi.advanceTimersByTime(9_999);
   expect(state()).toMatchObject({ opening: "checkout", slow: false });
   vi.advanceTimersByTime(1);

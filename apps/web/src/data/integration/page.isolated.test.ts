@@ -78,7 +78,7 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
   const gone = await saveSequence("Gone", exercises);
   await deleteSequence(gone);
   await expect(updateSequence(gone, { name: "again" })).rejects.toThrow("no longer exists");
-  await vi.waitUntil(async () => (await (await first.dataHolder.data()).read("users", user)) !== undefined);
+  await vi.waitUntil(async () => (await (await first.dataHolder.data()).read("users", user)) !== undefined, 20_000);
   await setOnboardingStep("start_session", true);
   await setOnboardingStep("start_session", true);
   await setOnboardingStep("tour", true);
@@ -90,7 +90,7 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
   first.practice.noteComfort("tired");
   first.practice.checkpointPractice(null);
   const checkpoints = () => [...texts.keys()].filter((key) => key.startsWith("vr-eye-lab.practice."));
-  await vi.waitUntil(() => checkpoints().length === 0);
+  await vi.waitUntil(() => checkpoints().length === 0, 20_000);
   // The next session is interrupted, so only its checkpoint is left.
   first.practice.checkpointPractice({ duration: 5, exercises: [{ type: "saccades", duration: 5 }] });
   const [checkpoint = ""] = checkpoints();
@@ -106,7 +106,7 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
   second.login.start();
   expect(second.accountStore.getState().status).toBe("signed-in");
   const data = await second.dataHolder.data();
-  await vi.waitUntil(() => !texts.has(checkpoint));
+  await vi.waitUntil(() => !texts.has(checkpoint), 20_000);
   expect((await data.flush(20_000)).waiting).toBe(0);
 
   const documents = await serverDocuments(browser);
@@ -136,11 +136,11 @@ it("the page's calls reach the server, and a pending sequence is saved after sig
   second.practice.checkpointPractice({ ...practised, duration: 3 });
   second.practice.recordPractice({ ...practised, duration: 33 });
   second.practice.noteComfort("uncomfortable");
-  await vi.waitUntil(() => checkpoints().length === 0);
+  await vi.waitUntil(() => checkpoints().length === 0, 20_000);
   await second.documents.changeProfile({ recording: true });
   second.practice.checkpointPractice({ ...practised, duration: 7 });
   second.practice.recordPractice({ ...practised, duration: 77 });
-  await vi.waitUntil(() => checkpoints().length === 0);
+  await vi.waitUntil(() => checkpoints().length === 0, 20_000);
 
   // If a record can't be stored, its checkpoint stays for the next start.
   vi.spyOn(data, "write").mockRejectedValueOnce(new Error("The disk is full."));

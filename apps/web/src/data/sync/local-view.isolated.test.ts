@@ -40,7 +40,7 @@ describe("the local view", () => {
     const view = createView();
     const stop = showView(USER, store, view);
     await store.transaction(async () => undefined);
-    await vi.waitFor(() => expect(view.getState().unsent.waiting).toBe(0));
+    await vi.waitFor(() => expect(view.getState().unsent.waiting).toBe(0), 20_000);
     expect(view.getState()).toMatchObject({
       sequences: undefined,
       stats: undefined,
@@ -48,11 +48,14 @@ describe("the local view", () => {
       profile: undefined,
     });
     await store.transaction((tables) => tables.facts.put({ name: "asked", value: 1 }));
-    await vi.waitFor(() => expect(view.getState().sequences).toEqual([]));
+    await vi.waitFor(() => expect(view.getState().sequences).toEqual([]), 20_000);
     expect(view.getState().stats).toMatchObject({ totalSessions: 0, mostUsed: null });
     expect(view.getState().practice).toMatchObject({ days: [], unsynced: [] });
     await store.transaction((tables) => enqueue(tables, "practice", "a", practiceOn("2026-11-21", 90)));
-    await vi.waitFor(() => expect(view.getState().practice?.unsynced).toMatchObject([{ id: "a", duration: 90 }]));
+    await vi.waitFor(
+      () => expect(view.getState().practice?.unsynced).toMatchObject([{ id: "a", duration: 90 }]),
+      20_000,
+    );
     stop();
   });
 
@@ -69,7 +72,7 @@ describe("the local view", () => {
       for (const comfort of ["tired", "uncomfortable"]) await enqueue(tables, "practice", "a", { comfort });
       await enqueue(tables, "practice", "b", { comfort: null });
     });
-    await vi.waitFor(() => expect(view.getState().practice?.felt.size).toBe(2));
+    await vi.waitFor(() => expect(view.getState().practice?.felt.size).toBe(2), 20_000);
     expect([...(view.getState().practice?.felt ?? [])]).toEqual([
       ["a", "uncomfortable"],
       ["b", null],

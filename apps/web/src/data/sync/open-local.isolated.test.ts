@@ -121,13 +121,13 @@ it("a page frozen in a transaction blocks no other page, starts none, and contin
     return transaction;
   });
   const { data, view } = await open();
-  await vi.waitFor(() => expect(view.getState().stats?.totalSeconds).toBe(90));
+  await vi.waitFor(() => expect(view.getState().stats?.totalSeconds).toBe(90), 20_000);
   isLeaving = true;
   let isStored = false;
   const stored = data.write("savedSequences", "a", sequenceBody("a")).then(() => {
     isStored = true;
   });
-  await vi.waitFor(() => expect(transactions).toEqual(["started", "aborted"]));
+  await vi.waitFor(() => expect(transactions).toEqual(["started", "aborted"]), 20_000);
   polls.dispatchEvent(new Event("end"));
   data.wake();
   for (let i = 0; i < 3; i++) await writeElsewhere();
@@ -139,14 +139,14 @@ it("a page frozen in a transaction blocks no other page, starts none, and contin
   isLeaving = false;
   turn("pageshow");
   await stored;
-  await vi.waitFor(() => expect(view.getState().sequences).toMatchObject([{ name: "a" }]));
-  await vi.waitFor(() => expect(sent).toContain("a"));
+  await vi.waitFor(() => expect(view.getState().sequences).toMatchObject([{ name: "a" }]), 20_000);
+  await vi.waitFor(() => expect(sent).toContain("a"), 20_000);
   expect(view.getState().stats?.totalSeconds).toBe(90);
 });
 
 it("a database that doesn't answer is replaced by the server and memory, with a message [R-120] [R-145]", async () => {
   const first = await open();
-  await vi.waitFor(() => expect(first.view.getState().stats?.totalSeconds).toBe(90));
+  await vi.waitFor(() => expect(first.view.getState().stats?.totalSeconds).toBe(90), 20_000);
   await first.data.close();
   const unblock = await blockDatabase();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -159,9 +159,9 @@ it("a database that doesn't answer is replaced by the server and memory, with a 
   vi.useRealTimers();
   await stored;
   expect(warned.mock.calls.flat().join()).toContain("This browser's storage doesn't answer.");
-  await vi.waitFor(() => expect(view.getState().stats?.totalSeconds).toBe(90));
+  await vi.waitFor(() => expect(view.getState().stats?.totalSeconds).toBe(90), 20_000);
   expect(view.getState().sequences).toMatchObject([{ name: "b" }]);
-  await vi.waitFor(() => expect(sent).toContain("b"));
+  await vi.waitFor(() => expect(sent).toContain("b"), 20_000);
   expect(await data.flush(1000)).toEqual({ waiting: 0, refused: [] });
   // Logging out doesn't hang either.
   await data.remove();
