@@ -30,7 +30,7 @@ async function check(version) {
 
 /**
  * Makes a release on this machine: versions, a commit, the archive, which it installs and starts, its checksum and a tag. Pushes nothing.
- * If a step fails, or in a dry run, it undoes the commit.
+ * If a step fails, or in a dry run, it undoes the commit and deletes the archive.
  * @param {string} version
  * @param {object} [options]
  * @param {boolean} [options.isDryRun]
@@ -50,18 +50,20 @@ export async function release(version, options = {}) {
   }
   const before = await git("rev-parse", "HEAD");
   const files = setVersion(version, date);
+  /** @type {string | undefined} */
+  let archive;
   const undo = async () => {
+    if (archive) rmSync(archive);
     await git("reset", "--quiet", "--soft", before);
     await git("restore", "--staged", "--worktree", "--", ...files);
   };
   try {
     if (await git("status", "--porcelain")) await git("commit", "--quiet", "-m", `Release ${version}`, "--", ...files);
     const commit = await git("rev-parse", "HEAD");
-    const archive = await pack(join(PROJECT, "dist"));
+    archive = await pack(join(PROJECT, "dist"));
     console.log("Installing the archive to try it.");
     await verifyArchive(archive, { version, commit }, install);
     if (isDryRun) {
-      rmSync(archive);
       await undo();
       return `${version} can be released. This was a dry run: nothing was changed.`;
     }

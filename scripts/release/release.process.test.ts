@@ -77,6 +77,7 @@ it("an archive that doesn't start is not released", async () => {
   const install = (folder: string) => rmSync(join(folder, "apps/server/dist"), { recursive: true });
   await expect(release(VERSION, { ...options, install })).rejects.toThrow("The archive doesn't work.");
   expect([git("rev-parse", "HEAD"), git("tag"), git("status", "--porcelain")]).toEqual([before, "", ""]);
+  expect(readdirSync(join(clone, "dist"))).toEqual([]);
 }, 60_000);
 
 it("a release has a commit, a tag, and an archive of that commit with its checksum; it pushes nothing", async () => {

@@ -32,7 +32,7 @@ export async function verifyArchive(archive, product, install = installPackages)
       output += chunk;
       const [, address] = /Address:\s+(\S+)/.exec(output) ?? [];
       if (!address || server.killed) continue;
-      problem = await problemAt(address, product);
+      problem = await problemAt(address, product).catch(String);
       server.kill("SIGTERM");
     }
     const [code] = await ended;
