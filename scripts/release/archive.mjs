@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { BUILDS, currentCommit, ensureBuilt, STAMP } from "../setup/builds.mjs";
@@ -6,7 +6,7 @@ import { run } from "../setup/child-process.mjs";
 import { npmEnvironment, PROJECT, SetupError } from "../setup/project.mjs";
 import { thirdPartyNotices } from "./notices.mjs";
 
-/** What is copied; a text that doesn't exist yet is left out. */
+/** What is copied. */
 const FOLDERS = [BUILDS.page, BUILDS.server].map(({ folder }) => `${folder}/dist`);
 const DOCS = ["docs/operating.md", "docs/scaling.md", "docs/grafana-dashboard.json"];
 export const FILES = ["LICENSE", "CHANGELOG.md", "SECURITY.md", ".env.example", ...DOCS];
@@ -44,9 +44,7 @@ export async function pack(folder) {
   const workshop = mkdtempSync(join(tmpdir(), "vr-eye-lab-pack-"));
   try {
     const root = join(workshop, name);
-    for (const path of [...FOLDERS, ...FILES].filter((each) => existsSync(join(PROJECT, each)))) {
-      cpSync(join(PROJECT, path), join(root, path), { recursive: true });
-    }
+    for (const path of [...FOLDERS, ...FILES]) cpSync(join(PROJECT, path), join(root, path), { recursive: true });
     // The build may be of an earlier commit whose sources are the same.
     writeFileSync(join(root, BUILDS.page.folder, "dist", STAMP), JSON.stringify({ commit: await currentCommit() }));
     writeFileSync(join(root, "server.js"), START);
