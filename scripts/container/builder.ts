@@ -11,6 +11,7 @@ const ISOLATION = ["--isolation", "chroot"];
 export function builderProblem(): string | undefined {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return "building the image needs Linux and root";
   const missing = ["buildah", "debootstrap"].filter((name) => !has(name));
+  if (process.env.npm_execpath === undefined) return "the image gets the npm that runs the tests: use npm run soak";
   return missing.length === 0 ? undefined : `install what builds the image: apt-get install ${missing.join(" ")}`;
 }
 
