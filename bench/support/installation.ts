@@ -17,6 +17,7 @@ import type { MetricsAccess } from "./scrapes.ts";
 
 const MAIN = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 const ORIGIN = "https://lab.example";
+
 /** One server on SQLite, one on PostgreSQL, or two on one PostgreSQL behind nginx. */
 export type Setup = "sqlite" | "postgres" | "two-servers";
 

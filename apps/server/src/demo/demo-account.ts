@@ -1,5 +1,4 @@
-import type { Database } from "../db/database.ts";
-import { DatabaseOpenError } from "../db/database.ts";
+import { type Database, DatabaseOpenError } from "../db/database.ts";
 
 /** The sample account of every demo. It has no password. */
 export const DEMO_USER = {

@@ -61,7 +61,8 @@ function hourOf(at: Date): number {
 
 /**
  * Replaces everything in the sample account by new sample data in one transaction, unless that has been done in the current hour. Creates the account in a new
- * database. Logins stay. Cursors of before are refused, so that browsers fetch everything again, once.
+ * database. Logins stay. Cursors of before are refused, so that browsers fetch everything again, once. The account's `updatedAt` is the time of its
+ * last reset: no route of a demo changes it.
  * @returns whether it was due
  */
 export function resetIfDue(database: Database, now: Date): Promise<boolean> {

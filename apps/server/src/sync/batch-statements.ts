@@ -124,14 +124,14 @@ function replace(table: LoadedTable): string {
 }
 
 const GUARD = { userId: "text", version: "xid", revision: "int", savedSequences: "int", usage: "text" };
+const DELETED = { userId: "text", firstDate: "text" };
+const TABLES = Object.keys(COLUMNS) as LoadedTable[];
 
 /** Whether all logins in `tokens` are valid, as the login gate checks it. */
 const ARE_VALID = `cardinality(new.tokens) = (
     select count(*) from session join "user" on "user".id = session."userId"
     where session.token = any (new.tokens) and session."userId" = kept."userId" and session."expiresAt" > now() and "user"."disabledAt" is null
   )`;
-const DELETED = { userId: "text", firstDate: "text" };
-const TABLES = Object.keys(COLUMNS) as LoadedTable[];
 
 /** What a statement contains: logins to check, tables with rows to put, tables with rows to assume absent, and streaks to delete. */
 interface Parts {

@@ -16,7 +16,7 @@ const WAITING = {
   perUser: 20,
   inAll: Math.floor(Math.min(getHeapStatistics().heap_size_limit / 2 / BYTES_PER_POLL, 0.95 * MOST_OPEN_FILES)),
 };
-/** A shorter rest of a wait counts as over, because timers may be early. Milliseconds. */
+/** A wait with less time left counts as over, because timers may be early. Milliseconds. */
 const SHORTEST_WAIT_MS = 50;
 
 /** A poll that watches for changes of its user's data. */

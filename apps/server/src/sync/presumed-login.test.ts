@@ -123,7 +123,7 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("a push whose login was va
     },
     "ended by an operator": ({ userId }) => signOutEverywhere(other, userId),
     "of an account that was disabled": ({ userId }) => setDisabled(other, userId, new Date()),
-    "of a disabled account, created meanwhile": ({ userId }) =>
+    "of an account that was disabled while it was created": ({ userId }) =>
       sql`update "user" set "disabledAt" = '2026-01-01T00:00:00.000Z' where id = ${userId}`.execute(other.kysely),
     "of a deleted account": ({ userId }) => deleteAccount(other, null, userId),
     expired: ({ userId }) =>
