@@ -15,6 +15,14 @@ async function headersOf(path: string, init: RequestInit = {}) {
   return (await appAt("http://localhost:3000").request(path, init)).headers;
 }
 
+/** A built page with `html`, and the headers that it is sent with. */
+async function pageHeaders(html = "") {
+  const plain = new TextEncoder().encode(html);
+  const site = new Map([["/index.html", { type: "text/html", digest: "1", plain, encoded: {} }]]);
+  const { headers } = await createTestApp(database, { site }).app.request("/");
+  return { site, headers };
+}
+
 describe("security headers", () => {
   it.each([
     ["a success", "/healthz", {}],
@@ -34,7 +42,7 @@ describe("security headers", () => {
   });
 
   it("allow no inline code, foreign resources or framing", async () => {
-    const policy = (await headersOf("/healthz")).get("Content-Security-Policy") ?? "";
+    const policy = (await pageHeaders()).headers.get("Content-Security-Policy") ?? "";
     const directives = Object.fromEntries(policy.split("; ").map((each) => [each.split(" ")[0], each]));
     expect(directives["script-src"]).toBe("script-src 'self'");
     expect(directives["style-src"]).toBe("style-src 'self'");
@@ -45,18 +53,24 @@ describe("security headers", () => {
     expect(policy).not.toContain("http");
   });
 
+  it("allow nothing at all in an answer of the API, in few bytes", async () => {
+    for (const path of ["/healthz", "/api/config", "/api/unknown", "/version"]) {
+      const headers = await headersOf(path);
+      expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect([...headers].join().length).toBeLessThan(700);
+    }
+  });
+
   it("allow the inline elements of the built page by their hashes, and no others", async () => {
-    const plain = new TextEncoder().encode("<style>a{}</style><script>show()</script>");
-    const site = new Map([["/index.html", { type: "text/html", digest: "1", plain, encoded: {} }]]);
-    const answer = await createTestApp(database, { site }).app.request("/");
-    const policy = answer.headers.get("Content-Security-Policy")?.split("; ");
+    const { site, headers } = await pageHeaders("<style>a{}</style><script>show()</script>");
+    const policy = headers.get("Content-Security-Policy")?.split("; ");
     const { scripts, styles } = inlineHashes(site);
     expect(policy).toContain(`script-src 'self' ${scripts[0]}`);
     expect(policy).toContain(`style-src 'self' ${styles[0]}`);
   });
 
   it("allow WebXR to the page and block unused features", async () => {
-    const features = ((await headersOf("/healthz")).get("Permissions-Policy") ?? "").split(", ");
+    const features = ((await pageHeaders()).headers.get("Permissions-Policy") ?? "").split(", ");
     const own = ["xr-spatial-tracking=(self)", "screen-wake-lock=(self)", "fullscreen=(self)"];
     expect(features).toEqual(expect.arrayContaining(own));
     expect(features).toEqual(expect.arrayContaining(["camera=()", "microphone=()", "geolocation=()", "payment=()"]));

@@ -35,8 +35,9 @@ const PERMISSIONS_POLICY = [
 const ONE_YEAR = 31_536_000;
 
 /**
- * Adds security headers to every response, errors included, and forbids caching unless the handler set Cache-Control. HSTS is sent only for a
- * public https address: on localhost or a local network, browsers would then refuse plain http for a year.
+ * Adds security headers to every response, errors included, and forbids caching unless the handler set Cache-Control. JSON loads and runs nothing, so its
+ * policy is short: the page's has 2 KB, more than most of our answers. HSTS is sent only for a public https address: on localhost or a local network,
+ * browsers would then refuse plain http for a year.
  * @param site whose page's inline elements are allowed
  */
 export function securityHeaders(
@@ -44,19 +45,22 @@ export function securityHeaders(
   site: SiteFiles = new Map(),
 ): MiddlewareHandler {
   const isPublicHttps = !lan && publicUrl.protocol === "https:" && isPublic(publicUrl);
-  const headers = Object.entries({
-    "Content-Security-Policy": contentSecurityPolicy(inlineHashes(site)),
+  const ofAll = Object.entries({
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": PERMISSIONS_POLICY,
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
     ...(isPublicHttps ? { "Strict-Transport-Security": `max-age=${ONE_YEAR}` } : {}),
   });
+  const policy = contentSecurityPolicy(inlineHashes(site));
   return async (context, next) => {
     await next();
-    for (const [name, value] of headers) context.res.headers.set(name, value);
-    if (!context.res.headers.has("Cache-Control")) context.res.headers.set("Cache-Control", "no-store");
+    const { headers } = context.res;
+    for (const [name, value] of ofAll) headers.set(name, value);
+    const isJson = headers.get("Content-Type")?.startsWith("application/json");
+    headers.set("Content-Security-Policy", isJson ? "default-src 'none'; frame-ancestors 'none'" : policy);
+    if (!isJson) headers.set("Permissions-Policy", PERMISSIONS_POLICY);
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   };
 }
