@@ -25,6 +25,26 @@ test("with PAYMENTS=none the guide has no prices, and visitors choose the durati
   await expect(durationField(page)).toBeVisible();
 });
 
+test("a first visit shows no prices before the server has said whether anything is sold", async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/config", async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/?tab=guide");
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /guide-tab/.test(name)));
+  await expect(page.getByRole("main")).toContainText("Loading...");
+  await expect(page.getByText(/Pricing|\$/)).toHaveCount(0);
+  answer();
+  // All at once: no chapter appears later and moves the others.
+  await expect(page.getByRole("region", { name: "Look after your eyes" })).toBeVisible();
+  await expect(page.getByText(/Pricing|\$/)).toHaveCount(0);
+});
+
 test("with PAYMENTS=none a sign-up opens the account and creates no checkout [R-151]", async ({ page }) => {
   const checkouts: string[] = [];
   page.on("request", (request) => {

@@ -1,4 +1,5 @@
 import { API, type Config, configSchema } from "@vr-eye-lab/domain/api";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { browserStorage } from "./debug-log.ts";
@@ -53,4 +54,14 @@ export function watchConfig(): void {
 /** Selects from the last known configuration, which may be null. */
 export function useConfig<Part>(select: (config: Config | null) => Part): Part {
   return useStore(serverConfig.store, select);
+}
+
+/** Fetches the configuration if it isn't known. @returns whether it is known, or can't be fetched now */
+export function useConfigAnswer(): boolean {
+  const known = useConfig((config) => config !== null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!known) void serverConfig.load().then((config) => setFailed(config === null));
+  }, [known]);
+  return known || failed;
 }

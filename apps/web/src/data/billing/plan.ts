@@ -15,6 +15,8 @@ const REFRESH_MS = 60_000;
 export interface Plan extends PlanState {
   /** The server sells nothing, and the plan includes everything. */
   readonly paymentsOff: boolean;
+  /** The server sells Pro. False until that is known, so that no price shows where nothing is sold. */
+  readonly selling: boolean;
   /** Whether the plan includes a thing now. */
   can(thing: Feature): boolean;
 }
@@ -53,5 +55,11 @@ export function mayPractise(exercises: readonly { readonly type: MotionType }[])
 function planOf({ user, pro }: PlanState, config: Config | null): Plan {
   const paymentsOff = config?.payments.off === true;
   const policy: PlanPolicy = { proMotions: config?.proMotions ?? "open", paymentsOff };
-  return { user, pro, paymentsOff, can: (thing) => can(user, thing, policy, Date.now()) };
+  return {
+    user,
+    pro,
+    paymentsOff,
+    selling: config !== null && !paymentsOff,
+    can: (thing) => can(user, thing, policy, Date.now()),
+  };
 }

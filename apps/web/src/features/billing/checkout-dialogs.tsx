@@ -12,12 +12,12 @@ import { PriceNote, ProItems } from "./pro-offer.tsx";
 /** The dialogs about paying: the offer, the progress, and the error of a checkout. */
 export function CheckoutDialogs({ onSignUp }: { readonly onSignUp: () => void }) {
   const joining = useJoinPro((state) => state.open);
-  const { paymentsOff } = usePlan();
+  const { selling } = usePlan();
   const opening = useCheckout((state) => state.opening);
   const error = useCheckout((state) => state.error);
   if (opening) return <Progress opening={opening} />;
   if (error !== null) return <Failed error={error} />;
-  return joining && !paymentsOff && <JoinPro onSignUp={onSignUp} />;
+  return joining && selling && <JoinPro onSignUp={onSignUp} />;
 }
 
 function JoinPro({ onSignUp }: { readonly onSignUp: () => void }) {

@@ -11,11 +11,11 @@ const words = text.plan;
 
 /** The user's plan, its period, and a button to change it. Where payments are off, only subscribers see it. */
 export function PlanSection() {
-  const { user, pro, paymentsOff } = usePlan();
+  const { user, pro, paymentsOff, selling } = usePlan();
   const subscription = user?.subscription ?? FREE;
   const isPro = subscription.plan === "pro";
   const isManaged = isPro && subscription.stripeCustomerId !== undefined;
-  if (paymentsOff && !isManaged) return null;
+  if (!selling && !isManaged) return null;
   // The paid period has ended, and the provider has not reported a renewal.
   const isOver = isPro && !pro && hasPro({ subscription }, 0);
   return (

@@ -63,10 +63,10 @@ function Menu({ current }: { readonly current: ChapterId }) {
 }
 
 function List({ current, onChosen }: { readonly current: ChapterId; readonly onChosen?: () => void }) {
-  const { paymentsOff } = usePlan();
+  const { selling } = usePlan();
   return (
     <ol>
-      {CHAPTER_IDS.filter((id) => id !== "pricing" || !paymentsOff).map((id) => (
+      {CHAPTER_IDS.filter((id) => id !== "pricing" || selling).map((id) => (
         <li key={id}>
           <a
             href={`#${id}`}

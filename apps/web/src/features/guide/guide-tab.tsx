@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { en } from "../../copy/en.ts";
 import { text } from "../../copy/guide.ts";
 import { text as shortcuts } from "../../copy/shortcuts.ts";
 import { usePlan } from "../../data/billing/plan.ts";
+import { useConfigAnswer } from "../../data/config.ts";
 import { pageStore, usePage } from "../../data/exercise/page-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -20,7 +22,9 @@ interface GuideTabProps {
 
 /** How the product works, the motions, the settings, safety, prices, and answers to questions. */
 export function GuideTab({ pricing, onTour }: GuideTabProps) {
-  const { paymentsOff } = usePlan();
+  const { selling } = usePlan();
+  // Otherwise the chapter about prices would appear later and move the others.
+  if (!useConfigAnswer()) return <p className="p-6 text-muted">{en.loading}</p>;
   return (
     <div className="mx-auto grid w-full max-w-[77rem] grid-cols-1 content-start gap-x-12 gap-y-8 p-4 md:p-6 lg:grid-cols-[11rem_minmax(0,60rem)]">
       <Contents />
@@ -71,7 +75,7 @@ export function GuideTab({ pricing, onTour }: GuideTabProps) {
             ))}
           </ul>
         </Chapter>
-        {!paymentsOff && <Chapter id="pricing">{pricing}</Chapter>}
+        {selling && <Chapter id="pricing">{pricing}</Chapter>}
         <Chapter id="questions">
           <Folds folds={text.questions} className="gap-x-8 xl:grid-cols-2" />
         </Chapter>
