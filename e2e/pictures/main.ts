@@ -50,7 +50,7 @@ async function take(browser: Browser, origin: string, picture: Picture, signedIn
   });
   const page = await context.newPage();
   if (picture.signedIn) await page.clock.setFixedTime(NOW);
-  // Its font shows only if it is there with the first paint.
+  // Caches the font, which shows only if it is loaded at the first paint (font-display: optional).
   await page.goto("/");
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const part = await picture.open(page);

@@ -7,7 +7,7 @@ export type DatabaseKind = "sqlite" | "postgres";
 
 /** What a batch of saves runs on. */
 export interface Batch {
-  /** The only connection of the batch, on which each statement commits by itself. */
+  /** The only connection of the batch, on which each statement commits automatically. */
   readonly on: Kysely<Tables>;
   /** Changes when a connection is opened, at least every hour. After a failover or a restore, new connections lead to other data. */
   readonly generation: number;

@@ -6,7 +6,7 @@ import { ASSUMED, type LoadedRows, type LoadedTable, type Row } from "../store/l
 import type { RevisionRow } from "../store/user-transaction.ts";
 
 /*
- * The statements of a batch, in PostgreSQL's dialect. Each runs alone and commits by itself. Values are arrays, or one JSON text per table, so that
+ * The statements of a batch, in PostgreSQL's dialect. Each runs alone and commits automatically. Values are arrays, or one JSON text per table, so that
  * the text is always the same and is planned once per connection. JSON costs less than an array per column, above all for one save.
  */
 

@@ -67,7 +67,7 @@ export function createLocalData({ userId, view, openStore, onWake, onFreeze, ...
     await running.stop();
   }
 
-  /** Runs work that only this page can lose: again, if the page was frozen or the store was lost meanwhile. */
+  /** Runs work that only this page can lose: again, if the page was frozen or the store was lost before it ended. */
   async function onStore<Result>(work: (store: LocalStore) => Promise<Result>): Promise<Result> {
     for (;;) {
       const before = awake;

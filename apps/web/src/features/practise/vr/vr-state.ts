@@ -32,7 +32,7 @@ export interface SummaryStep {
 export interface VrState {
   /** Null until the browser has answered. */
   readonly support: VrSupport | null;
-  /** How often Start VR has shown the banner; 0: it shows by itself, null: it doesn't show. */
+  /** How often Start VR has shown the banner; 0: it shows automatically, null: it doesn't show. */
   readonly banner: number | null;
   readonly step: VrStep;
 }
