@@ -215,6 +215,16 @@ describe("the environment", () => {
     fc.assert(fc.property(fc.string(), (value) => refusalOf({ ...complete, [name]: value }) === null));
   });
 
+  it.each([
+    ["AUTH_SECRET_FILE", SECRET],
+    ["DATABASE_URL_FILE", "postgres://lab:hunter2@db.internal/lab"],
+    ["STRIPE_SECRET_KEY_FILE", "sk_live_hunter2"],
+  ])("doesn't print a secret that %s holds instead of a path", (name, secret) => {
+    expect(refusalOf({ [name]: secret })).toMatch(
+      new RegExp(`^${name} is not valid\\. It must be the path of a file with the secret \\(ENOENT[\\w: ]+\\)\\.$`),
+    );
+  });
+
   describe.each([...SECRET_FILE_VARIABLES, "TERMS_FILE", "PRIVACY_FILE"])("%s", (name) => {
     it.each([
       ["is missing", () => `${fileWith("")}-missing`, "ENOENT: no such file or directory"],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import type { Legal } from "@vr-eye-lab/domain/api";
 import { fileVariable, nearMisses, secretOf } from "./env-names.ts";
 import { VARIABLE_NAMES, type VariableName, type Variables, variableAbout, variables } from "./env-variables.ts";
@@ -118,7 +118,10 @@ function withSecretFiles(values: Readonly<Record<string, string | undefined>>) {
     const variable = fileVariable(name);
     if (values[name] !== undefined)
       throw new EnvError(`${name} and ${variable} are both set. Only one of them may be.`);
-    return [name, readFilled(variable, values[variable] ?? "", "a file with the secret")] as const;
+    const path = values[variable] ?? "";
+    // It may be the secret itself, by mistake.
+    const isSecret = !isAbsolute(path) && variables.shape[name].safeParse(path).success;
+    return [name, readFilled(variable, path, "a file with the secret", isSecret)] as const;
   });
   return { ...values, ...Object.fromEntries(read) };
 }
@@ -128,9 +131,10 @@ function readText(variable: VariableName, path: string | undefined): string | nu
   return path === undefined ? null : readFilled(variable, path, "a text file");
 }
 
-function readFilled(variable: string, path: string, what: string): string {
+function readFilled(variable: string, path: string, what: string, isSecret = false): string {
+  const value = isSecret ? "not valid" : JSON.stringify(path);
   const mustBe = (reason: string) =>
-    new EnvError(`${variable} is ${JSON.stringify(path)}. It must be the path of ${what} (${reason}).`);
+    new EnvError(`${variable} is ${value}. It must be the path of ${what} (${reason}).`);
   let content: string;
   try {
     content = readFileSync(path, "utf8").trim();
