@@ -52,6 +52,7 @@ export function demoRoutes(auth: BetterAuth, gate: LoginGate, isDemo: boolean, o
   const { database, rateLimits } = options;
   const routes = new Hono<{ Variables: RequestVariables }>();
   routes.post(API.demo, async (context) => {
+    // First, as in every route that reads the login: a page of another user gets 409.
     const present = await gate.find(context);
     if (!isDemo) return answerError(context, "not-found");
     if (present) return context.json({ user: { id: present.userId, email: present.email } });
