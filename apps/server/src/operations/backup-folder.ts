@@ -1,24 +1,26 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { OperationError } from "./operation-error.ts";
 
 const NAME = /^vr-eye-lab-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
-/** Of a backup that is being written. */
-const DRAFT = /^\.vr-eye-lab-.*\.part$/;
+/** Of a scheduled backup that is being written. */
+const DRAFT = /^\.vr-eye-lab-\d{4}-\d\d-\d\dT\d{6}Z\.backup\.\d+\.part$/;
 
 /** The path of a backup by its time. */
 export function backupPath(folder: string, at: Date): string {
   return join(folder, `vr-eye-lab-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.backup`);
 }
 
-/** The times of the complete backups in a folder, oldest first. Other files don't count. */
-export async function backupTimes(folder: string): Promise<Date[]> {
+/**
+ * The times of the complete backups in a folder, oldest first. Other files don't count.
+ * @param latest in Unix milliseconds. Later backups are of a clock that was ahead
+ */
+export async function backupTimes(folder: string, latest: number): Promise<Date[]> {
   const times = (await readdir(folder)).flatMap((name) => {
     const [, date, hours, minutes, seconds] = NAME.exec(name) ?? [];
     const time = new Date(`${date}T${hours}:${minutes}:${seconds}Z`);
-    return Number.isNaN(time.getTime()) ? [] : [time];
+    return time.getTime() <= latest ? [time] : [];
   });
   return times.sort((a, b) => a.getTime() - b.getTime());
 }
@@ -31,15 +33,17 @@ export async function openBackupFolder(folder: string): Promise<void> {
   await mkdir(folder);
 }
 
-/** Deletes all but the newest backups, and what killed processes left of unfinished ones. @returns the number of deleted backups */
-export async function deleteOldBackups(folder: string, keep: number, now: Date): Promise<number> {
-  const old = (await backupTimes(folder)).slice(0, -keep);
+/** Deletes all but the newest backups up to a time. @returns the number of deleted backups */
+export async function deleteOldBackups(folder: string, keep: number, latest: number): Promise<number> {
+  const old = (await backupTimes(folder, latest)).slice(0, -keep);
   // Several servers may share the folder.
   for (const time of old) await rm(backupPath(folder, time), { force: true });
-  for (const name of (await readdir(folder)).filter((each) => DRAFT.test(each))) {
-    const draft = join(folder, name);
-    const changed = await stat(draft).catch(() => undefined);
-    if (changed && now.getTime() - changed.mtimeMs > DAY_MS) await rm(draft, { force: true });
-  }
   return old.length;
+}
+
+/** Deletes what killed processes left of unfinished scheduled backups. Before a new one, which would otherwise fail on a disk that they have filled. */
+export async function deleteUnfinished(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => DRAFT.test(each))) {
+    await rm(join(folder, name)).catch(() => {});
+  }
 }

@@ -7,7 +7,6 @@ import {
   rmSync,
   statSync,
   truncateSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -111,9 +110,6 @@ describe.each(TESTED_DATABASES)("scheduled backups of %s", (kind) => {
     mkdirSync(folder);
     const others = ["mine.backup", "vr-eye-lab-notes.txt"];
     for (const other of others) writeFileSync(join(folder, other), "");
-    const abandoned = join(folder, `.${name("20T000000")}.1.part`);
-    writeFileSync(abandoned, "");
-    utimesSync(abandoned, new Date("2026-11-20"), new Date("2026-11-20"));
     const backups = server(2);
     for (let made = 0; made < 4; made++, now += 6 * HOUR) await backups.check();
     expect(files()).toEqual([...others, name("24T000000"), name("24T060000")].sort());
@@ -183,10 +179,28 @@ describe.each(TESTED_DATABASES)("scheduled backups of %s", (kind) => {
 
   it("continue after a clock that was ahead", async () => {
     now += 1_000 * HOUR;
-    await server().check();
+    await server(1).check();
     now = NOON;
-    await server().check();
+    const backups = server(1);
+    await backups.check();
     expect(files()).toContain(name("23T120000"));
+    // It is kept as the newest, and the next one replaces it.
+    expect(backups.status()).toMatchObject({ status: "ok", last: "2026-11-23T12:00:00.000Z" });
+    now += 6 * HOUR;
+    await backups.check();
+    expect(files()).toContain(name("23T180000"));
+    expect(files()).not.toContain(name("23T120000"));
+  });
+
+  it("delete what killed servers left, also when no backup succeeds, as on a disk that it has filled", async () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, `.${name("23T110000")}.1.part`), "");
+    const mine = `.${name("mine")}.1.part`;
+    writeFileSync(join(folder, mine), "");
+    const backups = server(3, { dataDir: join(root, "nothing"), databaseUrl: undefined });
+    await backups.check();
+    expect(backups.status().status).toBe("failed");
+    expect(files()).toEqual([mine]);
   });
 
   it.runIf(kind === "postgres")("are made by one of several servers", async () => {

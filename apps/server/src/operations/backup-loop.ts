@@ -6,7 +6,7 @@ import type { Version } from "../http/version.ts";
 import type { Logger } from "../log.ts";
 import { backups, lastBackup } from "../metrics/metrics.ts";
 import { type BackupPlace, backUp } from "./backup.ts";
-import { backupPath, backupTimes, deleteOldBackups, openBackupFolder } from "./backup-folder.ts";
+import { backupPath, backupTimes, deleteOldBackups, deleteUnfinished, openBackupFolder } from "./backup-folder.ts";
 
 /** How often the loop looks whether a backup is due. Milliseconds. */
 const CHECK_MS = 60_000;
@@ -44,20 +44,22 @@ export function createBackups({ location, folder, everyMs, keep, product, log }:
   let last: number | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
 
+  /** A clock that was ahead must not stop the backups, nor get new ones deleted as older than its own. */
+  const latest = () => now() + CLOCK_SKEW_MS;
+
   async function isDue(): Promise<boolean> {
-    const times = await backupTimes(folder);
-    // A clock that was ahead must not stop the backups.
-    last = times.findLast((time) => time.getTime() <= now() + CLOCK_SKEW_MS)?.getTime();
+    last = (await backupTimes(folder, latest())).at(-1)?.getTime();
     if (last !== undefined) lastBackup.set(last / 1000);
     return last === undefined || now() - last >= everyMs;
   }
 
   async function backUpIfDue(): Promise<void> {
     if (!(await isDue())) return;
+    await deleteUnfinished(folder);
     const at = new Date(now());
     const { tables, body } = await backUp(location, backupPath(folder, at), product, { signal: stopping.signal });
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    const deleted = await deleteOldBackups(folder, keep, at);
+    const deleted = await deleteOldBackups(folder, keep, latest());
     await isDue();
     log.info({ rows, bytes: body.bytes, milliseconds: now() - at.getTime(), deleted }, "backed up");
     backups.inc("succeeded");
