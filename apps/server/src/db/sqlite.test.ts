@@ -1,3 +1,4 @@
+import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
@@ -106,6 +107,24 @@ describe("SQLite", () => {
     const writing = database.reader.insertInto("user").values(newPersonRow("sqlite")).execute();
     await expect(writing).rejects.toThrow("read-only");
   });
+
+  // Root may write to all files.
+  it.skipIf(process.getuid?.() === 0)(
+    "isn't opened if its file may only be read, as after a copy by another account",
+    async () => {
+      const readOnly = await createTestStore("sqlite");
+      try {
+        await (await readOnly.open()).close();
+        const file = join(readOnly.dataDir, SQLITE_FILE);
+        chmodSync(file, 0o444);
+        await expect(openSqlite(readOnly.dataDir)).rejects.toThrow(
+          /^DATA_DIR is .* writable folder .*vr-eye-lab\.sqlite/,
+        );
+      } finally {
+        await readOnly.remove();
+      }
+    },
+  );
 
   it("names DATA_DIR if it cannot contain a file", async () => {
     const folder = join(store.dataDir, SQLITE_FILE);

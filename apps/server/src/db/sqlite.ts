@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { accessSync, constants, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, Kysely, Transaction } from "kysely";
@@ -96,6 +96,8 @@ function openFile(dataDir: string): { reading: SqliteStatements; writing: Sqlite
   const isNew = sqliteFileSize(dataDir) === undefined;
   try {
     mkdirSync(dataDir, { recursive: true });
+    // SQLite would open a file that it may only read, such as one of another account, and fail at the first write.
+    if (!isNew) accessSync(path, constants.W_OK);
     const writing = new BetterSqlite3(path, { timeout: OPENING_BUSY_MS });
     writing.pragma("journal_mode = WAL");
     writing.pragma("synchronous = FULL");
