@@ -6,6 +6,7 @@ import { countLiveSubscriptions } from "../billing/live-subscriptions.ts";
 import { createStripeProvider } from "../billing/stripe-client.ts";
 import { readAnySnapshot } from "../db/maintenance.ts";
 import { currentSchema } from "../db/migrations/index.ts";
+import { checkPurpose } from "../demo/demo-account.ts";
 import { type Env, readEnv } from "../env.ts";
 import { isLoopback, urlHostname } from "../http/network-address.ts";
 import { isBuilt, readSiteFiles } from "../http/site-files.ts";
@@ -68,7 +69,10 @@ function configuration({ nearMisses, production, publicUrl, legal }: Env): Resul
 }
 
 async function database(env: Env): Promise<Result> {
-  const { kind, schema } = await readAnySnapshot(env, async (_snapshot, kind, schema) => ({ kind, schema }));
+  const { kind, schema } = await readAnySnapshot(env, async (reader, kind, schema) => {
+    await checkPurpose({ reader }, env.demo);
+    return { kind, schema };
+  });
   const name = kind === "postgres" ? "PostgreSQL" : "SQLite";
   if (schema === currentSchema()) return ok(`${name}, up to date`);
   return warn(`${name} of an earlier version (${schema}), which the next start migrates: make a backup first`);
