@@ -176,6 +176,11 @@ it("starts relative paths at the caller's folder, and those of variables in the 
   const ended = await operate(variables, ["backup", "lab.backup"]);
   expect(ended).toMatchObject({ code: 0, err: "", out: expect.stringContaining(" to lab.backup.") });
   expect(readdirSync(caller)).toEqual(["lab.backup"]);
+  // An unset variable in a script: backup "$FILE".
+  expect(await operate(variables, ["backup", ""])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^Exactly one FILE is required\./),
+  });
   const missing = await operate(variables, ["backup", "backups/lab.backup"]);
   expect(missing.err).toBe("Cannot write backups/lab.backup: there is no folder backups. Create it first.\n");
   rmSync(caller, { recursive: true });

@@ -159,7 +159,7 @@ function fileArgument(args: string[], ...more: readonly ("rehearse" | "with-secr
   const options = Object.fromEntries(["force", ...more].map((name) => [name, { type: "boolean" } as const]));
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [file, second] = positionals;
-  if (file === undefined || second !== undefined) throw new UsageError("Exactly one FILE is required.");
+  if (!file || second !== undefined) throw new UsageError("Exactly one FILE is required.");
   const { force, rehearse, "with-secret": withSecret } = values;
   return { file, force: force === true, rehearse: rehearse === true, withSecret: withSecret === true };
 }
