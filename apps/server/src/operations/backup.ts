@@ -117,7 +117,8 @@ export async function restore(location: BackupPlace, file: string, force: boolea
   const { schema, product, commit } = header;
   if (!Object.hasOwn(MIGRATIONS, schema)) {
     const source = commit ? `, commit ${commit}` : "";
-    const clone = commit ? ` or, in a clone, 'git checkout ${commit}'` : "";
+    // A build with changes since its commit is named by the commit and -dirty.
+    const clone = commit ? ` or, in a clone, 'git checkout ${commit.replace(/-dirty$/, "")}'` : "";
     throw new OperationError(
       `${file} was made by version ${product}${source}, and this version can't read its tables (${schema}). Restore it with that version or a later one: unpack vr-eye-lab-${product}.tar.gz${clone}, and run 'npm run restore -- FILE' there with the same DATA_DIR and DATABASE_URL.`,
     );

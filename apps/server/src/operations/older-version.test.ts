@@ -120,14 +120,17 @@ describe.each(KINDS)("an older version's backup, restored into %s", (kind) => {
     await expectAll(target, "0009-programme");
   });
 
-  it("is refused if it is of a newer version, which the message names", async () => {
-    const target = await emptyStore(kind);
-    const file = await backUpOlder("0009-programme", "9999-later", "0123abc");
-    await expect(restore(target, file, true)).rejects.toThrow(
-      `${file} was made by version 0.0.9, commit 0123abc, and this version can't read its tables (9999-later). Restore it with that version or a later one: unpack vr-eye-lab-0.0.9.tar.gz or, in a clone, 'git checkout 0123abc', and run 'npm run restore -- FILE' there`,
-    );
-    await expect(readSnapshot(target, checksumTables)).rejects.toThrow();
-  });
+  it.each(["0123abc", "0123abc-dirty"])(
+    "is refused if it is of a newer version, which the message names: %s",
+    async (commit) => {
+      const target = await emptyStore(kind);
+      const file = await backUpOlder("0009-programme", "9999-later", commit);
+      await expect(restore(target, file, true)).rejects.toThrow(
+        `${file} was made by version 0.0.9, commit ${commit}, and this version can't read its tables (9999-later). Restore it with that version or a later one: unpack vr-eye-lab-0.0.9.tar.gz or, in a clone, 'git checkout 0123abc', and run 'npm run restore -- FILE' there`,
+      );
+      await expect(readSnapshot(target, checksumTables)).rejects.toThrow();
+    },
+  );
 });
 
 describe("migrate-data of an older version's data folder", () => {
