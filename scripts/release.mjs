@@ -1,20 +1,12 @@
 // npm run release -- VERSION [--dry-run] [--skip-tests]: makes a release on this machine and prints what is left to do.
-import { parseArgs } from "node:util";
+import { releaseArguments } from "./release/arguments.mjs";
 import { release } from "./release/release.mjs";
 import { command } from "./setup/command.mjs";
 import { ensureInstalled } from "./setup/installation.mjs";
-import { SetupError } from "./setup/project.mjs";
-
-const USAGE = "npm run release -- VERSION [--dry-run] [--skip-tests]";
 
 await command(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { "dry-run": { type: "boolean", default: false }, "skip-tests": { type: "boolean", default: false } },
-  });
-  const [version] = positionals;
-  if (!version) throw new SetupError(USAGE);
+  const { version, ...options } = releaseArguments(process.argv.slice(2), process.env);
   await ensureInstalled();
-  console.log(await release(version, { isDryRun: values["dry-run"], skipTests: values["skip-tests"] }));
+  console.log(await release(version, options));
   return 0;
 });
