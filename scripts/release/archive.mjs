@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { BUILDS, currentCommit, ensureBuilt, STAMP } from "../setup/builds.mjs";
@@ -19,7 +19,13 @@ const SERVER = "apps/server";
 const NOTICES = "THIRD-PARTY.md";
 
 const START = `// Starts the server. It needs the packages of \`npm ci --omit=dev\`.
-await import("./${SERVER}/dist/main.js");
+try {
+  await import("./${SERVER}/dist/main.js");
+} catch (error) {
+  if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+  console.error(\`Packages are missing: \${error.message}. Run 'npm ci --omit=dev', then try again.\`);
+  process.exitCode = 1;
+}
 `;
 
 /** No production package needs its scripts, and npm would compile better-sqlite3, which has its binaries (npm/cli issue 9837). */
@@ -45,6 +51,7 @@ export async function pack(folder) {
   try {
     const root = join(workshop, name);
     for (const path of [...FOLDERS, ...FILES]) cpSync(join(PROJECT, path), join(root, path), { recursive: true });
+    for (const path of FILES.filter((each) => each.endsWith(".md"))) unlinkMissing(join(root, path));
     // The build may be of an earlier commit whose sources are the same.
     writeFileSync(join(root, BUILDS.page.folder, "dist", STAMP), JSON.stringify({ commit: await currentCommit() }));
     writeFileSync(join(root, "server.js"), START);
@@ -60,6 +67,19 @@ export async function pack(folder) {
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
+}
+
+/**
+ * Replaces links of a document to files that the archive doesn't have, such as sources, by their text.
+ * @param {string} file
+ */
+function unlinkMissing(file) {
+  const text = readFileSync(file, "utf8").replace(
+    /\[([^\]]*)\]\((?![a-z]+:|#)([^)#\s]+)[^)]*\)/g,
+    (link, /** @type {string} */ words, /** @type {string} */ target) =>
+      existsSync(join(dirname(file), target)) ? link : words,
+  );
+  writeFileSync(file, text);
 }
 
 /**

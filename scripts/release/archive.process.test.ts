@@ -1,12 +1,13 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { startMain } from "@vr-eye-lab/server/testing/server-process";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { linksOf } from "../documentation/markdown.ts";
 import { PROJECT } from "../setup/project.mjs";
-import { pack } from "./archive.mjs";
+import { FILES, pack } from "./archive.mjs";
 
 let folder = "";
 let root = "";
@@ -49,6 +50,25 @@ it("the archive has the licences of all packages that the server installs, and o
   expect(installed.length).toBeGreaterThan(80);
   expect(missing).toEqual([]);
   expect(readFileSync(join(root, "apps/web/dist/third-party.md"), "utf8")).toMatch(/^## react-dom - /m);
+});
+
+it("the archive's documents link only to files that it has", () => {
+  const broken = FILES.filter((file) => file.endsWith(".md")).flatMap((file) =>
+    linksOf(readFileSync(join(root, file), "utf8"))
+      .map(({ target }) => target.split("#")[0] ?? "")
+      .filter((path) => path !== "" && !/^[a-z]+:/.test(path) && !existsSync(join(root, dirname(file), path)))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(broken).toEqual([]);
+  expect(readFileSync(join(root, "SECURITY.md"), "utf8")).toContain("(origin-check.ts)");
+});
+
+it("the archive without its packages names the command that installs them", async () => {
+  const bare = join(folder, "bare");
+  cpSync(root, bare, { recursive: true, filter: (path) => !path.endsWith("node_modules") });
+  const { status, stderr } = spawnSync(process.execPath, ["server.js"], { cwd: bare, encoding: "utf8" });
+  expect(stderr).toMatch(/^Packages are missing: [^\n]+ Run 'npm ci --omit=dev', then try again\.\n$/);
+  expect(status).toBe(1);
 });
 
 it("the unpacked archive serves the page from compiled files, and makes a backup of its data", async () => {
