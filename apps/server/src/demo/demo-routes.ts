@@ -1,4 +1,5 @@
 import { API } from "@vr-eye-lab/domain/api";
+import { QUOTAS, type QuotaCollection } from "@vr-eye-lab/domain/quota";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "../db/database.ts";
 import { type EndpointGroup, isClosedInDemo } from "../http/endpoint.ts";
@@ -9,14 +10,17 @@ import type { LoginGate } from "../login/login-gate.ts";
 import type { AuthOptions, BetterAuth } from "../sign-in/better-auth.ts";
 import { answerWithLogin } from "../sign-in/login-cookie.ts";
 import { insertLogin } from "../sign-in/logins.ts";
-import { readUsage, storageOf } from "../store/usage.ts";
+import { readUsage, storageOf, type Usage } from "../store/usage.ts";
 import { DEMO_USER } from "./demo-account.ts";
 import { nextReset } from "./reset.ts";
 
 /** Logins of the sample account: more than visitors of a day. */
 const MOST_LOGINS = 10_000;
-/** Bytes in the sample account beyond which nothing is stored until the reset: every visitor's browser fetches them. */
+/** What the sample account holds beyond which nothing is stored until the reset: every visitor's browser fetches it. */
 const MOST_BYTES = 4 * 1024 * 1024;
+/** Rows, also deleted ones, and practice records that were stored or extended. Below the limit of a day, beyond which pages wait for tomorrow. */
+const MOST_ROWS = 8_000;
+const COLLECTIONS = Object.keys(QUOTAS) as QuotaCollection[];
 /** Without the visitor's address and browser: everyone who exports the account's data sees its logins. */
 const NO_ORIGIN = { client: { address: "", network: "" }, userAgent: undefined };
 
@@ -41,10 +45,15 @@ function refuseWhenFull({ reader }: Database): MiddlewareHandler {
       .select("usage")
       .where("userId", "=", DEMO_USER.id)
       .executeTakeFirst();
-    if (!row || storageOf(readUsage(row.usage)).bytes < MOST_BYTES) return await next();
+    if (!row || hasRoom(readUsage(row.usage))) return await next();
     const retryAfter = Math.ceil((nextReset(new Date()).getTime() - Date.now()) / 1000);
     return answerMessage(context, 429, "demo/full", { retryAfter });
   };
+}
+
+function hasRoom(usage: Usage): boolean {
+  const rows = COLLECTIONS.reduce((sum, name) => sum + usage[name].rows, 0);
+  return Math.max(rows, usage.today.practice) < MOST_ROWS && storageOf(usage).bytes < MOST_BYTES;
 }
 
 /** Signs in to the sample account, without a password. A server that is no demo answers 404. */

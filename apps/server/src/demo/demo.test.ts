@@ -11,6 +11,7 @@ import { ENDPOINTS } from "../endpoints.ts";
 import { isClosedInDemo } from "../http/endpoint.ts";
 import { NO_MAILER } from "../mail/mailer.ts";
 import { createSignedUp, createVisitor, PATHS, type Visitor } from "../sign-in/testing/visitor.ts";
+import { noUsage } from "../store/usage.ts";
 import { newId, newWrite, practiceBody, sequenceBody } from "../testing/person.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
 import { createTestApp, TEST_ENV } from "../testing/test-app.ts";
@@ -253,6 +254,27 @@ describeOnBoth("a demo", (open) => {
     expect(Number(answer.headers.get("Retry-After"))).toBeLessThanOrEqual(3600);
     await reset();
     expect((await (await enter()).post(API.push, { writes: writes().slice(0, 1) })).status).toBe(200);
+  });
+
+  // A visitor needs a minute for the practice of a day. Then pages would wait for tomorrow, and show that.
+  it.each([
+    ["8,000 rows, also deleted ones", { savedSequences: { rows: 7_999, live: 0, bytes: 0 } }],
+    [
+      "8,000 practice records of a day",
+      { today: { date: new Date().toISOString().slice(0, 10), practice: 7_999, clicks: 0 } },
+    ],
+  ])("stores nothing beyond %s", async (_, used) => {
+    await reset();
+    const usage = JSON.stringify({ ...noUsage(), ...used });
+    await database.kysely.updateTable("userRevision").set({ usage }).where("userId", "=", DEMO_USER.id).execute();
+    const visitor = await enter();
+    const save = () => {
+      const practice = newWrite("practice", practiceBody(new Date(Date.now() - DAY_MS), 60));
+      return visitor.post(API.push, { writes: [practice] });
+    };
+    expect((await save()).status).toBe(200);
+    const answer = await save();
+    expect([answer.status, await answer.json()]).toEqual([429, expect.objectContaining({ code: "demo/full" })]);
   });
 
   it("refuses a database with accounts, and another server refuses a demo's", async () => {
