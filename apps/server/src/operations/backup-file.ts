@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -93,7 +93,10 @@ function checkTarget(file: string, force: boolean): void {
     throw new OperationError(`${file} is a folder. Name a file in it, such as ${join(file, "lab.backup")}.`);
   if (!isFolder(folder))
     throw new OperationError(`Cannot write ${file}: there is no folder ${folder}. Create it first.`);
-  if (!force && existsSync(file)) throw new OperationError(`${file} already exists. Add --force to replace it.`);
+  const existing = statSync(file, { throwIfNoEntry: false });
+  // The rename would replace a device such as /dev/null.
+  if (existing && !existing.isFile()) throw new OperationError(`${file} is not a file. Name another path.`);
+  if (!force && existing) throw new OperationError(`${file} already exists. Add --force to replace it.`);
 }
 
 function isFolder(path: string): boolean {

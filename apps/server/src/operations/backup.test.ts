@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -178,6 +179,14 @@ describe.each(KINDS)("a backup of %s", (kind) => {
     await expect(backUp(source, missing, VERSION)).rejects.toThrow(`Cannot write ${missing}: there is no folder `);
     await expect(restore(source, missing, true)).rejects.toThrow(`Cannot read ${missing}: there is no such file`);
     await expect(restore(source, folder, true)).rejects.toThrow(`${folder} is a folder. Name the backup in it.`);
+  });
+
+  it("doesn't replace a device or a pipe, such as /dev/null", async () => {
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    await expect(backUp(source, pipe, VERSION, { force: true })).rejects.toThrow(`${pipe} is not a file.`);
+    expect(statSync(pipe).isFIFO()).toBe(true);
+    rmSync(pipe);
   });
 
   it("is not made of an installation with a damaged secret", async () => {
