@@ -57,6 +57,17 @@ it.each(["/", "/?tab=guide", "/?tab=motions", "/?tab=account"])(
   },
 );
 
+// The page replaces a damaged record by the defaults.
+it.each([
+  ["have no version", { bannerDismissed: true }],
+  ["have a value of another type", { ...defaults, bannerDismissed: true, safetySeen: 1 }],
+])("shows the frame if the stored settings %s [D-10]", (_, record) => {
+  const browser = newBrowser();
+  browser.texts.setItem("vr-eye-lab.settings", JSON.stringify(record));
+  expect(createSettingsStore(browser.storage).getState().bannerDismissed).toBe(false);
+  expect(viewAt("/", browser)).toEqual(FRAME);
+});
+
 it.each(["/?tab=active", "/?tab=unknown", "/?dev=1", "/exercises"])("shows the frame at %s [D-10]", (address) => {
   expect(viewAt(address)).toEqual(FRAME);
 });

@@ -63,9 +63,15 @@ function visibleSettings({ stored }: Visitor, defaults: Settings): Settings | nu
     if (stored("vr-eye-lab.account") !== null || stored("vr-eye-lab.flat") !== null) return null;
     const config = configOf(stored);
     if ((config.proMotions ?? "open") !== "open") return null;
-    const settings: Settings = { ...defaults, ...JSON.parse(stored("vr-eye-lab.settings") ?? "{}") };
+    const text = stored("vr-eye-lab.settings");
+    // Every record has a version. Older ones lack other fields.
+    const settings: Settings = text === null ? defaults : { ...defaults, version: null, ...JSON.parse(text) };
     const isSame = (name: string) => JSON.stringify(settings[name]) === JSON.stringify(defaults[name]);
-    return Object.keys(defaults).every((name) => UNSEEN.includes(name) || isSame(name)) ? settings : null;
+    // The page replaces a damaged record by the defaults.
+    const isSound = (name: string) => typeof settings[name] === typeof defaults[name] || name === "inputProfile";
+    return Object.keys(defaults).every((name) => (UNSEEN.includes(name) ? isSound(name) : isSame(name)))
+      ? settings
+      : null;
   } catch {
     return null;
   }
