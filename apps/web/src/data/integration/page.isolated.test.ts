@@ -1,4 +1,3 @@
-import { API } from "@vr-eye-lab/domain/api";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sequenceBody } from "../testing/bodies.ts";
 import { openBrowser, until } from "./testing/browser.ts";
@@ -182,22 +181,4 @@ it("what one user began isn't saved for the next one: an undone deletion or chan
   expect((await data.flush(20_000)).waiting).toBe(0);
   const written = (await serverDocuments(browser)).map(({ collection, body }) => [collection, body]);
   expect(written).toEqual([["users", expect.objectContaining({ name: "" })]]);
-});
-
-it("a session that ends before the statistics are loaded has no streak, instead of one day [R-131]", async () => {
-  const { browser } = stubPage();
-  let mayRead = true;
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (path, init) => {
-    if (!String(path).startsWith("/")) return passOn(path, init);
-    if (!mayRead && String(path).startsWith(API.changes)) throw new TypeError("Failed to fetch");
-    return browser.send(String(path), init);
-  });
-  const first = await loadPage();
-  first.login.start();
-  await until(first.accountStore, ({ status }) => status === "signed-out");
-  mayRead = false;
-  expect(await first.account.signUp(newEmail(), PASSWORD)).toBe(true);
-  await first.dataHolder.data();
-  expect(await first.practice.recordPractice(practised)).toBeNull();
-  expect(first.practice.useLastSession.getState()).toEqual({ record: "saved", sessionsBefore: undefined });
 });

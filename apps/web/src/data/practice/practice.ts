@@ -38,11 +38,11 @@ export async function fetchHistory(before: string | null): Promise<PracticeSessi
 interface LastSession {
   /** Whether its record is saved. 'unwanted': the user has turned recording off. */
   readonly record: "signed-out" | "pending" | "saved" | "unwanted" | "failed";
-  /** The number of sessions in the statistics before it; undefined if they weren't loaded. */
-  readonly sessionsBefore: number | undefined;
+  /** The number of sessions in the statistics before it. */
+  readonly sessionsBefore: number;
 }
 
-export const useLastSession = create<LastSession>()(() => ({ record: "signed-out", sessionsBefore: undefined }));
+export const useLastSession = create<LastSession>()(() => ({ record: "signed-out", sessionsBefore: 0 }));
 /** Saves how the last session felt; null if that can't be saved. */
 let saveComfort: ((comfort: Comfort | null) => Promise<void>) | null = null;
 
@@ -64,7 +64,7 @@ export async function recordPractice(record: PracticeRecord): Promise<number | n
   const start = finished ?? { id: newId(), ...momentBefore(new Date(), record.duration) };
   const exercises = record.exercises.map(({ type, duration }) => `${type} ${duration.toFixed(1)} s`).join(", ");
   debugLog.write("info", `Practised ${record.duration.toFixed(1)} s: ${exercises}`);
-  const sessionsBefore = localView.getState().stats?.totalSessions;
+  const sessionsBefore = localView.getState().stats?.totalSessions ?? 0;
   const setRecord = (state: LastSession["record"]): void => useLastSession.setState({ record: state, sessionsBefore });
   saveComfort = null;
   const isOwn = userId !== null && (finished?.userId ?? userId) === userId;
@@ -93,9 +93,8 @@ export async function recordPractice(record: PracticeRecord): Promise<number | n
   return (await saving.catch(() => false)) ? streakOnceCounted(sessionsBefore) : null;
 }
 
-/** The streak in the statistics once they have more sessions than before; null if they are closed, or weren't loaded. */
-function streakOnceCounted(sessionsBefore: number | undefined): Promise<number | null> {
-  if (sessionsBefore === undefined) return Promise.resolve(null);
+/** The streak in the statistics once they have more sessions than before; null if they are closed or not loaded. */
+function streakOnceCounted(sessionsBefore: number): Promise<number | null> {
   return new Promise((resolve) => {
     const check = ({ stats }: LocalView): void => {
       if (stats && stats.totalSessions <= sessionsBefore) return;

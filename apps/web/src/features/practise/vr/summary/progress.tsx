@@ -15,8 +15,7 @@ export function useProgress(): Progress | undefined {
   const stats = useStats();
   const practice = usePractice();
   const goal = useProfile()?.weeklyGoal;
-  if (record !== "saved" || !practice || !stats) return undefined;
-  if (sessionsBefore === undefined || stats.totalSessions <= sessionsBefore) return undefined;
+  if (record !== "saved" || !practice || !stats || stats.totalSessions <= sessionsBefore) return undefined;
   const [week] = practiceWeeks(practice.days, practice.today, 1);
   return { streak: text.days(stats.currentStreak), week: text.weekOf(week?.practisedDays ?? 0, goal) };
 }
