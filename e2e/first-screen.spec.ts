@@ -293,6 +293,7 @@ test("a first screen that was scrolled stays in its place, and Back returns to i
   await page.evaluate(() => window.scrollTo(0, 150));
   release();
   await started(page);
+  expect(await position()).toBe(150);
   const guide = page.getByRole("button", { name: "Guide", exact: true });
   await guide.dispatchEvent("click");
   await expect(title(page)).toHaveText("Guide");

@@ -78,8 +78,14 @@ test("one line sorts the exercise, Details has the reasons, and neither moves th
 });
 
 test("when the script of Details can't be fetched, says so, and Try again shows them [E-01]", async ({ page }) => {
-  await page.route(/demand-details/, (route) => route.abort());
+  let refused = 0;
+  await page.route(/demand-details/, (route) => {
+    refused += 1;
+    return route.abort();
+  });
   await page.goto("/");
+  // The page also fetches it ahead. Later than the press, that would show them without another one.
+  await expect.poll(() => refused).toBe(1);
   await openDetails(page);
   await expect(strip(page)).toContainText("could not be fetched");
   await page.unroute(/demand-details/);
