@@ -20,14 +20,16 @@ it("reads files with their compressed variants and skips hidden files", () => {
   write("index.html.br", "br");
   write("index.html.gz", "gz");
   write("assets/scene-1a.js", "script");
+  write("third-party.md", "licences");
   write("archive.gz", "a separate file, because there is no plain one");
   write(".build.json", "{}");
   const files = readSiteFiles(folder);
-  expect([...files.keys()].sort()).toEqual(["/archive.gz", "/assets/scene-1a.js", "/index.html"]);
+  expect([...files.keys()].sort()).toEqual(["/archive.gz", "/assets/scene-1a.js", "/index.html", "/third-party.md"]);
   const page = files.get("/index.html");
   expect(Buffer.from(page?.encoded.br ?? []).toString()).toBe("br");
   expect(Buffer.from(page?.encoded.gzip ?? []).toString()).toBe("gz");
   expect(files.get("/assets/scene-1a.js")).toMatchObject({ type: "text/javascript; charset=utf-8", encoded: {} });
+  expect(files.get("/third-party.md")?.type).toBe("text/plain; charset=utf-8");
 });
 
 it("computes the digest from the content", () => {

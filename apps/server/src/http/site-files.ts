@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { getMimeType } from "hono/utils/mime";
+import { getMimeType, mimes } from "hono/utils/mime";
 import type { Encoding } from "./content-encoding.ts";
 
 /** One file of the page, in memory. */
@@ -22,6 +22,9 @@ const VARIANTS = [
   [".br", "br"],
   [".gz", "gzip"],
 ] as const;
+
+/** Browsers show the licences instead of downloading them. */
+const TYPES = { ...mimes, md: "text/plain" };
 
 /** Whether there is a page to serve. Without one, the API still works. */
 export function isBuilt(files: SiteFiles): boolean {
@@ -47,7 +50,7 @@ export function readSiteFiles(folder: string): SiteFiles {
       if (paths.has(path + ending)) encoded[encoding] = new Uint8Array(readFileSync(path + ending));
     }
     files.set(`/${relative(folder, path).split(sep).join("/")}`, {
-      type: getMimeType(path) ?? "application/octet-stream",
+      type: getMimeType(path, TYPES) ?? "application/octet-stream",
       digest: createHash("sha256").update(plain).digest("hex").slice(0, 24),
       plain,
       encoded,
