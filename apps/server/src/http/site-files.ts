@@ -24,7 +24,7 @@ const VARIANTS = [
 ] as const;
 
 /** Browsers show the licences instead of downloading them. */
-const TYPES = { ...mimes, md: "text/plain" };
+const TYPES = { ...mimes, md: "text/plain; charset=utf-8" };
 
 /** Whether there is a page to serve. Without one, the API still works. */
 export function isBuilt(files: SiteFiles): boolean {
