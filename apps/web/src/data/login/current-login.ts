@@ -108,6 +108,11 @@ export function createCurrentLogin(parts: LoginParts) {
     if (!answer.ok || !answer.value) return setNeedsSignIn(userId);
     if (answer.value.user.id !== userId) return adopt(answer.value.user);
     confirmedLogin = current;
+    await wake();
+  }
+
+  /** Synchronises again with a valid login. Without one, it waits. */
+  async function wake(): Promise<void> {
     const data = await holder.data().catch(() => null);
     data?.wake();
   }
@@ -198,6 +203,7 @@ export function createCurrentLogin(parts: LoginParts) {
       loginCount++;
       const { user, needsSignIn, mustSetPassword } = store.getState();
       if (user && needsSignIn) setUser({ ...user, needsSignIn: false, mustSetPassword });
+      else void wake();
     },
     /** Forgets a user and their local data in this browser, unless the page has another user by now. */
     async forget(userId: string | undefined): Promise<void> {
