@@ -7,6 +7,12 @@ import { checkJson } from "./json-value.ts";
 /** Bytes. Enough for every request about accounts. */
 const LARGEST_BODY = 16 * 1024;
 
+/**
+ * Bytes that are taken of a body that is too long. Some proxies don't read the answer before they have sent everything, and lose it if the connection
+ * is closed by then.
+ */
+const MOST_TAKEN = 4 * 1024 * 1024;
+
 /** The client went away while it sent the body. */
 export class IncompleteBodyError extends Error {
   override name = "IncompleteBodyError";
@@ -22,17 +28,18 @@ export async function readBytes(context: Context, limit: number): Promise<Uint8A
 }
 
 async function receive(context: Context, limit: number): Promise<Uint8Array | null> {
-  const length = context.req.header("Content-Length");
+  const length = Number(context.req.header("Content-Length"));
   // Node's HTTP parser enforces Content-Length, so these bytes need no counting.
-  if (length !== undefined) return Number(length) > limit ? null : new Uint8Array(await context.req.arrayBuffer());
+  if (length <= limit) return new Uint8Array(await context.req.arrayBuffer());
+  if (length > MOST_TAKEN) return null;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of context.req.raw.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > limit) return null;
-    chunks.push(chunk);
+    if (bytes > MOST_TAKEN) return null;
+    if (bytes <= limit) chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return bytes > limit ? null : Buffer.concat(chunks);
 }
 
 /** The path of the first invalid field, or `body` for the body itself. */
