@@ -293,10 +293,9 @@ describe("the account", () => {
     async (_, isEarly) => {
       onTestFinished(() => void vi.restoreAllMocks());
       const { fetch } = globalThis;
-      const [asked, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let [isAsked, isChanging, isChanged] = [false, false, false];
       /** The revision that the newest long poll has. */
       let polledSince = "";
-      let isChanging = false;
       vi.spyOn(globalThis, "fetch").mockImplementation(async (...request) => {
         const path = String(request[0]);
         const [, since] = /changes\?since=(\d+)&wait=[1-9]/.exec(path) ?? [];
@@ -304,10 +303,10 @@ describe("the account", () => {
         const response = await fetch(...request);
         if (!isChanging || !isEarly) return response;
         // The poll ends first, so that the page asks about its login.
-        if (path.endsWith("/change-password")) await asked.promise;
+        if (path.endsWith("/change-password")) await vi.waitUntil(() => isAsked, 10_000);
         if (path.endsWith("/get-session")) {
-          asked.resolve();
-          await changed.promise;
+          isAsked = true;
+          await vi.waitUntil(() => isChanged, 10_000);
         }
         return response;
       });
@@ -315,8 +314,7 @@ describe("the account", () => {
       await vi.waitUntil(() => polledSince === "1", 10_000);
       isChanging = true;
       expect(await tab.account.changePassword(PASSWORD, "another good one")).toBe(true);
-      isChanging = false;
-      changed.resolve();
+      [isChanging, isChanged] = [false, true];
       await (await tab.holder.data()).write("savedSequences", newId(), sequenceBody("Evening"));
       await vi.waitUntil(() => polledSince === "2", 10_000);
       expect(state(tab)).toMatchObject({ status: "signed-in", needsSignIn: false });
