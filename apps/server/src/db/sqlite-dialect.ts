@@ -11,7 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import type { SqliteStatements } from "./sqlite-statements.ts";
+import { SqliteConnection, type SqliteStatements } from "./sqlite-statements.ts";
 import type { WriteQueue, WriteSession } from "./write-queue.ts";
 
 /**
@@ -78,12 +78,13 @@ interface OpenTransaction {
   ended: Promise<void>;
 }
 
-class SharedSqliteConnection implements DatabaseConnection {
+class SharedSqliteConnection extends SqliteConnection {
   readonly #reading: SqliteStatements;
   readonly #queue: WriteQueue;
   #open: OpenTransaction | undefined;
 
   constructor(reading: SqliteStatements, queue: WriteQueue) {
+    super();
     this.#reading = reading;
     this.#queue = queue;
   }
@@ -92,11 +93,6 @@ class SharedSqliteConnection implements DatabaseConnection {
     if (this.#open) return this.#open.session.executeQuery<Row>(query);
     if (this.#reading.isReading(query.sql)) return this.#reading.run<Row>(query);
     return this.#queue.submit((session) => session.executeQuery<Row>(query));
-  }
-
-  // biome-ignore lint/correctness/useYield: Kysely requires the method, and no result is large enough to stream.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error("Streaming is not supported.");
   }
 
   async begin(): Promise<void> {
@@ -127,21 +123,17 @@ class SharedSqliteConnection implements DatabaseConnection {
 }
 
 /** Runs queries that only read, at once. */
-export class ReadConnection implements DatabaseConnection {
+export class ReadConnection extends SqliteConnection {
   readonly #reading: SqliteStatements;
 
   constructor(reading: SqliteStatements) {
+    super();
     this.#reading = reading;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#reading.isReading(query.sql)) throw new Error("The reader is read-only. Use write().");
     return this.#reading.run<Row>(query);
-  }
-
-  // biome-ignore lint/correctness/useYield: Kysely requires the method, and no result is large enough to stream.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error("Streaming is not supported.");
   }
 }
 

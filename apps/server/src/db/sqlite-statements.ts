@@ -1,5 +1,5 @@
 import BetterSqlite3 from "better-sqlite3";
-import type { CompiledQuery, QueryResult } from "kysely";
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import { DatabaseUnavailableError } from "./database.ts";
 
 // Enough for every query. Queries with lists of varying length evict the oldest ones.
@@ -7,6 +7,16 @@ const MOST_PREPARED = 500;
 
 // Errors that come from the disk, another process or file permissions, so that retrying later makes sense.
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL)/;
+
+/** What Kysely runs SQLite's queries on. */
+export abstract class SqliteConnection implements DatabaseConnection {
+  abstract executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
+
+  // biome-ignore lint/correctness/useYield: Kysely requires the method, and no result is large enough to stream.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("Streaming is not supported.");
+  }
+}
 
 /** A connection with a cache of prepared statements, because preparing takes longer than most queries. */
 export class SqliteStatements {

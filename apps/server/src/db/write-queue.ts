@@ -1,7 +1,7 @@
 import { setTimeout as delay, setImmediate as nextLoop } from "node:timers/promises";
-import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import type { CompiledQuery, QueryResult } from "kysely";
 import { DatabaseUnavailableError } from "./database.ts";
-import { asUnavailable, isBusy, type SqliteStatements } from "./sqlite-statements.ts";
+import { asUnavailable, isBusy, SqliteConnection, type SqliteStatements } from "./sqlite-statements.ts";
 
 // Interval of retries while another process locks the file.
 const BUSY_RETRY_MS = 5;
@@ -31,22 +31,18 @@ type Command = "begin immediate" | "commit" | "rollback" | `${"savepoint" | "rel
 type Outcome = { result: unknown } | { error: unknown };
 
 /** Runs the queries of one write. Rejects queries after the write has ended, so that none runs in another write's transaction. */
-export class WriteSession implements DatabaseConnection {
+export class WriteSession extends SqliteConnection {
   readonly #statements: SqliteStatements;
   #hasEnded = false;
 
   constructor(statements: SqliteStatements) {
+    super();
     this.#statements = statements;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#hasEnded) throw new Error("This write has ended. Await every query in it.");
     return this.#statements.run(query);
-  }
-
-  // biome-ignore lint/correctness/useYield: Kysely requires the method, and no result is large enough to stream.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error("Streaming is not supported.");
   }
 
   end(): void {
