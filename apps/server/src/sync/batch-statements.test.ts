@@ -22,6 +22,7 @@ const visit = () =>
 interface Plan {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
+  readonly "Index Name"?: string;
   readonly Filter?: string;
   readonly Plans?: readonly Plan[];
 }
@@ -118,6 +119,8 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("the statements of batches
         expect(node["Node Type"]).not.toMatch(/Seq Scan|Hash Join|Merge Join/);
         // An index without a condition is read from end to end as well.
         if (/Index.* Scan/.test(node["Node Type"])) expect(node).toHaveProperty(["Index Cond"]);
+        // An index with other columns before the id is read for all rows of a user.
+        expect(node["Index Name"] ?? "").toMatch(/^(.*(Key|_pkey|_key)|sessionByUser|)$/);
         // What is left to compare is the version of the user's row, and a user's logins.
         if (!["session", "user"].includes(node["Relation Name"] ?? "user"))
           expect(node.Filter ?? "xmin").toContain("xmin");

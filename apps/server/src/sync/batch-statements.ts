@@ -57,7 +57,8 @@ const columnsOf = (names: readonly string[]) => names.map((name) => `"${name}"`)
 const parametersOf = (types: readonly string[], first: number) =>
   types.map((type, i) => `$${first + i}::${type}[]`).join();
 
-// `limit 1` keeps the planner from joining whole tables: each lookup is an index scan.
+// `limit 1` keeps the planner from joining whole tables: each lookup is an index scan. Where another index contains the id too, after other columns,
+// "the first id from this one on" keeps the planner from reading all rows of the user in it.
 const lookup = (table: keyof Tables, where: string) =>
   `(select to_json(found) as row from (select * from "${table}" where "userId" = w."userId" and ${where} limit 1) as found)`;
 
@@ -70,7 +71,11 @@ cross join lateral (
 ) as guard
 left join lateral (select result from "write" where "userId" = w."userId" and id = w."writeId" limit 1) as answer on true
 left join lateral ${lookup("document", `collection = w.collection and id = w."documentId"`)} as document on true
-left join lateral ${lookup("practice", `id = w."practiceId"`)} as practice on true
+left join lateral (
+  select to_json(found) as row from (
+    select * from practice where "userId" = w."userId" and id >= w."practiceId" order by id limit 1
+  ) as found where id = w."practiceId"
+) as practice on true
 left join lateral ${lookup("practiceDay", `date = coalesce(practice.row->>'date', w.date)`)} as day on true
 left join lateral ${lookup("practiceMonth", `month = left(coalesce(practice.row->>'date', w.date), 7)`)} as month on true
 left join lateral ${lookup("practiceTotal", `w.date is not null`)} as total on true
@@ -170,7 +175,8 @@ function writeText({ logins, puts, absent, deletes }: Parts): string {
   }
   const present = absent.map((table) => {
     const keys = rowsOf("new", Object.fromEntries(KEYS[table].map((name) => [name, "text"])));
-    return `select "userId" from ${keys} join "${table}" using (${columnsOf(KEYS[table])})`;
+    const others = KEYS[table].filter((name) => name !== "id").map((name) => `"${name}" = new."${name}" and `);
+    return `select "userId" from ${keys} where id = (select id from "${table}" where ${others.join("")} id >= new.id order by id limit 1)`;
   });
   const conditions = [
     ...(logins ? [ARE_VALID] : []),
