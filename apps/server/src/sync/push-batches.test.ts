@@ -467,6 +467,30 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     expect(await counted()).toEqual([sum + 12, count + 1]);
   });
 
+  it("begin beside another one when as many users wait", async () => {
+    const [ada = "", ben = "", cleo = "", dan = ""] = await newUsers(4);
+    const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const release = Promise.withResolvers<void>();
+    let writes = 0;
+    const queues = queuesOn(
+      withBatches(database, async (write) => {
+        begun[writes++]?.resolve();
+        await release.promise;
+        return write();
+      }),
+    );
+    const first = [ada, ben].map((userId) => push(queues, userId, session()));
+    await begun[0]?.promise;
+    const second = [push(queues, cleo, session())];
+    // Long enough for a batch to begin.
+    for (let i = 0; i < 3; i++) await onBatchConnection(other, "select 1");
+    second.push(push(queues, dan, session()));
+    await begun[1]?.promise;
+    release.resolve();
+    for (const pushed of [...first, ...second]) expect(await statusesOf(pushed)).toEqual(["stored"]);
+    expect(writes).toBe(2);
+  });
+
   it("read rows that they assumed to be new, but are older than what they remember", async () => {
     const sqlite = await createTestStore("sqlite");
     onTestFinished(() => sqlite.remove());

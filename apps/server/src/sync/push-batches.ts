@@ -69,6 +69,8 @@ export class PushBatches {
   readonly #remembered = new Map<string, UserState & { readonly generation: number }>();
   readonly #waiting: Submitted[] = [];
   #running = 0;
+  /** Users in the running batches. */
+  #users = 0;
 
   constructor(write: BatchWriter, policy: PlanPolicy, storeAlone: StoreAlone) {
     this.#write = write;
@@ -86,7 +88,7 @@ export class PushBatches {
       const submitted = { userId, pushes, tokens, resolve, reject, lost: 0, isAdded: false };
       if (this.#isAlone(userId) || !pushes.every(fits)) return this.#leave(submitted);
       this.#waiting.push(submitted);
-      if (this.#running < MOST_BATCHES) this.#serve().catch(reject);
+      if (this.#running < MOST_BATCHES && this.#areEnough()) this.#serve().catch(reject);
     });
   }
 
@@ -94,15 +96,22 @@ export class PushBatches {
     this.#running += 1;
     // Lets pushes that arrived together share a batch.
     await nextLoop();
-    while (this.#waiting.length > 0) {
+    while (this.#areEnough()) {
       const group = this.#takeGroup();
+      this.#users += group.length;
       try {
         await this.#write((batch) => this.#store(batch, group));
       } catch (error) {
         for (const { reject } of group) reject(error);
       }
+      this.#users -= group.length;
     }
     this.#running -= 1;
+  }
+
+  /** Whether a batch may begin: at once, or beside another one if as many users wait, because smaller batches cost more per user. */
+  #areEnough(): boolean {
+    return this.#waiting.length > 0 && this.#waiting.length >= this.#users;
   }
 
   #takeGroup(): Submitted[] {
