@@ -1,4 +1,5 @@
-import { newId } from "@vr-eye-lab/server/testing/person";
+import { QUOTAS } from "@vr-eye-lab/domain/quota";
+import { addHistory } from "@vr-eye-lab/server/testing/history";
 import { loadOf, requestText } from "./support/http-load.ts";
 import { signUpAt, withLab } from "./support/lab-server.ts";
 import { median } from "./support/statistics.ts";
@@ -10,37 +11,21 @@ import { against } from "./support/verdict.ts";
  * median of the rounds' ratios.
  */
 const FEW = 10;
-const MANY = Number(process.argv[2] ?? 100_000);
+/** The most that one account stores. */
+const MANY = Number(process.argv[2] ?? QUOTAS.practice.rows);
 const ROUNDS = 15;
-const ROUND_MS = 700;
-const PUSHED_TOGETHER = 100;
-/** The practice is spread over these days. */
-const DAYS = 3650;
-const DAY_MS = 86_400_000;
+/** Short, because each user may only read so much per minute. */
+const ROUND_MS = 100;
 
 type Headers = Readonly<Record<string, string>>;
 
-const rows = await withLab(async ({ port }) => {
-  const post = async (path: string, headers: Headers, body: unknown) => {
-    const init = { method: "POST", headers: { ...headers, "Content-Type": "application/json" } };
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  };
-
+const rows = await withLab(async ({ port, dataDir }) => {
   /** A user with this many practice sessions over ten years. */
-  async function personWith(count: number) {
+  async function personWith(count: number): Promise<Headers> {
     const headers = await signUpAt(port);
-    const start = Date.now() - DAYS * DAY_MS;
-    const write = (i: number) => {
-      const startedAt = new Date(start + Math.floor((i / count) * DAYS * DAY_MS)).toISOString();
-      const exercises = [{ type: "convergence", duration: 120 }];
-      const body = { startedAt, date: startedAt.slice(0, 10), zone: "UTC", duration: 120, exercises };
-      return { id: newId(), collection: "practice", documentId: newId(), kind: "put", base: null, body };
-    };
-    for (let i = 0; i < count; i += PUSHED_TOGETHER) {
-      const some = Math.min(PUSHED_TOGETHER, count - i);
-      await post("/api/documents/push", headers, { writes: Array.from({ length: some }, (_, j) => write(i + j)) });
-    }
+    const session = await fetch(`http://127.0.0.1:${port}/api/auth/get-session`, { headers });
+    const { user } = (await session.json()) as { user: { id: string } };
+    await addHistory(dataDir, user.id, count);
     return headers;
   }
 

@@ -21,6 +21,7 @@ export interface LabServer {
   readonly port: number;
   readonly origin: string;
   readonly child: ChildProcess;
+  readonly dataDir: string;
 }
 
 /**
@@ -78,7 +79,7 @@ async function withServer<Result>(
     const failed = ended.then(([code]) => Promise.reject(new Error(`The server stopped with code ${code}`)));
     const port = await Promise.race([portSaid(child.stdout, portOf), failed]);
     failed.catch(() => undefined);
-    return await measure({ port, origin: `http://localhost:${port}`, child });
+    return await measure({ port, origin: `http://localhost:${port}`, child, dataDir });
   } finally {
     child.kill("SIGKILL");
     await ended;
