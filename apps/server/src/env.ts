@@ -148,7 +148,8 @@ function readFilled(variable: string, path: string, what: string, isSecret = fal
 
 function invalid(name: VariableName, values: Readonly<Record<string, unknown>>): EnvError {
   const { secret, allowed } = variableAbout(name);
-  const value = secret ? "not valid" : JSON.stringify(values[name]);
+  // An address may contain a password, by mistake.
+  const value = secret ? "not valid" : JSON.stringify(values[name]).replace(/\/\/.*@/, "//…@");
   return new EnvError(`${name} is ${value}. It must be ${allowed}.`);
 }
 

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { type Database, DatabaseOpenError } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, migrationsOf } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { openDatabase } from "./open-database.ts";
 import { prepared } from "./prepared.ts";
@@ -26,6 +26,19 @@ describe.each(["sqlite", "postgres"] as const)("opening a store on %s", OPENING,
   const stepsOf = async (database: Database) =>
     (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.reader)).rows;
 
+  /** Uses a database without migrating it. */
+  async function withPlain<Result>(at: TestStore, use: (database: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    const dialect = at.databaseUrl
+      ? new PostgresDialect({ pool: new pg.Pool({ connectionString: at.databaseUrl }) })
+      : new SqliteDialect({ database: new BetterSqlite3(join(at.dataDir, SQLITE_FILE)) });
+    const plain = new Kysely<Tables>({ dialect });
+    try {
+      return await use(plain);
+    } finally {
+      await plain.destroy();
+    }
+  }
+
   it("migrates an empty one once, also if several processes open it", async () => {
     store = await createTestStore(kind);
     const opened = await Promise.all(Array.from({ length: 4 }, store.open));
@@ -41,19 +54,24 @@ describe.each(["sqlite", "postgres"] as const)("opening a store on %s", OPENING,
       if (store) await (await openDatabase(store, log)).close();
       return lines.splice(0).map((line) => JSON.parse(line));
     };
-    const older = new Kysely<Tables>({
-      dialect: store.databaseUrl
-        ? new PostgresDialect({ pool: new pg.Pool({ connectionString: store.databaseUrl }) })
-        : new SqliteDialect({ database: new BetterSqlite3(join(store.dataDir, SQLITE_FILE)) }),
-    });
-    await migrate(older, kind, { upTo: "0013-export-order" });
-    await older.destroy();
+    await withPlain(store, (older) => migrate(older, kind, { upTo: "0013-export-order" }));
     const migrations = Object.keys(MIGRATIONS).slice(13);
     expect(await logged()).toMatchObject(migrations.map((migration) => ({ migration, msg: "migrated the database" })));
     expect(await logged()).toEqual([]);
     await store.remove();
     store = await createTestStore(kind);
     expect(await logged()).toMatchObject([{ msg: "created the tables" }]);
+  });
+
+  it("checks the rows of an existing one before it migrates it", async () => {
+    store = await createTestStore(kind);
+    await withPlain(store, (older) => migrate(older, kind, { upTo: "0013-export-order" }));
+    const opening = openDatabase(store, undefined, true, async ({ reader }) => {
+      const users = await reader.selectFrom("user").select("id").execute();
+      throw new DatabaseOpenError(`It has ${users.length} users.`);
+    });
+    await expect(opening).rejects.toThrow("It has 0 users.");
+    expect((await withPlain(store, migrationsOf)).at(-1)).toBe("0013-export-order");
   });
 
   it("refuses one with tables of something else, and creates nothing in it", async () => {

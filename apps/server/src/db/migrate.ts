@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import type { Logger } from "../log.ts";
-import { type DatabaseKind, DatabaseOpenError } from "./database.ts";
+import { type Database, type DatabaseKind, DatabaseOpenError } from "./database.ts";
 import { currentSchema, MIGRATIONS } from "./migrations/index.ts";
 import { tablesOf } from "./present-tables.ts";
 import type { Tables } from "./tables.ts";
@@ -16,7 +16,12 @@ interface MigrateOptions {
   readonly upTo?: string;
   /** Gets a line per migration of an existing database. */
   readonly log?: Pick<Logger, "info"> | undefined;
+  /** Checks the rows of an existing database, before anything is changed. */
+  readonly check?: CheckRows | undefined;
 }
+
+/** @throws DatabaseOpenError if the database is not for this server */
+export type CheckRows = (on: Pick<Database, "reader">) => Promise<void>;
 
 /**
  * Runs the pending migrations. If several processes start at once, one migrates and the others wait.
@@ -26,7 +31,7 @@ interface MigrateOptions {
 export async function migrate(
   db: Kysely<Tables>,
   kind: DatabaseKind,
-  { upTo = currentSchema(), log }: MigrateOptions = {},
+  { upTo = currentSchema(), log, check }: MigrateOptions = {},
 ): Promise<void> {
   const steps = Object.entries(MIGRATIONS);
   const wanted = steps.slice(0, steps.findIndex(([name]) => name === upTo) + 1);
@@ -47,6 +52,7 @@ export async function migrate(
       `The database belongs to a newer version of VR Eye Lab (${unknown}). Start that version, or replace the database by a backup of this version: npm run restore -- FILE --force.`,
     );
   }
+  if (done.length > 0) await check?.({ reader: db });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   if (done.length === 0) log?.info("created the tables");

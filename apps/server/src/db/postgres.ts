@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Logger } from "../log.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { type Database, DatabaseOpenError, DatabaseUnavailableError } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { type CheckRows, migrate } from "./migrate.ts";
 import { type ChangeChannel, openChannel } from "./postgres-channel.ts";
 import { isConflict } from "./postgres-error.ts";
 import { postgresProbe } from "./postgres-probe.ts";
@@ -43,6 +43,7 @@ const CLOSING_MS = 2_000;
 export async function openPostgres(
   databaseUrl: string,
   log?: Pick<Logger, "warn" | "info" | "error">,
+  check?: CheckRows,
 ): Promise<Database> {
   const config = {
     connectionString: databaseUrl,
@@ -72,7 +73,7 @@ export async function openPostgres(
   const wakeUps = createWakeUps();
   let channel: ChangeChannel;
   try {
-    await migrate(kysely, "postgres", { log });
+    await migrate(kysely, "postgres", { log, check });
     channel = await openChannel(config, wakeUps, log);
   } catch (error) {
     await endPools();

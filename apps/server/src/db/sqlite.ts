@@ -5,7 +5,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, Transaction } from "kys
 import type { Logger } from "../log.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { type Database, DatabaseUnavailableError } from "./database.ts";
-import { migrate, migrationsOf } from "./migrate.ts";
+import { type CheckRows, migrate, migrationsOf } from "./migrate.ts";
 import { ConnectionExecutor, ReadConnection, sqliteDialect } from "./sqlite-dialect.ts";
 import { describedSqliteError, lostDatabase, SQLITE_FILE, sqliteFileSize, sqliteOpenError } from "./sqlite-file.ts";
 import { SqliteStatements } from "./sqlite-statements.ts";
@@ -30,14 +30,19 @@ const READING_BUSY_MS = 1_000;
  * @param mayCreate false if the installation is not new, so that a missing database is an error
  * @throws DatabaseOpenError if the folder or the file cannot be used, or the database is lost or belongs to a newer version
  */
-export async function openSqlite(dataDir: string, mayCreate = true, log?: Pick<Logger, "info">): Promise<Database> {
+export async function openSqlite(
+  dataDir: string,
+  mayCreate = true,
+  log?: Pick<Logger, "info">,
+  check?: CheckRows,
+): Promise<Database> {
   const size = sqliteFileSize(dataDir);
   if (size === 0 || (!mayCreate && size === undefined)) throw lostDatabase(dataDir);
   const { reading, writing } = openFile(dataDir);
   const migrating = new Kysely<Tables>({ dialect: sqliteDialect(reading, new WriteQueue(writing, MIGRATING)) });
   try {
     if (!mayCreate && (await migrationsOf(migrating)).length === 0) throw lostDatabase(dataDir);
-    await migrating.transaction().execute((transaction) => migrate(transaction, "sqlite", { log }));
+    await migrating.transaction().execute((transaction) => migrate(transaction, "sqlite", { log, check }));
   } catch (error) {
     reading.file.close();
     writing.file.close();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import { afterEach, expect, it } from "vitest";
 import { createTestStore, type TestStore } from "../db/testing/databases.ts";
 import { changeProfile } from "../profile/profiles.ts";
 import { addUser } from "../testing/stand-in-gate.ts";
+import { backupPath } from "./backup-folder.ts";
 import { examine } from "./doctor.ts";
 
 const closing: (() => unknown)[] = [];
@@ -49,10 +50,31 @@ it("reports what is configured, and what a server at PUBLIC_URL answers", async 
     payments: "ok: off",
     proxy: `ok: ${PUBLIC_URL} answers`,
     disk: expect.stringMatching(/^(ok|warn|bad): [\d.]+ GiB free for /),
+    backups: "ok: none are scheduled: BACKUP_DIR is not set",
     clock: "ok: like the server's",
   });
   // The tests' project may have no built page.
   expect(findings.version).toMatch(/^(warn: .* but 0\.0\.1 \(0123abc\) is running|bad: .*not built)/);
+});
+
+it("reports backups that are missing or old", async () => {
+  const { dataDir } = await store();
+  const folder = mkdtempSync(join(tmpdir(), "backups-"));
+  closing.push(() => rmSync(folder, { recursive: true }));
+  const found = async (variables = {}) => (await byName({ DATA_DIR: dataDir, ...variables })).backups;
+  const BACKUPS = { BACKUP_DIR: folder, BACKUP_EVERY: "1h" };
+  expect(await found()).toBe("ok: none are scheduled: BACKUP_DIR is not set");
+  expect(await found(BACKUPS)).toMatch(/^warn: none in .* yet/);
+  for (const [hours, state] of [
+    [3, "bad"],
+    [1.5, "ok"],
+    // Of a clock that was ahead.
+    [-1, "ok"],
+  ] as const) {
+    writeFileSync(backupPath(folder, new Date(Date.now() - hours * 3_600_000)), "");
+    expect(await found(BACKUPS)).toMatch(new RegExp(`^${state}: the newest in `));
+  }
+  expect(await found({ BACKUP_DIR: join(folder, "missing") })).toMatch(/^warn: none in .*missing yet/);
 });
 
 it("reports subscriptions that can't be cancelled here, and that a demo needs no mail", async () => {

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { sql } from "kysely";
 import { countLiveSubscriptions } from "../billing/live-subscriptions.ts";
 import { createStripeProvider } from "../billing/stripe-client.ts";
+import { CLOCK_SKEW_MS } from "../db/clock.ts";
 import { readAnySnapshot } from "../db/maintenance.ts";
 import { currentSchema } from "../db/migrations/index.ts";
 import { checkPurpose } from "../demo/demo-account.ts";
@@ -13,11 +14,21 @@ import { isBuilt, readSiteFiles } from "../http/site-files.ts";
 import { readVersion, type Version } from "../http/version.ts";
 import { createSmtpMailer, MailError } from "../mail/mailer.ts";
 import { PROJECT, SITE } from "../project.ts";
+import { backupTimes } from "./backup-folder.ts";
 
 /** What a check found. */
 export interface Finding {
   readonly state: "ok" | "warn" | "bad";
-  readonly about: "configuration" | "database" | "mail" | "payments" | "proxy" | "disk" | "clock" | "version";
+  readonly about:
+    | "configuration"
+    | "database"
+    | "mail"
+    | "payments"
+    | "proxy"
+    | "disk"
+    | "backups"
+    | "clock"
+    | "version";
   readonly text: string;
 }
 type Result = Omit<Finding, "about">;
@@ -46,6 +57,7 @@ export async function examine(variables: NodeJS.ProcessEnv): Promise<Finding[]> 
     ["payments", () => payments(env)],
     ["proxy", () => proxy(env, answer)],
     ["disk", () => disk(env)],
+    ["backups", () => backups(env)],
     ["clock", () => clock(env, answer)],
     ["version", () => running(version, answer)],
   ];
@@ -143,6 +155,16 @@ async function disk({ dataDir }: Env): Promise<Result> {
   const free = bavail * bsize;
   const text = `${(free / GIB).toFixed(1)} GiB free for ${dataDir}`;
   return free < DISK.bad ? bad(text) : free < DISK.warn ? warn(text) : ok(text);
+}
+
+async function backups({ backups: scheduled }: Env): Promise<Result> {
+  if (!scheduled) return ok("none are scheduled: BACKUP_DIR is not set");
+  const { folder, everyMs } = scheduled;
+  const times = existsSync(folder) ? await backupTimes(folder, Date.now() + CLOCK_SKEW_MS) : [];
+  const last = times.at(-1);
+  if (!last) return warn(`none in ${folder} yet: the running server makes the first one`);
+  const text = `the newest in ${folder} is of ${last.toISOString()}`;
+  return Date.now() - last.getTime() > 2 * everyMs ? bad(`${text}: later ones failed, see the server's log`) : ok(text);
 }
 
 async function clock(env: Env, answer: ServerAnswer | Error): Promise<Result> {

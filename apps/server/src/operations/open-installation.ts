@@ -32,8 +32,8 @@ export async function openInstallation(
   const isNew = !existsSync(join(dataDir, SECRET_FILE));
   // Before the database: a damaged secret must not start a migration.
   if (authSecret === undefined) await inDataDir(env, () => readSecret(dataDir));
-  const database = await waitForDatabase(() => openDatabase(env, log, isNew), log, patienceMs);
-  await checkPurpose(database, env.demo);
+  const check = (existing: Parameters<typeof checkPurpose>[0]) => checkPurpose(existing, env.demo);
+  const database = await waitForDatabase(() => openDatabase(env, log, isNew, check), log, patienceMs);
   const secret = authSecret ?? (await inDataDir(env, () => loadSecret(dataDir)));
   const open = await inDataDir(env, () => {
     mkdirSync(dataDir, { recursive: true });
