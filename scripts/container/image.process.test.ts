@@ -159,6 +159,8 @@ describe.skipIf(problem)("the container image", () => {
       cursor: number;
     };
     const waiting = person.ask(first.address, `${API.changes}?since=${cursor}&wait=25`);
+    // Answered after the poll has begun to wait: a stopping server closes a connection that it still finds idle.
+    expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
     const stopped = await stop(first);
     expect((await waiting).status).toBe(200);
     measured.stop = `${(stopped / 1000).toFixed(2)} s`;
