@@ -200,7 +200,7 @@ describe("the environment", () => {
       expect(values.length > 0).toBe(!acceptsAnything);
       expect(values.some((value) => value.includes("hunter2"))).toBe(secret === true);
       for (const value of values) {
-        const shown = JSON.stringify(value.replace("me:secret", "…"));
+        const shown = JSON.stringify(value.replace("//me:secret", "…"));
         const line = `${name} is ${secret ? "not valid" : shown}. It must be ${allowed}.`;
         expect(refusalOf({ [name]: value })).toBe(line);
         if (!secret) continue;
@@ -224,6 +224,16 @@ describe("the environment", () => {
     expect(refusalOf({ [name]: secret })).toMatch(
       new RegExp(`^${name} is not valid\\. It must be the path of a file with the secret \\(ENOENT[\\w: ]+\\)\\.$`),
     );
+  });
+
+  it.each([
+    ["PUBLIC_URL", "https://me:hunter@2@lab.example"],
+    ["PUBLIC_URL", "https://me:hunt/er2@lab.example"],
+    ["PUBLIC_URL", "me:hunter2@lab.example"],
+    ["STRIPE_API_BASE", "http://me:hunter2@localhost:12111/v1"],
+    ["DATABASE_URL_FILE", "mysql://lab:hunter2@db.internal/lab"],
+  ])("doesn't print the password when %s is %s", (name, value) => {
+    expect(refusalOf({ [name]: value })).toMatch(new RegExp(`^${name} is "(https?|me|mysql):…@[\\w./:]+"\\. `));
   });
 
   describe.each([...SECRET_FILE_VARIABLES, "TERMS_FILE", "PRIVACY_FILE"])("%s", (name) => {

@@ -9,7 +9,7 @@ import { hasIpv6, isPublic } from "./http/network-address.ts";
 /** The configuration of a running server. */
 export type Env = ReturnType<typeof readEnv>;
 
-/** A variable has a value that is not allowed. The message is one line: the variable, its value (unless secret), what is allowed. */
+/** A variable has a value that is not allowed. The message is one line: the variable, its value (unless secret, and without passwords), what is allowed. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
@@ -132,7 +132,7 @@ function readText(variable: VariableName, path: string | undefined): string | nu
 }
 
 function readFilled(variable: string, path: string, what: string, isSecret = false): string {
-  const value = isSecret ? "not valid" : JSON.stringify(path);
+  const value = isSecret ? "not valid" : shown(path);
   const mustBe = (reason: string) =>
     new EnvError(`${variable} is ${value}. It must be the path of ${what} (${reason}).`);
   let content: string;
@@ -146,10 +146,14 @@ function readFilled(variable: string, path: string, what: string, isSecret = fal
   return content;
 }
 
+/** A value in a message, without the password that an address may contain by mistake. */
+function shown(value: unknown): string {
+  return JSON.stringify(value).replace(/:\S*@/, ":…@");
+}
+
 function invalid(name: VariableName, values: Readonly<Record<string, unknown>>): EnvError {
   const { secret, allowed } = variableAbout(name);
-  // An address may contain a password, by mistake.
-  const value = secret ? "not valid" : JSON.stringify(values[name]).replace(/\/\/.*@/, "//…@");
+  const value = secret ? "not valid" : shown(values[name]);
   return new EnvError(`${name} is ${value}. It must be ${allowed}.`);
 }
 

@@ -46,6 +46,19 @@ describe.each(["sqlite", "postgres"] as const)("opening a store on %s", OPENING,
     for (const database of [...opened, await store.open()]) expect(await stepsOf(database)).toEqual(names);
   });
 
+  it("checks the rows of one that another process has created at the same time", async () => {
+    const empty = await createTestStore(kind);
+    store = empty;
+    let checks = 0;
+    const opening = Array.from({ length: 4 }, () =>
+      openDatabase(empty, undefined, true, async () => {
+        checks += 1;
+      }),
+    );
+    for (const database of await Promise.all(opening)) await database.close();
+    expect(checks).toBe(3);
+  });
+
   it("logs the migrations of an existing one, and one line for a new one", async () => {
     store = await createTestStore(kind);
     const lines: string[] = [];

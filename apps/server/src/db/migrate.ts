@@ -20,7 +20,10 @@ interface MigrateOptions {
   readonly check?: CheckRows | undefined;
 }
 
-/** @throws DatabaseOpenError if the database is not for this server */
+/**
+ * Checks rows. The tables may be those of any earlier version: it reads only columns that the first migration created.
+ * @throws DatabaseOpenError if the database is not for this server
+ */
 export type CheckRows = (on: Pick<Database, "reader">) => Promise<void>;
 
 /**
@@ -55,6 +58,8 @@ export async function migrate(
   if (done.length > 0) await check?.({ reader: db });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
+  // Another process created the tables in between, and may have stored something.
+  if (done.length === 0 && results.length === 0) await check?.({ reader: db });
   if (done.length === 0) log?.info("created the tables");
   else for (const { migrationName } of results) log?.info({ migration: migrationName }, "migrated the database");
 }

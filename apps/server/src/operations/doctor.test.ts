@@ -72,9 +72,10 @@ it("reports backups that are missing or old", async () => {
     [-1, "ok"],
   ] as const) {
     writeFileSync(backupPath(folder, new Date(Date.now() - hours * 3_600_000)), "");
-    expect(await found(BACKUPS)).toMatch(new RegExp(`^${state}: the newest in `));
+    expect(await found(BACKUPS)).toMatch(new RegExp(`^${state}: the newest in .* is from `));
   }
   expect(await found({ BACKUP_DIR: join(folder, "missing") })).toMatch(/^warn: none in .*missing yet/);
+  expect(await found({ BACKUP_DIR: join(folder, "missing/daily") })).toMatch(/^bad: .*missing does not exist$/);
 });
 
 it("reports subscriptions that can't be cancelled here, and that a demo needs no mail", async () => {

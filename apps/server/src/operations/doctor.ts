@@ -160,11 +160,13 @@ async function disk({ dataDir }: Env): Promise<Result> {
 async function backups({ backups: scheduled }: Env): Promise<Result> {
   if (!scheduled) return ok("none are scheduled: BACKUP_DIR is not set");
   const { folder, everyMs } = scheduled;
+  if (!existsSync(dirname(folder))) return bad(`BACKUP_DIR is ${folder}, but ${dirname(folder)} does not exist`);
   const times = existsSync(folder) ? await backupTimes(folder, Date.now() + CLOCK_SKEW_MS) : [];
   const last = times.at(-1);
   if (!last) return warn(`none in ${folder} yet: the running server makes the first one`);
-  const text = `the newest in ${folder} is of ${last.toISOString()}`;
-  return Date.now() - last.getTime() > 2 * everyMs ? bad(`${text}: later ones failed, see the server's log`) : ok(text);
+  const text = `the newest in ${folder} is from ${last.toISOString()}`;
+  const isOld = Date.now() - last.getTime() > 2 * everyMs;
+  return isOld ? bad(`${text}, longer ago than twice BACKUP_EVERY: check that the server runs, and its log`) : ok(text);
 }
 
 async function clock(env: Env, answer: ServerAnswer | Error): Promise<Result> {

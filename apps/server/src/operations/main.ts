@@ -68,7 +68,8 @@ Run it every night. Needs the STRIPE_ variables. ${LOCATION}`,
   user disable EMAIL, user enable EMAIL                refuses logins, and allows them again
   counts [--json]                                      numbers of accounts, logins and practice sessions, and the database's size
   mail test ADDRESS                                    sends an email, or shows why the mail server refuses it
-  doctor [--json]                                      checks configuration, database, mail, payments, proxy, disk, clock and version
+  doctor [--json]                                      checks configuration, database, mail, payments, proxy, disk, backups, clock
+                                                       and version
   repair [--yes]                                       lists texts with U+0000, which PostgreSQL can't store; --yes replaces it
 
 EMAIL can also be the account's id. ${LOCATION}`,

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { DatabaseOpenError, DatabaseUnavailableError } from "../db/database.ts";
+import type { CheckRows } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { lockSqlite } from "../db/sqlite-lock.ts";
 import { checkPurpose } from "../demo/demo-account.ts";
@@ -32,7 +33,7 @@ export async function openInstallation(
   const isNew = !existsSync(join(dataDir, SECRET_FILE));
   // Before the database: a damaged secret must not start a migration.
   if (authSecret === undefined) await inDataDir(env, () => readSecret(dataDir));
-  const check = (existing: Parameters<typeof checkPurpose>[0]) => checkPurpose(existing, env.demo);
+  const check: CheckRows = (on) => checkPurpose(on, env.demo);
   const database = await waitForDatabase(() => openDatabase(env, log, isNew, check), log, patienceMs);
   const secret = authSecret ?? (await inDataDir(env, () => loadSecret(dataDir)));
   const open = await inDataDir(env, () => {

@@ -112,14 +112,17 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("the statements of batches
       await client.query(
         `insert into session (id, token, "userId", "expiresAt", "createdAt", "updatedAt") select 's' || n, 't' || n, 'u' || n, now(), now(), now() ${series}`,
       );
-      if (rows > 0) await client.query("analyze");
       const nodes = await plans();
+      if (rows > 0) {
+        await client.query("analyze");
+        nodes.push(...(await plans()));
+      }
       expect(nodes.filter((node) => "Relation Name" in node).length).toBeGreaterThan(50);
       for (const node of nodes) {
         expect(node["Node Type"]).not.toMatch(/Seq Scan|Hash Join|Merge Join/);
         // An index without a condition is read from end to end as well.
         if (/Index.* Scan/.test(node["Node Type"])) expect(node).toHaveProperty(["Index Cond"]);
-        // An index with other columns before the id is read for all rows of a user.
+        // Only keys: practiceByTime would be read for all rows of the user.
         expect(node["Index Name"] ?? "").toMatch(/^(.*(Key|_pkey|_key)|sessionByUser|)$/);
         // What is left to compare is the version of the user's row, and a user's logins.
         if (!["session", "user"].includes(node["Relation Name"] ?? "user"))

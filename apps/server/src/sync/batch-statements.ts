@@ -57,11 +57,12 @@ const columnsOf = (names: readonly string[]) => names.map((name) => `"${name}"`)
 const parametersOf = (types: readonly string[], first: number) =>
   types.map((type, i) => `$${first + i}::${type}[]`).join();
 
-// `limit 1` keeps the planner from joining whole tables: each lookup is an index scan. Where another index contains the id too, after other columns,
-// "the first id from this one on" keeps the planner from reading all rows of the user in it.
+// `limit 1` keeps the planner from joining whole tables: each lookup is an index scan.
 const lookup = (table: keyof Tables, where: string) =>
   `(select to_json(found) as row from (select * from "${table}" where "userId" = w."userId" and ${where} limit 1) as found)`;
 
+// A session is looked up as the first id from its own on, here and where sessions are assumed to be new: with "id =" and no statistics, the planner may
+// choose practiceByTime ("userId", "startedAt", id) and read all rows of the user.
 const READ = `
 select w.place, guard.*, answer.result, document.row as document, practice.row as practice, day.row as day, month.row as month,
   total.row as total, before.row as before, after.row as after

@@ -384,6 +384,8 @@ describe.runIf(TESTED_DATABASES.includes("postgres"))("saves in batches on Postg
     expect(settled.map(({ status }) => status)).toEqual(users.map(() => "rejected"));
     expect(batches()).toBe(1);
     await accept();
+    // A failed batch doesn't count as running.
+    expect(await statusesOf(push(queues, users[0] ?? "", session()))).toEqual(["stored"]);
   });
 
   it.each(["40P01", "40001"])("retry after %s", async (code) => {

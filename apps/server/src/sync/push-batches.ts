@@ -88,7 +88,7 @@ export class PushBatches {
       const submitted = { userId, pushes, tokens, resolve, reject, lost: 0, isAdded: false };
       if (this.#isAlone(userId) || !pushes.every(fits)) return this.#leave(submitted);
       this.#waiting.push(submitted);
-      if (this.#running < MOST_BATCHES && this.#areEnough()) this.#serve().catch(reject);
+      if (this.#running < MOST_BATCHES && this.#mayBegin()) this.#serve().catch(reject);
     });
   }
 
@@ -96,7 +96,7 @@ export class PushBatches {
     this.#running += 1;
     // Lets pushes that arrived together share a batch.
     await nextLoop();
-    while (this.#areEnough()) {
+    while (this.#mayBegin()) {
       const group = this.#takeGroup();
       this.#users += group.length;
       try {
@@ -109,8 +109,11 @@ export class PushBatches {
     this.#running -= 1;
   }
 
-  /** Whether a batch may begin: at once, or beside another one if as many users wait, because smaller batches cost more per user. */
-  #areEnough(): boolean {
+  /**
+   * Whether a batch may begin: if none is running, or at least as many users wait as are in running ones, because smaller batches cost more per user. So
+   * a push may wait as long as a running batch takes.
+   */
+  #mayBegin(): boolean {
     return this.#waiting.length > 0 && this.#waiting.length >= this.#users;
   }
 

@@ -1,4 +1,4 @@
-import { MOST_PER_DAY } from "@vr-eye-lab/domain/quota";
+import { MOST_PER_DAY, QUOTAS } from "@vr-eye-lab/domain/quota";
 import { DAY_MS } from "@vr-eye-lab/domain/time";
 import { openDatabase } from "../db/open-database.ts";
 import { PushQueues } from "../sync/push-queue.ts";
@@ -9,10 +9,12 @@ const SECONDS = 120;
 const TOGETHER = 200;
 
 /**
- * Stores practice sessions of a user, spread over the last ten years, by the rules for pushes. On as many days as the limit per day needs. A server may run on
- * the data folder.
+ * Stores practice sessions of a user, spread over the last ten years, by the rules for pushes. The pushes are dated on consecutive days, because of the limit
+ * per day. A server may run on the data folder.
+ * @throws RangeError for more sessions than one account stores
  */
 export async function addHistory(dataDir: string, userId: string, sessions: number): Promise<void> {
+  if (sessions > QUOTAS.practice.rows) throw new RangeError(`One account stores at most ${QUOTAS.practice.rows}.`);
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, undefined, false);
   const queues = new PushQueues(database, { proMotions: "open" });
   const today = Date.now();
@@ -22,9 +24,8 @@ export async function addHistory(dataDir: string, userId: string, sessions: numb
       const writes = Array.from({ length: Math.min(TOGETHER, sessions - first) }, (_, i) =>
         newWrite("practice", practiceBody(new Date(today - DAYS * DAY_MS * (1 - (first + i) / sessions)), SECONDS)),
       );
-      const { results } = await queues.push(userId, writes, new Date(today - daysAgo * DAY_MS));
-      const refused = results.find(({ status }) => status !== "stored");
-      if (refused) throw new Error(`Not stored: ${JSON.stringify(refused)}`);
+      const { results, isHeldBack } = await queues.push(userId, writes, new Date(today - daysAgo * DAY_MS));
+      if (isHeldBack || results.some(({ status }) => status !== "stored")) throw new Error("Not all were stored");
     }
   } finally {
     await database.close();
