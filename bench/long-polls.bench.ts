@@ -82,8 +82,8 @@ const rows = await withLab(async ({ port, child }) => {
     ["server's memory before, MiB", before],
     ["server's memory while all wait, MiB", held],
     ["KiB a poll", rounded(((held - before) * 1024) / POLLS, 1)],
-    ["another request meanwhile, p50 ms", rounded(quantile(probes, 0.5), 2)],
-    ["another request meanwhile, p99 ms", rounded(quantile(probes, 0.99), 2)],
+    ["another request while all wait, p50 ms", rounded(quantile(probes, 0.5), 2)],
+    ["another request while all wait, p99 ms", rounded(quantile(probes, 0.99), 2)],
   ] as const;
 });
 

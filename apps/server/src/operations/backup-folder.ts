@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { CLOCK_SKEW_MS } from "../db/clock.ts";
 import { OperationError } from "./operation-error.ts";
 
 const NAME = /^vr-eye-lab-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
@@ -13,14 +14,15 @@ export function backupPath(folder: string, at: Date): string {
 }
 
 /**
- * The times of the complete backups in a folder, oldest first. Other files don't count.
- * @param latest in Unix milliseconds. Later backups are of a clock that was ahead
+ * The times of the complete backups in a folder, oldest first. Other files don't count, nor backups of a clock that was ahead: they must not stop later ones,
+ * nor get them deleted as older than their own.
+ * @param now in Unix milliseconds
  */
-export async function backupTimes(folder: string, latest: number): Promise<Date[]> {
+export async function backupTimes(folder: string, now: number): Promise<Date[]> {
   const times = (await readdir(folder)).flatMap((name) => {
     const [, date, hours, minutes, seconds] = NAME.exec(name) ?? [];
     const time = new Date(`${date}T${hours}:${minutes}:${seconds}Z`);
-    return time.getTime() <= latest ? [time] : [];
+    return time.getTime() <= now + CLOCK_SKEW_MS ? [time] : [];
   });
   return times.sort((a, b) => a.getTime() - b.getTime());
 }
@@ -33,9 +35,14 @@ export async function openBackupFolder(folder: string): Promise<void> {
   await mkdir(folder);
 }
 
-/** Deletes all but the newest backups up to a time. @returns the number of deleted backups */
-export async function deleteOldBackups(folder: string, keep: number, latest: number): Promise<number> {
-  const old = (await backupTimes(folder, latest)).slice(0, -keep);
+/** Whether there was no backup for so long that they must be failing. All in milliseconds. */
+export function isOverdue(last: number, everyMs: number, now: number): boolean {
+  return now - last > 2 * everyMs;
+}
+
+/** Deletes all but the newest backups. @param now as for `backupTimes` @returns the number of deleted backups */
+export async function deleteOldBackups(folder: string, keep: number, now: number): Promise<number> {
+  const old = (await backupTimes(folder, now)).slice(0, -keep);
   // Several servers may share the folder.
   for (const time of old) await rm(backupPath(folder, time), { force: true });
   return old.length;

@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { repeatInBackground } from "../background.ts";
-import { CLOCK_SKEW_MS } from "../db/clock.ts";
 import { oneAtATime } from "../db/one-at-a-time.ts";
 import type { Version } from "../http/version.ts";
 import type { Logger } from "../log.ts";
 import { backups, lastBackup } from "../metrics/metrics.ts";
 import { type BackupPlace, backUp } from "./backup.ts";
-import { backupPath, backupTimes, deleteOldBackups, deleteUnfinished, openBackupFolder } from "./backup-folder.ts";
+import {
+  backupPath,
+  backupTimes,
+  deleteOldBackups,
+  deleteUnfinished,
+  isOverdue,
+  openBackupFolder,
+} from "./backup-folder.ts";
 
 /** How often the loop looks whether a backup is due. Milliseconds. */
 const CHECK_MS = 60_000;
@@ -44,11 +50,8 @@ export function createBackups({ location, folder, everyMs, keep, product, log }:
   let last: number | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
 
-  /** A clock that was ahead must not stop the backups, nor get new ones deleted as older than its own. */
-  const latest = () => now() + CLOCK_SKEW_MS;
-
   async function isDue(): Promise<boolean> {
-    last = (await backupTimes(folder, latest())).at(-1)?.getTime();
+    last = (await backupTimes(folder, now())).at(-1)?.getTime();
     if (last !== undefined) lastBackup.set(last / 1000);
     return last === undefined || now() - last >= everyMs;
   }
@@ -59,7 +62,7 @@ export function createBackups({ location, folder, everyMs, keep, product, log }:
     const at = new Date(now());
     const { tables, body } = await backUp(location, backupPath(folder, at), product, { signal: stopping.signal });
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    const deleted = await deleteOldBackups(folder, keep, latest());
+    const deleted = await deleteOldBackups(folder, keep, now());
     await isDue();
     log.info({ rows, bytes: body.bytes, milliseconds: now() - at.getTime(), deleted }, "backed up");
     backups.inc("succeeded");
@@ -82,7 +85,7 @@ export function createBackups({ location, folder, everyMs, keep, product, log }:
   return {
     check,
     status(): BackupStatus {
-      const isFailing = failedAt > (last ?? Number.NEGATIVE_INFINITY) || now() - (last ?? startedAt) > 2 * everyMs;
+      const isFailing = failedAt > (last ?? Number.NEGATIVE_INFINITY) || isOverdue(last ?? startedAt, everyMs, now());
       const status = isFailing ? "failed" : last === undefined ? "pending" : "ok";
       return { status, last: last === undefined ? null : new Date(last).toISOString() };
     },

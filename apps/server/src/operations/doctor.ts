@@ -4,7 +4,6 @@ import { dirname } from "node:path";
 import { sql } from "kysely";
 import { countLiveSubscriptions } from "../billing/live-subscriptions.ts";
 import { createStripeProvider } from "../billing/stripe-client.ts";
-import { CLOCK_SKEW_MS } from "../db/clock.ts";
 import { readAnySnapshot } from "../db/maintenance.ts";
 import { currentSchema } from "../db/migrations/index.ts";
 import { checkPurpose } from "../demo/demo-account.ts";
@@ -14,7 +13,7 @@ import { isBuilt, readSiteFiles } from "../http/site-files.ts";
 import { readVersion, type Version } from "../http/version.ts";
 import { createSmtpMailer, MailError } from "../mail/mailer.ts";
 import { PROJECT, SITE } from "../project.ts";
-import { backupTimes } from "./backup-folder.ts";
+import { backupTimes, isOverdue } from "./backup-folder.ts";
 
 /** What a check found. */
 export interface Finding {
@@ -161,12 +160,12 @@ async function backups({ backups: scheduled }: Env): Promise<Result> {
   if (!scheduled) return ok("none are scheduled: BACKUP_DIR is not set");
   const { folder, everyMs } = scheduled;
   if (!existsSync(dirname(folder))) return bad(`BACKUP_DIR is ${folder}, but ${dirname(folder)} does not exist`);
-  const times = existsSync(folder) ? await backupTimes(folder, Date.now() + CLOCK_SKEW_MS) : [];
+  const times = existsSync(folder) ? await backupTimes(folder, Date.now()) : [];
   const last = times.at(-1);
   if (!last) return warn(`none in ${folder} yet: the running server makes the first one`);
   const text = `the newest in ${folder} is from ${last.toISOString()}`;
-  const isOld = Date.now() - last.getTime() > 2 * everyMs;
-  return isOld ? bad(`${text}, longer ago than twice BACKUP_EVERY: check that the server runs, and its log`) : ok(text);
+  if (!isOverdue(last.getTime(), everyMs, Date.now())) return ok(text);
+  return bad(`${text}, longer ago than twice BACKUP_EVERY: check that the server runs, and its log`);
 }
 
 async function clock(env: Env, answer: ServerAnswer | Error): Promise<Result> {
