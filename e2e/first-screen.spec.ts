@@ -229,7 +229,7 @@ test.describe("what is pressed before the scripts have run", () => {
     await page.mouse.down();
     release();
     await started(page);
-    expect(await before?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
     await page.mouse.up();
     await expect(title(page)).toHaveText("Account");
   });
